@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { MODIFICATION_FILTERS, SORTS } from './choices.ts';
+import { endpoint } from './endpoint.ts';
+import { MAX_OFFSET, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, OFFSET_MAX, OFFSET_MIN, PAGE_SIZE, TEXT_LENGTH } from './limits.ts';
+import { decimalText, parseTireHeightKey, tireWidthText } from './measures.ts';
+import { publicVehicle } from './vehicles.ts';
+
+/** Filters that hold a list of values; a build matches when it has one of them. */
+export const LIST_FILTERS = [
+  'suspension',
+  'wheelBrand',
+  'wheelModel',
+  'wheelWidth',
+  'wheelDiameter',
+  'tireWidth',
+  'tireHeight',
+  'tireBrand',
+  'rubbing',
+] as const;
+export type ListFilter = (typeof LIST_FILTERS)[number];
+
+/** Filters that hold one value. */
+export const SINGLE_FILTERS = ['year', 'make', 'model', 'modification'] as const;
+export type SingleFilter = (typeof SINGLE_FILTERS)[number];
+
+/** One group of filter options; `offset` is a range in mm. */
+export const FACETS = [...SINGLE_FILTERS, ...LIST_FILTERS, 'offset'] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** A spelling of the value that equals the stored one, for filters that hold numbers as text. */
+const CANONICAL: Partial<Record<ListFilter, (text: string) => string>> = {
+  wheelWidth: decimalText,
+  wheelDiameter: decimalText,
+  tireWidth: tireWidthText,
+  tireHeight: parseTireHeightKey,
+};
+
+/**
+ * Reads a list parameter (§7): one key is split at commas, repeated keys are taken as they stand, so that a value
+ * holding a comma can be sent. Empty values are dropped, doubles removed, numbers brought to their one spelling.
+ */
+export function readList(filter: ListFilter, raw: string | string[]): string[] {
+  const parts = typeof raw === 'string' ? raw.split(',') : raw;
+  const spell = CANONICAL[filter] ?? ((text: string) => text.trim());
+  return [...new Set(parts.map(spell).filter((part) => part !== ''))];
+}
+
+const rawList = z.union([
+  z.string().check(z.maxLength(2000)),
+  z.array(z.string().check(z.maxLength(TEXT_LENGTH))).check(z.maxLength(100)),
+]);
+const listOf = (filter: ListFilter) => z.optional(z.pipe(rawList, z.transform((raw) => readList(filter, raw))));
+const wholeNumber = z.pipe(z.string().check(z.regex(/^-?\d{1,9}$/, 'Must be a whole number')), z.transform(Number));
+const within = (low: number, high: number) => z.pipe(wholeNumber, z.int().check(z.minimum(low), z.maximum(high)));
+const offsetMm = z.optional(within(OFFSET_MIN, OFFSET_MAX));
+const text = z.optional(z.string().check(z.maxLength(TEXT_LENGTH)));
+const search = z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH)));
+
+/** The filters as query parameters. Offsets in mm, both ends included. */
+const filterQuery = {
+  year: z.optional(within(1, 9999)),
+  make: text,
+  model: text,
+  modification: z.optional(z.enum(MODIFICATION_FILTERS)),
+  suspension: listOf('suspension'),
+  wheelBrand: listOf('wheelBrand'),
+  wheelModel: listOf('wheelModel'),
+  wheelWidth: listOf('wheelWidth'),
+  wheelDiameter: listOf('wheelDiameter'),
+  tireWidth: listOf('tireWidth'),
+  tireHeight: listOf('tireHeight'),
+  tireBrand: listOf('tireBrand'),
+  rubbing: listOf('rubbing'),
+  offsetMin: offsetMm,
+  offsetMax: offsetMm,
+};
+
+export const filters = z.object(filterQuery);
+/** Filters as the program holds them: absent or non-empty. */
+export type Filters = z.output<typeof filters>;
+
+const pageQuery = {
+  sortBy: z._default(z.enum(SORTS), 'newest'),
+  limit: z._default(within(1, MAX_PAGE_SIZE), PAGE_SIZE),
+  offset: z._default(within(0, MAX_OFFSET), 0),
+};
+
+export const galleryQuery = z.object({ ...filterQuery, ...pageQuery, search });
+export type GalleryQuery = z.output<typeof galleryQuery>;
+
+export const vehiclePage = z.object({ vehicles: z.array(publicVehicle), totalCount: z.int() });
+export type VehiclePage = z.output<typeof vehiclePage>;
+
+export const listVehicles = endpoint({
+  method: 'GET',
+  path: '/api/vehicles',
+  summary: 'Builds that match filters and search, a page at a time',
+  query: galleryQuery,
+  reply: vehiclePage,
+});
+
+export const searchVehicles = endpoint({
+  method: 'GET',
+  path: '/api/vehicles/search/:term',
+  summary: 'Builds found by free text',
+  params: z.object({ term: z.string().check(z.maxLength(MAX_SEARCH_LENGTH)) }),
+  query: galleryQuery,
+  reply: vehiclePage,
+});
+
+export const facetOption = z.object({ value: z.string(), count: z.int() });
+export type FacetOption = z.output<typeof facetOption>;
+
+/** A part of the search text that was read as a filter. `from` and `to` are its place in the text as sent. */
+export const understoodPart = z.object({
+  facet: z.enum(FACETS),
+  value: z.string(),
+  label: z.string(),
+  from: z.int(),
+  to: z.int(),
+});
+export type UnderstoodPart = z.output<typeof understoodPart>;
+
+const options = z.array(facetOption);
+
+export const facetsReply = z.object({
+  /** Builds that match everything. */
+  totalCount: z.int(),
+  /** For each group its options, with the number of builds if that option were chosen and the group's own filter left out. */
+  facets: z.object({
+    year: options,
+    make: options,
+    model: options,
+    modification: options,
+    suspension: options,
+    wheelBrand: options,
+    wheelModel: options,
+    wheelWidth: options,
+    wheelDiameter: options,
+    tireWidth: options,
+    tireHeight: options,
+    tireBrand: options,
+    rubbing: options,
+  }),
+  /** Builds per offset (mm), the offset filter left out. */
+  offsets: z.array(z.object({ offset: z.int(), count: z.int() })),
+  /** For each active filter, and for the words of the search, the number of builds if it were dropped. */
+  without: z.array(z.object({ facet: z.enum([...FACETS, 'search']), count: z.int() })),
+  understood: z.array(understoodPart),
+});
+export type Facets = z.output<typeof facetsReply>;
+
+export const getFacets = endpoint({
+  method: 'GET',
+  path: '/api/vehicles/facets',
+  summary: 'Live counts of every filter option',
+  query: z.object({ ...filterQuery, search }),
+  reply: facetsReply,
+});
+
+const optionList = (name: string, of: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/vehicles/options/${name}`,
+    summary: `${of} present in the gallery`,
+    reply: z.array(z.string()),
+  });
+
+export const listYears = endpoint({
+  method: 'GET',
+  path: '/api/vehicles/options/years',
+  summary: 'Years present in the gallery, newest first',
+  reply: z.array(z.int()),
+});
+export const listMakes = optionList('makes', 'Makes');
+export const listModels = endpoint({
+  method: 'GET',
+  path: '/api/vehicles/options/models',
+  summary: 'Models present in the gallery, of one make if given',
+  query: z.object({ make: text }),
+  reply: z.array(z.string()),
+});
+export const listWheelWidths = optionList('wheel-widths', 'Wheel widths (inches)');
+export const listWheelDiameters = optionList('wheel-diameters', 'Wheel diameters (inches)');
+export const listTireWidths = optionList('tire-widths', 'Tire widths (inches below 20, else mm)');
+export const listTireHeights = optionList('tire-heights', 'Tire heights');
+
+/** Without `brand` an object of brand to model names, with it the list of that brand (§7). */
+export const listWheelModels = endpoint({
+  method: 'GET',
+  path: '/api/vehicles/options/wheel-models',
+  summary: 'Wheel models by brand',
+  query: z.object({ brand: text }),
+  reply: z.union([z.record(z.string(), z.array(z.string())), z.array(z.string())]),
+});

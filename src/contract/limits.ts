@@ -1,0 +1,50 @@
+/** Numbers both sides agree on. Sections are those of the specification. */
+
+/** Gallery page size (§9). */
+export const PAGE_SIZE = 12;
+/** Largest page a caller may ask for. */
+export const MAX_PAGE_SIZE = 100;
+export const MAX_OFFSET = 10_000_000;
+/** Skeleton cards while the gallery loads (§9). */
+export const SKELETON_CARDS = 6;
+/** Below this width (px) filters move into a drawer (§2). */
+export const MOBILE_BREAKPOINT = 768;
+export const MAX_SEARCH_LENGTH = 200;
+
+/** Pictures per vehicle and bytes per picture (§5). */
+export const MAX_IMAGES = 5;
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+/** Bytes per video (§5). */
+export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
+
+/** Earliest model year offered by the forms (§9). */
+export const FIRST_YEAR = 1980;
+export const OFFSET_MIN = -500;
+export const OFFSET_MAX = 500;
+
+/** Column lengths (§3, §9). */
+export const EMAIL_LENGTH = 255;
+export const NAME_LENGTH = 100;
+export const DISPLAY_NAME_LENGTH = 200;
+export const WHEEL_NAME_LENGTH = 50;
+export const TEXT_LENGTH = 100;
+export const OWNER_NAME_LENGTH = 200;
+export const NOTES_LENGTH = 5000;
+export const URL_LENGTH = 2000;
+/** Shortest password (§9). */
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 1000;
+
+/** Horizontal travel that counts as a swipe, px (§2). */
+export const SWIPE_THRESHOLD = 50;
+/** How long a toast stays, ms (§9). */
+export const TOAST_DURATION = 5000;
+/** How long a dismissed toast is kept, ms (§4). */
+export const TOAST_REMOVE_DELAY = 1_000_000;
+/** Delay before a signed-out visitor who wants a favourite is sent to sign in, ms (§9). */
+export const FAVORITE_REDIRECT_DELAY = 1500;
+/** Pause after the last key before a search is committed, ms. */
+export const SEARCH_DELAY = 300;
+/** Tooltip delays, ms (§9). */
+export const TOOLTIP_DELAY = 700;
+export const TOOLTIP_SKIP_DELAY = 300;

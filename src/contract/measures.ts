@@ -1,0 +1,64 @@
+/** Numbers held as text have one spelling each, so that equal sizes are equal strings. */
+
+/** Shortest decimal: "20.0" -> "20", "8.50" -> "8.5". Text that is no number comes back trimmed. */
+export function decimalText(text: string): string {
+  const trimmed = text.trim();
+  return /^\d+(\.\d+)?$/.test(trimmed) ? String(Number(trimmed)) : trimmed;
+}
+
+/** Tire widths as tires are marked: inches with two decimals below 20 ("12.50"), millimetres whole ("285"). */
+export function tireWidthText(text: string): string {
+  const trimmed = text.trim();
+  if (!/^\d+(\.\d+)?$/.test(trimmed)) return trimmed;
+  const width = Number(trimmed);
+  return isFlotationWidth(trimmed) ? width.toFixed(2) : String(width);
+}
+
+/** Flotation sizes carry inches, metric sizes millimetres: a width under 20 can only be inches. */
+export function isFlotationWidth(tireWidth: string): boolean {
+  return Number.parseFloat(tireWidth) < 20;
+}
+
+/** Heights from here to there (inches) are diameters; other bare numbers are aspect ratios. */
+const FLOTATION_HEIGHTS = { from: 24, to: 50 };
+
+/**
+ * The value of the tire-height filter for a build's tire: "35" for a 35-inch flotation tire, "55-series" for an aspect
+ * ratio of 55 %, so that a 35-inch tire and a 35-series tire never meet.
+ */
+export function tireHeightKey(tireWidth: string, tireHeight: string): string {
+  const height = decimalText(tireHeight);
+  return isFlotationWidth(tireWidth) ? height : `${height}-series`;
+}
+
+/** Reads a tire-height filter as people and older links write it: `35`, `35"`, `35in`, `55`, `55-series`. */
+export function parseTireHeightKey(text: string): string {
+  const match = /^(\d+(?:\.\d+)?)\s*(-series|"|″|in)?$/.exec(text.trim());
+  if (!match?.[1]) return text.trim();
+  const height = Number(match[1]);
+  if (match[2] === '-series') return `${height}-series`;
+  if (match[2]) return String(height);
+  return height >= FLOTATION_HEIGHTS.from && height <= FLOTATION_HEIGHTS.to ? String(height) : `${height}-series`;
+}
+
+/** "35" -> `35″`, "55-series" -> "55 series". */
+export function tireHeightLabel(key: string): string {
+  return key.endsWith('-series') ? key.replace('-', ' ') : `${key}″`;
+}
+
+/** Offset as shown: 0 bare, "+18", and a true minus for negatives. Millimetres. */
+export function offsetText(offset: number): string {
+  return offset > 0 ? `+${offset}` : offset < 0 ? `−${-offset}` : '0';
+}
+
+/** A tire as its sidewall says it: "33×12.50R20" or "285/55R20". */
+export function tireSizeText(tireWidth: string, tireHeight: string, wheelDiameter: string): string {
+  return isFlotationWidth(tireWidth)
+    ? `${tireHeight}×${tireWidth}R${wheelDiameter}`
+    : `${tireWidth}/${tireHeight}R${wheelDiameter}`;
+}
+
+/** Backspacing in inches that a width (inches) and an offset (mm) imply: half the overall width plus the offset. */
+export function backspacingFor(widthInches: number, offsetMm: number): number {
+  return (widthInches + 1) / 2 + offsetMm / 25.4;
+}

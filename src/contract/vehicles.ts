@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, timestamp } from './fields.ts';
+
+export const STATUSES = ['pending', 'approved', 'featured'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** An uploaded picture of a build: its master address, size in px and a thumbhash (base64) to show while it loads. */
+export const photo = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  thumbhash: z.string(),
+});
+export type Photo = z.output<typeof photo>;
+
+/** A build as everybody may see it (§3). */
+export const publicVehicle = z.object({
+  id,
+  year: z.int(),
+  make: z.string(),
+  model: z.string(),
+  trim: z.nullable(z.string()),
+  suspension: z.string(),
+  suspensionBrand: z.nullable(z.string()),
+  wheelBrand: z.string(),
+  wheelModel: z.string(),
+  wheelWidth: z.string(),
+  wheelDiameter: z.string(),
+  wheelOffset: z.int(),
+  wheelBackspacing: z.nullable(z.string()),
+  tireBrand: z.string(),
+  tireWidth: z.string(),
+  tireHeight: z.string(),
+  modification: z.string(),
+  rubbing: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  additionalImages: z.array(z.string()),
+  /** What is known of the uploaded pictures among imageUrl and additionalImages. */
+  photos: z.array(photo),
+  videoUrl: z.nullable(z.string()),
+  ownerName: z.string(),
+  notes: z.nullable(z.string()),
+  likes: z.int(),
+  views: z.int(),
+  isApproved: z.boolean(),
+  isFeatured: z.boolean(),
+  status: z.enum(STATUSES),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type PublicVehicle = z.output<typeof publicVehicle>;
+
+/** The same build as its owner and administrators see it. */
+export const privateVehicle = z.extend(publicVehicle, {
+  ownerEmail: z.nullable(z.string()),
+  userId: z.nullable(z.int()),
+});
+export type PrivateVehicle = z.output<typeof privateVehicle>;
+
+/** Owners and administrators get the private fields, everybody else does not. */
+export const vehicleReply = z.union([privateVehicle, publicVehicle]);
+
+export const getVehicle = endpoint({
+  method: 'GET',
+  path: '/api/vehicles/:id',
+  summary: 'One build',
+  params: idParams,
+  reply: vehicleReply,
+});
+
+/**
+ * A like is a wish: `likes` must be there (§7), its value is never stored. `liked: false` takes the like back.
+ * Owners and administrators may send other fields; for everybody else they are ignored.
+ */
+export const patchVehicle = endpoint({
+  method: 'PATCH',
+  path: '/api/vehicles/:id',
+  summary: 'Like or unlike a build',
+  params: idParams,
+  body: z.looseObject({
+    likes: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
+    liked: z.optional(z.boolean()),
+  }),
+  reply: vehicleReply,
+});
+
+export const listLikedIds = endpoint({
+  method: 'GET',
+  path: '/api/likes/ids',
+  summary: 'Builds this visitor likes',
+  reply: z.array(id),
+});
+
+/** Tells that the visitor opened a build; counted once per visitor and day. */
+export const countView = endpoint({
+  method: 'POST',
+  path: '/api/vehicles/:id/views',
+  summary: 'Count a view of a build',
+  params: idParams,
+  reply: z.object({ views: z.int() }),
+});
