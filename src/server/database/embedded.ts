@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+
+export interface EmbeddedDatabase {
+  /** Directory of the Unix socket that speaks the PostgreSQL protocol. */
+  socketDirectory: string;
+  close(): Promise<void>;
+}
+
+/** Another process has this data folder open. */
+export class DataFolderInUse extends Error {
+  constructor(folder: string) {
+    super(`The data folder ${folder} is in use by another process. Stop it first, or set DATA_DIR to another folder.`);
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL in a worker thread, so that its queries never hold up the event loop.
+ * Throws DataFolderInUse when another process holds the folder.
+ */
+export async function startEmbeddedDatabase(dataFolder: string): Promise<EmbeddedDatabase> {
+  mkdirSync(dataFolder, { recursive: true });
+  const lock = lockFolder(dataFolder);
+  // Paths of Unix sockets are limited to about 100 bytes, so the socket cannot live in a data folder of any depth.
+  const socketDirectory = await mkdtemp(join(tmpdir(), 'fitment-gallery-'));
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: {
+      databaseFolder: join(dataFolder, 'database'),
+      socketPath: join(socketDirectory, '.s.PGSQL.5432'),
+    },
+  });
+  try {
+    await once(worker, 'message');
+  } catch (cause) {
+    lock.close();
+    await rm(socketDirectory, { recursive: true, force: true });
+    throw new Error(`The embedded database in ${dataFolder} did not start`, { cause });
+  }
+  return {
+    socketDirectory,
+    async close() {
+      worker.postMessage('close');
+      await once(worker, 'exit');
+      lock.close();
+      await rm(socketDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Two processes on one folder would silently lose rows. The kernel holds SQLite's exclusive file lock for this process
+ * and drops it however the process ends, kill -9 included, so no stale lock can remain.
+ */
+function lockFolder(dataFolder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(dataFolder, 'database.lock'), { timeout: 0 });
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new DataFolderInUse(dataFolder);
+  }
+  return lock;
+}

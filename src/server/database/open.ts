@@ -1,0 +1,48 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { startEmbeddedDatabase } from './embedded.ts';
+
+/** A database or a transaction: the first argument of every query function. */
+export type Database = NodePgDatabase;
+
+export interface OpenDatabase {
+  db: Database;
+  /** For statements that need the driver itself: named statements, COPY, LISTEN. */
+  pool: pg.Pool;
+  embedded: boolean;
+  close(): Promise<void>;
+}
+
+/** Counts and sums fit a double; the driver would hand them out as text. */
+const BIGINT_OID = 20;
+pg.types.setTypeParser(BIGINT_OID, Number);
+
+/** Opens PostgreSQL at `url`, or the embedded database in `dataFolder` when there is no url. */
+export async function openDatabase(options: { url?: string | undefined; dataFolder: string }): Promise<OpenDatabase> {
+  return options.url === undefined ? openEmbedded(options.dataFolder) : openPostgres(options.url);
+}
+
+function openPostgres(url: string): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: 10, statement_timeout: 30_000 });
+  pool.on('error', () => {
+    // A connection that breaks while idle is replaced at the next query.
+  });
+  return { db: drizzle(pool), pool, embedded: false, close: () => pool.end() };
+}
+
+async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
+  const engine = await startEmbeddedDatabase(dataFolder);
+  // One session only: a second connection would share its transactions, so the pool holds one and never lets it go idle.
+  const pool = new pg.Pool({ host: engine.socketDirectory, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
+  // Named statements and settings outlive a connection there.
+  pool.on('connect', (client) => void client.query('DISCARD ALL'));
+  return {
+    db: drizzle(pool),
+    pool,
+    embedded: true,
+    async close() {
+      await pool.end();
+      await engine.close();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { bigint, boolean, date, integer, jsonb, pgTable, real, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+
+/** The tables of migrations/ as the program reads them. */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+
+export const users = pgTable('users', {
+  id: identity(),
+  email: varchar('email', { length: 255 }).notNull(),
+  passwordHash: text('password_hash').notNull(),
+  firstName: varchar('first_name', { length: 100 }),
+  lastName: varchar('last_name', { length: 100 }),
+  displayName: varchar('display_name', { length: 200 }),
+  isEmailVerified: boolean('is_email_verified').notNull().default(false),
+  emailVerificationToken: text('email_verification_token'),
+  passwordResetToken: text('password_reset_token'),
+  passwordResetExpires: moment('password_reset_expires'),
+  lastLoginAt: moment('last_login_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const admins = pgTable('admins', {
+  id: identity(),
+  username: varchar('username', { length: 100 }).notNull(),
+  passwordHash: text('password_hash').notNull(),
+  email: varchar('email', { length: 255 }).notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastLogin: moment('last_login'),
+});
+
+export const sessions = pgTable('sessions', {
+  sid: text('sid').primaryKey(),
+  kind: text('kind', { enum: ['user', 'admin'] }).notNull(),
+  userId: integer('user_id'),
+  adminId: integer('admin_id'),
+  sess: jsonb('sess').notNull(),
+  expire: moment('expire').notNull(),
+});
+
+export const vehicles = pgTable('vehicles', {
+  id: identity(),
+  userId: integer('user_id'),
+  year: integer('year').notNull(),
+  make: text('make').notNull(),
+  model: text('model').notNull(),
+  trim: text('trim'),
+  suspension: text('suspension').notNull(),
+  suspensionBrand: text('suspension_brand'),
+  wheelBrand: varchar('wheel_brand', { length: 50 }).notNull(),
+  wheelModel: varchar('wheel_model', { length: 50 }).notNull(),
+  wheelWidth: text('wheel_width').notNull(),
+  wheelDiameter: text('wheel_diameter').notNull(),
+  wheelOffset: integer('wheel_offset').notNull(),
+  wheelBackspacing: text('wheel_backspacing'),
+  tireBrand: text('tire_brand').notNull(),
+  tireWidth: text('tire_width').notNull(),
+  tireHeight: text('tire_height').notNull(),
+  modification: text('modification').notNull(),
+  rubbing: text('rubbing'),
+  imageUrl: text('image_url'),
+  additionalImages: text('additional_images').array().notNull().default([]),
+  videoUrl: text('video_url'),
+  ownerName: text('owner_name').notNull(),
+  ownerEmail: varchar('owner_email', { length: 255 }),
+  notes: text('notes'),
+  likes: integer('likes').notNull().default(0),
+  views: integer('views').notNull().default(0),
+  isApproved: boolean('is_approved').notNull().default(true),
+  isFeatured: boolean('is_featured').notNull().default(false),
+  isDemo: boolean('is_demo').notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+export type VehicleRow = typeof vehicles.$inferSelect;
+export type NewVehicleRow = typeof vehicles.$inferInsert;
+
+export const vehicleLikes = pgTable('vehicle_likes', {
+  vehicleId: integer('vehicle_id').notNull(),
+  visitorKey: text('visitor_key').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const vehicleViews = pgTable('vehicle_views', {
+  vehicleId: integer('vehicle_id').notNull(),
+  visitorKey: text('visitor_key').notNull(),
+  day: date('day').notNull(),
+});
+
+export const favorites = pgTable('favorites', {
+  id: identity(),
+  userId: integer('user_id').notNull(),
+  vehicleId: integer('vehicle_id').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const wheelModels = pgTable('wheel_models', {
+  id: identity(),
+  brand: varchar('brand', { length: 50 }).notNull(),
+  model: varchar('model', { length: 50 }).notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const uploads = pgTable('uploads', {
+  name: text('name').primaryKey(),
+  url: text('url').notNull(),
+  kind: text('kind', { enum: ['image', 'video'] }).notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  width: integer('width'),
+  height: integer('height'),
+  thumbhash: text('thumbhash'),
+  phash: text('phash'),
+  durationSeconds: real('duration_seconds'),
+  playable: boolean('playable').notNull().default(true),
+  uploadedBy: text('uploaded_by'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+export type UploadRow = typeof uploads.$inferSelect;
+
+export const activityLog = pgTable('activity_log', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull().defaultNow(),
+  adminId: integer('admin_id'),
+  adminName: text('admin_name').notNull(),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  subjectId: integer('subject_id'),
+  before: jsonb('before'),
+  after: jsonb('after'),
+});
+
+export const siteFacts = pgTable('site_facts', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+});
