@@ -1,0 +1,11 @@
+/** Who makes a request. A user and an administrator may be signed in at once in one browser; neither stands in for the other. */
+export interface Actor {
+  user?: { id: number; email: string };
+  admin?: { id: number; username: string };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+  }
+}

@@ -1,0 +1,86 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import type { Settings } from './config.ts';
+import type { Database } from './database/open.ts';
+import type { Gallery } from './gallery/gallery.ts';
+import { galleryRoutes } from './gallery/routes.ts';
+import { apiDocument } from './pages/api-document.ts';
+import { feedRoutes } from './pages/feeds.ts';
+import { pageRoutes, type Renderer } from './pages/render.ts';
+import { refuseCrossSiteWrites } from './platform/cross-site.ts';
+import { Refused, sendError } from './platform/errors.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import { uploadRoutes } from './uploads/routes.ts';
+import { vehicleRoutes } from './vehicles/routes.ts';
+
+/** What every route list may use. */
+export interface App {
+  db: Database;
+  pool: pg.Pool;
+  storage: Storage;
+  gallery: Gallery;
+  settings: Settings;
+  /** Signs cookies; 64 hex digits. */
+  secret: string;
+  clock: () => Date;
+  /** Renders the screens on the server. */
+  renderer: Renderer;
+}
+
+/** Everything that is served, in order. */
+export async function buildApp(context: App): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: context.settings.logLevel },
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
+    requestTimeout: 120_000,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(sendError);
+  app.removeContentTypeParser('text/plain');
+
+  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(context.settings), hsts: false });
+  await app.register(cookie, { secret: context.secret });
+  app.addHook('onRequest', refuseCrossSiteWrites);
+  app.decorateRequest('actor');
+  app.addHook('onRequest', async (request) => {
+    request.actor = {};
+  });
+
+  await apiDocument(app);
+  galleryRoutes(app, context);
+  vehicleRoutes(app, context);
+  uploadRoutes(app, context);
+  feedRoutes(app, context);
+  app.all('/api/*', () => {
+    throw new Refused(404, 'There is no such call');
+  });
+  await pageRoutes(app, context);
+  return app;
+}
+
+/** Scripts, styles and fonts come from this site alone; pictures and videos may come from anywhere over https. */
+function contentSecurityPolicy({ production }: Settings) {
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'https:', 'data:', 'blob:'],
+      mediaSrc: ["'self'", 'https:', 'blob:'],
+      connectSrc: production ? ["'self'"] : ["'self'", 'ws:'],
+      workerSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  };
+}

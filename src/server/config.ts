@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const flag = (whenOff: string) => z.optional(z.pipe(z.string(), z.transform((text) => text.toLowerCase() !== whenOff)));
+
+const environment = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))),
+  HOST: z.optional(z.string()),
+  DATA_DIR: z.optional(z.string()),
+  DATABASE_URL: z.optional(z.string()),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  ADMIN_USERNAME: z.optional(z.string()),
+  ADMIN_PASSWORD: z.optional(z.string()),
+  HUMAN_VERIFICATION: flag('off'),
+  DEMO_BUILDS: flag('off'),
+  MODERATION: z.optional(z.enum(['before', 'after'])),
+  SMTP_URL: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(z.url()),
+  S3_REGION: z.optional(z.string()),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  MAKER_URL: z.optional(z.url()),
+  DEALERS_URL: z.optional(z.url()),
+  LIKES_PER_ADDRESS: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))),
+  LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
+});
+
+/** Reads the settings listed in the README. Throws with the name of every setting that does not make sense. */
+export function readSettings(env: NodeJS.ProcessEnv) {
+  const result = environment.safeParse(withoutBlanks(env));
+  if (!result.success) {
+    const names = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings do not make sense:\n  ${names.join('\n  ')}`);
+  }
+  const set = result.data;
+  const port = set.PORT ?? 3000;
+  const production = set.NODE_ENV === 'production';
+  return {
+    production,
+    port,
+    host: set.HOST ?? '0.0.0.0',
+    dataFolder: resolve(set.DATA_DIR ?? 'data'),
+    databaseUrl: set.DATABASE_URL,
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    admin: { username: set.ADMIN_USERNAME ?? 'admin', password: set.ADMIN_PASSWORD },
+    humanVerification: set.HUMAN_VERIFICATION ?? true,
+    demoBuilds: set.DEMO_BUILDS ?? !production,
+    approveNewBuilds: set.MODERATION !== 'before',
+    smtpUrl: set.SMTP_URL,
+    s3:
+      set.S3_ENDPOINT && set.S3_BUCKET && set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: set.S3_ENDPOINT,
+            region: set.S3_REGION ?? 'us-east-1',
+            bucket: set.S3_BUCKET,
+            accessKeyId: set.S3_ACCESS_KEY_ID,
+            secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    links: { maker: set.MAKER_URL ?? 'https://tiswheels.com/', dealers: set.DEALERS_URL ?? set.MAKER_URL ?? 'https://tiswheels.com/' },
+    /** New anonymous likes one network address may give to one build in a day. */
+    likesPerAddress: set.LIKES_PER_ADDRESS ?? 20,
+    logLevel: set.LOG_LEVEL ?? 'warn',
+  };
+}
+export type Settings = ReturnType<typeof readSettings>;
+
+/** `PORT= npm start` means the default, not the empty text. */
+function withoutBlanks(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+}

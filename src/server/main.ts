@@ -1,0 +1,43 @@
+import { buildApp } from './app.ts';
+import { readSettings } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { migrate } from './database/migrate.ts';
+import { openGallery } from './gallery/gallery.ts';
+import { builtRenderer } from './pages/render.ts';
+import { openStorage } from './platform/storage/open.ts';
+import { getCookieSecret } from './site-facts.ts';
+
+/** The process: settings, database, storage, app, listen; and the way back when it is told to stop. */
+const settings = readSettings(process.env);
+const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
+await migrate(database.pool);
+const storage = await openStorage(settings);
+const gallery = await openGallery(database);
+const renderer = process.argv.includes('--dev')
+  ? await (await import('./pages/development.ts')).developmentRenderer()
+  : await builtRenderer();
+
+const app = await buildApp({
+  db: database.db,
+  pool: database.pool,
+  storage,
+  gallery,
+  settings,
+  secret: await getCookieSecret(database.db),
+  clock: () => new Date(),
+  renderer,
+});
+await app.listen({ port: settings.port, host: settings.host });
+console.log(`Fitment Gallery is at ${settings.publicUrl}`);
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await gallery.close();
+    await database.close();
+    process.exit(0);
+  });
+}

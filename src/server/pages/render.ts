@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { headFor } from './head.ts';
+
+/** A read while rendering: the address of a GET call, answered with status and body text. */
+export type FetchReply = (address: string) => Promise<{ status: number; body: string }>;
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  state: unknown;
+}
+
+/** Turns an absolute address into a page; a Response says where to go instead. */
+export type RenderScreen = (url: string, fetchReply: FetchReply, site: unknown) => Promise<RenderedPage | Response>;
+
+/** The built screens, or in development the sources as they are. */
+export interface Renderer {
+  render: RenderScreen;
+  /** Tags for the head: styles, scripts, fonts. */
+  assets: string;
+  /** Serves what the browser loads. */
+  serveAssets(app: FastifyInstance): Promise<void>;
+}
+
+/** Screens are rendered on the server with their data, so that they stand before any script has run. */
+export async function pageRoutes(app: FastifyInstance, context: App): Promise<void> {
+  const { renderer, settings } = context;
+  await renderer.serveAssets(app);
+  const site = { publicUrl: settings.publicUrl, links: settings.links };
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const page = await renderer.render(new URL(request.url, settings.publicUrl).href, replyTo(request), site);
+    if (page instanceof Response) return reply.redirect(page.headers.get('location') ?? '/', page.status);
+    const head = await headFor(context, request.url);
+    return reply
+      .status(head.status ?? page.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .send(document(renderer.assets, head.tags, page));
+  });
+
+  /** Reads are answered by this very app, with the visitor's cookies. */
+  function replyTo(request: FastifyRequest): FetchReply {
+    const { cookie } = request.headers;
+    return async (url) => {
+      const answer = await app.inject({ url, headers: cookie === undefined ? {} : { cookie } });
+      return { status: answer.statusCode, body: answer.body };
+    };
+  }
+}
+
+function document(assets: string, headTags: string, { html, state }: RenderedPage): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<script src="/theme.js"></script>
+${assets}
+${headTags}
+</head><body><div id="root">${html}</div><script type="application/json" id="state">${inScript(state)}</script></body></html>`;
+}
+
+/** JSON that cannot close the script element it stands in. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+const DIST = new URL('../../../dist/', import.meta.url);
+const ENTRY = 'src/web/entry-client.tsx';
+
+interface ManifestChunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  assets?: string[];
+}
+
+/** The screens as `npm run build` left them in dist/. */
+export async function builtRenderer(): Promise<Renderer> {
+  const manifest: Record<string, ManifestChunk> = JSON.parse(
+    await readFile(new URL('web/.vite/manifest.json', DIST), 'utf8'),
+  );
+  const { render }: { render: RenderScreen } = await import(new URL('server/entry-server.js', DIST).href);
+  return {
+    render,
+    assets: assetTags(manifest),
+    async serveAssets(app) {
+      await app.register(fastifyStatic, {
+        root: new URL('web/', DIST),
+        wildcard: false,
+        preCompressed: true,
+        index: false,
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          const hashed = path.includes('/assets/');
+          reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        },
+      });
+    },
+  };
+}
+
+function assetTags(manifest: Record<string, ManifestChunk>): string {
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error('dist/ holds no build of the screens. Run npm run build.');
+  const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`);
+  const fonts = (entry.assets ?? [])
+    .filter((file) => /inter-latin-wght-normal.*\.woff2$|barlow-condensed-latin-600-normal.*\.woff2$/.test(file))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`);
+  const modules = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
+  const preloads = modules.map((file) => `<link rel="modulepreload" href="/${file}">`);
+  return [...fonts, ...styles, ...preloads, `<script type="module" src="/${entry.file}"></script>`].join('\n');
+}

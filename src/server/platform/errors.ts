@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Refusal } from '#contract/fields.ts';
+
+/** An answer that says no: an HTTP status and sentences for people. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly body: Refusal;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, error: string, more: Partial<Refusal> & { retryAfterSeconds?: number } = {}) {
+    super(error);
+    const { retryAfterSeconds, ...rest } = more;
+    this.status = status;
+    this.body = { error, message: error, ...rest };
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const badRequest = (error: string, more?: Partial<Refusal>) => new Refused(400, error, more);
+export const signInRequired = () => new Refused(401, 'Please sign in');
+export const forbidden = (error = 'You may not do this') => new Refused(403, error);
+export const notFound = (what: string) => new Refused(404, `${what} not found`);
+
+const WORDS: Record<number, string> = {
+  400: 'Bad request',
+  404: 'Not found',
+  405: 'Method not allowed',
+  408: 'The request took too long',
+  413: 'The request is too large',
+  414: 'The address is too long',
+  415: 'Send JSON with the content type application/json',
+  429: 'Too many requests. Please try again later.',
+  503: 'The server is busy. Please try again in a moment.',
+};
+
+/** The one place where an error becomes a reply. */
+export function sendError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refused) {
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+    return reply.status(error.status).send(error.body);
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return sendInvalid(error, reply);
+  const status = error.statusCode ?? 500;
+  if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
+  const words = WORDS[status] ?? (status < 500 ? 'Bad request' : 'Something went wrong. Please try again later.');
+  return reply.status(status).send({ error: words, message: words });
+}
+
+interface Invalid {
+  validation: { instancePath: string; message?: string }[];
+}
+
+function sendInvalid({ validation }: Invalid, reply: FastifyReply): FastifyReply {
+  const fields = Object.fromEntries(
+    validation.map(({ instancePath, message }) => [instancePath.slice(1).replaceAll('/', '.') || 'body', message ?? 'Invalid']),
+  );
+  const [[field, said] = ['request', 'Invalid']] = Object.entries(fields);
+  return reply.status(400).send({ error: 'Some values are not valid', message: `${field}: ${said}`, fields });
+}

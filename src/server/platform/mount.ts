@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { refusal } from '#contract/fields.ts';
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+export interface Call<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A reply made ready beforehand from checked parts, sent as it is. */
+export class ReadyJson {
+  readonly text: string | Buffer;
+  constructor(text: string | Buffer) {
+    this.text = text;
+  }
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | ReadyJson> | ReplyOf<E> | ReadyJson;
+/** Throws a refusal when the caller may not make this call at all. Runs before the body is looked at. */
+export type Guard = (request: FastifyRequest) => void;
+
+/** Serves an endpoint of the contract: input checked, `guard` passed, reply checked and stripped by its schema. */
+export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, guard: Guard, handle: Handler<E>): void {
+  const { method, path, summary, params, query, body, reply } = endpoint;
+  app.route({
+    method,
+    url: path,
+    schema: {
+      summary,
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { 200: reply, '4xx': refusal },
+    },
+    preValidation: async (request) => guard(request),
+    handler: async (request, response) => {
+      const result = await handle({
+        params: request.params as Call<E>['params'],
+        query: request.query as Call<E>['query'],
+        body: request.body as Call<E>['body'],
+        request,
+        reply: response,
+      });
+      if (!(result instanceof ReadyJson)) return result;
+      return response.type('application/json; charset=utf-8').serializer(keep).send(result.text);
+    },
+  });
+}
+
+const keep = (text: unknown) => text as string;
+
+/** Everybody may make this call. */
+export const anyone: Guard = () => {};

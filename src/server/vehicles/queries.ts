@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Photo } from '#contract/vehicles.ts';
+import type { Database } from '../database/open.ts';
+import { type VehicleRow, vehicles } from '../database/schema.ts';
+import { notFound } from '../platform/errors.ts';
+import { photosByUrl } from '../uploads/queries.ts';
+import { imageUrlsOf } from './present.ts';
+
+export async function findVehicle(db: Database, id: number | undefined): Promise<VehicleRow | undefined> {
+  if (id === undefined) return undefined;
+  const [row] = await db.select().from(vehicles).where(eq(vehicles.id, id));
+  return row;
+}
+
+export async function getVehicle(db: Database, id: number | undefined): Promise<VehicleRow> {
+  const row = await findVehicle(db, id);
+  if (!row) throw notFound('Vehicle');
+  return row;
+}
+
+/** What is known of a build's pictures, in their order. */
+export async function listPhotos(db: Database, row: VehicleRow): Promise<Photo[]> {
+  const urls = imageUrlsOf(row);
+  const known = await photosByUrl(db, urls);
+  return urls.flatMap((url) => known.get(url) ?? []);
+}
+
+/** Counts a view once per viewer and day (UTC, ISO date). Returns the views so far. */
+export async function countView(db: Database, vehicleId: number, viewer: string, day: string): Promise<number> {
+  await db.execute(sql`
+    WITH added AS (
+      INSERT INTO vehicle_views (vehicle_id, visitor_key, day) VALUES (${vehicleId}, ${viewer}, ${day})
+      ON CONFLICT DO NOTHING RETURNING vehicle_id
+    )
+    UPDATE vehicles SET views = views + 1 WHERE id IN (SELECT vehicle_id FROM added)`);
+  const [row] = await db.select({ views: vehicles.views }).from(vehicles).where(eq(vehicles.id, vehicleId));
+  return row?.views ?? 0;
+}

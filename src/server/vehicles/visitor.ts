@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type {} from '../accounts/actor.ts';
+
+const COOKIE = 'visitor';
+const TEN_YEARS = 10 * 365 * 24 * 60 * 60;
+
+/** The key likes are kept under: the signed-in user, else the random cookie given at the first like. */
+export function visitorKey(request: FastifyRequest): string | undefined {
+  if (request.actor.user) return `user:${request.actor.user.id}`;
+  const cookie = request.cookies[COOKIE];
+  if (cookie === undefined) return undefined;
+  const { valid, value } = request.unsignCookie(cookie);
+  return valid ? `visitor:${value}` : undefined;
+}
+
+/** A new key for a visitor without one, remembered in a signed cookie. */
+export function giveVisitorKey(request: FastifyRequest, reply: FastifyReply): string {
+  const value = randomBytes(16).toString('hex');
+  reply.setCookie(COOKIE, value, {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    path: '/',
+    maxAge: TEN_YEARS,
+  });
+  return `visitor:${value}`;
+}
+
+/** A key for counting views without a cookie: says nothing about who it was, and differs from day to day. */
+export function viewerKey(request: FastifyRequest, secret: string, day: string): string {
+  const known = visitorKey(request);
+  if (known) return known;
+  const trace = `${secret}|${day}|${request.ip}|${request.headers['user-agent'] ?? ''}`;
+  return `day:${createHash('sha256').update(trace).digest('hex').slice(0, 32)}`;
+}
+
+/** The network a request comes from: the IPv4 address, or the /64 of an IPv6 address. */
+export function networkOf(ip: string): string {
+  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
+}

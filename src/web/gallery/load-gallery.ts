@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listVehicles } from '#contract/gallery.ts';
+import { read } from '../api.ts';
+
+/** Reads on the server what the gallery at this address shows first. */
+export async function loadGallery(client: QueryClient, _url: string): Promise<null> {
+  await client.prefetchQuery(read(listVehicles, { query: {} }));
+  return null;
+}

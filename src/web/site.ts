@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+
+/** What the server tells every page about this site. */
+export interface Site {
+  /** Absolute address of the site, no slash at the end. */
+  publicUrl: string;
+  links: { maker: string; dealers: string };
+}
+
+const SiteContext = createContext<Site | undefined>(undefined);
+export const SiteProvider = SiteContext.Provider;
+
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error('useSite is used outside SiteProvider');
+  return site;
+}
