@@ -1,10 +1,10 @@
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { type Ask, addressOf, ApiError } from './api.ts';
+import { type Ask, ApiError, addressOf } from './api.ts';
+import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
-import { routes } from './routes.tsx';
-import { type Site, SiteProvider } from './site.ts';
+import { NOT_FOUND, routeOf } from './routes.tsx';
+import type { Site } from './site.ts';
 
 /** A read while rendering: the address of a GET call, answered with status and body text. */
 type FetchReply = (address: string) => Promise<{ status: number; body: string }>;
@@ -16,24 +16,16 @@ export interface RenderedPage {
   state: { site: Site; queries: unknown };
 }
 
-/** Renders the screen at `url` (absolute) with its data, or says where to go instead. */
-export async function render(url: string, fetchReply: FetchReply, site: Site): Promise<RenderedPage | Response> {
+/** Renders the screen at `url` (absolute) with its data. */
+export async function render(url: string, fetchReply: FetchReply, site: Site): Promise<RenderedPage> {
+  const at = new URL(url);
+  const route = routeOf(at.pathname);
   const client = createQueryClient(askThrough(fetchReply));
-  const handler = createStaticHandler(routes(client));
-  const context = await handler.query(new Request(url));
-  if (context instanceof Response) return context;
-  const router = createStaticRouter(handler.dataRoutes, context);
-  const html = renderToString(
-    <SiteProvider value={site}>
-      <QueryClientProvider client={client}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </QueryClientProvider>
-    </SiteProvider>,
-  );
-  const status = context.matches.some(({ route }) => route.handle?.status === 404) ? 404 : context.statusCode;
+  await Promise.all([route.ready?.(), route.load?.(client, at)]);
+  const html = renderToString(<App client={client} site={site} at={{ ssrPath: at.pathname, ssrSearch: at.search.slice(1) }} />);
   const queries = dehydrate(client);
   client.clear();
-  return { status, html, state: { site, queries } };
+  return { status: route === NOT_FOUND ? 404 : 200, html, state: { site, queries } };
 }
 
 function askThrough(fetchReply: FetchReply): Ask {

@@ -1,35 +1,57 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RouteObject } from 'react-router';
+import { type ComponentType, use } from 'react';
 import { GalleryScreen } from './gallery/gallery-screen.tsx';
 import { loadGallery } from './gallery/load-gallery.ts';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
-import { Shell } from './shell/shell.tsx';
 
-/** Everything that is seen (§2). Only the gallery is in the first load; other screens come when they are opened. */
-export function routes(client: QueryClient): RouteObject[] {
-  return [
-    {
-      element: <Shell />,
-      children: [
-        { path: '/', element: <GalleryScreen />, loader: onServer(({ request }) => loadGallery(client, request.url)) },
-        { path: '/auth', lazy: () => import('./auth/auth-screen.tsx') },
-        { path: '/my-vehicles', lazy: () => import('./garage/garage-screen.tsx') },
-        { path: '/add-vehicle', lazy: () => import('./add-vehicle/add-vehicle-screen.tsx') },
-        { path: '/edit-vehicle/:id', lazy: () => import('./edit-vehicle/edit-vehicle-screen.tsx') },
-        { path: '*', element: <NotFoundScreen />, handle: { status: 404 } },
-      ],
-    },
-    { path: '/admin/login', lazy: () => import('./admin/login/admin-login-screen.tsx') },
-    { path: '/admin', lazy: () => import('./admin/dashboard/dashboard-screen.tsx') },
-    { path: '/admin/dashboard', lazy: () => import('./admin/dashboard/dashboard-screen.tsx') },
-    { path: '/admin/image-associations', lazy: () => import('./admin/image-associations/image-associations-screen.tsx') },
-    { path: '/admin/wheel-models', lazy: () => import('./admin/wheel-models/wheel-models-screen.tsx') },
-  ];
+export interface Route {
+  path: string;
+  Screen: ComponentType;
+  /** Fetches the code of a screen that is not in the first load. */
+  ready?: () => Promise<unknown>;
+  /** Reads on the server what the screen shows first; in the browser screens read for themselves. */
+  load?: (client: QueryClient, url: URL) => Promise<void>;
 }
 
-type Load = (context: { request: Request }) => Promise<null>;
+/** Everything that is seen (§2). Any other path is the 404 page. */
+export const ROUTES: Route[] = [
+  { path: '/', Screen: GalleryScreen, load: loadGallery },
+  later('/auth', () => import('./auth/auth-screen.tsx')),
+  later('/my-vehicles', () => import('./garage/garage-screen.tsx')),
+  later('/add-vehicle', () => import('./add-vehicle/add-vehicle-screen.tsx')),
+  later('/edit-vehicle/:id', () => import('./edit-vehicle/edit-vehicle-screen.tsx')),
+  later('/admin/login', () => import('./admin/login/admin-login-screen.tsx')),
+  later('/admin', () => import('./admin/dashboard/dashboard-screen.tsx')),
+  later('/admin/dashboard', () => import('./admin/dashboard/dashboard-screen.tsx')),
+  later('/admin/image-associations', () => import('./admin/image-associations/image-associations-screen.tsx')),
+  later('/admin/wheel-models', () => import('./admin/wheel-models/wheel-models-screen.tsx')),
+];
 
-/** In the browser screens read their data themselves, so that a navigation never waits. */
-function onServer(load: Load): Load | undefined {
-  return import.meta.env.SSR ? load : undefined;
+export const NOT_FOUND: Route = { path: '*', Screen: NotFoundScreen };
+
+/** The route of a path such as `/edit-vehicle/7`. */
+export function routeOf(pathname: string): Route {
+  return ROUTES.find(({ path }) => matches(path, pathname)) ?? NOT_FOUND;
+}
+
+function matches(path: string, pathname: string): boolean {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname);
+}
+
+/** A screen whose code comes when it is opened. */
+function later(path: string, fetchScreen: () => Promise<{ Screen: ComponentType }>): Route {
+  let fetched: ComponentType | undefined;
+  let fetching: Promise<ComponentType> | undefined;
+  const ready = () => {
+    fetching ??= fetchScreen().then((module) => {
+      fetched = module.Screen;
+      return module.Screen;
+    });
+    return fetching;
+  };
+  function Later() {
+    const Screen = fetched ?? use(ready());
+    return <Screen />;
+  }
+  return { path, Screen: Later, ready };
 }

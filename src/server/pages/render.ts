@@ -13,8 +13,8 @@ export interface RenderedPage {
   state: unknown;
 }
 
-/** Turns an absolute address into a page; a Response says where to go instead. */
-export type RenderScreen = (url: string, fetchReply: FetchReply, site: unknown) => Promise<RenderedPage | Response>;
+/** Turns an absolute address into a page. */
+export type RenderScreen = (url: string, fetchReply: FetchReply, site: unknown) => Promise<RenderedPage>;
 
 /** The built screens, or in development the sources as they are. */
 export interface Renderer {
@@ -33,7 +33,6 @@ export async function pageRoutes(app: FastifyInstance, context: App): Promise<vo
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const page = await renderer.render(new URL(request.url, settings.publicUrl).href, replyTo(request), site);
-    if (page instanceof Response) return reply.redirect(page.headers.get('location') ?? '/', page.status);
     const head = await headFor(context, request.url);
     return reply
       .status(head.status ?? page.status)

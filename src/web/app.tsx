@@ -1,0 +1,44 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { type AroundNavHandler, Router, type RouterOptions, useLocation } from 'wouter';
+import { routeOf } from './routes.tsx';
+import { type Site, SiteProvider } from './site.ts';
+
+interface AppProps {
+  client: QueryClient;
+  site: Site;
+  /** Where the server renders; the browser knows by itself. */
+  at?: Pick<RouterOptions, 'ssrPath' | 'ssrSearch'>;
+}
+
+/** The whole of the web side: the same on the server and in the browser. */
+export function App({ client, site, at }: AppProps) {
+  return (
+    <SiteProvider value={site}>
+      <QueryClientProvider client={client}>
+        <Router aroundNav={openScreen} {...at}>
+          <CurrentScreen />
+        </Router>
+      </QueryClientProvider>
+    </SiteProvider>
+  );
+}
+
+function CurrentScreen() {
+  const [pathname] = useLocation();
+  const { Screen } = routeOf(pathname);
+  return (
+    <Suspense>
+      <Screen />
+    </Suspense>
+  );
+}
+
+/** Waits for a screen's code, so that the old screen stays until the new one stands; a new screen starts at its top. */
+const openScreen: AroundNavHandler = async (navigate, to, options) => {
+  const { pathname } = new URL(to, location.href);
+  const leaves = pathname !== location.pathname;
+  if (leaves) await routeOf(pathname).ready?.();
+  navigate(to, options);
+  if (leaves) scrollTo(0, 0);
+};
