@@ -12,7 +12,7 @@ import { feedRoutes } from './pages/feeds.ts';
 import { pageRoutes, type Renderer } from './pages/render.ts';
 import { refuseCrossSiteWrites } from './platform/cross-site.ts';
 import { Refused, sendError } from './platform/errors.ts';
-import type { Storage } from './platform/storage/storage.ts';
+import type { FileStorage } from './platform/storage/storage.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
 
@@ -20,7 +20,7 @@ import { vehicleRoutes } from './vehicles/routes.ts';
 export interface App {
   db: Database;
   pool: pg.Pool;
-  storage: Storage;
+  storage: FileStorage;
   gallery: Gallery;
   settings: Settings;
   /** Signs cookies; 64 hex digits. */

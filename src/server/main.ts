@@ -4,8 +4,8 @@ import { openDatabase } from './database/open.ts';
 import { migrate } from './database/migrate.ts';
 import { openGallery } from './gallery/gallery.ts';
 import { builtRenderer } from './pages/render.ts';
-import { openStorage } from './platform/storage/open.ts';
 import { getCookieSecret } from './site-facts.ts';
+import { openStorage } from './uploads/open-storage.ts';
 
 /** The process: settings, database, storage, app, listen; and the way back when it is told to stop. */
 const settings = readSettings(process.env);

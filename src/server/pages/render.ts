@@ -93,7 +93,7 @@ export async function builtRenderer(): Promise<Renderer> {
         cacheControl: false,
         setHeaders: (reply, path) => {
           const hashed = path.includes('/assets/');
-          reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+          reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
         },
       });
     },
