@@ -1,8 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 const everything = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'];
-const withDatabase = ['src/server/{vehicles,gallery,favorites,accounts,admin,wheel-models,uploads,transfer,pages,demo}/**/*.test.ts', 'test/**/*.test.ts'];
-const project = { globalSetup: 'test/global-setup.ts', testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2 };
+const withDatabase = [
+  'src/server/{vehicles,gallery,favorites,accounts,admin,wheel-models,uploads,transfer,pages,demo}/**/*.test.ts',
+  'test/**/*.test.ts',
+];
+const project = {
+  globalSetup: 'test/global-setup.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+};
 
 /** Everything runs on the embedded database; what touches a database runs on PostgreSQL too when one is given. */
 export default defineConfig({
@@ -10,7 +18,16 @@ export default defineConfig({
     projects: [
       { test: { ...project, name: 'embedded', include: everything } },
       ...(process.env.TEST_DATABASE_URL
-        ? [{ test: { ...project, name: 'postgresql', include: withDatabase, provide: { engine: 'postgresql' as const } } }]
+        ? [
+            {
+              test: {
+                ...project,
+                name: 'postgresql',
+                include: withDatabase,
+                provide: { engine: 'postgresql' as const },
+              },
+            },
+          ]
         : []),
     ],
   },

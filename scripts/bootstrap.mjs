@@ -2,9 +2,17 @@
 // Plain JavaScript without dependencies: nothing is installed yet when it runs.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { chdir, env, exit, platform, arch, argv } from 'node:process';
+import { arch, argv, chdir, env, exit, platform } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -12,7 +20,8 @@ const purpose = argv[2] ?? 'start';
 
 // Settings of the outer npm such as omit=dev or production would leave out what the build needs.
 for (const name of Object.keys(env)) {
-  if (/^npm_config_(omit|include|production|only|optional|dev|ignore_scripts|global)$/i.test(name)) delete env[name];
+  if (/^npm_config_(omit|include|production|only|optional|dev|ignore_scripts|global)$/i.test(name))
+    delete env[name];
 }
 const nodeEnv = env.NODE_ENV;
 delete env.NODE_ENV;
@@ -47,10 +56,15 @@ function linkNode() {
 
 function checkNode() {
   const path = `${join(process.cwd(), 'node_modules', '.bin')}${platform === 'win32' ? ';' : ':'}${env.PATH}`;
-  const version = execFileSync('node', ['--version'], { env: { ...env, PATH: path }, encoding: 'utf8' }).trim();
+  const version = execFileSync('node', ['--version'], {
+    env: { ...env, PATH: path },
+    encoding: 'utf8',
+  }).trim();
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
   if (major > 24 || (major === 24 && minor >= 7)) return;
-  console.error(`This needs Node 24.7 or newer and found ${version}. Install it from nodejs.org, then try again.`);
+  console.error(
+    `This needs Node 24.7 or newer and found ${version}. Install it from nodejs.org, then try again.`,
+  );
   exit(1);
 }
 

@@ -30,6 +30,9 @@ export function aVehicle(given: Partial<NewVehicleRow> = {}): NewVehicleRow {
 }
 
 /** Puts builds into the database as they are, in order. */
-export async function insertVehicles(db: Database, ...given: Partial<NewVehicleRow>[]): Promise<VehicleRow[]> {
+export async function insertVehicles(
+  db: Database,
+  ...given: Partial<NewVehicleRow>[]
+): Promise<VehicleRow[]> {
   return db.insert(vehicles).values(given.map(aVehicle)).returning();
 }

@@ -34,11 +34,16 @@ export const MODIFICATION_GROUPS = {
   'Fenders Rolled': ['Fenders Rolled', 'Fenders Rolled and Trimming'],
 } as const;
 export type ModificationGroup = keyof typeof MODIFICATION_GROUPS;
-export const MODIFICATION_FILTERS = Object.keys(MODIFICATION_GROUPS) as [ModificationGroup, ...ModificationGroup[]];
+export const MODIFICATION_FILTERS = Object.keys(MODIFICATION_GROUPS) as [
+  ModificationGroup,
+  ...ModificationGroup[],
+];
 
 /** The filter choice a stored modification falls under, if any. */
 export function modificationGroup(stored: string): ModificationGroup | undefined {
-  return MODIFICATION_FILTERS.find((group) => (MODIFICATION_GROUPS[group] as readonly string[]).includes(stored));
+  return MODIFICATION_FILTERS.find((group) =>
+    (MODIFICATION_GROUPS[group] as readonly string[]).includes(stored),
+  );
 }
 
 export const RUBBINGS = [

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { MODIFICATION_FILTERS, SORTS } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { MAX_OFFSET, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, OFFSET_MAX, OFFSET_MIN, PAGE_SIZE, TEXT_LENGTH } from './limits.ts';
+import {
+  MAX_OFFSET,
+  MAX_PAGE_SIZE,
+  MAX_SEARCH_LENGTH,
+  OFFSET_MAX,
+  OFFSET_MIN,
+  PAGE_SIZE,
+  TEXT_LENGTH,
+} from './limits.ts';
 import { decimalText, parseTireHeightKey, tireWidthText } from './measures.ts';
 import { publicVehicle } from './vehicles.ts';
 
@@ -49,9 +57,19 @@ const rawList = z.union([
   z.string().check(z.maxLength(2000)),
   z.array(z.string().check(z.maxLength(TEXT_LENGTH))).check(z.maxLength(100)),
 ]);
-const listOf = (filter: ListFilter) => z.optional(z.pipe(rawList, z.transform((raw) => readList(filter, raw))));
-const wholeNumber = z.pipe(z.string().check(z.regex(/^-?\d{1,9}$/, 'Must be a whole number')), z.transform(Number));
-const within = (low: number, high: number) => z.pipe(wholeNumber, z.int().check(z.minimum(low), z.maximum(high)));
+const listOf = (filter: ListFilter) =>
+  z.optional(
+    z.pipe(
+      rawList,
+      z.transform((raw) => readList(filter, raw)),
+    ),
+  );
+const wholeNumber = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,9}$/, 'Must be a whole number')),
+  z.transform(Number),
+);
+const within = (low: number, high: number) =>
+  z.pipe(wholeNumber, z.int().check(z.minimum(low), z.maximum(high)));
 const offsetMm = z.optional(within(OFFSET_MIN, OFFSET_MAX));
 const text = z.optional(z.string().check(z.maxLength(TEXT_LENGTH)));
 const search = z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH)));

@@ -38,7 +38,9 @@ export function parseTireHeightKey(text: string): string {
   const height = Number(match[1]);
   if (match[2] === '-series') return `${height}-series`;
   if (match[2]) return String(height);
-  return height >= FLOTATION_HEIGHTS.from && height <= FLOTATION_HEIGHTS.to ? String(height) : `${height}-series`;
+  return height >= FLOTATION_HEIGHTS.from && height <= FLOTATION_HEIGHTS.to
+    ? String(height)
+    : `${height}-series`;
 }
 
 /** "35" -> `35″`, "55-series" -> "55 series". */

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-const flag = (whenOff: string) => z.optional(z.pipe(z.string(), z.transform((text) => text.toLowerCase() !== whenOff)));
+const flag = (whenOff: string) =>
+  z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.toLowerCase() !== whenOff),
+    ),
+  );
 
 const environment = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -59,7 +65,10 @@ export function readSettings(env: NodeJS.ProcessEnv) {
             secretAccessKey: set.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
-    links: { maker: set.MAKER_URL ?? 'https://tiswheels.com/', dealers: set.DEALERS_URL ?? set.MAKER_URL ?? 'https://tiswheels.com/' },
+    links: {
+      maker: set.MAKER_URL ?? 'https://tiswheels.com/',
+      dealers: set.DEALERS_URL ?? set.MAKER_URL ?? 'https://tiswheels.com/',
+    },
     /** New anonymous likes one network address may give to one build in a day. */
     likesPerAddress: set.LIKES_PER_ADDRESS ?? 20,
     logLevel: set.LOG_LEVEL ?? 'warn',

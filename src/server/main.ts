@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
 import { readSettings } from './config.ts';
-import { openDatabase } from './database/open.ts';
 import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
 import { openGallery } from './gallery/gallery.ts';
 import { builtRenderer } from './pages/render.ts';
 import { getCookieSecret } from './site-facts.ts';

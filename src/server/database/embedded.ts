@@ -15,7 +15,9 @@ export interface EmbeddedDatabase {
 /** Another process has this data folder open. */
 export class DataFolderInUse extends Error {
   constructor(folder: string) {
-    super(`The data folder ${folder} is in use by another process. Stop it first, or set DATA_DIR to another folder.`);
+    super(
+      `The data folder ${folder} is in use by another process. Stop it first, or set DATA_DIR to another folder.`,
+    );
   }
 }
 

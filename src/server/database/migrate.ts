@@ -13,7 +13,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now())',
     );
-    const done = new Set((await client.query<{ name: string }>('SELECT name FROM migrations')).rows.map((row) => row.name));
+    const done = new Set(
+      (await client.query<{ name: string }>('SELECT name FROM migrations')).rows.map((row) => row.name),
+    );
     const pending = (await migrationNames()).filter((name) => !done.has(name));
     for (const name of pending) await runMigration(client, name);
     return pending;

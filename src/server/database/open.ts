@@ -18,7 +18,10 @@ const BIGINT_OID = 20;
 pg.types.setTypeParser(BIGINT_OID, Number);
 
 /** Opens PostgreSQL at `url`, or the embedded database in `dataFolder` when there is no url. */
-export async function openDatabase(options: { url?: string | undefined; dataFolder: string }): Promise<OpenDatabase> {
+export async function openDatabase(options: {
+  url?: string | undefined;
+  dataFolder: string;
+}): Promise<OpenDatabase> {
   return options.url === undefined ? openEmbedded(options.dataFolder) : openPostgres(options.url);
 }
 
@@ -33,7 +36,13 @@ function openPostgres(url: string): OpenDatabase {
 async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
   const engine = await startEmbeddedDatabase(dataFolder);
   // One session only: a second connection would share its transactions, so the pool holds one and never lets it go idle.
-  const pool = new pg.Pool({ host: engine.socketDirectory, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
+  const pool = new pg.Pool({
+    host: engine.socketDirectory,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
   // Named statements and settings outlive a connection there.
   pool.on('connect', (client) => void client.query('DISCARD ALL'));
   return {

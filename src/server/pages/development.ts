@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import type { RenderScreen, Renderer } from './render.ts';
+import type { Renderer, RenderScreen } from './render.ts';
 
 /** `npm run dev`: screens straight from their sources, refreshed as they are edited. */
 export async function developmentRenderer(): Promise<Renderer> {
@@ -8,7 +8,9 @@ export async function developmentRenderer(): Promise<Renderer> {
   const inHead = /<head>([\s\S]*?)<\/head>/.exec(preamble)?.[1] ?? '';
   return {
     async render(url, fetchReply, site) {
-      const entry: { render: RenderScreen } = await vite.ssrLoadModule('/src/web/entry-server.tsx') as { render: RenderScreen };
+      const entry: { render: RenderScreen } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as {
+        render: RenderScreen;
+      };
       return entry.render(url, fetchReply, site);
     },
     assets: `${inHead}\n<link rel="stylesheet" href="/src/web/theme.css">\n<script type="module" src="/src/web/entry-client.tsx"></script>`,

@@ -11,7 +11,9 @@ export function feedRoutes(app: FastifyInstance, { db, settings }: App): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /my-vehicles\n\nSitemap: ${settings.publicUrl}/sitemap.xml\n`),
+      .send(
+        `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /my-vehicles\n\nSitemap: ${settings.publicUrl}/sitemap.xml\n`,
+      ),
   );
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {

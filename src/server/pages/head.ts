@@ -1,5 +1,5 @@
-import { tireSizeText } from '#contract/measures.ts';
 import { readId } from '#contract/fields.ts';
+import { tireSizeText } from '#contract/measures.ts';
 import type { App } from '../app.ts';
 import type { VehicleRow } from '../database/schema.ts';
 import { imageFileNames } from '../platform/images/image-files.ts';
@@ -22,7 +22,8 @@ export async function headFor({ db, settings }: App, address: string): Promise<H
   const named = url.pathname === '/' ? url.searchParams.get('vehicle') : null;
   if (named === null) return { tags: siteTags(settings.publicUrl, url) };
   const vehicle = await findVehicle(db, readId(named));
-  if (!vehicle || !canSeeVehicle({}, vehicle)) return { tags: siteTags(settings.publicUrl, url), status: 404 };
+  if (!vehicle || !canSeeVehicle({}, vehicle))
+    return { tags: siteTags(settings.publicUrl, url), status: 404 };
   return { tags: vehicleTags(settings.publicUrl, vehicle) };
 }
 
@@ -97,9 +98,9 @@ interface Page {
 
 function pageTags({ title, description, canonical, image }: Page): string[] {
   return [
-    `<title>${escape(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    `<link rel="canonical" href="${escape(canonical)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     meta('property', 'og:site_name', SITE_NAME),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
@@ -117,13 +118,17 @@ function pageTags({ title, description, canonical, image }: Page): string[] {
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${kind}="${key}" content="${escape(content)}">`;
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
 function jsonLd(data: object): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

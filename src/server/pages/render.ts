@@ -93,7 +93,10 @@ export async function builtRenderer(): Promise<Renderer> {
         cacheControl: false,
         setHeaders: (reply, path) => {
           const hashed = path.includes('/assets/');
-          reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+          reply.header(
+            'cache-control',
+            hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          );
         },
       });
     },
@@ -105,9 +108,13 @@ function assetTags(manifest: Record<string, ManifestChunk>): string {
   if (!entry) throw new Error('dist/ holds no build of the screens. Run npm run build.');
   const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`);
   const fonts = (entry.assets ?? [])
-    .filter((file) => /inter-latin-wght-normal.*\.woff2$|barlow-condensed-latin-600-normal.*\.woff2$/.test(file))
+    .filter((file) =>
+      /inter-latin-wght-normal.*\.woff2$|barlow-condensed-latin-600-normal.*\.woff2$/.test(file),
+    )
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`);
   const modules = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
   const preloads = modules.map((file) => `<link rel="modulepreload" href="/${file}">`);
-  return [...fonts, ...styles, ...preloads, `<script type="module" src="/${entry.file}"></script>`].join('\n');
+  return [...fonts, ...styles, ...preloads, `<script type="module" src="/${entry.file}"></script>`].join(
+    '\n',
+  );
 }

@@ -35,7 +35,11 @@ const WORDS: Record<number, string> = {
 };
 
 /** The one place where an error becomes a reply. */
-export function sendError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(
+  error: FastifyError | Refused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (error instanceof Refused) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     return reply.status(error.status).send(error.body);
@@ -43,7 +47,8 @@ export function sendError(error: FastifyError | Refused, request: FastifyRequest
   if (hasZodFastifySchemaValidationErrors(error)) return sendInvalid(error, reply);
   const status = error.statusCode ?? 500;
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
-  const words = WORDS[status] ?? (status < 500 ? 'Bad request' : 'Something went wrong. Please try again later.');
+  const words =
+    WORDS[status] ?? (status < 500 ? 'Bad request' : 'Something went wrong. Please try again later.');
   return reply.status(status).send({ error: words, message: words });
 }
 
@@ -53,7 +58,10 @@ interface Invalid {
 
 function sendInvalid({ validation }: Invalid, reply: FastifyReply): FastifyReply {
   const fields = Object.fromEntries(
-    validation.map(({ instancePath, message }) => [instancePath.slice(1).replaceAll('/', '.') || 'body', message ?? 'Invalid']),
+    validation.map(({ instancePath, message }) => [
+      instancePath.slice(1).replaceAll('/', '.') || 'body',
+      message ?? 'Invalid',
+    ]),
   );
   const [[field, said] = ['request', 'Invalid']] = Object.entries(fields);
   return reply.status(400).send({ error: 'Some values are not valid', message: `${field}: ${said}`, fields });

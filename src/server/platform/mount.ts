@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { refusal } from '#contract/fields.ts';
 
@@ -21,12 +21,19 @@ export class ReadyJson {
   }
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | ReadyJson> | ReplyOf<E> | ReadyJson;
+type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<ReplyOf<E> | ReadyJson> | ReplyOf<E> | ReadyJson;
 /** Throws a refusal when the caller may not make this call at all. Runs before the body is looked at. */
 export type Guard = (request: FastifyRequest) => void;
 
 /** Serves an endpoint of the contract: input checked, `guard` passed, reply checked and stripped by its schema. */
-export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, guard: Guard, handle: Handler<E>): void {
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  guard: Guard,
+  handle: Handler<E>,
+): void {
   const { method, path, summary, params, query, body, reply } = endpoint;
   app.route({
     method,

@@ -6,31 +6,36 @@ import { readRange } from './range.ts';
 
 /** Stored pictures and videos. A name is never used twice, so browsers may keep a file for ever. */
 export function uploadRoutes(app: FastifyInstance, { storage }: App): void {
-  app.get<{ Params: { name: string } }>('/uploads/:name', { schema: { hide: true } }, async (request, reply) => {
-    const { name } = request.params;
-    const details = isFileName(name) ? await storage.stat(name) : undefined;
-    if (!details) throw notFound('File');
-    reply.headers({
-      'content-type': contentTypeOf(name),
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'accept-ranges': 'bytes',
-      etag: `"${details.etag.replaceAll('"', '')}"`,
-    });
-    if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.status(304).send();
-    const range = readRange(request.headers.range, details.size);
-    try {
-      const file = await storage.open(name, range);
-      if (!file) throw notFound('File');
-      const sent = range ? { start: range.start, end: Math.min(range.end, details.size - 1) } : undefined;
-      if (sent) reply.status(206).header('content-range', `bytes ${sent.start}-${sent.end}/${details.size}`);
-      reply.header('content-length', sent ? sent.end - sent.start + 1 : details.size);
-      return reply.send(file.stream);
-    } catch (error) {
-      if (!(error instanceof RangeOutsideFile)) throw error;
-      return reply.status(416).header('content-range', `bytes */${error.size}`).type('text/plain').send('');
-    }
-  });
+  app.get<{ Params: { name: string } }>(
+    '/uploads/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params;
+      const details = isFileName(name) ? await storage.stat(name) : undefined;
+      if (!details) throw notFound('File');
+      reply.headers({
+        'content-type': contentTypeOf(name),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'accept-ranges': 'bytes',
+        etag: `"${details.etag.replaceAll('"', '')}"`,
+      });
+      if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.status(304).send();
+      const range = readRange(request.headers.range, details.size);
+      try {
+        const file = await storage.open(name, range);
+        if (!file) throw notFound('File');
+        const sent = range ? { start: range.start, end: Math.min(range.end, details.size - 1) } : undefined;
+        if (sent)
+          reply.status(206).header('content-range', `bytes ${sent.start}-${sent.end}/${details.size}`);
+        reply.header('content-length', sent ? sent.end - sent.start + 1 : details.size);
+        return reply.send(file.stream);
+      } catch (error) {
+        if (!(error instanceof RangeOutsideFile)) throw error;
+        return reply.status(416).header('content-range', `bytes */${error.size}`).type('text/plain').send('');
+      }
+    },
+  );
   app.get('/uploads/*', { schema: { hide: true } }, () => {
     throw notFound('File');
   });

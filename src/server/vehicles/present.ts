@@ -1,4 +1,11 @@
-import { type Photo, type PrivateVehicle, type PublicVehicle, privateVehicle, publicVehicle, type Status } from '#contract/vehicles.ts';
+import {
+  type Photo,
+  type PrivateVehicle,
+  type PublicVehicle,
+  privateVehicle,
+  publicVehicle,
+  type Status,
+} from '#contract/vehicles.ts';
 import type { VehicleRow } from '../database/schema.ts';
 
 type Flags = Pick<VehicleRow, 'isApproved' | 'isFeatured'>;
@@ -57,5 +64,9 @@ export function presentVehicle(row: VehicleRow, photos: Photo[]): PublicVehicle 
 
 /** The build as its owner and administrators see it. */
 export function presentPrivateVehicle(row: VehicleRow, photos: Photo[]): PrivateVehicle {
-  return privateVehicle.parse({ ...publicFields(row, photos), ownerEmail: row.ownerEmail, userId: row.userId });
+  return privateVehicle.parse({
+    ...publicFields(row, photos),
+    ownerEmail: row.ownerEmail,
+    userId: row.userId,
+  });
 }

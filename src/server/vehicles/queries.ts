@@ -26,7 +26,12 @@ export async function listPhotos(db: Database, row: VehicleRow): Promise<Photo[]
 }
 
 /** Counts a view once per viewer and day (UTC, ISO date). Returns the views so far. */
-export async function countView(db: Database, vehicleId: number, viewer: string, day: string): Promise<number> {
+export async function countView(
+  db: Database,
+  vehicleId: number,
+  viewer: string,
+  day: string,
+): Promise<number> {
   await db.execute(sql`
     WITH added AS (
       INSERT INTO vehicle_views (vehicle_id, visitor_key, day) VALUES (${vehicleId}, ${viewer}, ${day})

@@ -24,7 +24,8 @@ export function vehicleRoutes(app: FastifyInstance, context: App): void {
 
   mount(app, contract.patchVehicle, anyone, async ({ params, body, request, reply }) => {
     const vehicle = await getVisible(request, params.id);
-    if (body.likes === undefined) throw request.actor.user || request.actor.admin ? forbidden() : signInRequired();
+    if (body.likes === undefined)
+      throw request.actor.user || request.actor.admin ? forbidden() : signInRequired();
     if (body.liked === false) {
       const visitor = visitorKey(request);
       if (visitor) await removeLike(db, vehicle.id, visitor);

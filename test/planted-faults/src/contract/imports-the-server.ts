@@ -1,0 +1,1 @@
+import { openDatabase } from '../server/database/open.ts'; export const open = openDatabase;

@@ -1,0 +1,1 @@
+import { Refused } from '../platform/errors.ts'; export const no = Refused;

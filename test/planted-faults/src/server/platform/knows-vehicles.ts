@@ -1,0 +1,1 @@
+import { isOwner } from '../vehicles/rules.ts'; export const rule = isOwner;

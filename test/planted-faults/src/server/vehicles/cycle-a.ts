@@ -1,0 +1,1 @@
+import { b } from './cycle-b.ts'; export const a = () => b;

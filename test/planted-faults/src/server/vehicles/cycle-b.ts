@@ -1,0 +1,1 @@
+import { a } from './cycle-a.ts'; export const b = () => a;

@@ -1,0 +1,1 @@
+import { galleryRoutes } from '../gallery/routes.ts'; export const routes = galleryRoutes;

@@ -1,0 +1,1 @@
+import { aVehicle } from '#test/vehicles.ts'; export const vehicle = aVehicle;

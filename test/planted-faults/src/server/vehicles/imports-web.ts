@@ -1,0 +1,1 @@
+import { App } from '#web/app.tsx'; export const app = App;

@@ -1,0 +1,1 @@
+import { GalleryScreen } from '../gallery/gallery-screen.tsx'; export const screen = GalleryScreen;

@@ -1,0 +1,1 @@
+import { VehicleCard } from '../vehicles/vehicle-card.tsx'; export const card = VehicleCard;
