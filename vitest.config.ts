@@ -15,6 +15,7 @@ const project = {
 /** Everything runs on the embedded database; what touches a database runs on PostgreSQL too when one is given. */
 export default defineConfig({
   test: {
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       { test: { ...project, name: 'embedded', include: everything } },
       ...(process.env.TEST_DATABASE_URL
