@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MODIFICATION_FILTERS, SORTS, VIEWS } from './choices.ts';
+import { LIST_FILTERS, readList } from './gallery.ts';
+import {
+  FIRST_STATE,
+  facetsQuery,
+  type GalleryState,
+  galleryAddress,
+  listQuery,
+  readGalleryAddress,
+} from './gallery-address.ts';
+import { OFFSET_MAX, OFFSET_MIN } from './limits.ts';
+
+const value = fc
+  .string({ minLength: 1, maxLength: 100, unit: 'grapheme' })
+  .filter((text) => text.length <= 100);
+const oneValue = value.map((text) => text.trim()).filter((text) => text !== '');
+const listFilters = Object.fromEntries(
+  LIST_FILTERS.map((filter) => [
+    filter,
+    fc
+      .array(value, { minLength: 1, maxLength: 5 })
+      .map((values) => readList(filter, values))
+      .filter((values) => values.length > 0 && values.every((text) => text.length <= 100)),
+  ]),
+);
+const offsets = fc.integer({ min: OFFSET_MIN, max: OFFSET_MAX });
+
+const filters = fc
+  .record(
+    {
+      year: fc.integer({ min: 1, max: 9999 }),
+      make: oneValue,
+      model: oneValue,
+      modification: fc.constantFrom(...MODIFICATION_FILTERS),
+      ...listFilters,
+      offsetMin: offsets,
+      offsetMax: offsets,
+    },
+    { requiredKeys: [] },
+  )
+  .filter(({ offsetMin, offsetMax }) => (offsetMin ?? OFFSET_MIN) <= (offsetMax ?? OFFSET_MAX));
+
+const state: fc.Arbitrary<GalleryState> = fc.record(
+  {
+    filters,
+    search: fc.string({ maxLength: 60 }).map((text) => text.trim()),
+    sort: fc.constantFrom(...SORTS),
+    view: fc.constantFrom(...VIEWS),
+    vehicle: fc.integer({ min: 1, max: 2_147_483_647 }),
+    upload: fc.boolean(),
+  },
+  { requiredKeys: ['filters', 'search', 'sort', 'view', 'upload'] },
+);
+
+const queryOf = (address: string) => address.slice(1);
+
+describe('the address of the gallery', () => {
+  it('brings back every state', () => {
+    fc.assert(
+      fc.property(state, (one) => {
+        expect(readGalleryAddress(queryOf(galleryAddress(one)))).toEqual(one);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is read whatever it holds, and once read says the same again', () => {
+    const key = fc.constantFrom(
+      'q',
+      'sort',
+      'view',
+      'vehicle',
+      'upload',
+      'year',
+      'make',
+      'offsetMin',
+      'offsetMax',
+      ...LIST_FILTERS,
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(key, fc.string({ unit: 'binary' })), { maxLength: 8 }), (pairs) => {
+        const read = readGalleryAddress(
+          new URLSearchParams(pairs.map(([k, v]) => [k, v.toWellFormed()])).toString(),
+        );
+        expect(readGalleryAddress(queryOf(galleryAddress(read)))).toEqual(read);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('leaves defaults out', () => {
+    expect(galleryAddress(FIRST_STATE)).toBe('/');
+    expect(readGalleryAddress('')).toEqual(FIRST_STATE);
+  });
+
+  it('joins a list by commas, and repeats the key when a value holds one', () => {
+    const at = (wheelModel: string[]) => galleryAddress({ ...FIRST_STATE, filters: { wheelModel } });
+    expect(at(['544BM', '551B'])).toBe('/?wheelModel=544BM,551B');
+    expect(at(['A, B', 'C'])).toBe('/?wheelModel=A%2C+B&wheelModel=C');
+    expect(at(['A, B'])).toBe('/?wheelModel=A%2C+B&wheelModel=');
+    expect(readGalleryAddress('?wheelModel=A%2C+B&wheelModel=').filters).toEqual({ wheelModel: ['A, B'] });
+  });
+
+  it('loses only the key whose value is bad', () => {
+    const address =
+      '?q=f150&sort=best&year=soon&make=Ford&wheelWidth=,&view=map&vehicle=-3&offsetMin=-25&offsetMax=wide&modification=Lots';
+    expect(readGalleryAddress(address)).toEqual({
+      ...FIRST_STATE,
+      search: 'f150',
+      filters: { make: 'Ford', offsetMin: -25 },
+    });
+  });
+
+  it('brings numbers to their one spelling', () => {
+    expect(readGalleryAddress('?wheelWidth=9.0,10&tireHeight=33in,55&tireWidth=12.5').filters).toEqual({
+      wheelWidth: ['9', '10'],
+      tireHeight: ['33', '55-series'],
+      tireWidth: ['12.50'],
+    });
+  });
+
+  it('turns an offset range around that was given backwards', () => {
+    expect(readGalleryAddress('?offsetMin=20&offsetMax=-20').filters).toEqual({
+      offsetMin: -20,
+      offsetMax: 20,
+    });
+  });
+});
+
+describe('what the server is asked', () => {
+  it('is the filters and the search, and for the list also the page', () => {
+    const asked = {
+      ...FIRST_STATE,
+      search: 'bronco',
+      filters: { make: 'Ford', year: 2021, suspension: ['Stock'] },
+    };
+    expect(facetsQuery(asked)).toEqual({
+      make: 'Ford',
+      year: '2021',
+      suspension: ['Stock'],
+      search: 'bronco',
+    });
+    expect(listQuery(asked, 24)).toEqual({
+      ...facetsQuery(asked),
+      sortBy: 'newest',
+      limit: '12',
+      offset: '24',
+    });
+  });
+
+  it('is the same for the same filters in another order', () => {
+    const one = facetsQuery({ search: '', filters: { make: 'Ford', year: 2021 } });
+    const other = facetsQuery({ search: '', filters: { year: 2021, make: 'Ford' } });
+    expect(JSON.stringify(one)).toBe(JSON.stringify(other));
+  });
+});
