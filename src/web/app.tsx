@@ -1,8 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type AroundNavHandler, Router, type RouterOptions, useLocation } from 'wouter';
+import { SWIPE_THRESHOLD, TOAST_DURATION, TOAST_REMOVE_DELAY } from '#contract/limits.ts';
 import { routeOf } from './routes.tsx';
 import { type Site, SiteProvider } from './site.ts';
+import { Toasts } from './ui/toasts.tsx';
 
 interface AppProps {
   client: QueryClient;
@@ -18,6 +20,11 @@ export function App({ client, site, at }: AppProps) {
       <QueryClientProvider client={client}>
         <Router aroundNav={openScreen} {...at}>
           <CurrentScreen />
+          <Toasts
+            duration={TOAST_DURATION}
+            removeDelay={TOAST_REMOVE_DELAY}
+            swipeThreshold={SWIPE_THRESHOLD}
+          />
         </Router>
       </QueryClientProvider>
     </SiteProvider>

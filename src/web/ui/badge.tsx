@@ -1,0 +1,59 @@
+import { clsx } from 'clsx';
+import { Check, Clock, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface BadgeProps {
+  children: ReactNode;
+  small?: boolean;
+  className?: string;
+}
+
+const SIZE = { normal: 'h-6.5 px-2.5 text-sm font-medium', small: 'h-5.5 px-2 text-xs font-medium' };
+
+export function Badge({ children, small = false, className = 'bg-raised text-text' }: BadgeProps) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control [&_svg]:size-3.5 [&_svg]:shrink-0',
+        small ? SIZE.small : SIZE.normal,
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** The number of active things beside a heading. */
+export function CountBadge({ count, label }: { count: number; label: string }) {
+  return (
+    <span className="measure inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent-fill px-1.5 text-xs font-semibold text-white">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+const STATUS = {
+  approved: { word: 'Approved', Shape: Check, colors: 'bg-approved-soft text-approved' },
+  pending: { word: 'Pending', Shape: Clock, colors: 'bg-pending-soft text-pending' },
+  featured: { word: 'Featured', Shape: Star, colors: 'bg-featured-soft text-featured' },
+};
+
+interface StatusBadgeProps {
+  /** Anything unknown counts as pending (§4). */
+  status: string;
+  small?: boolean;
+}
+
+/** The state of a build: a colour, a shape and a word. */
+export function StatusBadge({ status, small }: StatusBadgeProps) {
+  const { word, Shape, colors } =
+    status === 'approved' || status === 'featured' ? STATUS[status] : STATUS.pending;
+  return (
+    <Badge small={small} className={colors}>
+      <Shape aria-hidden />
+      {word}
+    </Badge>
+  );
+}

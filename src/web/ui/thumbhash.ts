@@ -1,0 +1,29 @@
+import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash';
+
+/** Header and colour of a hash: shorter ones hold no picture. */
+const SHORTEST = 5;
+
+function bytesOf(base64: string): Uint8Array {
+  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  if (bytes.length < SHORTEST) throw new RangeError('The thumbhash is too short');
+  return bytes;
+}
+
+/** The average colour of a thumbhash (base64) as CSS; undefined if it cannot be read. Cheap enough for every render. */
+export function averageColor(hash: string): string | undefined {
+  try {
+    const { r, g, b } = thumbHashToAverageRGBA(bytesOf(hash));
+    return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The blurred picture of a thumbhash (base64) as a data address, made without a canvas; undefined if it cannot be read. */
+export function blurredPicture(hash: string): string | undefined {
+  try {
+    return thumbHashToDataURL(bytesOf(hash));
+  } catch {
+    return undefined;
+  }
+}

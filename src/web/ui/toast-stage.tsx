@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import { CircleAlert, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { dismissToast, type ShownToast } from './toast.ts';
+
+export interface ToastRules {
+  /** How long a toast stays, ms. */
+  duration: number;
+  /** How long a closed toast is kept, ms. */
+  removeDelay: number;
+  /** How far it must be swiped to the right, px. */
+  swipeThreshold: number;
+}
+
+/** The toast on the screen and the region it stands in, reached with F8. */
+export function ToastStage({
+  shown,
+  duration,
+  removeDelay,
+  swipeThreshold,
+}: ToastRules & { shown: ShownToast }) {
+  const { id, title, description, variant, open } = shown;
+  const destructive = variant === 'destructive';
+  return (
+    <Radix.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold}>
+      <Radix.Root
+        key={id}
+        open={open}
+        onOpenChange={(next) => !next && dismissToast(id, removeDelay)}
+        type={destructive ? 'foreground' : 'background'}
+        className={clsx(
+          'toast-motion pointer-events-auto flex items-start gap-3 rounded-card border bg-panel p-4 pr-2 shadow-float',
+          destructive ? 'border-error' : 'border-line-strong',
+        )}
+      >
+        {destructive && <CircleAlert aria-hidden className="size-5 shrink-0 text-error" />}
+        <div className="min-w-0 flex-1">
+          <Radix.Title className="text-sm font-semibold">{title}</Radix.Title>
+          {description && (
+            <Radix.Description className="mt-0.5 text-sm text-muted">{description}</Radix.Description>
+          )}
+        </div>
+        <Radix.Close
+          aria-label="Close"
+          className="-my-2 flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text max-md:size-10"
+        >
+          <X aria-hidden className="size-4" />
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-[60] flex flex-col gap-2 p-4 outline-none md:left-auto md:w-full md:max-w-[420px]"
+      />
+    </Radix.Provider>
+  );
+}
