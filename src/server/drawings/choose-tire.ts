@@ -1,0 +1,40 @@
+import { isFlotationWidth } from '#contract/measures.ts';
+import { byIdOrFirst, TREADS, type Tread } from './art.ts';
+
+export interface TireText {
+  tireWidth: string;
+  tireHeight: string;
+  wheelDiameter: string;
+}
+
+/** Outer diameter in inches: flotation sizes name it, metric sizes imply it; undefined when a number is missing. */
+export function tireDiameter({ tireWidth, tireHeight, wheelDiameter }: TireText): number | undefined {
+  const width = Number.parseFloat(tireWidth);
+  const height = Number.parseFloat(tireHeight);
+  const rim = Number.parseFloat(wheelDiameter);
+  if (isFlotationWidth(tireWidth)) return Number.isFinite(height) ? height : undefined;
+  const diameter = rim + (2 * width * (height / 100)) / 25.4;
+  return Number.isFinite(diameter) ? diameter : undefined;
+}
+
+const MUD = /m\/?t\b|\bmt[rz]?\b|mud|km3|krawler|trail grappler|patagonia m|stt|irok|bogger|\btsl\b|\bmtz\b/i;
+const HIGHWAY =
+  /h\/?[tl]\b|\blx-|proxes|nt\d{3}|dura grappler|pilot|scorpion zero|alenza|defender|potenza|p zero|\bs\/?t\b|uhp/i;
+const ALL_TERRAIN =
+  /a\/?t\b|x\/?t\b|r\/?t\b|all.terrain|ko[23]|grappler|duratrac|wildpeak|\bat\d?\b|\brt\d?\b/i;
+
+/** The tread a tire's name says; a name that says nothing is judged by the tire's size. */
+export function chooseTread(name: string, tire: TireText, onCar: boolean): Tread {
+  return byIdOrFirst(TREADS, treadByName(name) ?? treadBySize(tire, onCar));
+}
+
+function treadByName(name: string): string | undefined {
+  if (MUD.test(name)) return 'mud-terrain';
+  if (HIGHWAY.test(name)) return 'highway';
+  return ALL_TERRAIN.test(name) ? 'all-terrain' : undefined;
+}
+
+function treadBySize({ tireWidth, tireHeight }: TireText, onCar: boolean): string {
+  if (isFlotationWidth(tireWidth)) return Number.parseFloat(tireHeight) >= 37 ? 'mud-terrain' : 'all-terrain';
+  return onCar || Number.parseFloat(tireHeight) < 55 ? 'highway' : 'all-terrain';
+}

@@ -1,0 +1,34 @@
+import { drawBeadlock } from './beadlock.ts';
+import { drawBrake } from './brake.ts';
+import type { Brush } from './brush.ts';
+import { group, round } from './markup.ts';
+import { drawBarrel, drawLip, drawLipShadow } from './rim.ts';
+import type { WheelSetup } from './subject.ts';
+import { drawTire } from './tire.ts';
+import { drawFace } from './wheel-face.ts';
+import { drawHub } from './wheel-hub.ts';
+import { measureWheel } from './wheel-measures.ts';
+
+interface WheelOptions {
+  caliper: string;
+  /** Degrees the wheel is turned, so that two wheels do not look stamped. */
+  turn: number;
+}
+
+/** A wheel with its tire and brake around the origin, in inches. */
+export function drawWheel(wheel: WheelSetup, { caliper, turn }: WheelOptions, brush: Brush): string {
+  const measures = measureWheel(wheel);
+  const { face, finish } = wheel;
+  const { definitions } = brush;
+  const discRadius = Math.min(0.8 * measures.face, 0.345 * wheel.diameter);
+  return [
+    drawTire(wheel.tread, measures, definitions),
+    drawLip(finish, measures, brush),
+    drawBarrel(measures, definitions),
+    drawBrake(discRadius, caliper, definitions),
+    drawLipShadow(measures, definitions),
+    group({ transform: `rotate(${turn}) scale(${round(measures.face)})` }, drawFace(wheel, turn, brush)),
+    face.beadlock ? drawBeadlock(face.beadlock, finish, measures, definitions) : '',
+    drawHub({ lugs: wheel.lugs, hubRadius: face.hubRadius, turn }, finish, measures, definitions),
+  ].join('');
+}
