@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, success } from './fields.ts';
+
+const vehicleParams = z.object({ vehicleId: z.string() });
+
+export const listFavoriteIds = endpoint({
+  method: 'GET',
+  path: '/api/favorites/ids',
+  summary: 'Ids of the builds the signed-in user saved',
+  reply: z.array(id),
+});
+
+export const addFavorite = endpoint({
+  method: 'POST',
+  path: '/api/favorites/:vehicleId',
+  summary: 'Save a build',
+  params: vehicleParams,
+  reply: success,
+});
+
+export const removeFavorite = endpoint({
+  method: 'DELETE',
+  path: '/api/favorites/:vehicleId',
+  summary: 'Take a build out of the saved ones',
+  params: vehicleParams,
+  reply: success,
+});

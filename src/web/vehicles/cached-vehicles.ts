@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+
+/** A build in any reply: alone, in a plain list, in a page, or in a list of pages that were loaded one after another. */
+type Held = PublicVehicle | Held[] | { vehicles: PublicVehicle[] } | { pages: Held[] };
+
+/** Replies that hold builds: /api/vehicles..., /api/favorites. */
+const HOLDERS = ['/api/vehicles', '/api/favorites'];
+
+function holds(path: unknown): boolean {
+  return typeof path === 'string' && HOLDERS.some((start) => path.startsWith(start));
+}
+
+function isVehicle(data: object): data is PublicVehicle {
+  return 'id' in data && 'wheelModel' in data;
+}
+
+/** A reply with one of its builds changed; everything else, and a reply without that build, stays the same object. */
+export function withVehicle(
+  data: unknown,
+  id: number,
+  change: (vehicle: PublicVehicle) => PublicVehicle,
+): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if (Array.isArray(data)) return withChanged(data, (part) => withVehicle(part, id, change));
+  if (isVehicle(data)) return data.id === id ? change(data) : data;
+  for (const list of ['vehicles', 'pages'] as const) {
+    const held: unknown = Reflect.get(data, list);
+    if (!Array.isArray(held)) continue;
+    const next = withVehicle(held, id, change);
+    return next === held ? data : { ...data, [list]: next };
+  }
+  return data;
+}
+
+function withChanged(parts: unknown[], change: (part: unknown) => unknown): unknown[] {
+  const next = parts.map(change);
+  return next.some((part, index) => part !== parts[index]) ? next : parts;
+}
+
+/** Changes a build wherever this browser holds it, so that lists and detail never disagree. */
+export function changeCachedVehicle(
+  client: QueryClient,
+  id: number,
+  change: (vehicle: PublicVehicle) => PublicVehicle,
+): void {
+  client.setQueriesData({ predicate: ({ queryKey: [path] }) => holds(path) }, (data: unknown) =>
+    withVehicle(data, id, change),
+  );
+}
+
+/** The build as some list in this browser already has it. */
+export function findCachedVehicle(client: QueryClient, id: number): PublicVehicle | undefined {
+  let found: PublicVehicle | undefined;
+  for (const [, data] of client.getQueriesData<Held>({ predicate: ({ queryKey: [path] }) => holds(path) })) {
+    withVehicle(data, id, (vehicle) => {
+      found = vehicle;
+      return vehicle;
+    });
+    if (found) return found;
+  }
+  return undefined;
+}

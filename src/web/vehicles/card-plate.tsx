@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { showsRubbing } from '#contract/choices.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { WheelMeasures } from './card-specs.tsx';
+import { LikeButton } from './like-button.tsx';
+import { dayText, tireText } from './vehicle-text.ts';
+
+/** The wide card's side: name, owner, and the measures as rows of a plate. */
+export function CardPlate({ vehicle, name }: { vehicle: PublicVehicle; name: ReactNode }) {
+  const { suspension, suspensionBrand, rubbing, modification } = vehicle;
+  return (
+    <div className="flex min-w-0 flex-1 flex-col @2xl:pt-2.5">
+      {name}
+      <p className="truncate text-sm text-muted">{vehicle.ownerName}</p>
+      <dl className="mt-5 border-t border-line">
+        <PlateRow label="Wheel">
+          {vehicle.wheelBrand} {vehicle.wheelModel}
+          <WheelMeasures vehicle={vehicle} />
+        </PlateRow>
+        <PlateRow label="Tires">{tireText(vehicle)}</PlateRow>
+        <PlateRow label="Suspension">
+          {suspensionBrand ? `${suspension} · ${suspensionBrand}` : suspension}
+        </PlateRow>
+        {showsRubbing(rubbing) ? (
+          <PlateRow label="Rubbing">{rubbing}</PlateRow>
+        ) : (
+          <PlateRow label="Modification">{modification}</PlateRow>
+        )}
+      </dl>
+      <div className="mt-auto flex items-center justify-between pt-4 text-sm text-muted">
+        <LikeButton vehicle={vehicle} className="relative z-10 -ml-2 min-h-10 px-2 text-base" />
+        <time dateTime={vehicle.createdAt}>{dayText(vehicle.createdAt)}</time>
+      </div>
+    </div>
+  );
+}
+
+function PlateRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-line pt-2 pb-[9px]">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="measure text-base/6 font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { SpringIcon, TireIcon, WheelIcon } from '../ui/icons.tsx';
+import {
+  offsetLabel,
+  shortBrand,
+  spokenOffset,
+  spokenWheelSize,
+  tireText,
+  wheelSizeText,
+} from './vehicle-text.ts';
+
+/** Wheel, tire and suspension as three rows with icons. */
+export function CardSpecs({ vehicle }: { vehicle: PublicVehicle }) {
+  return (
+    <ul className="flex flex-col gap-1 text-sm text-text-2">
+      <Row icon={<WheelIcon />} label="Wheel">
+        <WheelLine vehicle={vehicle} />
+      </Row>
+      <Row icon={<TireIcon />} label="Tires">
+        <span className="measure truncate">{tireText(vehicle)}</span>
+      </Row>
+      <Row icon={<SpringIcon />} label="Suspension">
+        <span className="truncate">{vehicle.suspension}</span>
+      </Row>
+    </ul>
+  );
+}
+
+function Row({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted">
+      {icon}
+      <span className="sr-only">{label}: </span>
+      {children}
+    </li>
+  );
+}
+
+/** "TIS 544BM · 20×10 · −19 mm": where room is short the brand is cut first, size and offset never. */
+function WheelLine({ vehicle }: { vehicle: PublicVehicle }) {
+  return (
+    <span className="measure flex min-w-0 whitespace-nowrap">
+      <span className="min-w-[3ch] shrink-[1000] truncate">{shortBrand(vehicle.wheelBrand)}</span>
+      <span className="truncate">&nbsp;{vehicle.wheelModel}</span>
+      <WheelMeasures vehicle={vehicle} />
+    </span>
+  );
+}
+
+/** Size and offset, written with signs and spoken in words. */
+export function WheelMeasures({ vehicle }: { vehicle: PublicVehicle }) {
+  return (
+    <span className="shrink-0">
+      <span aria-hidden>
+        &nbsp;· {wheelSizeText(vehicle)} · {offsetLabel(vehicle.wheelOffset)}
+      </span>
+      <span className="sr-only">
+        , {spokenWheelSize(vehicle)}, offset {spokenOffset(vehicle.wheelOffset)}
+      </span>
+    </span>
+  );
+}

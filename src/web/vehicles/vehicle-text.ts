@@ -1,0 +1,63 @@
+import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, SPECIAL_IMAGES } from '#contract/choices.ts';
+import { offsetText, tireSizeText } from '#contract/measures.ts';
+import type { Photo, PublicVehicle } from '#contract/vehicles.ts';
+
+/** Keeps a number and its unit on one line. */
+const NO_BREAK_SPACE = '\u00a0';
+
+export function vehicleName({ year, make, model }: Pick<PublicVehicle, 'year' | 'make' | 'model'>): string {
+  return `${year} ${make} ${model}`;
+}
+
+export function offsetLabel(offset: number): string {
+  return `${offsetText(offset)}${NO_BREAK_SPACE}mm`;
+}
+
+/** As it is spoken: signs and units in words. */
+export function spokenOffset(offset: number): string {
+  const sign = offset > 0 ? 'plus ' : offset < 0 ? 'minus ' : '';
+  return `${sign}${Math.abs(offset)} millimetres`;
+}
+
+type WheelSize = Pick<PublicVehicle, 'wheelWidth' | 'wheelDiameter'>;
+
+/** Diameter by width in inches: "20×10". */
+export function wheelSizeText({ wheelWidth, wheelDiameter }: WheelSize): string {
+  return `${wheelDiameter}×${wheelWidth}`;
+}
+
+export function spokenWheelSize({ wheelWidth, wheelDiameter }: WheelSize): string {
+  return `${wheelDiameter} by ${wheelWidth} inches`;
+}
+
+type Tire = Pick<PublicVehicle, 'tireBrand' | 'tireWidth' | 'tireHeight' | 'wheelDiameter'>;
+
+export function tireText({ tireBrand, tireWidth, tireHeight, wheelDiameter }: Tire): string {
+  return `${tireBrand} ${tireSizeText(tireWidth, tireHeight, wheelDiameter)}`.trim();
+}
+
+/** A wheel brand where there is little room. */
+export function shortBrand(wheelBrand: string): string {
+  return wheelBrand === 'DTS Wheels' ? 'DTS' : wheelBrand;
+}
+
+/** The day of an ISO timestamp, the same in every time zone: "Oct 4, 2026". */
+export function dayText(timestamp: string): string {
+  return DAY.format(new Date(timestamp));
+}
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A picture of a build, or why there is none to show. */
+export type Picture = { url: string; known: Photo | undefined } | 'missing-original' | 'not-available';
+
+type Pictured = Pick<PublicVehicle, 'imageUrl' | 'additionalImages' | 'photos'>;
+
+/** The pictures of a build, main picture first; a special value of the main picture takes its place. */
+export function picturesOf({ imageUrl, additionalImages, photos }: Pictured): Picture[] {
+  const picture = (url: string) => ({ url, known: photos.find((photo) => photo.url === url) });
+  const rest = additionalImages.filter((url) => url !== '' && !SPECIAL_IMAGES.includes(url)).map(picture);
+  if (imageUrl === MISSING_ORIGINAL_IMAGE) return ['missing-original', ...rest];
+  if (imageUrl === null || imageUrl === '' || imageUrl === AWAITING_CORRECTION)
+    return ['not-available', ...rest];
+  return [picture(imageUrl), ...rest];
+}
