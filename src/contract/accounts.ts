@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { success } from './fields.ts';
 
 /** The signed-in user as the screens see it (§3). */
 export const currentUser = z.object({
@@ -15,4 +16,11 @@ export const getMe = endpoint({
   path: '/api/auth/me',
   summary: 'The signed-in user, or null',
   reply: z.nullable(currentUser),
+});
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Sign out',
+  reply: success,
 });

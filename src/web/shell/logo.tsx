@@ -1,0 +1,23 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'wouter';
+import { FitmentIcon } from '../ui/icons.tsx';
+
+const FACE = { '--fitment-face': 'var(--accent)' } as CSSProperties;
+
+/** The mark, the name and the word Beta; leads to the gallery. */
+export function Logo() {
+  return (
+    <span className="flex shrink-0 items-center gap-2.5">
+      <Link
+        href="/"
+        className="flex items-center gap-2.5 rounded-control font-condensed text-2xl/7 font-semibold max-md:text-[22px] max-[359px]:text-lg"
+      >
+        <FitmentIcon className="size-7 shrink-0" style={FACE} />
+        Fitment Gallery
+      </Link>
+      <span className="rounded-[4px] border border-line-strong px-1.5 text-xs/[18px] font-medium text-muted">
+        Beta
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { buttonClass } from '../ui/button.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import { MakerLink } from './maker-link.tsx';
+
+/** The head of every public screen. `search` stands in the middle, on narrow screens below. */
+export function SiteHeader({ search }: { search?: ReactNode }) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-bg">
+      <a
+        href="#content"
+        className={buttonClass({
+          variant: 'primary',
+          className: 'absolute top-3 left-4 z-10 not-focus:sr-only',
+        })}
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-16 flex-wrap items-center gap-x-3 px-4 max-md:min-h-14 md:flex-nowrap md:px-6">
+        <div className="flex h-14 items-center lg:w-[280px]">
+          <Logo />
+        </div>
+        {search && (
+          <div className="order-last w-full min-w-0 pb-3 md:order-none md:flex-1 md:pb-0 xl:max-w-[440px]">
+            {search}
+          </div>
+        )}
+        <nav aria-label="Site" className="ml-auto flex items-center gap-1 md:gap-2">
+          <MakerLink className={buttonClass({ variant: 'ghost', className: 'max-xl:hidden' })} />
+          <Link
+            href="/add-vehicle"
+            className={buttonClass({ variant: 'ghost', size: 'icon', className: 'md:hidden' })}
+            aria-label="Add Your Build"
+          >
+            <Plus aria-hidden className="size-5" />
+          </Link>
+          <ThemeToggle />
+          <div className="flex items-center gap-1 max-md:hidden lg:gap-2">
+            <AccountLinks />
+          </div>
+          <AccountMenu />
+          <Link href="/add-vehicle" className={buttonClass({ variant: 'ink', className: 'max-md:hidden' })}>
+            <Plus aria-hidden className="size-4" />
+            <span className="max-xl:sr-only">Add Your Build</span>
+          </Link>
+        </nav>
+      </div>
+    </header>
+  );
+}
