@@ -7,6 +7,8 @@ export interface Frame {
   width: number;
   height: number;
   seam: number;
+  /** Close views look under the lights of the ceiling. */
+  showsLights: boolean;
 }
 
 /** Wall, glow, panels or hills, lights, floor and the seam between them. */
@@ -78,9 +80,10 @@ function drawPanels({ panels }: Background, { width, seam }: Frame): string {
 
 function drawLightBars(
   { lightBars }: Background,
-  { width, height }: Frame,
+  { width, height, showsLights }: Frame,
   definitions: Definitions,
 ): string {
+  if (!showsLights) return '';
   return lightBars
     .map((bar) => {
       const box = { x: width * bar.x, y: height * bar.y, width: width * bar.w, height: height * bar.h };

@@ -17,7 +17,12 @@ export function composeDrawing(subject: DrawingSubject, view: View, size: Size):
   const definitions = createDefinitions();
   const ride = rideHeight(subject);
   const { scale, groundY, centreX } = aimCamera(subject, view, ride, size);
-  const frame = { width, height, seam: Math.round(groundY - SEAM_HEIGHT * scale) };
+  const frame = {
+    width,
+    height,
+    seam: Math.round(groundY - SEAM_HEIGHT * scale),
+    showsLights: view === 'side',
+  };
   const brush: Brush = {
     detail: detailFor(scale),
     definitions,

@@ -1,3 +1,4 @@
+import type { Body } from './art.ts';
 import type { RideHeight } from './ride-height.ts';
 import type { DrawingSubject } from './subject.ts';
 
@@ -19,18 +20,13 @@ export interface Camera {
   centreX: number;
 }
 
-/** Half views show this many inches across, wheel close-ups that many. */
-const HALF_SPAN = 112;
-const WHEEL_SPAN = 58;
-/** Floor kept under the tires of a half view, in inches. */
-const HALF_FLOOR = 13;
+/** A wheel close-up: inches across, and how far the middle is behind the axle, by the tire's diameter. */
+const CLOSE_UP = { spanPerTire: 1.68, narrowest: 56, behindPerTire: 0.11 };
+/** Half views: inches across by the body's height, air beside the bumper and floor under the tires in inches. */
+const HALF = { spanPerHeight: 1.46, narrowest: 88, widest: 118, air: 9, floor: 13 };
 
-export function aimCamera(
-  subject: DrawingSubject,
-  view: View,
-  height: RideHeight,
-  { width, height: tall }: Size,
-): Camera {
+export function aimCamera(subject: DrawingSubject, view: View, height: RideHeight, size: Size): Camera {
+  const { width, height: tall } = size;
   const { body } = subject;
   const [left, right] = body.extent;
   switch (view) {
@@ -41,17 +37,26 @@ export function aimCamera(
         centreX: (left + right) / 2,
       };
     case 'wheel': {
-      const scale = width / WHEEL_SPAN;
-      return { scale, groundY: tall / 2 + scale * (height.frontAxle + 3), centreX: 4.5 };
+      const tire = subject.front.tireDiameter;
+      const scale = width / Math.max(CLOSE_UP.narrowest, tire * CLOSE_UP.spanPerTire);
+      return {
+        scale,
+        groundY: tall / 2 + scale * (height.frontAxle + 3),
+        centreX: tire * CLOSE_UP.behindPerTire,
+      };
     }
     case 'front':
-      return { ...halfView(width, tall), centreX: left - 9 + HALF_SPAN / 2 };
+      return { ...halfView(body, size), centreX: left - HALF.air + halfSpan(body) / 2 };
     case 'rear':
-      return { ...halfView(width, tall), centreX: right + 9 - HALF_SPAN / 2 };
+      return { ...halfView(body, size), centreX: right + HALF.air - halfSpan(body) / 2 };
   }
 }
 
-function halfView(width: number, tall: number): Pick<Camera, 'scale' | 'groundY'> {
-  const scale = width / HALF_SPAN;
-  return { scale, groundY: tall - scale * HALF_FLOOR };
+function halfView(body: Body, { width, height }: Size): Pick<Camera, 'scale' | 'groundY'> {
+  const scale = width / halfSpan(body);
+  return { scale, groundY: height - scale * HALF.floor };
+}
+
+function halfSpan(body: Body): number {
+  return Math.min(HALF.widest, Math.max(HALF.narrowest, body.height * HALF.spanPerHeight));
 }
