@@ -1,0 +1,42 @@
+import type { Sharp } from 'sharp';
+import { decodeHeic } from './heic.ts';
+import { ImageRefused, type RefusalReason } from './image-errors.ts';
+import { openUntrusted, type Pixels, toPixels, whileDrawing } from './sharp.ts';
+import { sniffImage } from './sniff-image.ts';
+
+const longestEdge = 2560;
+// Light enough behind dark cars, dark enough behind white ones.
+const behindTransparency = '#e6e7e8';
+
+/** Decodes all of an uploaded file, whatever it is called. Throws `ImageRefused`. */
+export async function decodePhoto(bytes: Uint8Array): Promise<Pixels> {
+  const format = sniffImage(bytes);
+  if (format === 'not-an-image') throw new ImageRefused('not-an-image');
+  if (format === 'other-image') throw new ImageRefused('unsupported');
+  const readable = format === 'heic' ? await decodeHeic(bytes) : bytes;
+  try {
+    return await toPixels(asMaster(openUntrusted(readable)));
+  } catch (cause) {
+    throw new ImageRefused(reasonFor(cause), { cause });
+  }
+}
+
+export function decodeDrawing(svg: string): Promise<Pixels> {
+  return whileDrawing(svg, (drawing) => toPixels(asMaster(drawing)));
+}
+
+// What libheif has turned already comes without an orientation, so it is not turned twice.
+function asMaster(image: Sharp): Sharp {
+  return image
+    .autoOrient()
+    .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: behindTransparency })
+    .toColourspace('srgb');
+}
+
+// libvips tells its failures apart by their text only.
+function reasonFor(cause: unknown): RefusalReason {
+  const message = cause instanceof Error ? cause.message : '';
+  if (message.includes('pixel limit')) return 'too-many-pixels';
+  return message.startsWith('timeout') ? 'too-slow' : 'broken';
+}

@@ -1,0 +1,18 @@
+import type { ProcessedImage } from './encode-image.ts';
+import { createTurnstile } from './turnstile.ts';
+import { orderFromWorkshop } from './workshop.ts';
+
+// Each picture at work takes up to 200 MB, each one that waits up to 10 MB.
+const inTurn = createTurnstile({ running: 2, waiting: 24 });
+
+/** Decodes a photo fully and rebuilds it without a byte of the original. Throws `ImageRefused` or `Busy`. */
+export function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
+  return inTurn(() => orderFromWorkshop({ photo: bytes }));
+}
+
+const drawingsInTurn = createTurnstile({ running: 2, waiting: Number.POSITIVE_INFINITY });
+
+/** Renders a drawing of our own, never a visitor's, and makes of it what a photo is made into. */
+export function processDrawing(svg: string): Promise<ProcessedImage> {
+  return drawingsInTurn(() => orderFromWorkshop({ drawing: svg }));
+}

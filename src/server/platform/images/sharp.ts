@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os';
+import sharp, { type Sharp } from 'sharp';
+import { createTurnstile } from './turnstile.ts';
+
+// Everything else libvips could read (SVG, GIF, TIFF, PDF, ...) is more surface than uploads need.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+// No picture is read twice, so a cache would only hold memory.
+sharp.cache(false);
+// Several steps already keep the cores busy; threads inside each would only cost memory.
+sharp.concurrency(1);
+
+// More at once than there are cores, or threads in Node's pool, would only cost memory too.
+const inTurn = createTurnstile({
+  running: Math.min(availableParallelism(), 4),
+  waiting: Number.POSITIVE_INFINITY,
+});
+
+export const mostPixels = 50_000_000;
+
+/** Eight-bit sRGB without alpha and without metadata. */
+export type Pixels = { data: Buffer; width: number; height: number };
+
+export function openUntrusted(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels }).timeout({ seconds: 10 });
+}
+
+export function openPixels({ data, width, height }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+/** Runs the steps up to an encoded file. */
+export function toFile(image: Sharp): Promise<Buffer> {
+  return inTurn(() => image.toBuffer());
+}
+
+/** Runs the steps up to plain pixels, which several encoders can then share. */
+export async function toPixels(image: Sharp): Promise<Pixels> {
+  const { data, info } = await inTurn(() =>
+    image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }),
+  );
+  if (info.channels !== 3) throw new Error(`Expected 3 channels, found ${info.channels}`);
+  return { data, width: info.width, height: info.height };
+}
+
+let drawings = 0;
+
+/** Lets libvips read SVG for as long as `work` lasts: for drawings of our own, never for uploads. */
+export async function whileDrawing<Result>(
+  svg: string,
+  work: (drawing: Sharp) => Promise<Result>,
+): Promise<Result> {
+  drawings += 1;
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
+  try {
+    return await work(sharp(Buffer.from(svg), { limitInputPixels: mostPixels, unlimited: true }));
+  } finally {
+    drawings -= 1;
+    if (drawings === 0) sharp.block({ operation: ['VipsForeignLoadSvg'] });
+  }
+}

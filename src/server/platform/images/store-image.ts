@@ -1,0 +1,46 @@
+import { type FileStorage, newFileStem } from '../storage/storage.ts';
+import type { ProcessedImage } from './encode-image.ts';
+import { imageFileNames, imageUrl, masterFileName, previewFileName, variantFileName } from './image-files.ts';
+
+export type StoredImage = {
+  /** The random part that all file names share. */
+  name: string;
+  url: string;
+  width: number;
+  height: number;
+  /** Size of the master. */
+  bytes: number;
+  thumbhash: string;
+  phash: string;
+  names: string[];
+};
+
+/** Writes the master last: once it can be read, every size of the picture is there. */
+export async function storeImage(
+  storage: Pick<FileStorage, 'put' | 'remove'>,
+  image: ProcessedImage,
+): Promise<StoredImage> {
+  const name = newFileStem();
+  const url = imageUrl(name);
+  const names = imageFileNames(url);
+  const writes = await Promise.allSettled([
+    storage.put(previewFileName(name), image.preview),
+    ...image.variants.map(({ width, format, data }) =>
+      storage.put(variantFileName(name, width, format), data),
+    ),
+  ]);
+  try {
+    for (const write of writes) if (write.status === 'rejected') throw write.reason;
+    await storage.put(masterFileName(name), image.master);
+  } catch (error) {
+    await removeAll(storage, names);
+    throw error;
+  }
+  const { width, height, thumbhash, phash, master } = image;
+  return { name, url, width, height, bytes: master.length, thumbhash, phash, names };
+}
+
+// What cannot be removed now is an unclaimed file, which is swept later.
+async function removeAll(storage: Pick<FileStorage, 'remove'>, names: string[]): Promise<void> {
+  await Promise.allSettled(names.map((name) => storage.remove(name)));
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { Busy } from './image-errors.ts';
+import { createTurnstile } from './turnstile.ts';
+
+function heldWork() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { work: () => promise, finish: resolve };
+}
+
+test('work beyond the places and the line is told to come back', async () => {
+  const inTurn = createTurnstile({ running: 1, waiting: 1 });
+  const held = heldWork();
+  const first = inTurn(held.work);
+  const second = inTurn(() => Promise.resolve('second'));
+  await expect(inTurn(() => Promise.resolve('third'))).rejects.toThrow(Busy);
+  held.finish('first');
+  expect(await Promise.all([first, second])).toEqual(['first', 'second']);
+  expect(await inTurn(() => Promise.resolve('later'))).toBe('later');
+});
+
+test('never more than the places are taken at once, and the line keeps its order', async () => {
+  const inTurn = createTurnstile({ running: 2, waiting: 10 });
+  const order: number[] = [];
+  let inside = 0;
+  let most = 0;
+  const work = (number: number) => async () => {
+    order.push(number);
+    inside += 1;
+    most = Math.max(most, inside);
+    await Promise.resolve();
+    inside -= 1;
+  };
+  await Promise.all([1, 2, 3, 4, 5, 6].map((number) => inTurn(work(number))));
+  expect(most).toBe(2);
+  expect(order).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('work that fails gives its place back', async () => {
+  const inTurn = createTurnstile({ running: 1, waiting: 0 });
+  await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await inTurn(() => Promise.resolve('next'))).toBe('next');
+});

@@ -1,0 +1,36 @@
+import { Busy } from './image-errors.ts';
+
+export type Turnstile = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Lets `running` pieces of work in at once and `waiting` more stand in line; the next one is told `Busy`. */
+export function createTurnstile(places: { running: number; waiting: number }): Turnstile {
+  const line: (() => void)[] = [];
+  let inside = 0;
+
+  async function enter(): Promise<void> {
+    if (inside < places.running) {
+      inside += 1;
+      return;
+    }
+    if (line.length >= places.waiting) throw new Busy(5);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    line.push(resolve);
+    await promise;
+  }
+
+  function leave(): void {
+    const next = line.shift();
+    // The place passes straight to the next in line, so nobody can slip in between.
+    if (next) next();
+    else inside -= 1;
+  }
+
+  return async (work) => {
+    await enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}

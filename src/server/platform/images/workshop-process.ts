@@ -1,0 +1,28 @@
+import { decodeDrawing, decodePhoto } from './decode-image.ts';
+import { encodeImage, type ProcessedImage } from './encode-image.ts';
+import { ImageRefused, type RefusalReason } from './image-errors.ts';
+
+export type Order = { id: number } & ({ photo: Uint8Array } | { drawing: string });
+export type Delivery = { id: number } & (
+  | { image: ProcessedImage }
+  | { refused: RefusalReason }
+  | { failed: string }
+);
+
+process.on('message', async (order: Order) => deliver(await fulfil(order)));
+// The server is gone: nobody waits for the rest.
+process.on('disconnect', () => process.exit());
+
+function deliver(delivery: Delivery): void {
+  process.send?.(delivery);
+}
+
+async function fulfil(order: Order): Promise<Delivery> {
+  const { id } = order;
+  try {
+    const pixels = 'photo' in order ? decodePhoto(order.photo) : decodeDrawing(order.drawing);
+    return { id, image: await encodeImage(await pixels) };
+  } catch (error) {
+    return error instanceof ImageRefused ? { id, refused: error.reason } : { id, failed: String(error) };
+  }
+}
