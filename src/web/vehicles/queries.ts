@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addFavorite, listFavoriteIds, removeFavorite } from '#contract/favorites.ts';
 import { countView, getVehicle, listLikedIds, type PublicVehicle, patchVehicle } from '#contract/vehicles.ts';
 import { ApiError, askOf, read } from '../api.ts';
-import { useCurrentUser } from '../session.ts';
+import { useSession } from '../session.ts';
 import { toast } from '../ui/toast.ts';
 import { changeCachedVehicle, findCachedVehicle } from './cached-vehicles.ts';
 
@@ -91,7 +91,7 @@ export function useLike({ id, likes }: Pick<PublicVehicle, 'id' | 'likes'>) {
 /** Whether the signed-in user saved a build, and the way to change it. */
 export function useFavorite(id: number) {
   const client = useQueryClient();
-  const user = useCurrentUser();
+  const user = useSession();
   const { data: ids } = useQuery({ ...readFavoriteIds(), enabled: user !== null });
   const saved = (user !== null && ids?.includes(id)) ?? false;
 

@@ -1,0 +1,112 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Photo } from '#contract/vehicles.ts';
+import type { Database } from '../database/open.ts';
+import { vehicles } from '../database/schema.ts';
+import { presentVehicle } from '../vehicles/present.ts';
+
+/** Presented builds as ready JSON. */
+export interface Cards {
+  /** The JSON of each build that is there and approved, in the order of the ids. */
+  get(ids: readonly number[]): Promise<string[]>;
+  /** Forgets builds that changed. */
+  forget(ids: Iterable<number>): void;
+  forgetAll(): void;
+}
+
+/** Characters of JSON kept in memory; a card takes about 900. */
+const KEPT_CHARACTERS = 64 * 1024 * 1024;
+
+export function openCards(db: Database, keptCharacters = KEPT_CHARACTERS): Cards {
+  // A Map keeps the order of insertion: the first entry is the one unused for longest.
+  const kept = new Map<number, string>();
+  let characters = 0;
+  const fetchCards = preparedFetch(db);
+  // A fetch that began before a change must not bring the old state back, so changes are numbered while fetches are under way.
+  let fetching = 0;
+  let clock = 0;
+  let allForgottenAt = 0;
+  const forgottenAt = new Map<number, number>();
+
+  function keep(id: number, card: string): void {
+    kept.set(id, card);
+    characters += card.length;
+    for (const [oldest, text] of kept) {
+      if (characters <= keptCharacters) return;
+      kept.delete(oldest);
+      characters -= text.length;
+    }
+  }
+
+  function drop(id: number): void {
+    const card = kept.get(id);
+    if (card === undefined) return;
+    kept.delete(id);
+    characters -= card.length;
+  }
+
+  async function fetch(ids: number[]): Promise<Map<number, string>> {
+    const begun = clock;
+    fetching++;
+    try {
+      const fetched = await fetchCards(ids);
+      for (const [id, card] of fetched) {
+        if (allForgottenAt > begun || (forgottenAt.get(id) ?? 0) > begun) continue;
+        drop(id);
+        keep(id, card);
+      }
+      return fetched;
+    } finally {
+      fetching--;
+      if (fetching === 0) forgottenAt.clear();
+    }
+  }
+
+  return {
+    async get(ids) {
+      const found = new Map<number, string>();
+      const missing: number[] = [];
+      for (const id of ids) {
+        const card = kept.get(id);
+        if (card === undefined) missing.push(id);
+        else {
+          kept.delete(id);
+          kept.set(id, card);
+          found.set(id, card);
+        }
+      }
+      if (missing.length > 0) for (const [id, card] of await fetch(missing)) found.set(id, card);
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+    forget(ids) {
+      clock++;
+      for (const id of ids) {
+        drop(id);
+        if (fetching > 0) forgottenAt.set(id, clock);
+      }
+    },
+    forgetAll() {
+      clock++;
+      allForgottenAt = clock;
+      kept.clear();
+      characters = 0;
+    },
+  };
+}
+
+/** One keyed fetch of builds with what is known of their pictures. */
+function preparedFetch(db: Database): (ids: number[]) => Promise<Map<number, string>> {
+  const photos = sql<Photo[]>`(
+    SELECT coalesce(json_agg(json_build_object(
+      'url', u.url, 'width', u.width, 'height', u.height, 'thumbhash', coalesce(u.thumbhash, '')) ORDER BY picture.place), '[]')
+    FROM unnest(array_prepend(${vehicles.imageUrl}, ${vehicles.additionalImages})) WITH ORDINALITY AS picture (url, place)
+    JOIN uploads u ON u.url = picture.url AND u.width IS NOT NULL AND u.height IS NOT NULL)`;
+  const statement = db
+    .select({ vehicle: vehicles, photos })
+    .from(vehicles)
+    .where(and(sql`${vehicles.id} = ANY(${sql.placeholder('ids')})`, eq(vehicles.isApproved, true)))
+    .prepare('gallery_cards');
+  return async (ids) => {
+    const rows = await statement.execute({ ids });
+    return new Map(rows.map(({ vehicle, photos }) => [vehicle.id, JSON.stringify(presentVehicle(vehicle, photos))]));
+  };
+}

@@ -1,0 +1,128 @@
+import type { Bitset } from './bitset.ts';
+import { RowSet } from './row-set.ts';
+
+type Codes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+
+/** The code of rows that have no value. */
+const NONE = 0;
+
+/** One facet of every row: values are numbered, rows hold the number, and every value knows its rows. */
+export class Column<V extends string | number> {
+  /** Grows whenever a value appears or disappears. */
+  presence = 0;
+  #codeOf = new Map<V, number>();
+  #values: (V | undefined)[] = [undefined];
+  #sets: RowSet[] = [new RowSet()];
+  #codes: Codes = new Uint8Array(0);
+  #counts = new Uint32Array(16);
+  #bitsetWords = 0;
+  #rowCapacity = 0;
+
+  /** Makes room for so many rows, in bitsets of so many words. */
+  fit(rowCapacity: number, bitsetWords: number): void {
+    this.#rowCapacity = rowCapacity;
+    this.#bitsetWords = bitsetWords;
+    this.#resizeCodes();
+    for (const set of this.#sets) set.fit(bitsetWords);
+  }
+
+  /** Gives a row its value; null takes it away. Returns whether that changed anything. */
+  set(row: number, value: V | null): boolean {
+    const code = value === null ? NONE : this.#code(value);
+    const before = this.#codes[row] ?? NONE;
+    if (code === before) return false;
+    this.#leave(row, before);
+    this.#codes[row] = code;
+    if (code === NONE) return true;
+    const set = this.#set(code);
+    set.add(row, this.#bitsetWords);
+    if (set.size === 1) this.presence++;
+    return true;
+  }
+
+  /** The rows that have a value. */
+  rowsWith(value: V): RowSet | undefined {
+    const code = this.#codeOf.get(value);
+    return code === undefined ? undefined : this.#sets[code];
+  }
+
+  /** Values that some row has. */
+  present(): V[] {
+    return this.#values.filter((value, code): value is V => value !== undefined && this.#set(code).size > 0);
+  }
+
+  countOf(value: V): number {
+    return this.rowsWith(value)?.size ?? 0;
+  }
+
+  /**
+   * Rows per value among the chosen ones, given as bits and as a list. Returns a function that is good until the next call.
+   * Going through the rows or through the sets of all values: whichever is less work.
+   */
+  countAmong(bits: Bitset, words: number, rows: Uint32Array): (value: V) => number {
+    if (this.#workBySets(words) < rows.length) return (value) => this.rowsWith(value)?.countIn(bits, words) ?? 0;
+    const counts = this.#zeroedCounts();
+    countCodes(this.#codes, rows, counts);
+    return (value) => counts[this.#codeOf.get(value) ?? NONE] ?? 0;
+  }
+
+  #workBySets(words: number): number {
+    let work = 0;
+    for (const set of this.#sets) work += set.bits ? words : set.size;
+    return work * 2;
+  }
+
+  #zeroedCounts(): Uint32Array {
+    if (this.#counts.length < this.#values.length) this.#counts = new Uint32Array(this.#values.length * 2);
+    return this.#counts.fill(0);
+  }
+
+  #leave(row: number, code: number): void {
+    if (code === NONE) return;
+    const set = this.#set(code);
+    set.delete(row);
+    if (set.size === 0) this.presence++;
+  }
+
+  #set(code: number): RowSet {
+    const set = this.#sets[code];
+    if (!set) throw new RangeError(`No value has the code ${code}`);
+    return set;
+  }
+
+  #code(value: V): number {
+    const known = this.#codeOf.get(value);
+    if (known !== undefined) return known;
+    const code = this.#values.length;
+    const own = typeof value === 'string' ? ownText(value) : value;
+    this.#codeOf.set(own as V, code);
+    this.#values.push(own as V);
+    this.#sets.push(new RowSet());
+    if (code === 0x100 || code === 0x10000) this.#resizeCodes();
+    return code;
+  }
+
+  #resizeCodes(): void {
+    const before = this.#codes;
+    const codes = emptyCodes(this.#values.length, this.#rowCapacity);
+    codes.set(before.subarray(0, this.#rowCapacity));
+    this.#codes = codes;
+  }
+}
+
+function emptyCodes(values: number, rows: number): Codes {
+  if (values <= 0x100) return new Uint8Array(rows);
+  return values <= 0x10000 ? new Uint16Array(rows) : new Uint32Array(rows);
+}
+
+function countCodes(codes: Codes, rows: Uint32Array, counts: Uint32Array): void {
+  for (let place = 0; place < rows.length; place++) {
+    const code = codes[rows[place] ?? 0] ?? 0;
+    counts[code] = (counts[code] ?? 0) + 1;
+  }
+}
+
+/** A copy that does not keep the longer text alive from which this one was cut. */
+export function ownText(text: string): string {
+  return JSON.parse(JSON.stringify(text));
+}

@@ -1,0 +1,72 @@
+import type { Facet, FacetOption } from '#contract/gallery.ts';
+import type { Sort } from '#contract/choices.ts';
+import type { SearchWord } from '../words.ts';
+
+/** A group whose options are values; the offset is a range instead. */
+export type ValueFacet = Exclude<Facet, 'offset'>;
+
+/** Builds match when they have one of the values. Years are written as text, tire heights as tireHeightKey writes them. */
+export interface ValueConstraint {
+  facet: ValueFacet;
+  values: readonly string[];
+  /** Read from the search text, not chosen as a filter. */
+  fromText?: boolean;
+}
+
+/** Builds match when their offset (mm) lies in one of the ranges, ends included. */
+export interface OffsetConstraint {
+  facet: 'offset';
+  ranges: readonly { from: number; to: number }[];
+  fromText?: boolean;
+}
+
+/** One condition. All conditions of a request must hold, also two about the same facet. */
+export type Constraint = ValueConstraint | OffsetConstraint;
+
+/** What is looked for: every constraint holds and every word is found. */
+export interface Selection {
+  constraints: readonly Constraint[];
+  words: readonly SearchWord[];
+}
+
+export interface PageRequest extends Selection {
+  sort: Sort;
+  limit: number;
+  offset: number;
+}
+
+export interface PageOfIds {
+  ids: number[];
+  total: number;
+}
+
+export interface FacetCounts {
+  total: number;
+  /**
+   * For every value present in the gallery the number of builds if it were chosen: the group's own filter is left out,
+   * what the search text says about the group still holds.
+   */
+  counts: Record<ValueFacet, FacetOption[]>;
+  /** Builds per offset (mm), ascending, the offset filter left out. Offsets no build would have are absent. */
+  offsets: { offset: number; count: number }[];
+  /** Builds if everything said about a facet, by filter and text, were dropped; or the words of the search. */
+  without: { facet: Facet | 'search'; count: number }[];
+}
+
+/**
+ * Answers about the approved builds. There are two implementations, in memory and in SQL, and they answer alike.
+ *
+ * Orders, each a total one: newest = createdAt, then id, both descending; oldest the reverse; year = model year descending,
+ * then as newest; popular = likes descending, then as newest; relevance = text rank (the sum of WORD_POINTS over the words)
+ * descending when there are words, then featured first, then as popular.
+ *
+ * A word that nothing in the gallery but notes carries as written is also matched with slips (see words.ts).
+ */
+export interface GalleryIndex {
+  page(request: PageRequest): PageOfIds | Promise<PageOfIds>;
+  facets(selection: Selection): FacetCounts | Promise<FacetCounts>;
+  /** The values of one facet among the selected builds, with their number, in the order options are shown. */
+  values(facet: ValueFacet, constraints: readonly Constraint[]): FacetOption[] | Promise<FacetOption[]>;
+  /** Those of the words that a build carries as written outside its notes. */
+  knownWords(words: readonly SearchWord[]): Set<string> | Promise<Set<string>>;
+}

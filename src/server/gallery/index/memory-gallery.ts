@@ -1,0 +1,194 @@
+import { FACETS, type FacetOption } from '#contract/gallery.ts';
+import { FIXED_OPTIONS, compareOptions } from '../option-order.ts';
+import { byFacet } from '../value-facets.ts';
+import type { SearchWord } from '../words.ts';
+import { type Bitset, hasBit } from './bitset.ts';
+import type { BuildOrder } from './build-order.ts';
+import { BuildStore } from './build-store.ts';
+import type { Constraint, FacetCounts, GalleryIndex, PageOfIds, PageRequest, Selection, ValueFacet } from './gallery-index.ts';
+import { Scratch } from './scratch.ts';
+import { Selector } from './selector.ts';
+
+/** Facet answers remembered while no build changes. */
+const REMEMBERED_FACETS = 256;
+/** Sorting one found row costs about as much as passing so many rows of an order. */
+const SORTING_COST = 24;
+
+/** The gallery answered from memory: columns, bitsets and orders over the builds of a store. */
+export class MemoryGallery implements GalleryIndex {
+  readonly store = new BuildStore();
+  readonly #scratch = new Scratch();
+  readonly #select = new Selector(this.store, this.#scratch);
+  readonly #optionValues = byFacet((): { presence: number; values: string[] } => ({ presence: -1, values: [] }));
+  readonly #facets = new Map<string, FacetCounts>();
+  #facetsVersion = -1;
+
+  constructor() {
+    this.store.onFit = (words) => this.#scratch.fit(words);
+  }
+
+  page(request: PageRequest): PageOfIds {
+    return this.#scratch.frame(() => {
+      const chosen = this.#chosen(request);
+      const total = this.#select.count(chosen);
+      const rows = this.#rowsOfPage(request, chosen, total);
+      return { ids: rows.map((row) => this.store.ids[row] ?? 0), total };
+    });
+  }
+
+  facets(selection: Selection): FacetCounts {
+    if (this.#facetsVersion !== this.store.contentVersion || this.#facets.size >= REMEMBERED_FACETS) this.#facets.clear();
+    this.#facetsVersion = this.store.contentVersion;
+    const key = JSON.stringify(selection);
+    const remembered = this.#facets.get(key);
+    if (remembered) return remembered;
+    const counted = this.#scratch.frame(() => this.#countFacets(selection));
+    this.#facets.set(key, counted);
+    return counted;
+  }
+
+  values(facet: ValueFacet, constraints: readonly Constraint[]): FacetOption[] {
+    return this.#scratch
+      .frame(() => this.#countOptions(facet, this.#chosen({ constraints, words: [] })))
+      .filter((option) => option.count > 0);
+  }
+
+  knownWords(words: readonly SearchWord[]): Set<string> {
+    const { alive, bitsetWords } = this.store;
+    const known = words.filter((word) => this.store.words.isKnown(word, alive, bitsetWords));
+    return new Set(known.map((word) => word.text));
+  }
+
+  #chosen({ constraints, words }: Selection): Bitset {
+    return this.#select.all([
+      ...constraints.map((constraint) => this.#select.constraint(constraint)),
+      ...words.map((word) => this.#select.word(word)),
+    ]);
+  }
+
+  #rowsOfPage({ sort, words, offset, limit }: PageRequest, chosen: Bitset, total: number): number[] {
+    if (offset >= total) return [];
+    switch (sort) {
+      case 'newest':
+        return this.#slice(this.store.oldest, chosen, total, offset, limit, true);
+      case 'oldest':
+        return this.#slice(this.store.oldest, chosen, total, offset, limit);
+      case 'year':
+        return this.#slice(this.store.byYear, chosen, total, offset, limit);
+      case 'popular':
+        return this.#slice(this.store.popular, chosen, total, offset, limit);
+      case 'relevance':
+        if (words.length === 0) return this.#slice(this.store.relevant, chosen, total, offset, limit);
+        return this.#sliceByRank(this.#select.byRank(chosen, words), offset, limit);
+    }
+  }
+
+  #sliceByRank(ranks: Iterable<Bitset>, offset: number, limit: number): number[] {
+    const page: number[] = [];
+    let before = offset;
+    for (const rows of ranks) {
+      const size = this.#select.count(rows);
+      if (before < size) page.push(...this.#slice(this.store.relevant, rows, size, before, limit - page.length));
+      if (page.length === limit) break;
+      before = Math.max(0, before - size);
+    }
+    return page;
+  }
+
+  /** Part of the chosen rows in an order: by walking the order when they are many, by sorting them when they are few. */
+  #slice(order: BuildOrder, chosen: Bitset, total: number, offset: number, limit: number, backwards = false): number[] {
+    const rows = order.rows();
+    if (chosen === this.store.alive) {
+      const part = backwards
+        ? rows.subarray(Math.max(0, rows.length - offset - limit), rows.length - offset).slice().reverse()
+        : rows.subarray(offset, offset + limit);
+      return [...part];
+    }
+    const steps = ((offset + limit) * rows.length) / total;
+    if (steps < total * SORTING_COST) return walk(rows, chosen, offset, limit, backwards);
+    const sorted = this.#select.rows(chosen).sort(order.compare);
+    if (backwards) sorted.reverse();
+    return [...sorted.subarray(offset, offset + limit)];
+  }
+
+  #countFacets({ constraints, words }: Selection): FacetCounts {
+    const sets = constraints.map((constraint) => ({ ...constraint, set: this.#select.constraint(constraint) }));
+    const wordSets = words.map((word) => this.#select.word(word));
+    const those = (keep: (constraint: Constraint) => boolean) =>
+      this.#select.all([...sets.filter(keep).map(({ set }) => set), ...wordSets]);
+
+    const all = those(() => true);
+    const total = this.#select.count(all);
+    const filtered = new Set(constraints.filter((one) => !one.fromText).map((one) => one.facet));
+    const found = this.#select.rows(all);
+    const among = byFacet((facet) => (filtered.has(facet) ? [] : this.#countOptionsAmong(facet, all, found)));
+    const offsetsAmong = filtered.has('offset') ? [] : this.#countOffsetsAmong(all, found);
+    for (const facet of filtered) {
+      const others = those((one) => one.facet !== facet || one.fromText === true);
+      if (facet !== 'offset') among[facet] = this.#countOptions(facet, others);
+    }
+    const offsets = filtered.has('offset')
+      ? this.#countOffsets(those((one) => one.facet !== 'offset' || one.fromText === true))
+      : offsetsAmong;
+
+    const said = FACETS.filter((facet) => constraints.some((one) => one.facet === facet));
+    const without: FacetCounts['without'] = said.map((facet) => ({
+      facet,
+      count: this.#select.count(those((one) => one.facet !== facet)),
+    }));
+    if (words.length > 0) without.push({ facet: 'search', count: this.#select.count(this.#select.all(sets.map(({ set }) => set))) });
+    return { total, counts: among, offsets, without };
+  }
+
+  #countOptions(facet: ValueFacet, chosen: Bitset): FacetOption[] {
+    return this.#scratch.frame(() => this.#countOptionsAmong(facet, chosen, this.#select.rows(chosen)));
+  }
+
+  #countOptionsAmong(facet: ValueFacet, chosen: Bitset, found: Uint32Array): FacetOption[] {
+    const column = this.store.columns[facet];
+    const countOf =
+      chosen === this.store.alive
+        ? (value: string) => column.countOf(value)
+        : column.countAmong(chosen, this.store.bitsetWords, found);
+    return this.#valuesOffered(facet).map((value) => ({ value, count: countOf(value) }));
+  }
+
+  #countOffsets(chosen: Bitset): FacetCounts['offsets'] {
+    return this.#scratch.frame(() => this.#countOffsetsAmong(chosen, this.#select.rows(chosen)));
+  }
+
+  #countOffsetsAmong(chosen: Bitset, found: Uint32Array): FacetCounts['offsets'] {
+    const { offsets, bitsetWords } = this.store;
+    const countOf = offsets.countAmong(chosen, bitsetWords, found);
+    return offsets
+      .present()
+      .map((offset) => ({ offset, count: countOf(offset) }))
+      .filter((one) => one.count > 0)
+      .sort((a, b) => a.offset - b.offset);
+  }
+
+  /** Present values and fixed options in the order they are shown. */
+  #valuesOffered(facet: ValueFacet): string[] {
+    const column = this.store.columns[facet];
+    const kept = this.#optionValues[facet];
+    if (kept.presence !== column.presence) {
+      kept.presence = column.presence;
+      kept.values = [...new Set([...column.present(), ...(FIXED_OPTIONS[facet] ?? [])])].sort((a, b) => compareOptions(facet, a, b));
+    }
+    return kept.values;
+  }
+}
+
+function walk(rows: Uint32Array, chosen: Bitset, offset: number, limit: number, backwards: boolean): number[] {
+  const page: number[] = [];
+  const step = backwards ? -1 : 1;
+  let passed = 0;
+  for (let place = backwards ? rows.length - 1 : 0; place >= 0 && place < rows.length; place += step) {
+    const row = rows[place] ?? 0;
+    if (!hasBit(chosen, row)) continue;
+    if (passed++ < offset) continue;
+    page.push(row);
+    if (page.length === limit) break;
+  }
+  return page;
+}

@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Sort } from '#contract/choices.ts';
+import { type Facet, FACETS } from '#contract/gallery.ts';
+import type { Database } from '../database/open.ts';
+import type { Constraint, FacetCounts, GalleryIndex, PageOfIds, PageRequest, Selection, ValueFacet } from './index/gallery-index.ts';
+import { arrangeOptions, compareOptions } from './option-order.ts';
+import { carries, FACET_VALUE, type ResolvedWord, rankSql, whereSql } from './sql-conditions.ts';
+import { byFacet, VALUE_FACETS } from './value-facets.ts';
+import { FORGIVING_CLASSES, matchesWithSlips, type SearchWord, slipsForgiven } from './words.ts';
+
+const NEWEST = sql`created_at DESC, id DESC`;
+const ORDER: Record<Exclude<Sort, 'relevance'>, SQL> = {
+  newest: NEWEST,
+  oldest: sql`created_at ASC, id ASC`,
+  year: sql`year DESC, ${NEWEST}`,
+  popular: sql`likes DESC, ${NEWEST}`,
+};
+
+/** The gallery answered straight from the database. */
+export function sqlGallery(db: Database): GalleryIndex {
+  return {
+    page: (request) => page(db, request),
+    facets: (selection) => facets(db, selection),
+    async values(facet, constraints) {
+      const counts = await countValues(db, [facet], whereSql(constraints, []));
+      const options = [...(counts.get(facet) ?? [])].map(([value, count]) => ({ value, count }));
+      return options.sort((a, b) => compareOptions(facet, a.value, b.value));
+    },
+    knownWords: (words) => knownWords(db, words),
+  };
+}
+
+async function page(db: Database, request: PageRequest): Promise<PageOfIds> {
+  const words = await resolveWords(db, request.words);
+  const where = whereSql(request.constraints, words);
+  const [ids, total] = await Promise.all([
+    db.execute<{ id: number }>(sql`
+      SELECT id FROM vehicles WHERE ${where} ORDER BY ${orderSql(request.sort, words)}
+      LIMIT ${request.limit} OFFSET ${request.offset}`),
+    count(db, where),
+  ]);
+  return { ids: ids.rows.map((row) => row.id), total };
+}
+
+function orderSql(sort: Sort, words: readonly ResolvedWord[]): SQL {
+  if (sort !== 'relevance') return ORDER[sort];
+  const plain = sql`is_featured DESC, ${ORDER.popular}`;
+  return words.length > 0 ? sql`${rankSql(words)} DESC, ${plain}` : plain;
+}
+
+async function count(db: Database, where: SQL): Promise<number> {
+  const found = await db.execute<{ count: number }>(sql`SELECT count(*) AS count FROM vehicles WHERE ${where}`);
+  return found.rows[0]?.count ?? 0;
+}
+
+type ValueCounts = Map<string, number>;
+
+/** Builds per value, for several facets in one pass over the table. */
+async function countValues(db: Database, facets: readonly ValueFacet[], where: SQL): Promise<Map<ValueFacet, ValueCounts>> {
+  const counts = new Map(facets.map((facet): [ValueFacet, ValueCounts] => [facet, new Map()]));
+  if (facets.length === 0) return counts;
+  const column = (place: number) => sql.raw(`value_${place}`);
+  const values = facets.map((facet, place) => sql`${FACET_VALUE[facet]} AS ${column(place)}`);
+  const sets = facets.map((_, place) => sql`(${column(place)})`);
+  const whichSet = sql`CASE ${sql.join(facets.map((_, place) => sql`WHEN grouping(${column(place)}) = 0 THEN ${sql.raw(String(place))}`), sql` `)} END`;
+  const value = sql`coalesce(${sql.join(facets.map((_, place) => column(place)), sql`, `)})`;
+  const found = await db.execute<{ place: number; value: string | null; count: number }>(sql`
+    SELECT ${whichSet} AS place, ${value} AS value, count(*) AS count
+    FROM (SELECT ${sql.join(values, sql`, `)} FROM vehicles WHERE ${where}) AS chosen
+    GROUP BY GROUPING SETS (${sql.join(sets, sql`, `)})`);
+  for (const row of found.rows) {
+    const facet = facets[row.place];
+    if (facet && row.value !== null) counts.get(facet)?.set(row.value, row.count);
+  }
+  return counts;
+}
+
+async function facets(db: Database, { constraints, words: sought }: Selection): Promise<FacetCounts> {
+  const words = await resolveWords(db, sought);
+  const withoutFilter = (facet: Facet) => constraints.filter((one) => one.facet !== facet || one.fromText);
+  const filtered = VALUE_FACETS.filter((facet) => withoutFilter(facet).length < constraints.length);
+  const unfiltered = VALUE_FACETS.filter((facet) => !filtered.includes(facet));
+  const where = whereSql(constraints, words);
+  const present = await countValues(db, VALUE_FACETS, whereSql([], []));
+  const live = await countValues(db, unfiltered, where);
+  for (const facet of filtered) {
+    const alone = await countValues(db, [facet], whereSql(withoutFilter(facet), words));
+    live.set(facet, alone.get(facet) ?? new Map());
+  }
+  const offsets = await db.execute<{ offset: number; count: number }>(sql`
+    SELECT wheel_offset AS offset, count(*) AS count FROM vehicles
+    WHERE ${whereSql(withoutFilter('offset'), words)} GROUP BY wheel_offset ORDER BY wheel_offset`);
+  return {
+    total: await count(db, where),
+    counts: byFacet((facet) => {
+      const values = [...(present.get(facet)?.keys() ?? [])];
+      return arrangeOptions(facet, values.map((value) => ({ value, count: live.get(facet)?.get(value) ?? 0 })));
+    }),
+    offsets: offsets.rows,
+    without: await countWithout(db, constraints, words),
+  };
+}
+
+async function countWithout(db: Database, constraints: readonly Constraint[], words: readonly ResolvedWord[]) {
+  const without: FacetCounts['without'] = [];
+  for (const facet of FACETS.filter((one) => constraints.some((constraint) => constraint.facet === one))) {
+    const others = constraints.filter((one) => one.facet !== facet);
+    without.push({ facet, count: await count(db, whereSql(others, words)) });
+  }
+  if (words.length > 0) without.push({ facet: 'search', count: await count(db, whereSql(constraints, [])) });
+  return without;
+}
+
+async function knownWords(db: Database, words: readonly SearchWord[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const word of words) {
+    const somewhere = carries({ ...word, meant: [] }, ['a', 'b', 'c']);
+    const found = await db.execute(sql`SELECT 1 FROM vehicles WHERE is_approved AND ${somewhere} LIMIT 1`);
+    if (found.rows.length > 0) known.add(word.text);
+  }
+  return known;
+}
+
+async function resolveWords(db: Database, words: readonly SearchWord[]): Promise<ResolvedWord[]> {
+  const forgivable = words.filter((word) => slipsForgiven(word.text) > 0);
+  const known = await knownWords(db, forgivable);
+  const slipped = forgivable.filter((word) => !known.has(word.text));
+  const vocabulary = slipped.length > 0 ? await forgivingVocabulary(db) : [];
+  return words.map((word) => ({
+    ...word,
+    meant: slipped.includes(word) ? vocabulary.filter((one) => matchesWithSlips(one, word.text)) : [],
+  }));
+}
+
+/** Words a slip may have meant. */
+async function forgivingVocabulary(db: Database): Promise<string[]> {
+  const found = await db.execute<{ word: string }>(sql`
+    SELECT DISTINCT substr(word, 2) AS word
+    FROM (SELECT DISTINCT split_part(search_words, ' c', 1) AS words FROM vehicles WHERE is_approved) AS names,
+      string_to_table(words, ' ') AS word
+    WHERE left(word, 1) IN (${sql.join(FORGIVING_CLASSES.map((name) => sql`${name}`), sql`, `)}) AND word !~ '[0-9]'`);
+  return found.rows.map((row) => row.word);
+}
