@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Photo } from '#contract/vehicles.ts';
 import type { Database } from '../database/open.ts';
 import { uploads } from '../database/schema.ts';
+import type { StoredImage } from '../platform/images/store-image.ts';
 
 /** What is known of uploaded pictures, by their address. Outside addresses and special values are simply absent. */
 export async function photosByUrl(db: Database, urls: string[]): Promise<Map<string, Photo>> {
@@ -13,4 +14,10 @@ export async function photosByUrl(db: Database, urls: string[]): Promise<Map<str
       width === null || height === null ? [] : [[url, { url, width, height, thumbhash: thumbhash ?? '' }]],
     ),
   );
+}
+
+/** Remembers a stored picture. `uploadedBy` is the visitor or network that sent it; drawings of our own have none. */
+export async function insertImage(db: Database, image: StoredImage, uploadedBy?: string): Promise<void> {
+  const { name, url, bytes, width, height, thumbhash, phash } = image;
+  await db.insert(uploads).values({ kind: 'image', name, url, bytes, width, height, thumbhash, phash, uploadedBy });
 }

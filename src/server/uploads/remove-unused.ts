@@ -1,0 +1,23 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { uploads } from '../database/schema.ts';
+import { imageFileNames } from '../platform/images/image-files.ts';
+import type { FileStorage } from '../platform/storage/storage.ts';
+
+/** No build refers to the upload as picture or video. */
+export const isUnused = sql`NOT EXISTS (
+  SELECT 1 FROM vehicles v
+  WHERE v.image_url = ${uploads.url} OR v.video_url = ${uploads.url} OR v.additional_images @> ARRAY[${uploads.url}])`;
+
+/** Deletes those of the uploads that no build refers to any more, rows first, then their files. */
+export async function removeUnusedFiles(db: Database, storage: FileStorage, urls: string[]): Promise<void> {
+  if (urls.length === 0) return;
+  const removed = await db
+    .delete(uploads)
+    .where(and(inArray(uploads.url, urls), isUnused))
+    .returning({ url: uploads.url, kind: uploads.kind });
+  for (const { url, kind } of removed) {
+    const names = kind === 'image' ? imageFileNames(url) : [url.slice('/uploads/'.length)];
+    await Promise.all(names.map((name) => storage.remove(name)));
+  }
+}
