@@ -1,7 +1,9 @@
+import { PAGE_SIZE } from '#contract/limits.ts';
 import { buildApp } from './app.ts';
 import { readSettings } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { DEMO_LOCK, planDemoBuilds } from './demo/seed-demo-builds.ts';
 import { openGallery } from './gallery/gallery.ts';
 import { builtRenderer } from './pages/render.ts';
 import { getCookieSecret } from './site-facts.ts';
@@ -27,8 +29,24 @@ const app = await buildApp({
   clock: () => new Date(),
   renderer,
 });
+const demo =
+  settings.demoBuilds && (await database.holdLock(DEMO_LOCK))
+    ? await planDemoBuilds({ db: database.db, storage, gallery, clock: () => new Date() })
+    : undefined;
+if (demo) {
+  console.log(`Drawing ${demo.total} demo builds; the first page comes first, the rest while you look.`);
+  await demo.placeUntil(PAGE_SIZE);
+}
 await app.listen({ port: settings.port, host: settings.host });
 console.log(`Fitment Gallery is at ${settings.publicUrl}`);
+
+demo
+  ?.placeUntil(demo.total)
+  .then(() => demo.finish())
+  .then(() => console.log('All demo builds are in the gallery. `npm run demo:remove` removes them.'))
+  .catch((error: unknown) =>
+    app.log.error(error, 'the demo builds stopped; the next start goes on with them'),
+  );
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -10,6 +10,8 @@ export interface OpenDatabase {
   /** For statements that need the driver itself: named statements, COPY, LISTEN. */
   pool: pg.Pool;
   embedded: boolean;
+  /** Whether this process is the one to do a piece of work; it stays so until the database is closed. */
+  holdLock(number: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -30,7 +32,26 @@ function openPostgres(url: string): OpenDatabase {
   pool.on('error', () => {
     // A connection that breaks while idle is replaced at the next query.
   });
-  return { db: drizzle(pool), pool, embedded: false, close: () => pool.end() };
+  const held: pg.Client[] = [];
+  return {
+    db: drizzle(pool),
+    pool,
+    embedded: false,
+    async holdLock(number) {
+      const client = new pg.Client(url);
+      await client.connect();
+      const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [
+        number,
+      ]);
+      if (rows[0]?.held) held.push(client);
+      else await client.end();
+      return rows[0]?.held === true;
+    },
+    async close() {
+      await Promise.all(held.map((client) => client.end()));
+      await pool.end();
+    },
+  };
 }
 
 async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
@@ -49,6 +70,8 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
     db: drizzle(pool),
     pool,
     embedded: true,
+    // No other process can have this folder open.
+    holdLock: async () => true,
     async close() {
       await pool.end();
       await engine.close();

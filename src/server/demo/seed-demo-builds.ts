@@ -25,6 +25,8 @@ interface Progress {
 }
 
 const FACT = 'demo-builds';
+/** Held by the one process that makes them. */
+export const DEMO_LOCK = 7_305_302;
 
 /** The demo builds still to be made. Each call makes a few more, newest first, so that the first page fills first. */
 export interface DemoWork {
