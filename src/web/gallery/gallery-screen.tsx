@@ -1,15 +1,50 @@
-import { useQuery } from '@tanstack/react-query';
-import { listVehicles } from '#contract/gallery.ts';
-import { read } from '../api.ts';
+import { lazy, Suspense, useState } from 'react';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { SiteHeader } from '../shell/site-header.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { useGalleryState } from './gallery-state.ts';
+import { Results } from './results.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useFilters } from './use-filters.ts';
+import { useHydrated } from './use-hydrated.ts';
 
+const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
+const VehicleDialog = lazy(async () => ({
+  default: (await import('../vehicles/vehicle-dialog.tsx')).VehicleDialog,
+}));
+
+/** The public gallery. */
 export function GalleryScreen() {
-  const { data } = useQuery(read(listVehicles, { query: {} }));
+  const gallery = useGalleryState();
+  const filters = useFilters(gallery);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const hydrated = useHydrated();
+  const { state, change, closeVehicle } = gallery;
   return (
-    <main className="p-6">
-      <h1 className="font-condensed text-[28px]/8 font-semibold">Fitment Gallery</h1>
-      <p>
-        Showing {data?.vehicles.length} of {data?.totalCount} vehicles
-      </p>
-    </main>
+    <>
+      <SiteHeader
+        search={
+          <SearchBox search={state.search} onSearch={(search, options) => change({ search }, options)} />
+        }
+      />
+      <div className="flex">
+        <FilterPanel filters={filters} />
+        <main id="content" className="min-w-0 flex-1 px-4 md:px-6 lg:pl-8">
+          <h1 className="sr-only">Fitment Gallery</h1>
+          <Results gallery={gallery} filters={filters} onOpenFilters={() => setDrawerOpen(true)} />
+          <SiteFooter />
+        </main>
+      </div>
+      <Suspense>
+        {hydrated && drawerOpen && (
+          <FilterDrawer filters={filters} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+        )}
+      </Suspense>
+      <Suspense>
+        {hydrated && state.vehicle !== undefined && (
+          <VehicleDialog id={state.vehicle} onClose={closeVehicle} />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -1,8 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listVehicles } from '#contract/gallery.ts';
-import { read } from '../api.ts';
+import { readGalleryAddress } from '#contract/gallery-address.ts';
+import { sessionRead } from '../session.ts';
+import { readFavoriteIds, readLikedIds, readVehicle } from '../vehicles/queries.ts';
+import { readFacets, readPages, readWheelModels } from './queries.ts';
 
 /** Reads on the server what the gallery at this address shows first. */
-export async function loadGallery(client: QueryClient, _url: URL): Promise<void> {
-  await client.prefetchQuery(read(listVehicles, { query: {} }));
+export async function loadGallery(client: QueryClient, url: URL): Promise<void> {
+  const state = readGalleryAddress(url.search);
+  await Promise.all([
+    client.prefetchInfiniteQuery(readPages(state)),
+    client.prefetchQuery(readFacets(state.filters, state.search)),
+    client.prefetchQuery(readWheelModels),
+    client.prefetchQuery(readLikedIds()),
+    state.vehicle !== undefined && client.prefetchQuery(readVehicle(state.vehicle)),
+    client.fetchQuery(sessionRead).then(
+      (user) => user && client.prefetchQuery(readFavoriteIds()),
+      () => undefined,
+    ),
+  ]);
 }

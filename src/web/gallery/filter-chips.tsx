@@ -1,0 +1,39 @@
+import type { UnderstoodPart } from '#contract/gallery.ts';
+import { Chip } from '../ui/chip.tsx';
+import { type ActiveFilter, FACET_NAMES } from './active-filters.ts';
+
+interface FilterChipsProps {
+  active: ActiveFilter[];
+  onRemove: (filter: ActiveFilter) => void;
+}
+
+/** One chip per active filter. */
+export function FilterChips({ active, onRemove }: FilterChipsProps) {
+  return active.map((filter) => (
+    <Chip
+      key={filter.key}
+      removeLabel={`Remove filter ${FACET_NAMES[filter.facet]}: ${filter.label}`}
+      onRemove={() => onRemove(filter)}
+    >
+      {filter.label}
+    </Chip>
+  ));
+}
+
+interface UnderstoodChipsProps {
+  understood: UnderstoodPart[];
+  onRemove: (parts: UnderstoodPart[]) => void;
+}
+
+/** What the search was understood to say, one chip per stretch of its text. */
+export function UnderstoodChips({ understood, onRemove }: UnderstoodChipsProps) {
+  const stretches = Map.groupBy(understood, (part) => part.from);
+  return [...stretches].map(([from, parts]) => {
+    const label = [...new Set(parts.map((part) => part.label))].join(' ');
+    return (
+      <Chip key={from} removeLabel={`Remove ${label} from the search`} onRemove={() => onRemove(parts)}>
+        {label}
+      </Chip>
+    );
+  });
+}

@@ -1,0 +1,33 @@
+import { Drawer } from '../ui/drawer.tsx';
+import { ApplyButton, ClearAll, FilterBody, FilterCount } from './filter-panel.tsx';
+import type { FilterState } from './use-filters.ts';
+
+interface FilterDrawerProps {
+  filters: FilterState;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The filters on narrow screens. */
+export function FilterDrawer({ filters, open, onClose }: FilterDrawerProps) {
+  const apply = () => {
+    filters.apply();
+    onClose();
+  };
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Filters"
+      head={
+        <>
+          <FilterCount filters={filters} />
+          <ClearAll filters={filters} />
+        </>
+      }
+      foot={<ApplyButton filters={filters} onClick={apply} />}
+    >
+      <FilterBody filters={filters} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { NO_FILTERS } from '#contract/gallery-address.ts';
+import { FitmentView } from './fitment-view.tsx';
+import { GalleryError } from './gallery-error.tsx';
+import type { Gallery } from './gallery-state.ts';
+import { MoreBuilds } from './more-builds.tsx';
+import { NoVehicles } from './no-vehicles.tsx';
+import { readFacets } from './queries.ts';
+import { Toolbar } from './toolbar.tsx';
+import type { FilterState } from './use-filters.ts';
+import { usePages } from './use-pages.ts';
+import { VehicleGrid, VehicleGridSkeleton } from './vehicle-grid.tsx';
+import { waysOut } from './ways-out.ts';
+
+interface ResultsProps {
+  gallery: Gallery;
+  filters: FilterState;
+  onOpenFilters: () => void;
+}
+
+/** The builds that match, or what to do when there are none. */
+export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
+  const { state, change, openVehicle } = gallery;
+  const pages = usePages(state);
+  const facets = useQuery(readFacets(state.filters, state.search));
+  const applied = facets.isPlaceholderData ? undefined : facets.data;
+  const { shown, vehicles } = pages;
+
+  const returnHome = () => {
+    pages.keepFirst();
+    change({ filters: NO_FILTERS, search: '' });
+    scrollTo(0, 0);
+  };
+  return (
+    <>
+      <Toolbar
+        gallery={gallery}
+        filters={filters}
+        understood={applied?.understood ?? []}
+        shown={shown}
+        onOpenFilters={onOpenFilters}
+      />
+      {pages.failed && <GalleryError />}
+      {!shown && !pages.failed && <VehicleGridSkeleton view={state.view} />}
+      {shown?.total === 0 && (
+        <NoVehicles
+          waysOut={applied ? waysOut(state, applied) : []}
+          onTake={({ patch }) => change(patch)}
+          onClear={() => change({ filters: NO_FILTERS, search: '', sort: 'relevance' })}
+        />
+      )}
+      {vehicles.length > 0 &&
+        (state.view === 'fitment' ? (
+          facets.data && <FitmentView facets={facets.data} />
+        ) : (
+          <>
+            <VehicleGrid
+              vehicles={vehicles}
+              view={state.view}
+              outdated={pages.outdated}
+              onOpen={openVehicle}
+            />
+            <MoreBuilds {...pages.more} onHome={returnHome} />
+          </>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { UnderstoodPart } from '#contract/gallery.ts';
+import { Button } from '../ui/button.tsx';
+import { FilterChips, UnderstoodChips } from './filter-chips.tsx';
+import { FilterCount } from './filter-panel.tsx';
+import type { Gallery } from './gallery-state.ts';
+import { SortSelect } from './sort-select.tsx';
+import { withoutParts } from './understood.ts';
+import type { FilterState } from './use-filters.ts';
+import { ViewToggle } from './view-toggle.tsx';
+
+interface ToolbarProps {
+  gallery: Gallery;
+  filters: FilterState;
+  understood: UnderstoodPart[];
+  /** Builds loaded and builds in all; absent while nothing is loaded. */
+  shown: { count: number; total: number } | undefined;
+  onOpenFilters: () => void;
+}
+
+/** Above the builds: how many they are, what was searched for, their order and view. */
+export function Toolbar({
+  gallery: { state, change },
+  filters,
+  understood,
+  shown,
+  onOpenFilters,
+}: ToolbarProps) {
+  const removeWords = (parts: UnderstoodPart[]) => change({ search: withoutParts(state.search, parts) });
+  return (
+    <div className="flex min-h-[68px] flex-wrap items-center gap-x-3 gap-y-3 py-3 lg:gap-y-2">
+      <Button variant="quiet" onClick={onOpenFilters} className="lg:hidden" aria-haspopup="dialog">
+        <SlidersHorizontal aria-hidden className="size-4" />
+        Filters
+        <FilterCount filters={filters} />
+      </Button>
+      <div className="lg:order-3 lg:ml-auto">
+        <SortSelect sort={state.sort} onChoose={(sort) => change({ sort })} />
+      </div>
+      <Caption shown={shown} />
+      <div className="order-2 flex flex-wrap gap-2 empty:hidden max-md:-order-none max-md:order-1 max-md:w-full lg:order-2">
+        <span className="contents lg:hidden">
+          <FilterChips active={filters.active} onRemove={filters.remove} />
+        </span>
+        <UnderstoodChips understood={understood} onRemove={removeWords} />
+      </div>
+      <div className="ml-auto max-md:order-3 md:max-lg:order-1 lg:order-4 lg:ml-0">
+        <ViewToggle view={state.view} onChoose={(view) => change({ view })} />
+      </div>
+    </div>
+  );
+}
+
+function Caption({ shown }: Pick<ToolbarProps, 'shown'>) {
+  return (
+    <p
+      aria-live="polite"
+      className="measure order-2 text-sm text-muted max-lg:order-3 md:max-lg:ml-auto lg:order-1"
+    >
+      {shown ? (
+        <>
+          Showing <b className="font-semibold text-text">{shown.count}</b> of{' '}
+          <b className="font-semibold text-text">{shown.total}</b> vehicles
+        </>
+      ) : (
+        'Loading vehicles...'
+      )}
+    </p>
+  );
+}

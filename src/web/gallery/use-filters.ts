@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { NO_FILTERS } from '#contract/gallery-address.ts';
+import { toast } from '../ui/toast.ts';
+import { type ActiveFilter, activeFilters, countActive } from './active-filters.ts';
+import { useDraft } from './draft.ts';
+import type { Gallery } from './gallery-state.ts';
+import { readFacets } from './queries.ts';
+
+/** The filters of the gallery: those applied, the draft in the panel, and what leads from one to the other. */
+export function useFilters({ state, change }: Gallery) {
+  const applied = state.filters;
+  const draft = useDraft(applied);
+  const facets = useQuery(readFacets(draft.filters, state.search));
+  const commit = (next: typeof applied, nextDraft: typeof applied) => {
+    draft.carryOver(next, nextDraft);
+    change({ filters: next });
+  };
+  return {
+    draft,
+    /** Counts for the draft. */
+    facets: facets.data,
+    /** Whether the counts shown still belong to an earlier draft. */
+    counting: facets.isPlaceholderData,
+    active: activeFilters(applied),
+    count: countActive(applied),
+    /** Whether there is anything Clear All would clear. */
+    clearable: countActive(applied) + countActive(draft.filters) > 0,
+    apply: () => {
+      change({ filters: draft.filters });
+      toast({ title: 'Filters applied', description: 'Gallery updated with your filter preferences.' });
+    },
+    remove: (filter: ActiveFilter) => commit(filter.removeFrom(applied), filter.removeFrom(draft.filters)),
+    clear: () => commit(NO_FILTERS, NO_FILTERS),
+  };
+}
+export type FilterState = ReturnType<typeof useFilters>;

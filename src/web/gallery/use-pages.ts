@@ -1,0 +1,42 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { GalleryState } from '#contract/gallery-address.ts';
+import { readPages } from './queries.ts';
+
+/** The builds of a state as far as they are loaded. While those of a new state are on their way, the old ones stay. */
+export function usePages(state: GalleryState) {
+  const client = useQueryClient();
+  const read = readPages(state);
+  const query = useInfiniteQuery({ ...read, placeholderData: keepPreviousData });
+  const pages = query.data?.pages ?? [];
+  const vehicles = distinct(pages.flatMap((page) => page.vehicles));
+  const total = pages.at(-1)?.totalCount;
+  const { isFetchingNextPage: loading, isPlaceholderData: outdated } = query;
+  return {
+    vehicles,
+    shown: total === undefined ? undefined : { count: vehicles.length, total },
+    outdated,
+    /** Whether there is nothing to show because the server did not answer. */
+    failed: query.isError && pages.length === 0,
+    more: {
+      hasMore: query.hasNextPage,
+      beyondFirst: pages.length > 1,
+      loading,
+      failed: query.isFetchNextPageError,
+      onMore: () => {
+        if (!loading && !outdated) query.fetchNextPage();
+      },
+    },
+    /** Forgets all pages but the first. */
+    keepFirst: () =>
+      client.setQueryData(
+        read.queryKey,
+        (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+      ),
+  };
+}
+
+/** A build that was added between two pages pushes another one from the first onto the second. */
+function distinct<Item extends { id: number }>(items: Item[]): Item[] {
+  const seen = new Set<number>();
+  return items.filter(({ id }) => !seen.has(id) && seen.add(id));
+}

@@ -1,0 +1,78 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { View } from '#contract/choices.ts';
+import { SKELETON_CARDS } from '#contract/limits.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { VehicleCard } from '../vehicles/vehicle-card.tsx';
+import { VehicleCardSkeleton } from '../vehicles/vehicle-card-skeleton.tsx';
+
+interface VehicleGridProps {
+  vehicles: PublicVehicle[];
+  view: View;
+  /** Whether these are still the builds of the state before. */
+  outdated: boolean;
+  onOpen: (id: number) => void;
+}
+
+/** How many photos are on the screen at first sight. */
+const AT_FIRST_SIGHT = { grid: 4, wide: 1 };
+
+const layoutOf = (view: View) => (view === 'list' ? 'wide' : 'grid');
+
+export function VehicleGrid({ vehicles, view, outdated, onOpen }: VehicleGridProps) {
+  const layout = layoutOf(view);
+  return (
+    <Cells view={view} outdated={outdated}>
+      {vehicles.map((vehicle, index) => (
+        <li key={vehicle.id}>
+          <VehicleCard
+            vehicle={vehicle}
+            layout={layout}
+            onOpen={onOpen}
+            priority={index < AT_FIRST_SIGHT[layout]}
+          />
+        </li>
+      ))}
+    </Cells>
+  );
+}
+
+const SKELETONS = Array.from({ length: SKELETON_CARDS }, (_, index) => index);
+
+/** Shapes of the cards to come. */
+export function VehicleGridSkeleton({ view }: { view: View }) {
+  return (
+    <Cells view={view}>
+      {SKELETONS.map((index) => (
+        <li key={index} aria-hidden>
+          <VehicleCardSkeleton layout={layoutOf(view)} />
+        </li>
+      ))}
+    </Cells>
+  );
+}
+
+function Cells({
+  view,
+  outdated = false,
+  children,
+}: {
+  view: View;
+  outdated?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <ul
+      aria-busy={outdated || undefined}
+      className={clsx(
+        'transition-opacity duration-150',
+        outdated && 'opacity-60',
+        view === 'list'
+          ? 'flex flex-col gap-7'
+          : 'grid grid-cols-1 gap-x-4 gap-y-7 min-[560px]:grid-cols-2 md:grid-cols-3 lg:gap-x-5 lg:gap-y-8 min-[1440px]:grid-cols-4 min-[1800px]:grid-cols-5',
+      )}
+    >
+      {children}
+    </ul>
+  );
+}

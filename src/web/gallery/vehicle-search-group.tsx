@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FacetOption, listModels } from '#contract/gallery.ts';
+import { read } from '../api.ts';
+import { withFilter } from './active-filters.ts';
+import type { FilterGroupProps } from './filter-group-props.ts';
+import { OptionSelect } from './option-select.tsx';
+
+/** Year, make and model; the models offered are those of the make. */
+export function VehicleSearchGroup({ filters, onChange, facets }: FilterGroupProps) {
+  const { make } = filters;
+  const ofMake = useQuery({ ...read(listModels, { query: { make } }), enabled: make !== undefined }).data;
+  const models = facets?.facets.model.filter(({ value }) => !ofMake || ofMake.includes(value));
+  const setMake = (next: string | undefined) => {
+    if (next !== make) onChange(withFilter(withFilter(filters, 'make', next), 'model', undefined));
+  };
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <OptionSelect
+        name="Year"
+        all="All Years"
+        value={filters.year?.toString()}
+        options={facets?.facets.year}
+        onChoose={(year) =>
+          onChange(withFilter(filters, 'year', year === undefined ? undefined : Number(year)))
+        }
+      />
+      <OptionSelect
+        name="Make"
+        all="All Makes"
+        value={make}
+        options={facets?.facets.make}
+        onChoose={setMake}
+      />
+      <OptionSelect
+        name="Model"
+        all="All Models"
+        value={filters.model}
+        options={withoutNoise(models, make)}
+        onChoose={(model) => onChange(withFilter(filters, 'model', model))}
+        className="col-span-2"
+      />
+    </div>
+  );
+}
+
+/** Without a make, hundreds of models that no build would show only hide the rest. */
+function withoutNoise(
+  models: FacetOption[] | undefined,
+  make: string | undefined,
+): FacetOption[] | undefined {
+  return make === undefined ? models?.filter(({ count }) => count > 0) : models;
+}

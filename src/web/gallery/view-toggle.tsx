@@ -1,0 +1,34 @@
+import { LayoutGrid, List } from 'lucide-react';
+import type { View } from '#contract/choices.ts';
+import { FitmentIcon } from '../ui/icons.tsx';
+
+const VIEW_LOOKS = [
+  { view: 'grid', label: 'Grid', Icon: LayoutGrid },
+  { view: 'list', label: 'List', Icon: List },
+  { view: 'fitment', label: 'Fitment', Icon: FitmentIcon },
+] as const;
+
+interface ViewToggleProps {
+  view: View;
+  onChoose: (view: View) => void;
+}
+
+export function ViewToggle({ view, onChoose }: ViewToggleProps) {
+  return (
+    <fieldset className="flex shrink-0 rounded-control bg-raised p-0.5">
+      <legend className="sr-only">View</legend>
+      {VIEW_LOOKS.map(({ view: one, label, Icon }) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === view}
+          onClick={() => onChoose(one)}
+          className="flex h-8 items-center gap-2 rounded-[5px] border border-transparent px-2.5 text-sm text-muted hover:text-text aria-pressed:border-line aria-pressed:bg-panel aria-pressed:font-medium aria-pressed:text-text dark:aria-pressed:border-transparent dark:aria-pressed:bg-line max-md:size-10 max-md:justify-center max-md:px-0"
+        >
+          <Icon aria-hidden className="size-4 max-md:size-[18px]" />
+          <span className="max-md:sr-only">{label}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
