@@ -1,17 +1,11 @@
 import { clsx } from 'clsx';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { isUpload, srcSet } from './photo-sources.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Picture, type PictureProps } from './picture.tsx';
 import { averageColor, blurredPicture } from './thumbhash.ts';
 
-interface PhotoProps {
-  url: string;
-  alt: string;
-  /** How wide it is shown, as the `sizes` attribute says it. */
-  sizes: string;
+interface PhotoProps extends Pick<PictureProps, 'url' | 'alt' | 'sizes' | 'priority'> {
   /** Size in px and thumbhash (base64), when the picture is one of ours. */
   known?: { width: number; height: number; thumbhash: string };
-  /** Loads at once and first: for what is seen first. */
-  priority?: boolean;
   fit?: 'cover' | 'contain';
   /** Width, height or ratio of the box: the picture fills it and never moves what stands around it. */
   className?: string;
@@ -21,8 +15,17 @@ interface PhotoProps {
 }
 
 /** A picture in a box of fixed shape, blurred while it loads. */
-export function Photo(props: PhotoProps) {
-  const { url, known, className, fallback = null } = props;
+export function Photo({
+  url,
+  alt,
+  sizes,
+  known,
+  priority,
+  fit = 'cover',
+  className,
+  imageClassName,
+  fallback = null,
+}: PhotoProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const [blur, setBlur] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
@@ -43,48 +46,17 @@ export function Photo(props: PhotoProps) {
         backgroundImage: blur && `url(${blur})`,
       }}
     >
-      <Picture key={url} {...props} image={image} onFail={() => setFailedUrl(url)} />
+      <Picture
+        key={url}
+        url={url}
+        alt={alt}
+        sizes={sizes}
+        known={known}
+        priority={priority}
+        image={image}
+        onFail={() => setFailedUrl(url)}
+        className={clsx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain', imageClassName)}
+      />
     </div>
-  );
-}
-
-interface PictureProps extends PhotoProps {
-  image: RefObject<HTMLImageElement | null>;
-  onFail: () => void;
-}
-
-function Picture({
-  url,
-  alt,
-  sizes,
-  known,
-  priority = false,
-  fit = 'cover',
-  imageClassName,
-  image,
-  onFail,
-}: PictureProps) {
-  const img = (
-    <img
-      ref={image}
-      src={url}
-      alt={alt}
-      width={known?.width}
-      height={known?.height}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
-      draggable={false}
-      onError={onFail}
-      className={clsx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain', imageClassName)}
-    />
-  );
-  if (!isUpload(url)) return img;
-  return (
-    <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(url, 'avif', known?.width)} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(url, 'webp', known?.width)} sizes={sizes} />
-      {img}
-    </picture>
   );
 }

@@ -52,7 +52,7 @@ export function CardPhoto({ vehicle, layout, priority }: CardPhotoProps) {
         </div>
       </div>
       <Marks vehicle={vehicle} />
-      <FavoriteButton vehicle={vehicle} over="photo" className="absolute top-0.5 right-0.5 z-10" />
+      <FavoriteButton vehicle={vehicle} over="photo" className="absolute top-0.5 right-0.5 z-10 size-11" />
       {layout === 'wide' && <Dots count={picturesOf(vehicle).length} />}
     </div>
   );

@@ -11,7 +11,8 @@ interface FavoriteButtonProps {
   vehicle: PublicVehicle;
   /** Over a photo the heart is white on a dark fill, on a panel it has the colours of the text. */
   over: 'photo' | 'panel';
-  className?: string;
+  /** Its size, and where it stands. */
+  className: string;
 }
 
 /** The heart that saves a build. Signed out it says so, and leads to sign in and back. */
@@ -31,7 +32,7 @@ export function FavoriteButton({ vehicle, over, className }: FavoriteButtonProps
       aria-pressed={signedIn ? saved : undefined}
       onClick={signedIn ? toggle : askToSignIn}
       className={clsx(
-        'flex size-11 items-center justify-center rounded-full transition-transform duration-150 active:scale-90',
+        'flex items-center justify-center rounded-full transition-transform duration-150 active:scale-90',
         className,
       )}
     >

@@ -1,11 +1,11 @@
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { Photo } from '../ui/photo.tsx';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
-import type { Picture } from './vehicle-text.ts';
+import type { BuildPicture } from './vehicle-text.ts';
 
 interface VehiclePhotoProps {
   vehicle: Pick<PublicVehicle, 'ownerName' | 'year' | 'make' | 'model'>;
-  picture: Picture;
+  picture: BuildPicture;
   alt: string;
   sizes: string;
   priority?: boolean;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   dayText,
   offsetLabel,
+  pictureKey,
   picturesOf,
   shortBrand,
   spokenOffset,
@@ -66,4 +67,13 @@ test('special values are never requested as files', () => {
   expect(picturesOf({ imageUrl: 'MISSING_ORIGINAL_IMAGE', ...rest })).toEqual(['missing-original', second]);
   expect(picturesOf({ imageUrl: 'AWAITING_CORRECTION', ...rest })).toEqual(['not-available', second]);
   expect(picturesOf({ imageUrl: null, ...rest })).toEqual(['not-available', second]);
+});
+
+test('a picture listed twice is shown once', () => {
+  const twice = {
+    imageUrl: '/uploads/a.jpg',
+    additionalImages: ['/uploads/b.jpg', '/uploads/a.jpg'],
+    photos: [],
+  };
+  expect(picturesOf(twice).map(pictureKey)).toEqual(['/uploads/a.jpg', '/uploads/b.jpg']);
 });

@@ -48,16 +48,21 @@ export function dayText(timestamp: string): string {
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A picture of a build, or why there is none to show. */
-export type Picture = { url: string; known: Photo | undefined } | 'missing-original' | 'not-available';
+export type BuildPicture = { url: string; known: Photo | undefined } | 'missing-original' | 'not-available';
+
+/** Tells the pictures of one build apart. */
+export function pictureKey(picture: BuildPicture): string {
+  return typeof picture === 'string' ? picture : picture.url;
+}
 
 type Pictured = Pick<PublicVehicle, 'imageUrl' | 'additionalImages' | 'photos'>;
 
-/** The pictures of a build, main picture first; a special value of the main picture takes its place. */
-export function picturesOf({ imageUrl, additionalImages, photos }: Pictured): Picture[] {
+/** The pictures of a build, main picture first, each once; a special value of the main picture takes its place. */
+export function picturesOf({ imageUrl, additionalImages, photos }: Pictured): BuildPicture[] {
   const picture = (url: string) => ({ url, known: photos.find((photo) => photo.url === url) });
-  const rest = additionalImages.filter((url) => url !== '' && !SPECIAL_IMAGES.includes(url)).map(picture);
-  if (imageUrl === MISSING_ORIGINAL_IMAGE) return ['missing-original', ...rest];
+  const urls = new Set(additionalImages.filter((url) => url !== '' && !SPECIAL_IMAGES.includes(url)));
+  if (imageUrl === MISSING_ORIGINAL_IMAGE) return ['missing-original', ...[...urls].map(picture)];
   if (imageUrl === null || imageUrl === '' || imageUrl === AWAITING_CORRECTION)
-    return ['not-available', ...rest];
-  return [picture(imageUrl), ...rest];
+    return ['not-available', ...[...urls].map(picture)];
+  return [...new Set([imageUrl, ...urls])].map(picture);
 }

@@ -1,6 +1,6 @@
 import { isFlotationWidth } from '#contract/measures.ts';
 
-const MM_PER_INCH = 25.4;
+export const MM_PER_INCH = 25.4;
 
 /** Where a wheel stands across the car, in mm. */
 export interface WheelPosition {

@@ -1,0 +1,103 @@
+import type { ReactNode, Ref } from 'react';
+import { showsRubbing } from '#contract/choices.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { Spec, SpecGrid } from './spec-grid.tsx';
+import {
+  dayText,
+  offsetLabel,
+  spokenOffset,
+  spokenWheelSize,
+  tireText,
+  wheelSizeText,
+} from './vehicle-text.ts';
+import { VehicleVideo } from './vehicle-video.tsx';
+import { WheelPositionSection } from './wheel-position-section.tsx';
+import { WheelProductLink } from './wheel-product-link.tsx';
+
+interface BuildSpecsProps {
+  vehicle: PublicVehicle;
+  video: Ref<HTMLElement>;
+}
+
+/** Everything measured and told about a build, section by section. */
+export function BuildSpecs({ vehicle, video }: BuildSpecsProps) {
+  return (
+    <>
+      <Section title="Wheel & Tire Setup">
+        <WheelSpecs vehicle={vehicle} />
+      </Section>
+      <WheelPositionSection vehicle={vehicle} />
+      <Section title="Fitment Details">
+        <FitmentSpecs vehicle={vehicle} />
+      </Section>
+      {vehicle.notes && (
+        <Section title="Owner Notes">
+          <p className="text-base whitespace-pre-line text-text-2 wrap-break-word">{vehicle.notes}</p>
+        </Section>
+      )}
+      {vehicle.videoUrl && (
+        <Section title="Vehicle Video" ref={video}>
+          <VehicleVideo vehicle={vehicle} url={vehicle.videoUrl} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Section({ title, ref, children }: { title: string; ref?: Ref<HTMLElement>; children: ReactNode }) {
+  return (
+    <section ref={ref} tabIndex={-1} aria-label={title} className="scroll-mt-16 pt-5 pb-1 outline-none">
+      <h3 className="mb-2.5 font-condensed text-xl/6 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function WheelSpecs({ vehicle }: { vehicle: PublicVehicle }) {
+  return (
+    <SpecGrid>
+      <Spec label="Wheel brand">{vehicle.wheelBrand}</Spec>
+      <Spec label="Wheel model">
+        <WheelProductLink brand={vehicle.wheelBrand} model={vehicle.wheelModel} />
+      </Spec>
+      <Spec label="Size (diameter × width)">
+        <Spoken written={wheelSizeText(vehicle)} spoken={spokenWheelSize(vehicle)} />
+      </Spec>
+      <Spec label="Offset">
+        <Spoken written={offsetLabel(vehicle.wheelOffset)} spoken={spokenOffset(vehicle.wheelOffset)} />
+      </Spec>
+      {vehicle.wheelBackspacing && (
+        <Spec label="Backspacing">
+          <Spoken
+            written={`${vehicle.wheelBackspacing}\u00a0in`}
+            spoken={`${vehicle.wheelBackspacing} inches`}
+          />
+        </Spec>
+      )}
+      <Spec label="Tires">{tireText(vehicle)}</Spec>
+    </SpecGrid>
+  );
+}
+
+function FitmentSpecs({ vehicle }: { vehicle: PublicVehicle }) {
+  return (
+    <SpecGrid>
+      <Spec label="Modification">{vehicle.modification}</Spec>
+      {showsRubbing(vehicle.rubbing) && <Spec label="Rubbing">{vehicle.rubbing}</Spec>}
+      {vehicle.suspensionBrand && <Spec label="Suspension brand">{vehicle.suspensionBrand}</Spec>}
+      <Spec label="Added">
+        <time dateTime={vehicle.createdAt}>{dayText(vehicle.createdAt)}</time>
+      </Spec>
+    </SpecGrid>
+  );
+}
+
+/** Signs for the eye, words for the ear. */
+function Spoken({ written, spoken }: { written: string; spoken: string }) {
+  return (
+    <>
+      <span aria-hidden>{written}</span>
+      <span className="sr-only">{spoken}</span>
+    </>
+  );
+}

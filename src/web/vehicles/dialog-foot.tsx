@@ -1,0 +1,48 @@
+import { MapPin, Share2 } from 'lucide-react';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { useSite } from '../site.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { LikeButton } from './like-button.tsx';
+import { shareVehicle } from './share.ts';
+
+/** Find A Dealer and Share under the plate. */
+export function DialogFoot({ vehicle }: { vehicle: PublicVehicle }) {
+  return (
+    <footer className="hidden shrink-0 gap-2 border-t border-line px-6 py-3.5 lg:flex">
+      <DealerLink />
+      <Button size="lg" onClick={() => void shareVehicle(vehicle)}>
+        <Share2 aria-hidden className="size-4" />
+        Share
+      </Button>
+    </footer>
+  );
+}
+
+/** The foot of the sheet: like and Find A Dealer under the thumb. */
+export function DialogFootOnPhone({ vehicle }: { vehicle: PublicVehicle }) {
+  return (
+    <footer className="flex shrink-0 gap-2 border-t border-line px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6 lg:hidden">
+      <LikeButton
+        vehicle={vehicle}
+        className="h-12 min-w-[88px] justify-center border border-line-strong px-4 text-base"
+      />
+      <DealerLink />
+    </footer>
+  );
+}
+
+function DealerLink() {
+  const { links } = useSite();
+  return (
+    <a
+      href={links.dealers}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass({ variant: 'primary', size: 'lg', className: 'min-w-0 flex-1' })}
+    >
+      <MapPin aria-hidden className="size-4" />
+      Find A Dealer
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,148 @@
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { ApiError } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { BuildSpecs } from './build-specs.tsx';
+import { DialogFoot, DialogFootOnPhone } from './dialog-foot.tsx';
+import { DialogHead } from './dialog-head.tsx';
+import { DialogPhoneBar } from './dialog-phone-bar.tsx';
+import { Lightbox } from './lightbox.tsx';
+import { stepped } from './photo-index.ts';
+import { PhotoStrip } from './photo-strip.tsx';
+import { useVehicle } from './queries.ts';
+import { VehicleDialogSkeleton } from './vehicle-dialog-skeleton.tsx';
+import { picturesOf, vehicleName } from './vehicle-text.ts';
+
+interface VehicleDialogProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** Everything about one build (§2): beside its photos on wide screens, a sheet of full height on phones. */
+export function VehicleDialog({ id, onClose }: VehicleDialogProps) {
+  const { data: vehicle, error, refetch } = useVehicle(id);
+  if (vehicle) return <Build key={id} vehicle={vehicle} onClose={onClose} />;
+  return (
+    <Panel onClose={onClose}>
+      {error ? (
+        <Failure error={error} onClose={onClose} onRetry={() => void refetch()} />
+      ) : (
+        <VehicleDialogSkeleton />
+      )}
+    </Panel>
+  );
+}
+
+interface PanelProps {
+  onClose: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/** Not in a portal, so that the server renders it too. */
+function Panel({ onClose, onKeyDown, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Overlay className="overlay-in fixed inset-0 z-40 bg-scrim" />
+      <Dialog.Content
+        ref={panel}
+        aria-describedby={undefined}
+        onKeyDown={onKeyDown}
+        onOpenAutoFocus={(event) => {
+          // The panel itself, so that reading starts at its name and the arrow keys work at once.
+          event.preventDefault();
+          panel.current?.focus();
+        }}
+        className="panel-in fixed inset-0 z-50 flex flex-col overflow-hidden bg-panel outline-none lg:m-auto lg:grid lg:h-[90dvh] lg:w-[min(1600px,100%-96px)] lg:grid-cols-[62fr_38fr] lg:grid-rows-[minmax(0,1fr)] lg:rounded-card lg:shadow-float"
+      >
+        {children}
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+}
+
+/** Arrow keys belong to these, not to the photos. */
+const KEEPS_ARROWS = 'input, select, textarea, video';
+
+function Build({ vehicle, onClose }: { vehicle: PublicVehicle; onClose: () => void }) {
+  const [index, setIndex] = useState(0);
+  const [enlarged, setEnlarged] = useState(false);
+  const [titleAway, setTitleAway] = useState(false);
+  const video = useRef<HTMLElement>(null);
+
+  const stepByKey = (event: KeyboardEvent) => {
+    if (event.target instanceof Element && event.target.matches(KEEPS_ARROWS)) return;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step) setIndex(stepped(index, step, picturesOf(vehicle).length));
+  };
+  const showVideo = () => {
+    video.current?.focus({ preventScroll: true });
+    video.current?.scrollIntoView({ behavior: 'smooth' });
+  };
+  return (
+    <Panel onClose={onClose} onKeyDown={stepByKey}>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:contents">
+        <DialogPhoneBar vehicle={vehicle} title={titleAway ? vehicleName(vehicle) : undefined} />
+        <PhotoStrip
+          vehicle={vehicle}
+          index={index}
+          onIndex={setIndex}
+          onEnlarge={() => setEnlarged(true)}
+          onVideo={showVideo}
+        />
+        <div className="flex min-h-0 min-w-0 flex-col lg:border-l lg:border-line">
+          <DialogHead vehicle={vehicle} onTitleAway={setTitleAway} />
+          <div className="px-4 pb-6 md:px-6 lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
+            <BuildSpecs vehicle={vehicle} video={video} />
+          </div>
+          <DialogFoot vehicle={vehicle} />
+        </div>
+      </div>
+      <DialogFootOnPhone vehicle={vehicle} />
+      {enlarged && (
+        <Lightbox vehicle={vehicle} index={index} onIndex={setIndex} onClose={() => setEnlarged(false)} />
+      )}
+    </Panel>
+  );
+}
+
+interface FailureProps {
+  error: Error;
+  onClose: () => void;
+  onRetry: () => void;
+}
+
+function Failure({ error, onClose, onRetry }: FailureProps) {
+  const gone = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="col-span-2 m-auto">
+      <Dialog.Title asChild>
+        <div>
+          <EmptyState
+            title={gone ? 'Vehicle not found' : 'Something went wrong'}
+            text={
+              gone
+                ? 'This build is not in the gallery any more.'
+                : 'Failed to load this vehicle. Please try again.'
+            }
+            actions={
+              <>
+                {!gone && (
+                  <Button variant="primary" size="lg" onClick={onRetry}>
+                    Try again
+                  </Button>
+                )}
+                <Button size="lg" onClick={onClose}>
+                  Back to Gallery
+                </Button>
+              </>
+            }
+          />
+        </div>
+      </Dialog.Title>
+    </div>
+  );
+}
