@@ -15,6 +15,56 @@ export function readId(text: string): number | undefined {
   return value <= 2_147_483_647 ? value : undefined;
 }
 
+/** Line breaks and tabs aside, control characters say nothing; text-direction overrides and invisible characters mislead. */
+const UNWANTED = /[^\P{Cc}\n\t]|[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** Text as it is kept: well-formed, without characters nobody can see, trimmed. */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(UNWANTED, '').trim();
+}
+
+/** The same for text of one line. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ');
+}
+
+const atMost = (length: number) => z.maxLength(length, `Must be at most ${length} characters`);
+
+/** One line that must be there; `missing` is said when it is not. */
+export const requiredLine = (missing: string, maxLength: number) =>
+  z.string(missing).check(z.overwrite(cleanLine), z.minLength(1, missing), atMost(maxLength));
+
+const orNull = z.transform((text: string | null | undefined) => text || null);
+
+/** One line that may be blank, null or absent: all three are null. */
+export const optionalLine = (maxLength: number) =>
+  z.pipe(z.nullish(z.string().check(z.overwrite(cleanLine), atMost(maxLength))), orNull);
+
+/** Text of several lines that may be blank, null or absent. */
+export const optionalText = (maxLength: number) =>
+  z.pipe(z.nullish(z.string().check(z.overwrite(cleanText), atMost(maxLength))), orNull);
+
+/** A whole number, sent as a number or as text ("+18"; a true minus counts too). */
+export const wholeNumber = (missing: string, range: { from: number; to: number; otherwise: string }) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], missing),
+      z.transform((value) => String(value).trim().replace(/^\+/, '').replace('\u2212', '-')),
+    ),
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.minLength(1, { error: missing, abort: true }),
+          z.regex(/^-?\d{1,9}$/, { error: range.otherwise, abort: true }),
+        ),
+      z.pipe(
+        z.transform(Number),
+        z.int().check(z.minimum(range.from, range.otherwise), z.maximum(range.to, range.otherwise)),
+      ),
+    ),
+  );
+
 /** A moment as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, timestamp } from './fields.ts';
+import { id, idParams, success, timestamp } from './fields.ts';
+import { buildFields, submission } from './submission.ts';
 
 export const STATUSES = ['pending', 'approved', 'featured'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -69,6 +70,32 @@ export const getVehicle = endpoint({
   reply: vehicleReply,
 });
 
+/** Without a picture the build gets a drawn one. */
+export const createVehicle = endpoint({
+  method: 'POST',
+  path: '/api/vehicles',
+  summary: 'Submit a build',
+  body: submission,
+  reply: vehicleReply,
+});
+
+export const replaceVehicle = endpoint({
+  method: 'PUT',
+  path: '/api/vehicles/:id',
+  summary: 'Change a build of your own',
+  params: idParams,
+  body: buildFields,
+  reply: vehicleReply,
+});
+
+export const removeVehicle = endpoint({
+  method: 'DELETE',
+  path: '/api/vehicles/:id',
+  summary: 'Delete a build of your own',
+  params: idParams,
+  reply: success,
+});
+
 /**
  * A like is a wish: `likes` must be there (§7), its value is never stored. `liked: false` takes the like back.
  * Owners and administrators may send other fields; for everybody else they are ignored.
@@ -76,7 +103,7 @@ export const getVehicle = endpoint({
 export const patchVehicle = endpoint({
   method: 'PATCH',
   path: '/api/vehicles/:id',
-  summary: 'Like or unlike a build',
+  summary: 'Like or unlike a build, or change some fields of your own',
   params: idParams,
   body: z.looseObject({
     likes: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),

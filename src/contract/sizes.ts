@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { decimalText, tireWidthText } from './measures.ts';
+
+/** Sizes written in one piece, as the Upload dialog takes them (§2). */
+
+export interface WheelSize {
+  wheelDiameter: string;
+  wheelWidth: string;
+}
+
+export interface TireSize {
+  tireWidth: string;
+  tireHeight: string;
+  /** The rim the tire is made for (inches), when the text names one. */
+  rimDiameter?: string;
+}
+
+const NUMBER = '(\\d{1,3}(?:\\.\\d{1,2})?)';
+const WHEEL = new RegExp(`^${NUMBER}\\s*["″]?\\s*[x×*]\\s*${NUMBER}\\s*["″]?$`, 'i');
+const RIM = '(?:\\s*(?:Z?RF?|[xD-])\\s*(\\d{2}(?:\\.5)?)\\s*(?:LT|C|["″])?)?';
+const FLOTATION = new RegExp(
+  `^${NUMBER}\\s*["″]?\\s*[x×*/]\\s*(\\d{1,2}(?:\\.\\d{1,2})?)\\s*["″]?${RIM}$`,
+  'i',
+);
+const METRIC = new RegExp(`^(?:LT|P|ST)?\\s*(\\d{3})\\s*/\\s*(\\d{2,3})${RIM}$`, 'i');
+
+/** "20x9" is a diameter of 20 and a width of 9 inches; undefined for what cannot be read. */
+export function parseWheelSize(text: string): WheelSize | undefined {
+  const [, diameter, width] = WHEEL.exec(text.trim()) ?? [];
+  if (diameter === undefined || width === undefined) return undefined;
+  const isPlausible = Number(diameter) >= 10 && Number(diameter) <= 40 && Number(width) >= 3;
+  return isPlausible && Number(width) < Number(diameter)
+    ? { wheelDiameter: decimalText(diameter), wheelWidth: decimalText(width) }
+    : undefined;
+}
+
+/** "35x12.50R20" (inches) or "285/55R20" (mm and percent); undefined for what cannot be read. */
+export function parseTireSize(text: string): TireSize | undefined {
+  const metric = METRIC.exec(text.trim());
+  if (metric) return tireSizeOf(metric[2], metric[1], metric[3]);
+  const flotation = FLOTATION.exec(text.trim());
+  if (!flotation) return undefined;
+  const [, height, width, rim] = flotation;
+  return Number(height) >= 20 && Number(width) >= 5 && Number(width) < 20
+    ? tireSizeOf(height, width, rim)
+    : undefined;
+}
+
+function tireSizeOf(height = '', width = '', rim?: string): TireSize {
+  return {
+    tireWidth: tireWidthText(width),
+    tireHeight: decimalText(height),
+    ...(rim !== undefined && { rimDiameter: decimalText(rim) }),
+  };
+}
+
+const sizeField = <Size>(missing: string, unreadable: string, parse: (text: string) => Size | undefined) =>
+  z.pipe(
+    z.string(missing).check(
+      z.overwrite((text) => text.trim()),
+      z.minLength(1, missing),
+    ),
+    z.transform((text, context) => {
+      const size = parse(text);
+      if (size !== undefined) return size;
+      context.issues.push({ code: 'custom', message: unreadable, input: text });
+      return z.NEVER;
+    }),
+  );
+
+/** The dialog's wheel size, read into diameter and width. */
+export const wheelSize = sizeField(
+  'Wheel size is required',
+  'Write the wheel size as diameter x width, such as 20x9',
+  parseWheelSize,
+);
+
+/** The dialog's tire size, read into width and height. */
+export const tireSize = sizeField(
+  'Tire size is required',
+  'Write the tire size like 35x12.50R20 or 285/55R20',
+  parseTireSize,
+);

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { WHEEL_BRANDS } from './choices.ts';
+import { cleanLine, optionalLine, optionalText, requiredLine, wholeNumber } from './fields.ts';
+import {
+  EMAIL_LENGTH,
+  FIRST_YEAR,
+  NOTES_LENGTH,
+  OFFSET_MAX,
+  OFFSET_MIN,
+  OWNER_NAME_LENGTH,
+  TEXT_LENGTH,
+  URL_LENGTH,
+  WHEEL_NAME_LENGTH,
+} from './limits.ts';
+import { decimalText, tireWidthText } from './measures.ts';
+
+/** What a visitor sends of a build, with the messages of the forms (§5). Everything else in a body is dropped. */
+
+/** A size in inches, mm or percent: a number or its text, with or without an inch mark, kept in one spelling. */
+const spelled = (spell: (text: string) => string) =>
+  z.transform((size: string | number) => spell(cleanLine(String(size)).replace(/\s*(?:"|″|''|in|mm)$/i, '')));
+const isSize = (text: string) => /^\d{1,3}(\.\d{1,3})?$/.test(text) && Number(text) > 0;
+
+const size = (name: string, example: string, spell = decimalText) => {
+  const missing = `${name} is required`;
+  return z.pipe(
+    z.pipe(z.union([z.string(), z.number()], missing), spelled(spell)),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: missing, abort: true }),
+        z.refine(isSize, `${name} must be a number, such as ${example}`),
+      ),
+  );
+};
+
+const backspacing = size('Wheel backspacing', '5.5');
+const optionalBackspacing = z.pipe(
+  z.nullish(z.union([z.literal(''), backspacing], 'Wheel backspacing must be a number, such as 5.5')),
+  z.transform((text) => text || null),
+);
+
+const email = z.string('Email address is required').check(
+  z.overwrite((text) => cleanLine(text).toLowerCase()),
+  z.minLength(1, { error: 'Email address is required', abort: true }),
+  z.maxLength(EMAIL_LENGTH, `Must be at most ${EMAIL_LENGTH} characters`),
+  z.regex(z.regexes.email, 'Valid email is required'),
+);
+
+const addresses = z.pipe(
+  z.nullish(
+    z.array(z.string().check(z.overwrite(cleanLine), z.maxLength(URL_LENGTH))).check(z.maxLength(100)),
+  ),
+  z.transform((list) => [...new Set((list ?? []).filter((address) => address !== ''))]),
+);
+
+/** The fields of a build its owner may set, at submission and later. */
+export const buildFields = z.object({
+  year: wholeNumber('Year is required', {
+    from: 1900,
+    to: 2100,
+    otherwise: 'Year must be a year, such as 2021',
+  }),
+  make: requiredLine('Make is required', TEXT_LENGTH),
+  model: requiredLine('Model is required', TEXT_LENGTH),
+  trim: optionalLine(TEXT_LENGTH),
+  suspension: requiredLine('Suspension setup is required', TEXT_LENGTH),
+  suspensionBrand: optionalLine(TEXT_LENGTH),
+  wheelBrand: z.enum(WHEEL_BRANDS, 'Please select a wheel brand'),
+  wheelModel: requiredLine('Wheel model is required', WHEEL_NAME_LENGTH),
+  wheelWidth: size('Wheel width', '8.5'),
+  wheelDiameter: size('Wheel diameter', '20'),
+  wheelOffset: wholeNumber('Wheel offset is required', {
+    from: OFFSET_MIN,
+    to: OFFSET_MAX,
+    otherwise: `Wheel offset must be a whole number of mm from ${OFFSET_MIN} to ${OFFSET_MAX}`,
+  }),
+  wheelBackspacing: optionalBackspacing,
+  tireBrand: requiredLine('Tire brand is required', TEXT_LENGTH),
+  tireWidth: size('Tire width', '12.50 or 285', tireWidthText),
+  tireHeight: size('Tire height', '35 or 55'),
+  modification: requiredLine('Modification level is required', TEXT_LENGTH),
+  rubbing: optionalLine(TEXT_LENGTH),
+  imageUrl: optionalLine(URL_LENGTH),
+  additionalImages: addresses,
+  videoUrl: optionalLine(URL_LENGTH),
+  ownerName: requiredLine('Owner name is required', OWNER_NAME_LENGTH),
+  notes: optionalText(NOTES_LENGTH),
+});
+export type BuildFields = z.output<typeof buildFields>;
+
+/**
+ * A submission. The forms of guests ask for an e-mail; the Upload dialog does not and says so with `ownerEmail: null`.
+ * `altcha` is the solved challenge of `GET /api/verification/challenge`.
+ */
+export const submission = z.extend(buildFields, {
+  ownerEmail: z.optional(z.nullable(z.union([z.literal(''), email], 'Valid email is required'))),
+  altcha: z.optional(z.string().check(z.maxLength(10_000))),
+});
+export type Submission = z.output<typeof submission>;
+
+/** What the Add and Edit forms ask beyond what the server needs. */
+export const buildForm = z.extend(buildFields, {
+  wheelBackspacing: backspacing,
+  rubbing: requiredLine('Rubbing information is required', TEXT_LENGTH),
+});
+
+/** The Add form of somebody who is not signed in. */
+export const guestForm = z.extend(buildForm, { ownerEmail: email });
+
+export const NO_IMAGE = 'At least one image is required. Please select and upload images first.';
+export const TOO_MANY_IMAGES = 'Maximum 5 images allowed';
+
+/** Model years the forms offer: from 1980 to the year after this one. */
+export function yearRange(now: Date): { from: number; to: number } {
+  return { from: FIRST_YEAR, to: now.getUTCFullYear() + 1 };
+}
+
+/** An address as our uploads have it: `/uploads/` and a name of ours with this ending. */
+const isUpload = (address: string, endings: string) =>
+  new RegExp(`^/uploads/[a-z0-9]{20,32}\\.(?:${endings})$`).test(address);
+
+/** An https address of another site, without credentials or characters that browsers read differently. */
+function isOutsideAddress(address: string): boolean {
+  if (!/^https:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return false;
+  const { username, password, hostname } = new URL(address);
+  return username === '' && password === '' && hostname !== '';
+}
+
+export function isImageAddress(address: string): boolean {
+  return isUpload(address, 'jpg') || isOutsideAddress(address);
+}
+
+export function isVideoAddress(address: string): boolean {
+  return isUpload(address, 'mp4|mov|avi|webm') || isOutsideAddress(address);
+}
