@@ -107,6 +107,8 @@ function preparedFetch(db: Database): (ids: number[]) => Promise<Map<number, str
     .prepare('gallery_cards');
   return async (ids) => {
     const rows = await statement.execute({ ids });
-    return new Map(rows.map(({ vehicle, photos }) => [vehicle.id, JSON.stringify(presentVehicle(vehicle, photos))]));
+    return new Map(
+      rows.map(({ vehicle, photos }) => [vehicle.id, JSON.stringify(presentVehicle(vehicle, photos))]),
+    );
   };
 }

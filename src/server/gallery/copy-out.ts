@@ -35,7 +35,11 @@ class CopyOut implements pg.Submittable {
  * Runs `COPY ... TO STDOUT` and hands out each row as it arrives: several times faster than a query, and no result is held
  * in memory. Fields come as text; null is undefined.
  */
-export async function copyOut(client: pg.ClientBase, statement: string, onRow: (fields: (string | undefined)[]) => void): Promise<void> {
+export async function copyOut(
+  client: pg.ClientBase,
+  statement: string,
+  onRow: (fields: (string | undefined)[]) => void,
+): Promise<void> {
   const copy = new CopyOut(statement, (row) => onRow(fieldsOf(row)));
   client.query(copy);
   await copy.finished;

@@ -1,4 +1,10 @@
-import { FILTER_SUSPENSIONS, MODIFICATION_FILTERS, RUBBINGS, SUSPENSIONS, WHEEL_BRANDS } from '#contract/choices.ts';
+import {
+  FILTER_SUSPENSIONS,
+  MODIFICATION_FILTERS,
+  RUBBINGS,
+  SUSPENSIONS,
+  WHEEL_BRANDS,
+} from '#contract/choices.ts';
 import type { FacetOption } from '#contract/gallery.ts';
 import type { ValueFacet } from './index/gallery-index.ts';
 
@@ -30,7 +36,9 @@ export function compareOptions(facet: ValueFacet, a: string, b: string): number 
 export function arrangeOptions(facet: ValueFacet, options: FacetOption[]): FacetOption[] {
   const present = new Set(options.map((option) => option.value));
   const missing = (FIXED_OPTIONS[facet] ?? []).filter((value) => !present.has(value));
-  return [...options, ...missing.map((value) => ({ value, count: 0 }))].sort((a, b) => compareOptions(facet, a.value, b.value));
+  return [...options, ...missing.map((value) => ({ value, count: 0 }))].sort((a, b) =>
+    compareOptions(facet, a.value, b.value),
+  );
 }
 
 function placeOf(facet: ValueFacet, value: string): number {

@@ -30,7 +30,10 @@ const NAMES = Object.keys(COLUMNS) as (keyof IndexedBuild)[];
 const SELECT = NAMES.map((name) => `${COLUMNS[name]} AS "${name}"`).join(', ');
 
 /** The builds with these ids as they are now; those that are gone or not approved are undefined. */
-export async function readBuilds(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, IndexedBuild | undefined>> {
+export async function readBuilds(
+  pool: pg.Pool,
+  ids: readonly number[],
+): Promise<Map<number, IndexedBuild | undefined>> {
   const found = await pool.query<IndexedBuild>({
     name: 'gallery_builds',
     text: `SELECT ${SELECT} FROM vehicles WHERE id = ANY($1) AND is_approved`,
@@ -42,10 +45,15 @@ export async function readBuilds(pool: pg.Pool, ids: readonly number[]): Promise
 }
 
 /** Hands out every approved build, page by page, so that neither memory nor the database's one session is held for long. */
-export async function streamBuilds(pool: pg.Pool, onBuild: (build: IndexedBuild) => void): Promise<void> {
+export async function streamBuilds(
+  pool: pg.Pool,
+  onBuild: (build: IndexedBuild) => void,
+  stop: AbortSignal,
+): Promise<void> {
   let lastId = 0;
   let read = PAGE_OF_BUILDS;
   while (read === PAGE_OF_BUILDS) {
+    stop.throwIfAborted();
     read = 0;
     const statement = `COPY (SELECT ${SELECT} FROM vehicles WHERE id > ${lastId} AND is_approved ORDER BY id LIMIT ${PAGE_OF_BUILDS}) TO STDOUT`;
     const client = await pool.connect();
@@ -63,7 +71,9 @@ export async function streamBuilds(pool: pg.Pool, onBuild: (build: IndexedBuild)
 }
 
 export async function countBuilds(pool: pg.Pool): Promise<number> {
-  const found = await pool.query<{ count: number }>('SELECT count(*) AS count FROM vehicles WHERE is_approved');
+  const found = await pool.query<{ count: number }>(
+    'SELECT count(*) AS count FROM vehicles WHERE is_approved',
+  );
   return found.rows[0]?.count ?? 0;
 }
 

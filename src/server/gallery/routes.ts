@@ -2,28 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/gallery.ts';
 import type { App } from '../app.ts';
 import { anyone, mount, ReadyJson } from '../platform/mount.ts';
+import { listWheelModels } from './wheel-models.ts';
 
 export function galleryRoutes(app: FastifyInstance, { gallery, db }: App): void {
   mount(app, contract.listVehicles, anyone, async ({ query }) => new ReadyJson(await gallery.list(query)));
-  mount(
-    app,
-    contract.searchVehicles,
-    anyone,
-    async ({ params, query }) => new ReadyJson(await gallery.list({ ...query, search: params.term })),
-  );
-  mount(app, contract.getFacets, anyone, ({ query }) => gallery.facets(query));
-  mount(app, contract.listWheelModels, anyone, async () => {
-    const { rows } = await db.execute<{ brand: string; model: string }>(
-      'SELECT brand, model FROM wheel_models ORDER BY brand, model',
-    );
-    return (
-      Object.groupBy(rows, (row) => row.brand) &&
-      Object.fromEntries(
-        Object.entries(Object.groupBy(rows, (r) => r.brand)).map(([b, r]) => [
-          b,
-          (r ?? []).map((x) => x.model),
-        ]),
-      )
-    );
+
+  mount(app, contract.searchVehicles, anyone, async ({ params, query }) => {
+    return new ReadyJson(await gallery.list({ ...query, search: params.term }));
+  });
+
+  mount(app, contract.getFacets, anyone, async ({ query }) => new ReadyJson(await gallery.facets(query)));
+
+  mount(app, contract.listYears, anyone, async () => (await gallery.values('year')).map(Number));
+  mount(app, contract.listMakes, anyone, () => gallery.values('make'));
+  mount(app, contract.listModels, anyone, ({ query }) => gallery.values('model', query));
+  mount(app, contract.listWheelWidths, anyone, () => gallery.values('wheelWidth'));
+  mount(app, contract.listWheelDiameters, anyone, () => gallery.values('wheelDiameter'));
+  mount(app, contract.listTireWidths, anyone, () => gallery.values('tireWidth'));
+  mount(app, contract.listTireHeights, anyone, () => gallery.values('tireHeight'));
+
+  mount(app, contract.listWheelModels, anyone, async ({ query }) => {
+    const byBrand = await listWheelModels(db, gallery);
+    return query.brand === undefined ? Object.fromEntries(byBrand) : (byBrand.get(query.brand) ?? []);
   });
 }

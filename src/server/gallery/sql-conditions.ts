@@ -37,20 +37,28 @@ export interface ResolvedWord {
 /** What every approved build must satisfy, as one condition. */
 export function whereSql(constraints: readonly Constraint[], words: readonly ResolvedWord[]): SQL {
   return sql.join(
-    [sql`is_approved`, ...constraints.map(constraintSql), ...words.map((word) => sql`(${carries(word, WORD_CLASSES)})`)],
+    [
+      sql`is_approved`,
+      ...constraints.map(constraintSql),
+      ...words.map((word) => sql`(${carries(word, WORD_CLASSES)})`),
+    ],
     sql` AND `,
   );
 }
 
 function constraintSql(constraint: Constraint): SQL {
   if (constraint.facet === 'offset') {
-    const ranges = constraint.ranges.map(({ from, to }) => sql`wheel_offset BETWEEN ${from}::int AND ${to}::int`);
+    const ranges = constraint.ranges.map(
+      ({ from, to }) => sql`wheel_offset BETWEEN ${from}::int AND ${to}::int`,
+    );
     return ranges.length === 0 ? sql`false` : sql`(${sql.join(ranges, sql` OR `)})`;
   }
   const { facet, values } = constraint;
   if (values.length === 0) return sql`false`;
   if (facet === 'modification') {
-    const stored = values.flatMap((group): readonly string[] => MODIFICATION_GROUPS[group as ModificationGroup] ?? []);
+    const stored = values.flatMap(
+      (group): readonly string[] => MODIFICATION_GROUPS[group as ModificationGroup] ?? [],
+    );
     return stored.length === 0 ? sql`false` : sql`modification IN (${list(stored)})`;
   }
   if (facet === 'year') return sql`year::text IN (${list(values)})`;
@@ -67,7 +75,9 @@ function list(values: readonly string[]): SQL {
 /** The text rank of a build: for every word the points of the best class it is found in. */
 export function rankSql(words: readonly ResolvedWord[]): SQL {
   const points = words.map((word) => {
-    const cases = WORD_CLASSES.map((name) => sql`WHEN ${carries(word, [name])} THEN ${sql.raw(String(WORD_POINTS[name]))}`);
+    const cases = WORD_CLASSES.map(
+      (name) => sql`WHEN ${carries(word, [name])} THEN ${sql.raw(String(WORD_POINTS[name]))}`,
+    );
     return sql`CASE ${sql.join(cases, sql` `)} ELSE 0 END`;
   });
   return sql.join(points, sql` + `);

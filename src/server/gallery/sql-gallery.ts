@@ -1,8 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sort } from '#contract/choices.ts';
-import { type Facet, FACETS } from '#contract/gallery.ts';
+import { FACETS, type Facet } from '#contract/gallery.ts';
 import type { Database } from '../database/open.ts';
-import type { Constraint, FacetCounts, GalleryIndex, PageOfIds, PageRequest, Selection, ValueFacet } from './index/gallery-index.ts';
+import type {
+  Constraint,
+  FacetCounts,
+  GalleryIndex,
+  PageOfIds,
+  PageRequest,
+  Selection,
+  ValueFacet,
+} from './index/gallery-index.ts';
 import { arrangeOptions, compareOptions } from './option-order.ts';
 import { carries, FACET_VALUE, type ResolvedWord, rankSql, whereSql } from './sql-conditions.ts';
 import { byFacet, VALUE_FACETS } from './value-facets.ts';
@@ -49,21 +57,33 @@ function orderSql(sort: Sort, words: readonly ResolvedWord[]): SQL {
 }
 
 async function count(db: Database, where: SQL): Promise<number> {
-  const found = await db.execute<{ count: number }>(sql`SELECT count(*) AS count FROM vehicles WHERE ${where}`);
+  const found = await db.execute<{ count: number }>(
+    sql`SELECT count(*) AS count FROM vehicles WHERE ${where}`,
+  );
   return found.rows[0]?.count ?? 0;
 }
 
 type ValueCounts = Map<string, number>;
 
 /** Builds per value, for several facets in one pass over the table. */
-async function countValues(db: Database, facets: readonly ValueFacet[], where: SQL): Promise<Map<ValueFacet, ValueCounts>> {
+async function countValues(
+  db: Database,
+  facets: readonly ValueFacet[],
+  where: SQL,
+): Promise<Map<ValueFacet, ValueCounts>> {
   const counts = new Map(facets.map((facet): [ValueFacet, ValueCounts] => [facet, new Map()]));
   if (facets.length === 0) return counts;
   const column = (place: number) => sql.raw(`value_${place}`);
   const values = facets.map((facet, place) => sql`${FACET_VALUE[facet]} AS ${column(place)}`);
   const sets = facets.map((_, place) => sql`(${column(place)})`);
-  const whichSet = sql`CASE ${sql.join(facets.map((_, place) => sql`WHEN grouping(${column(place)}) = 0 THEN ${sql.raw(String(place))}`), sql` `)} END`;
-  const value = sql`coalesce(${sql.join(facets.map((_, place) => column(place)), sql`, `)})`;
+  const whichSet = sql`CASE ${sql.join(
+    facets.map((_, place) => sql`WHEN grouping(${column(place)}) = 0 THEN ${sql.raw(String(place))}`),
+    sql` `,
+  )} END`;
+  const value = sql`coalesce(${sql.join(
+    facets.map((_, place) => column(place)),
+    sql`, `,
+  )})`;
   const found = await db.execute<{ place: number; value: string | null; count: number }>(sql`
     SELECT ${whichSet} AS place, ${value} AS value, count(*) AS count
     FROM (SELECT ${sql.join(values, sql`, `)} FROM vehicles WHERE ${where}) AS chosen
@@ -94,14 +114,21 @@ async function facets(db: Database, { constraints, words: sought }: Selection): 
     total: await count(db, where),
     counts: byFacet((facet) => {
       const values = [...(present.get(facet)?.keys() ?? [])];
-      return arrangeOptions(facet, values.map((value) => ({ value, count: live.get(facet)?.get(value) ?? 0 })));
+      return arrangeOptions(
+        facet,
+        values.map((value) => ({ value, count: live.get(facet)?.get(value) ?? 0 })),
+      );
     }),
     offsets: offsets.rows,
     without: await countWithout(db, constraints, words),
   };
 }
 
-async function countWithout(db: Database, constraints: readonly Constraint[], words: readonly ResolvedWord[]) {
+async function countWithout(
+  db: Database,
+  constraints: readonly Constraint[],
+  words: readonly ResolvedWord[],
+) {
   const without: FacetCounts['without'] = [];
   for (const facet of FACETS.filter((one) => constraints.some((constraint) => constraint.facet === one))) {
     const others = constraints.filter((one) => one.facet !== facet);
@@ -138,6 +165,9 @@ async function forgivingVocabulary(db: Database): Promise<string[]> {
     SELECT DISTINCT substr(word, 2) AS word
     FROM (SELECT DISTINCT split_part(search_words, ' c', 1) AS words FROM vehicles WHERE is_approved) AS names,
       string_to_table(words, ' ') AS word
-    WHERE left(word, 1) IN (${sql.join(FORGIVING_CLASSES.map((name) => sql`${name}`), sql`, `)}) AND word !~ '[0-9]'`);
+    WHERE left(word, 1) IN (${sql.join(
+      FORGIVING_CLASSES.map((name) => sql`${name}`),
+      sql`, `,
+    )}) AND word !~ '[0-9]'`);
   return found.rows.map((row) => row.word);
 }

@@ -16,8 +16,22 @@ export const FORGIVING_CLASSES: readonly WordClass[] = ['a', 'b'];
 const MARKS = /[\u0300-\u036f'’`]/g;
 const CAPITALS = /[A-ZØĐŁÆŒÐÞøđłıßæœðþА-ЯΑ-Ω]/g;
 const PLAIN: Record<string, string> = {
-  Ø: 'o', Đ: 'd', Ł: 'l', Æ: 'a', Œ: 'o', Ð: 'd', Þ: 't',
-  ø: 'o', đ: 'd', ł: 'l', ı: 'i', ß: 's', æ: 'a', œ: 'o', ð: 'd', þ: 't',
+  Ø: 'o',
+  Đ: 'd',
+  Ł: 'l',
+  Æ: 'a',
+  Œ: 'o',
+  Ð: 'd',
+  Þ: 't',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+  ß: 's',
+  æ: 'a',
+  œ: 'o',
+  ð: 'd',
+  þ: 't',
 };
 const NO_WORD = /\.(?![0-9])|(?<![0-9])\.|[^a-z0-9.\-\u00df-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff]/g;
 const BETWEEN_WORDS = /([^0-9 -]{2})-+(?=[^0-9 -]{2})/g;
@@ -41,7 +55,23 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Said between the words that matter. */
-const FILLERS = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'my', 'of', 'on', 'or', 'the', 'to', 'w', 'with']);
+const FILLERS = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'for',
+  'in',
+  'my',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'w',
+  'with',
+]);
 
 /** A word to look for. The last one may be unfinished. */
 export interface SearchWord {
@@ -63,7 +93,10 @@ const DIGIT = /[0-9]/;
 /** Whether `word` is what was looked for, or continues it. A number is never continued by a digit: 150 is not 1500. */
 export function matchesAsWritten(word: string, sought: SearchWord): boolean {
   if (!sought.unfinished || !word.startsWith(sought.text)) return word === sought.text;
-  return word.length === sought.text.length || !(endsInDigit(sought.text) && DIGIT.test(word.charAt(sought.text.length)));
+  return (
+    word.length === sought.text.length ||
+    !(endsInDigit(sought.text) && DIGIT.test(word.charAt(sought.text.length)))
+  );
 }
 
 export function endsInDigit(word: string): boolean {
@@ -93,9 +126,16 @@ export function editDistanceWithin(a: string, b: string, limit: number): boolean
     let best = row;
     for (let column = 1; column <= b.length; column++) {
       const same = a.charCodeAt(row - 1) === b.charCodeAt(column - 1);
-      let distance = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1));
+      let distance = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (same ? 0 : 1),
+      );
       const swapped =
-        row > 1 && column > 1 && a.charCodeAt(row - 1) === b.charCodeAt(column - 2) && a.charCodeAt(row - 2) === b.charCodeAt(column - 1);
+        row > 1 &&
+        column > 1 &&
+        a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
+        a.charCodeAt(row - 2) === b.charCodeAt(column - 1);
       if (swapped) distance = Math.min(distance, at(beforeLast, column - 2) + 1);
       current.push(distance);
       best = Math.min(best, distance);

@@ -39,12 +39,19 @@ export class BuildStore {
   readonly oldest = new BuildOrder((a, b) => -this.#newestFirst(a, b));
   readonly byYear = new BuildOrder((a, b) => this.#year(b) - this.#year(a) || this.#newestFirst(a, b));
   readonly popular = new BuildOrder((a, b) => this.#mostLiked(a, b));
-  readonly relevant = new BuildOrder((a, b) => (this.#featured[b] ?? 0) - (this.#featured[a] ?? 0) || this.#mostLiked(a, b));
+  readonly relevant = new BuildOrder(
+    (a, b) => (this.#featured[b] ?? 0) - (this.#featured[a] ?? 0) || this.#mostLiked(a, b),
+  );
   readonly #orders = [this.oldest, this.byYear, this.popular, this.relevant];
 
-  /** How much of the index is rows of builds that are gone. */
-  get waste(): number {
-    return this.rowCount - this.size;
+  /** Whether so many rows belong to builds that are gone that building anew is worth it. */
+  get isWasteful(): boolean {
+    return this.rowCount - this.size > Math.max(5000, this.size / 4);
+  }
+
+  /** Grows whenever a value of a facet appears in the gallery or disappears from it. */
+  get presence(): number {
+    return VALUE_FACETS.reduce((sum, facet) => sum + this.columns[facet].presence, 0);
   }
 
   get bitsetWords(): number {
@@ -117,7 +124,8 @@ export class BuildStore {
     const moved: BuildOrder[] = [];
     if (this.#years[row] !== build.year) moved.push(this.byYear);
     if (this.#likes[row] !== build.likes) moved.push(this.popular);
-    if (this.#likes[row] !== build.likes || this.#featured[row] !== Number(build.isFeatured)) moved.push(this.relevant);
+    if (this.#likes[row] !== build.likes || this.#featured[row] !== Number(build.isFeatured))
+      moved.push(this.relevant);
     return moved;
   }
 
@@ -151,7 +159,8 @@ export class BuildStore {
   /** Whether a value changed. */
   #writeValues(row: number, build: IndexedBuild): boolean {
     let changed = this.offsets.set(row, build.wheelOffset);
-    for (const facet of VALUE_FACETS) if (this.columns[facet].set(row, facetValue(build, facet))) changed = true;
+    for (const facet of VALUE_FACETS)
+      if (this.columns[facet].set(row, facetValue(build, facet))) changed = true;
     return changed;
   }
 
@@ -194,7 +203,11 @@ export class BuildStore {
   }
 }
 
-type Numbers = Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+type Numbers =
+  | Int32Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
+  | Uint8Array<ArrayBuffer>
+  | Float64Array<ArrayBuffer>;
 
 function copied<T extends Numbers>(from: T, to: T): T {
   to.set(from.subarray(0, to.length));

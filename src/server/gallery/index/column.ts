@@ -60,7 +60,8 @@ export class Column<V extends string | number> {
    * Going through the rows or through the sets of all values: whichever is less work.
    */
   countAmong(bits: Bitset, words: number, rows: Uint32Array): (value: V) => number {
-    if (this.#workBySets(words) < rows.length) return (value) => this.rowsWith(value)?.countIn(bits, words) ?? 0;
+    if (this.#workBySets(words) < rows.length)
+      return (value) => this.rowsWith(value)?.countIn(bits, words) ?? 0;
     const counts = this.#zeroedCounts();
     countCodes(this.#codes, rows, counts);
     return (value) => counts[this.#codeOf.get(value) ?? NONE] ?? 0;

@@ -1,5 +1,5 @@
-import type { Facet, FacetOption } from '#contract/gallery.ts';
 import type { Sort } from '#contract/choices.ts';
+import type { Facet, FacetOption } from '#contract/gallery.ts';
 import type { SearchWord } from '../words.ts';
 
 /** A group whose options are values; the offset is a range instead. */

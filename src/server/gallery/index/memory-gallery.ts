@@ -1,11 +1,19 @@
 import { FACETS, type FacetOption } from '#contract/gallery.ts';
-import { FIXED_OPTIONS, compareOptions } from '../option-order.ts';
+import { compareOptions, FIXED_OPTIONS } from '../option-order.ts';
 import { byFacet } from '../value-facets.ts';
 import type { SearchWord } from '../words.ts';
 import { type Bitset, hasBit } from './bitset.ts';
 import type { BuildOrder } from './build-order.ts';
 import { BuildStore } from './build-store.ts';
-import type { Constraint, FacetCounts, GalleryIndex, PageOfIds, PageRequest, Selection, ValueFacet } from './gallery-index.ts';
+import type {
+  Constraint,
+  FacetCounts,
+  GalleryIndex,
+  PageOfIds,
+  PageRequest,
+  Selection,
+  ValueFacet,
+} from './gallery-index.ts';
 import { Scratch } from './scratch.ts';
 import { Selector } from './selector.ts';
 
@@ -19,7 +27,10 @@ export class MemoryGallery implements GalleryIndex {
   readonly store = new BuildStore();
   readonly #scratch = new Scratch();
   readonly #select = new Selector(this.store, this.#scratch);
-  readonly #optionValues = byFacet((): { presence: number; values: string[] } => ({ presence: -1, values: [] }));
+  readonly #optionValues = byFacet((): { presence: number; values: string[] } => ({
+    presence: -1,
+    values: [],
+  }));
   readonly #facets = new Map<string, FacetCounts>();
   #facetsVersion = -1;
 
@@ -37,7 +48,8 @@ export class MemoryGallery implements GalleryIndex {
   }
 
   facets(selection: Selection): FacetCounts {
-    if (this.#facetsVersion !== this.store.contentVersion || this.#facets.size >= REMEMBERED_FACETS) this.#facets.clear();
+    if (this.#facetsVersion !== this.store.contentVersion || this.#facets.size >= REMEMBERED_FACETS)
+      this.#facets.clear();
     this.#facetsVersion = this.store.contentVersion;
     const key = JSON.stringify(selection);
     const remembered = this.#facets.get(key);
@@ -88,7 +100,8 @@ export class MemoryGallery implements GalleryIndex {
     let before = offset;
     for (const rows of ranks) {
       const size = this.#select.count(rows);
-      if (before < size) page.push(...this.#slice(this.store.relevant, rows, size, before, limit - page.length));
+      if (before < size)
+        page.push(...this.#slice(this.store.relevant, rows, size, before, limit - page.length));
       if (page.length === limit) break;
       before = Math.max(0, before - size);
     }
@@ -96,11 +109,21 @@ export class MemoryGallery implements GalleryIndex {
   }
 
   /** Part of the chosen rows in an order: by walking the order when they are many, by sorting them when they are few. */
-  #slice(order: BuildOrder, chosen: Bitset, total: number, offset: number, limit: number, backwards = false): number[] {
+  #slice(
+    order: BuildOrder,
+    chosen: Bitset,
+    total: number,
+    offset: number,
+    limit: number,
+    backwards = false,
+  ): number[] {
     const rows = order.rows();
     if (chosen === this.store.alive) {
       const part = backwards
-        ? rows.subarray(Math.max(0, rows.length - offset - limit), rows.length - offset).slice().reverse()
+        ? rows
+            .subarray(Math.max(0, rows.length - offset - limit), rows.length - offset)
+            .slice()
+            .reverse()
         : rows.subarray(offset, offset + limit);
       return [...part];
     }
@@ -112,7 +135,10 @@ export class MemoryGallery implements GalleryIndex {
   }
 
   #countFacets({ constraints, words }: Selection): FacetCounts {
-    const sets = constraints.map((constraint) => ({ ...constraint, set: this.#select.constraint(constraint) }));
+    const sets = constraints.map((constraint) => ({
+      ...constraint,
+      set: this.#select.constraint(constraint),
+    }));
     const wordSets = words.map((word) => this.#select.word(word));
     const those = (keep: (constraint: Constraint) => boolean) =>
       this.#select.all([...sets.filter(keep).map(({ set }) => set), ...wordSets]);
@@ -136,7 +162,11 @@ export class MemoryGallery implements GalleryIndex {
       facet,
       count: this.#select.count(those((one) => one.facet !== facet)),
     }));
-    if (words.length > 0) without.push({ facet: 'search', count: this.#select.count(this.#select.all(sets.map(({ set }) => set))) });
+    if (words.length > 0)
+      without.push({
+        facet: 'search',
+        count: this.#select.count(this.#select.all(sets.map(({ set }) => set))),
+      });
     return { total, counts: among, offsets, without };
   }
 
@@ -173,13 +203,21 @@ export class MemoryGallery implements GalleryIndex {
     const kept = this.#optionValues[facet];
     if (kept.presence !== column.presence) {
       kept.presence = column.presence;
-      kept.values = [...new Set([...column.present(), ...(FIXED_OPTIONS[facet] ?? [])])].sort((a, b) => compareOptions(facet, a, b));
+      kept.values = [...new Set([...column.present(), ...(FIXED_OPTIONS[facet] ?? [])])].sort((a, b) =>
+        compareOptions(facet, a, b),
+      );
     }
     return kept.values;
   }
 }
 
-function walk(rows: Uint32Array, chosen: Bitset, offset: number, limit: number, backwards: boolean): number[] {
+function walk(
+  rows: Uint32Array,
+  chosen: Bitset,
+  offset: number,
+  limit: number,
+  backwards: boolean,
+): number[] {
   const page: number[] = [];
   const step = backwards ? -1 : 1;
   let passed = 0;

@@ -18,7 +18,8 @@ export class RowSet {
       setBit(this.#bits, row);
     } else if (!this.#addToList(row)) return;
     this.size++;
-    if (!this.#bits && this.size > SMALLEST_DENSE && this.size > bitsetWords * 32 * DENSE_SHARE) this.#becomeBits(bitsetWords);
+    if (!this.#bits && this.size > SMALLEST_DENSE && this.size > bitsetWords * 32 * DENSE_SHARE)
+      this.#becomeBits(bitsetWords);
   }
 
   delete(row: number): void {
@@ -49,8 +50,8 @@ export class RowSet {
   }
 
   addTo(target: Bitset, words: number): void {
-    if (this.#bits) return orInto(target, this.#bits, words);
-    for (let place = 0; place < this.size; place++) setBit(target, this.#rowAt(place));
+    if (this.#bits) orInto(target, this.#bits, words);
+    else for (let place = 0; place < this.size; place++) setBit(target, this.#rowAt(place));
   }
 
   /** How many of the rows are in `bits`. */

@@ -1,4 +1,4 @@
-import { WORD_CLASSES, WORD_POINTS, type SearchWord } from '../words.ts';
+import { type SearchWord, WORD_CLASSES, WORD_POINTS } from '../words.ts';
 import { andInto, andOf, type Bitset, collectRows, countBits, hasBit, setBit } from './bitset.ts';
 import type { BuildStore } from './build-store.ts';
 import type { Constraint } from './gallery-index.ts';
@@ -88,6 +88,8 @@ export class Selector {
   }
 
   #offsetsWithin(ranges: readonly { from: number; to: number }[]): number[] {
-    return this.#store.offsets.present().filter((offset) => ranges.some(({ from, to }) => offset >= from && offset <= to));
+    return this.#store.offsets
+      .present()
+      .filter((offset) => ranges.some(({ from, to }) => offset >= from && offset <= to));
   }
 }

@@ -1,5 +1,12 @@
-import { FORGIVING_CLASSES, matchesAsWritten, matchesWithSlips, type SearchWord, slipsForgiven, type WordClass } from '../words.ts';
-import { type Bitset, andInto } from './bitset.ts';
+import {
+  FORGIVING_CLASSES,
+  matchesAsWritten,
+  matchesWithSlips,
+  type SearchWord,
+  slipsForgiven,
+  type WordClass,
+} from '../words.ts';
+import { andInto, type Bitset } from './bitset.ts';
 import { ownText } from './column.ts';
 import { RowSet } from './row-set.ts';
 
@@ -47,7 +54,14 @@ export class WordIndex {
   }
 
   /** Adds to `target` the living rows that carry the word in one of the classes. */
-  find(word: SearchWord, classes: readonly WordClass[], meant: readonly string[], target: Bitset, alive: Bitset, words: number): void {
+  find(
+    word: SearchWord,
+    classes: readonly WordClass[],
+    meant: readonly string[],
+    target: Bitset,
+    alive: Bitset,
+    words: number,
+  ): void {
     for (const set of this.#setsAsWritten(word, classes)) set.addTo(target, words);
     for (const name of classes) for (const other of meant) this.#sets.get(name + other)?.addTo(target, words);
     andInto(target, alive, words);
@@ -65,7 +79,9 @@ export class WordIndex {
   }
 
   #setsAsWritten(word: SearchWord, classes: readonly WordClass[]): RowSet[] {
-    return classes.flatMap((name) => (word.unfinished ? this.#continued(name, word) : (this.#sets.get(name + word.text) ?? [])));
+    return classes.flatMap((name) =>
+      word.unfinished ? this.#continued(name, word) : (this.#sets.get(name + word.text) ?? []),
+    );
   }
 
   /** Sets of all words of a class that begin with an unfinished word. */
@@ -113,7 +129,8 @@ export class WordIndex {
     const merged: string[] = [];
     let next = 0;
     for (const word of this.#sorted) {
-      for (let waiting = tail[next]; waiting !== undefined && waiting < word; waiting = tail[++next]) merged.push(waiting);
+      for (let waiting = tail[next]; waiting !== undefined && waiting < word; waiting = tail[++next])
+        merged.push(waiting);
       merged.push(word);
     }
     for (; next < tail.length; next++) merged.push(tail[next] ?? '');

@@ -1,0 +1,143 @@
+import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Database } from '../database/open.ts';
+import { type ChangeReader, pruneChanges, readChangesFromNow } from './changes.ts';
+import type { GalleryIndex } from './index/gallery-index.ts';
+import { MemoryGallery } from './index/memory-gallery.ts';
+import { countBuilds, readBuilds, streamBuilds } from './read-builds.ts';
+import { sqlGallery } from './sql-gallery.ts';
+
+/** How often other processes' changes are looked for, ms. */
+const LOOK_EVERY_MS = 300;
+const PRUNE_EVERY_MS = 10 * 60 * 1000;
+/** After a failure, such as a lost connection, ms. */
+const RETRY_AFTER_MS = 5000;
+
+export interface LiveIndex {
+  /** SQL until the index in memory is built. */
+  current(): GalleryIndex;
+  /** Resolves when answers come from memory. */
+  ready: Promise<void>;
+  /** Takes in what this process has just written. */
+  applyChange(ids: readonly number[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  db: Database;
+  pool: pg.Pool;
+  /** Told of every change, this process's own ones first. */
+  onChange(ids: readonly number[]): void;
+  onRebuilt(): void;
+}
+
+/** Builds the index in memory and keeps it up to date with the database. */
+export function openLiveIndex({ db, pool, onChange, onRebuilt }: Options): LiveIndex {
+  const fallback = sqlGallery(db);
+  const ready = Promise.withResolvers<void>();
+  const stop = new AbortController();
+  let memory: MemoryGallery | undefined;
+  let reader: ChangeReader | undefined;
+  let rebuilding: Promise<void> | undefined;
+  let waiting = new Set<number>();
+  // Everything that writes to the index takes its turn here.
+  let turn = Promise.resolve();
+
+  /** Changes that arrive while others are being read are taken together, and never out of order. */
+  function applyChange(ids: readonly number[]): Promise<void> {
+    onChange(ids);
+    for (const id of ids) waiting.add(id);
+    turn = turn.then(applyWaiting);
+    return turn;
+  }
+
+  async function applyWaiting(): Promise<void> {
+    const ids = [...waiting];
+    waiting = new Set();
+    if (ids.length === 0 || !memory) return;
+    try {
+      memory.store.apply(await readBuilds(pool, ids));
+    } catch (error) {
+      // What was written stays written; the index must not answer without it.
+      memory = undefined;
+      report(error);
+    }
+  }
+
+  async function rebuild(): Promise<void> {
+    const nextReader = await readChangesFromNow(pool);
+    const next = new MemoryGallery();
+    next.store.expect(await countBuilds(pool));
+    await streamBuilds(pool, (build) => next.store.load(build), stop.signal);
+    next.store.finishLoading();
+    const swapped = turn.then(async () => {
+      const missed = await nextReader.next();
+      if (missed === 'lost') return;
+      next.store.apply(await readBuilds(pool, missed));
+      memory = next;
+      reader = nextReader;
+      onRebuilt();
+      ready.resolve();
+    });
+    turn = swapped.catch(() => {});
+    await swapped;
+  }
+
+  function startRebuilding(): void {
+    rebuilding = rebuild()
+      .catch(async (error) => {
+        report(error);
+        await pause(RETRY_AFTER_MS);
+      })
+      .finally(() => {
+        rebuilding = undefined;
+      });
+  }
+
+  async function look(): Promise<void> {
+    if (!rebuilding && (!memory || memory.store.isWasteful)) startRebuilding();
+    if (!memory || !reader) return;
+    const changes = await reader.next();
+    if (changes === 'lost') memory = undefined;
+    else if (changes.length > 0) await applyChange(changes);
+  }
+
+  async function follow(): Promise<void> {
+    let prunedAt = 0;
+    while (!stop.signal.aborted) {
+      try {
+        await look();
+        if (Date.now() - prunedAt > PRUNE_EVERY_MS) {
+          prunedAt = Date.now();
+          await pruneChanges(pool);
+        }
+      } catch (error) {
+        report(error);
+      }
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+
+  function report(error: unknown): void {
+    if (!stop.signal.aborted)
+      console.error('The gallery could not follow the database and tries again:', error);
+  }
+
+  /** Ends early when the gallery is closed. */
+  async function pause(milliseconds: number): Promise<void> {
+    await setTimeout(milliseconds, undefined, { signal: stop.signal, ref: false }).catch(() => {});
+  }
+
+  const following = follow();
+  return {
+    current: () => memory ?? fallback,
+    ready: ready.promise,
+    applyChange,
+    async close() {
+      stop.abort();
+      await following;
+      await rebuilding;
+      await turn;
+    },
+  };
+}

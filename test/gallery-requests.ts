@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { MODIFICATION_FILTERS, SORTS } from '#contract/choices.ts';
+import type { NewVehicleRow } from '#server/database/schema.ts';
+import type { Constraint, PageRequest, Selection, ValueFacet } from '#server/gallery/index/gallery-index.ts';
+import { searchWords } from '#server/gallery/words.ts';
+import { aVehicle } from './vehicles.ts';
+
+/** Random builds and requests over few values, so that requests find something and orders have ties. */
+
+const VALUES = {
+  year: ['1999', '2015', '2019', '2021', '2500'],
+  make: ['Ford', 'Ram', 'Chevrolet', 'Mercedes-Benz', 'Citroën', 'O\'Neil, "Co" \\ %_'],
+  model: ['F-150', 'F 150', '1500', '2500', 'Silverado 1500', 'Tacoma', '4Runner', 'CR-V', 'ID.4'],
+  suspension: ['Stock', 'Leveling Kit', '3" Lift', '6" Lift', 'Air Suspension', 'Lifted'],
+  wheelBrand: ['TIS', 'TIS Motorsports', 'DTS Wheels'],
+  wheelModel: ['544BM', '544BM 2.0', '560', '603SB'],
+  wheelWidth: ['8.5', '9', '10', '12'],
+  wheelDiameter: ['18', '20', '22'],
+  tireWidth: ['12.50', '285', '35'],
+  tireHeight: ['35', '33', '55'],
+  tireBrand: ['Nitto', 'Toyo', 'BFGoodrich', 'Tab\there', 'Line\nbreak'],
+  rubbing: ['Rubs', 'No rubbing or scrubbing', 'None'],
+  modification: [
+    'No Trimming',
+    'None',
+    'Minor Plastic Trimming',
+    'Fenders Rolled',
+    'Spacers',
+    'Major Trimming',
+  ],
+} as const;
+const TRIMS = ['Lariat', 'TRD Pro', 'Z71', 'Čierny', null];
+const OWNERS = ['Marcus', 'marcus tacoma', "José O'Brien", 'Иван', 'F 150 fan'];
+const NOTES = [
+  null,
+  'Rides great',
+  'tocoma with 1.5in spacers',
+  'ford-tough, lift-kit | F-150',
+  'x'.repeat(1100),
+];
+const WORDS = [
+  'ford',
+  'frod',
+  'f150',
+  'F-150',
+  'f 150',
+  '1500',
+  '150',
+  '15',
+  'ram1500',
+  'tacoma',
+  'tocoma',
+  'tacomma',
+  'taco',
+  'silverado',
+  'silvarado',
+  'cheverolet',
+  'mercedes-benz',
+  'mercedez',
+  'citroen',
+  'crv',
+  '544',
+  '544bm',
+  '544b',
+  'bm 2.0',
+  'nitto',
+  'lariat',
+  'josé',
+  'obrien',
+  'иван',
+  'Čierny',
+  'great',
+  'z71',
+  'm',
+  'the',
+  'f',
+  '6 lift',
+  'nothing',
+  '35',
+  'id4',
+];
+
+export const randomBuild: fc.Arbitrary<NewVehicleRow> = fc
+  .record({
+    year: fc.constantFrom(...VALUES.year).map(Number),
+    make: fc.constantFrom(...VALUES.make),
+    model: fc.constantFrom(...VALUES.model),
+    trim: fc.constantFrom(...TRIMS),
+    suspension: fc.constantFrom(...VALUES.suspension),
+    wheelBrand: fc.constantFrom(...VALUES.wheelBrand),
+    wheelModel: fc.constantFrom(...VALUES.wheelModel),
+    wheelWidth: fc.constantFrom(...VALUES.wheelWidth),
+    wheelDiameter: fc.constantFrom(...VALUES.wheelDiameter),
+    wheelOffset: fc.constantFrom(-44, -18, -12, 0, 18, 600),
+    tireWidth: fc.constantFrom(...VALUES.tireWidth),
+    tireHeight: fc.constantFrom(...VALUES.tireHeight),
+    tireBrand: fc.constantFrom(...VALUES.tireBrand),
+    rubbing: fc.constantFrom(...VALUES.rubbing, null),
+    modification: fc.constantFrom(...VALUES.modification),
+    ownerName: fc.constantFrom(...OWNERS),
+    notes: fc.constantFrom(...NOTES),
+    likes: fc.constantFrom(0, 0, 0, 1, 2, 1000),
+    isFeatured: fc.boolean(),
+    isApproved: fc.constantFrom(true, true, true, true, false),
+    createdAt: fc
+      .constantFrom('2024-01-01', '2025-06-01', '2025-06-02', '2026-05-05')
+      .map((day) => new Date(day)),
+  })
+  .map(aVehicle);
+
+const valueConstraint: fc.Arbitrary<Constraint> = fc
+  .constantFrom<ValueFacet>(
+    'year',
+    'make',
+    'model',
+    'suspension',
+    'wheelBrand',
+    'wheelModel',
+    'wheelWidth',
+    'wheelDiameter',
+    'tireWidth',
+    'tireHeight',
+    'tireBrand',
+    'rubbing',
+    'modification',
+  )
+  .chain((facet) => {
+    const known =
+      facet === 'modification'
+        ? MODIFICATION_FILTERS
+        : facet === 'tireHeight'
+          ? ['35', '33', '55-series']
+          : VALUES[facet];
+    return fc.record({
+      facet: fc.constant(facet),
+      values: fc.uniqueArray(fc.constantFrom<string>(...known, 'elsewhere'), { minLength: 1, maxLength: 3 }),
+      fromText: fc.boolean(),
+    });
+  });
+
+const edge = fc.constantFrom(-500, -44, -20, -12, 0, 18, 500);
+const offsetConstraint: fc.Arbitrary<Constraint> = fc.record({
+  facet: fc.constant('offset' as const),
+  ranges: fc.array(fc.record({ from: edge, to: edge }), { minLength: 1, maxLength: 2 }),
+  fromText: fc.boolean(),
+});
+
+export const randomSelection: fc.Arbitrary<Selection> = fc.record({
+  constraints: fc.array(
+    fc.oneof({ weight: 6, arbitrary: valueConstraint }, { weight: 1, arbitrary: offsetConstraint }),
+    {
+      maxLength: 4,
+    },
+  ),
+  words: fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }).map((texts) => searchWords(texts.join(' '))),
+});
+
+export const randomPage: fc.Arbitrary<PageRequest> = fc
+  .tuple(
+    randomSelection,
+    fc.record({
+      sort: fc.constantFrom(...SORTS),
+      limit: fc.integer({ min: 1, max: 30 }),
+      offset: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 120 })),
+    }),
+  )
+  .map(([selection, page]) => ({ ...selection, ...page }));
