@@ -8,6 +8,7 @@ export const currentUser = z.object({
   displayName: z.nullable(z.string()),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
+  isEmailVerified: z.boolean(),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, success } from './fields.ts';
+import { publicVehicle } from './vehicles.ts';
 
 const vehicleParams = z.object({ vehicleId: z.string() });
 
@@ -9,6 +10,13 @@ export const listFavoriteIds = endpoint({
   path: '/api/favorites/ids',
   summary: 'Ids of the builds the signed-in user saved',
   reply: z.array(id),
+});
+
+export const listFavorites = endpoint({
+  method: 'GET',
+  path: '/api/favorites',
+  summary: 'The builds the signed-in user saved, last saved first',
+  reply: z.array(publicVehicle),
 });
 
 export const addFavorite = endpoint({

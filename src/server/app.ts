@@ -3,8 +3,15 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
+import { accountDataRoutes } from './accounts/account-routes.ts';
+import { adminSessionRoutes } from './accounts/admin-routes.ts';
+import { garageRoutes } from './accounts/garage-routes.ts';
+import { recognizeActor } from './accounts/recognize.ts';
+import { recoveryRoutes } from './accounts/recovery-routes.ts';
+import { accountRoutes } from './accounts/routes.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './database/open.ts';
+import { favoriteRoutes } from './favorites/routes.ts';
 import type { Gallery } from './gallery/gallery.ts';
 import { galleryRoutes } from './gallery/routes.ts';
 import { apiDocument } from './pages/api-document.ts';
@@ -12,6 +19,7 @@ import { feedRoutes } from './pages/feeds.ts';
 import { pageRoutes, type Renderer } from './pages/render.ts';
 import { refuseCrossSiteWrites } from './platform/cross-site.ts';
 import { Refused, sendError } from './platform/errors.ts';
+import type { Mailer } from './platform/mail.ts';
 import type { FileStorage } from './platform/storage/storage.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
@@ -21,6 +29,7 @@ export interface App {
   db: Database;
   pool: pg.Pool;
   storage: FileStorage;
+  mailer: Mailer;
   gallery: Gallery;
   settings: Settings;
   /** Signs cookies; 64 hex digits. */
@@ -49,13 +58,17 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   await app.register(cookie, { secret: context.secret });
   app.addHook('onRequest', refuseCrossSiteWrites);
   app.decorateRequest('actor');
-  app.addHook('onRequest', async (request) => {
-    request.actor = {};
-  });
+  app.addHook('onRequest', recognizeActor(context));
 
   await apiDocument(app);
   galleryRoutes(app, context);
   vehicleRoutes(app, context);
+  accountRoutes(app, context);
+  recoveryRoutes(app, context);
+  accountDataRoutes(app, context);
+  garageRoutes(app, context);
+  favoriteRoutes(app, context);
+  adminSessionRoutes(app, context);
   uploadRoutes(app, context);
   feedRoutes(app, context);
   app.all('/api/*', () => {

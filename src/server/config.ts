@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { NAME_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
 
 const flag = (whenOff: string) =>
   z.optional(
@@ -9,6 +10,8 @@ const flag = (whenOff: string) =>
     ),
   );
 
+const count = z.optional(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)));
+
 const environment = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))),
@@ -16,12 +19,13 @@ const environment = z.object({
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string()),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  ADMIN_USERNAME: z.optional(z.string()),
-  ADMIN_PASSWORD: z.optional(z.string()),
+  ADMIN_USERNAME: z.optional(z.string().check(z.maxLength(NAME_LENGTH))),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(PASSWORD_MIN_LENGTH))),
   HUMAN_VERIFICATION: flag('off'),
   DEMO_BUILDS: flag('off'),
   MODERATION: z.optional(z.enum(['before', 'after'])),
-  SMTP_URL: z.optional(z.string()),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.string()),
   S3_ENDPOINT: z.optional(z.url()),
   S3_REGION: z.optional(z.string()),
   S3_BUCKET: z.optional(z.string()),
@@ -29,7 +33,11 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   MAKER_URL: z.optional(z.url()),
   DEALERS_URL: z.optional(z.url()),
-  LIKES_PER_ADDRESS: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))),
+  LIKES_PER_ADDRESS: count,
+  BUILDS_PER_HOUR: count,
+  BUILDS_PER_DAY: count,
+  UPLOADS_PER_DAY: count,
+  UPLOAD_MEGABYTES_PER_DAY: count,
   LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
 });
 
@@ -43,18 +51,24 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   const set = result.data;
   const port = set.PORT ?? 3000;
   const production = set.NODE_ENV === 'production';
+  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
   return {
     production,
     port,
     host: set.HOST ?? '0.0.0.0',
     dataFolder: resolve(set.DATA_DIR ?? 'data'),
     databaseUrl: set.DATABASE_URL,
-    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    publicUrl,
+    /** Cookies that browsers send over https alone. */
+    secureCookies: publicUrl.startsWith('https:'),
     admin: { username: set.ADMIN_USERNAME ?? 'admin', password: set.ADMIN_PASSWORD },
     humanVerification: set.HUMAN_VERIFICATION ?? true,
     demoBuilds: set.DEMO_BUILDS ?? !production,
     approveNewBuilds: set.MODERATION !== 'before',
-    smtpUrl: set.SMTP_URL,
+    mail: {
+      smtpUrl: set.SMTP_URL,
+      from: set.MAIL_FROM ?? `Fitment Gallery <no-reply@${new URL(publicUrl).hostname}>`,
+    },
     s3:
       set.S3_ENDPOINT && set.S3_BUCKET && set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY
         ? {
@@ -71,6 +85,11 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     },
     /** New anonymous likes one network address may give to one build in a day. */
     likesPerAddress: set.LIKES_PER_ADDRESS ?? 20,
+    /** What one network may submit and upload. Several people share an address, so these only stop floods. */
+    buildsPerHour: set.BUILDS_PER_HOUR ?? 100,
+    buildsPerDay: set.BUILDS_PER_DAY ?? 500,
+    uploadsPerDay: set.UPLOADS_PER_DAY ?? 2000,
+    uploadMegabytesPerDay: set.UPLOAD_MEGABYTES_PER_DAY ?? 5000,
     logLevel: set.LOG_LEVEL ?? 'warn',
   };
 }

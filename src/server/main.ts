@@ -1,11 +1,15 @@
+import { join } from 'node:path';
 import { PAGE_SIZE } from '#contract/limits.ts';
+import { createFirstAdmin } from './accounts/admin-queries.ts';
 import { buildApp } from './app.ts';
 import { readSettings } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { DEMO_LOCK, planDemoBuilds } from './demo/seed-demo-builds.ts';
 import { openGallery } from './gallery/gallery.ts';
+import { keepHouse } from './housekeeping.ts';
 import { builtRenderer } from './pages/render.ts';
+import { outboxMailer, smtpMailer } from './platform/mail.ts';
 import { getCookieSecret } from './site-facts.ts';
 import { openStorage } from './uploads/open-storage.ts';
 
@@ -15,6 +19,8 @@ const database = await openDatabase({ url: settings.databaseUrl, dataFolder: set
 await migrate(database.pool);
 const storage = await openStorage(settings);
 const gallery = await openGallery(database);
+const { smtpUrl, from } = settings.mail;
+const mailer = smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(join(settings.dataFolder, 'outbox'), from);
 const renderer = process.argv.includes('--dev')
   ? await (await import('./pages/development.ts')).developmentRenderer()
   : await builtRenderer();
@@ -23,6 +29,7 @@ const app = await buildApp({
   db: database.db,
   pool: database.pool,
   storage,
+  mailer,
   gallery,
   settings,
   secret: await getCookieSecret(database.db),
@@ -37,6 +44,12 @@ if (demo) {
   console.log(`Drawing ${demo.total} demo builds; the first page comes first, the rest while you look.`);
   await demo.placeUntil(PAGE_SIZE);
 }
+const firstPassword = await createFirstAdmin(database.db, settings.admin);
+if (firstPassword)
+  console.log(
+    `First administrator: ${settings.admin.username} / ${firstPassword} (said only this once; sign in at /admin/login)`,
+  );
+const stopHousekeeping = keepHouse(database.db);
 await app.listen({ port: settings.port, host: settings.host });
 console.log(`Fitment Gallery is at ${settings.publicUrl}`);
 
@@ -54,6 +67,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (stopping) return;
     stopping = true;
     await app.close();
+    stopHousekeeping();
+    await mailer.settled();
     await gallery.close();
     await database.close();
     process.exit(0);

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Refusal } from '#contract/fields.ts';
+import { Busy } from './turnstile.ts';
 
 /** An answer that says no: an HTTP status and sentences for people. */
 export class Refused extends Error {
@@ -36,10 +37,11 @@ const WORDS: Record<number, string> = {
 
 /** The one place where an error becomes a reply. */
 export function sendError(
-  error: FastifyError | Refused,
+  error: FastifyError | Refused | Busy,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (error instanceof Busy) return sendBusy(error, reply);
   if (error instanceof Refused) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     return reply.status(error.status).send(error.body);
@@ -50,6 +52,11 @@ export function sendError(
   const words =
     WORDS[status] ?? (status < 500 ? 'Bad request' : 'Something went wrong. Please try again later.');
   return reply.status(status).send({ error: words, message: words });
+}
+
+function sendBusy({ retryAfterSeconds }: Busy, reply: FastifyReply): FastifyReply {
+  const words = 'The server is busy. Please try again in a moment.';
+  return reply.status(503).header('retry-after', retryAfterSeconds).send({ error: words, message: words });
 }
 
 interface Invalid {

@@ -54,8 +54,10 @@ export function mount<E extends Endpoint>(
         request,
         reply: response,
       });
-      if (!(result instanceof ReadyJson)) return result;
-      return response.type('application/json; charset=utf-8').serializer(keep).send(result.text);
+      // Fastify would send null as an empty body.
+      const ready = result === null ? new ReadyJson('null') : result;
+      if (!(ready instanceof ReadyJson)) return ready;
+      return response.type('application/json; charset=utf-8').serializer(keep).send(ready.text);
     },
   });
 }
@@ -64,3 +66,6 @@ const keep = (text: unknown) => text as string;
 
 /** Everybody may make this call. */
 export const anyone: Guard = () => {};
+
+/** The reply of calls that have nothing to tell but that it is done. */
+export const done = { success: true } as const;

@@ -3,17 +3,12 @@ import type { Database } from '../database/open.ts';
 
 interface Window {
   key: string;
-  /** Points the key may take in one window. */
-  limit: number;
   windowSeconds: number;
   now: Date;
 }
 
-/**
- * Takes one point from a fixed window kept in the database, so that every process counts together.
- * Returns whether the limit still allowed it.
- */
-export async function takePoint(db: Database, { key, limit, windowSeconds, now }: Window): Promise<boolean> {
+/** Adds one point to a fixed window kept in the database, so that every process counts together. Returns its points. */
+export async function addPoint(db: Database, { key, windowSeconds, now }: Window): Promise<number> {
   const at = now.getTime();
   const taken = await db.execute<{ points: number }>(sql`
     INSERT INTO rate_limits AS r (key, points, expire) VALUES (${key}, 1, ${at + windowSeconds * 1000})
@@ -21,10 +16,38 @@ export async function takePoint(db: Database, { key, limit, windowSeconds, now }
       points = CASE WHEN r.expire <= ${at} THEN 1 ELSE r.points + 1 END,
       expire = CASE WHEN r.expire <= ${at} THEN excluded.expire ELSE r.expire END
     RETURNING points`);
-  return (taken.rows[0]?.points ?? 0) <= limit;
+  return taken.rows[0]?.points ?? 0;
+}
+
+/** Takes one of the points a key has in a window. Returns whether the limit still allowed it. */
+export async function takePoint(
+  db: Database,
+  { limit, ...window }: Window & { limit: number },
+): Promise<boolean> {
+  return (await addPoint(db, window)) <= limit;
+}
+
+/** Gives back a point that turned out not to count. */
+export async function returnPoint(db: Database, key: string): Promise<void> {
+  await db.execute(sql`UPDATE rate_limits SET points = greatest(points - 1, 0) WHERE key = ${key}`);
+}
+
+/** Whole seconds until the window of a key is over; 0 when there is none. */
+export async function secondsLeft(db: Database, key: string, now: Date): Promise<number> {
+  const found = await db.execute<{ expire: number }>(sql`SELECT expire FROM rate_limits WHERE key = ${key}`);
+  return Math.max(0, Math.ceil(((found.rows[0]?.expire ?? 0) - now.getTime()) / 1000));
+}
+
+export async function forgetPoints(db: Database, key: string): Promise<void> {
+  await db.execute(sql`DELETE FROM rate_limits WHERE key = ${key}`);
 }
 
 /** Removes windows that are over. */
 export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE expire <= ${now.getTime()}`);
+}
+
+/** The network a request comes from: the IPv4 address, or the /64 of an IPv6 address. */
+export function networkOf(ip: string): string {
+  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 }

@@ -25,6 +25,21 @@ export async function listPhotos(db: Database, row: VehicleRow): Promise<Photo[]
   return urls.flatMap((url) => known.get(url) ?? []);
 }
 
+/** Presents several builds, their pictures looked up together. */
+export async function withPhotos<Presented>(
+  db: Database,
+  rows: VehicleRow[],
+  present: (row: VehicleRow, photos: Photo[]) => Presented,
+): Promise<Presented[]> {
+  const known = await photosByUrl(db, rows.flatMap(imageUrlsOf));
+  return rows.map((row) =>
+    present(
+      row,
+      imageUrlsOf(row).flatMap((url) => known.get(url) ?? []),
+    ),
+  );
+}
+
 /** Counts a view once per viewer and day (UTC, ISO date). Returns the views so far. */
 export async function countView(
   db: Database,

@@ -5,12 +5,12 @@ import type { App } from '../app.ts';
 import type { VehicleRow } from '../database/schema.ts';
 import { forbidden, notFound, signInRequired } from '../platform/errors.ts';
 import { anyone, mount } from '../platform/mount.ts';
-import { takePoint } from '../platform/rate-limits.ts';
+import { networkOf, takePoint } from '../platform/rate-limits.ts';
 import { addLike, hasLiked, listLikedIds, removeLike } from './likes.ts';
 import { presentPrivateVehicle, presentVehicle } from './present.ts';
 import { countView, getVehicle, listPhotos } from './queries.ts';
 import { canSeePrivateFields, canSeeVehicle } from './rules.ts';
-import { giveVisitorKey, networkOf, viewerKey, visitorKey } from './visitor.ts';
+import { giveVisitorKey, viewerKey, visitorKey } from './visitor.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -7,7 +7,15 @@ const TEN_YEARS = 10 * 365 * 24 * 60 * 60;
 
 /** The key likes are kept under: the signed-in user, else the random cookie given at the first like. */
 export function visitorKey(request: FastifyRequest): string | undefined {
-  if (request.actor.user) return `user:${request.actor.user.id}`;
+  return request.actor.user ? userKey(request.actor.user.id) : anonymousKey(request);
+}
+
+export function userKey(id: number): string {
+  return `user:${id}`;
+}
+
+/** The key in the browser's cookie, whoever is signed in. */
+export function anonymousKey(request: FastifyRequest): string | undefined {
   const cookie = request.cookies[COOKIE];
   if (cookie === undefined) return undefined;
   const { valid, value } = request.unsignCookie(cookie);
@@ -34,9 +42,4 @@ export function viewerKey(request: FastifyRequest, secret: string, day: string):
   if (known) return known;
   const trace = `${secret}|${day}|${request.ip}|${request.headers['user-agent'] ?? ''}`;
   return `day:${createHash('sha256').update(trace).digest('hex').slice(0, 32)}`;
-}
-
-/** The network a request comes from: the IPv4 address, or the /64 of an IPv6 address. */
-export function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 }

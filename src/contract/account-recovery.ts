@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { success } from './fields.ts';
+import { email, newPassword } from './sign-in.ts';
+
+/** Said whether or not there is such an account (§8). */
+export const RESET_SENT = 'If an account with that email exists, a password reset link has been sent.';
+
+const token = z
+  .string('The link is incomplete')
+  .check(z.minLength(1, 'The link is incomplete'), z.maxLength(200));
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a link that sets a new password',
+  body: z.object({ email }),
+  reply: z.object({ success: z.literal(true), message: z.string() }),
+});
+
+/** Works once, for 60 minutes, and ends every session of the account. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with the token of the link',
+  body: z.object({ token, password: newPassword }),
+  reply: success,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Confirm an e-mail address with the token of the link',
+  body: z.object({ token }),
+  reply: success,
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  summary: 'Send the link that confirms the e-mail address again',
+  reply: success,
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, success } from './fields.ts';
+import { NAME_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
+
+/** Text that must be there (§5), with the sentence said when it is not. */
+const required = (sentence: string, length: number) =>
+  z.string(sentence).check(z.minLength(1, sentence), z.maxLength(length));
+
+const adminSession = z.object({ id, username: z.string() });
+export type AdminSession = z.output<typeof adminSession>;
+
+export const logInAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/login',
+  summary: 'Sign in as an administrator',
+  body: z.object({
+    username: required('Username is required', NAME_LENGTH),
+    password: required('Password is required', PASSWORD_MAX_LENGTH),
+  }),
+  reply: adminSession,
+});
+
+export const getAdminMe = endpoint({
+  method: 'GET',
+  path: '/api/admin/me',
+  summary: 'The signed-in administrator',
+  reply: adminSession,
+});
+
+export const logOutAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/logout',
+  summary: 'Sign the administrator out',
+  reply: success,
+});
+
+const tooShort = `New password must be at least ${PASSWORD_MIN_LENGTH} characters`;
+
+/** Ends the administrator's other sessions. */
+export const changeAdminPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/change-password',
+  summary: "Change the administrator's own password",
+  body: z
+    .object({
+      currentPassword: required('Current password is required', PASSWORD_MAX_LENGTH),
+      newPassword: z
+        .string(tooShort)
+        .check(z.minLength(PASSWORD_MIN_LENGTH, tooShort), z.maxLength(PASSWORD_MAX_LENGTH)),
+      confirmPassword: required('Password confirmation is required', PASSWORD_MAX_LENGTH),
+    })
+    .check(
+      z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+        path: ['confirmPassword'],
+        error: 'New password and confirmation must match',
+      }),
+    ),
+  reply: success,
+});

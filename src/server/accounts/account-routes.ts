@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/account-data.ts';
+import type { App } from '../app.ts';
+import { listFavoriteIds } from '../favorites/queries.ts';
+import { badRequest } from '../platform/errors.ts';
+import { done, mount } from '../platform/mount.ts';
+import { verifyPassword } from '../platform/passwords.ts';
+import { networkOf } from '../platform/rate-limits.ts';
+import { closeSession } from '../platform/sessions.ts';
+import { listLikedIds } from '../vehicles/likes.ts';
+import { presentPrivateVehicle } from '../vehicles/present.ts';
+import { withPhotos } from '../vehicles/queries.ts';
+import { userKey } from '../vehicles/visitor.ts';
+import { deleteAccount } from './account-queries.ts';
+import { attempt } from './attempts.ts';
+import { listVehiclesOf } from './garage-queries.ts';
+import { getUser, signedIn } from './guards.ts';
+import { presentUser } from './present.ts';
+import { getUserById } from './queries.ts';
+
+/** People may take their data along, and leave. */
+export function accountDataRoutes(app: FastifyInstance, context: App): void {
+  const { db, clock, gallery } = context;
+
+  mount(app, contract.downloadAccount, signedIn, async ({ request, reply }) => {
+    const user = await getUserById(db, getUser(request).id);
+    reply.header('content-disposition', 'attachment; filename="fitment-gallery-account.json"');
+    return {
+      account: {
+        ...presentUser(user),
+        createdAt: user.createdAt.toISOString(),
+        lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+      },
+      vehicles: await withPhotos(db, await listVehiclesOf(db, user.id), presentPrivateVehicle),
+      favoriteIds: await listFavoriteIds(db, request.actor, user.id),
+      likedIds: await listLikedIds(db, userKey(user.id)),
+    };
+  });
+
+  mount(app, contract.deleteAccount, signedIn, async ({ body, request, reply }) => {
+    const user = await getUserById(db, getUser(request).id);
+    const door = { kind: 'user', name: user.email, network: networkOf(request.ip) } as const;
+    const known = await attempt(db, clock(), door, async () =>
+      (await verifyPassword(body.password, user.passwordHash)) ? user : undefined,
+    );
+    if (!known) throw badRequest('Wrong password', { fields: { password: 'Wrong password' } });
+    const changed = await deleteAccount(db, user.id, body.builds);
+    await gallery.applyChange(changed);
+    await closeSession(context, { request, reply }, 'user');
+    return done;
+  });
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, type InferSelectModel, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { admins } from '../database/schema.ts';
+import { hashPassword } from '../platform/passwords.ts';
+
+export type AdminRow = InferSelectModel<typeof admins>;
+
+export async function findActiveAdmin(db: Database, username: string): Promise<AdminRow | undefined> {
+  const [admin] = await db
+    .select()
+    .from(admins)
+    .where(and(eq(admins.username, username), admins.isActive));
+  return admin;
+}
+
+export async function noteAdminLogin(db: Database, id: number, now: Date): Promise<void> {
+  await db.update(admins).set({ lastLogin: now }).where(eq(admins.id, id));
+}
+
+export async function setAdminPassword(db: Database, id: number, passwordHash: string): Promise<void> {
+  await db.update(admins).set({ passwordHash }).where(eq(admins.id, id));
+}
+
+interface FirstAdmin {
+  username: string;
+  /** Made up when none is set. */
+  password?: string | undefined;
+}
+
+/**
+ * Makes the first administrator of a site that has none. Returns the password if it was made up, because nobody else
+ * knows it. Of several processes starting at once one makes it.
+ */
+export async function createFirstAdmin(db: Database, given: FirstAdmin): Promise<string | undefined> {
+  const [any] = await db.select({ id: admins.id }).from(admins).limit(1);
+  if (any) return undefined;
+  const password = given.password ?? randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const made = await db.execute(sql`
+    INSERT INTO admins (username, password_hash, email)
+    SELECT ${given.username}, ${passwordHash}, ${`${given.username}@localhost`}
+    WHERE NOT EXISTS (SELECT FROM admins)
+    ON CONFLICT DO NOTHING RETURNING id`);
+  return made.rows.length > 0 && given.password === undefined ? password : undefined;
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/garage.ts';
+import type { App } from '../app.ts';
+import { forbidden } from '../platform/errors.ts';
+import { mount } from '../platform/mount.ts';
+import { presentPrivateVehicle } from '../vehicles/present.ts';
+import { withPhotos } from '../vehicles/queries.ts';
+import { claimGuestBuilds, countGuestBuilds, listVehiclesOf } from './garage-queries.ts';
+import { getUser, signedIn } from './guards.ts';
+import { getUserById } from './queries.ts';
+
+export function garageRoutes(app: FastifyInstance, { db, clock, gallery }: App): void {
+  mount(app, contract.listMyVehicles, signedIn, async ({ request }) => {
+    const rows = await listVehiclesOf(db, getUser(request).id);
+    return withPhotos(db, rows, presentPrivateVehicle);
+  });
+
+  // Until the address is confirmed nobody learns whether builds were submitted with it.
+  mount(app, contract.countClaimableVehicles, signedIn, async ({ request }) => {
+    const user = await getUserById(db, getUser(request).id);
+    return { count: user.isEmailVerified ? await countGuestBuilds(db, user.email) : 0 };
+  });
+
+  mount(app, contract.claimVehicles, signedIn, async ({ request }) => {
+    const user = await getUserById(db, getUser(request).id);
+    if (!user.isEmailVerified) throw forbidden('Please confirm your email address first');
+    const ids = await claimGuestBuilds(db, user, clock());
+    await gallery.applyChange(ids);
+    return { claimed: ids.length };
+  });
+}

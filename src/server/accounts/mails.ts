@@ -1,0 +1,73 @@
+import type { Mail } from '../platform/mail.ts';
+
+interface Letter {
+  to: string;
+  subject: string;
+  paragraphs: string[];
+  button?: { label: string; address: string };
+}
+
+/** The same words as plain text and as HTML. */
+function compose({ to, subject, paragraphs, button }: Letter): Mail {
+  const [first = '', ...rest] = paragraphs;
+  const text = [first, ...(button ? [`${button.label}:\n${button.address}`] : []), ...rest].join('\n\n');
+  const link = button
+    ? [`<p><a href="${escapeHtml(button.address)}">${escapeHtml(button.label)}</a></p>`]
+    : [];
+  const [firstHtml, ...restHtml] = [first, ...rest].map((words) => `<p>${escapeHtml(words)}</p>`);
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font-family:sans-serif;line-height:1.5">${[firstHtml, ...link, ...restHtml].join('')}</body></html>`;
+  return { to, subject, text: `${text}\n`, html };
+}
+
+export function resetMail(to: string, token: string, publicUrl: string): Mail {
+  return compose({
+    to,
+    subject: 'Set a new password for Fitment Gallery',
+    paragraphs: [
+      'Somebody asked for a new password for your Fitment Gallery account.',
+      'The link works once, for 60 minutes. If it was not you, nothing needs to be done: your password stays as it is.',
+    ],
+    button: { label: 'Set a new password', address: `${publicUrl}/auth?token=${token}` },
+  });
+}
+
+export function verificationMail(to: string, token: string, publicUrl: string): Mail {
+  return compose({
+    to,
+    subject: 'Confirm your e-mail address for Fitment Gallery',
+    paragraphs: [
+      'Welcome to Fitment Gallery. Please confirm that this is your e-mail address.',
+      'If you did not create an account, please ignore this mail.',
+    ],
+    button: { label: 'Confirm e-mail address', address: `${publicUrl}/auth?verify=${token}` },
+  });
+}
+
+/** A build as people say it ("2021 Ford F-150"), and whether its page is there already. */
+export interface ReceivedBuild {
+  id: number;
+  name: string;
+  isApproved: boolean;
+}
+
+export function buildReceivedMail(to: string, build: ReceivedBuild, publicUrl: string): Mail {
+  return compose({
+    to,
+    subject: `We received your ${build.name}`,
+    paragraphs: [
+      `Thank you for adding your ${build.name}. It was submitted with this e-mail address, which the gallery does not show.`,
+      'Would you like to edit it later? Create an account with this e-mail address, confirm the address, and claim the build in My Garage.',
+    ],
+    ...(build.isApproved && {
+      button: { label: 'See your build', address: `${publicUrl}/?vehicle=${build.id}` },
+    }),
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { getMe, logOut } from '#contract/accounts.ts';
+import { logIn, register } from '#contract/sign-in.ts';
+import type { App } from '../app.ts';
+import { Refused } from '../platform/errors.ts';
+import { anyone, done, mount } from '../platform/mount.ts';
+import { hashPassword, verifyPassword } from '../platform/passwords.ts';
+import { networkOf, takePoint } from '../platform/rate-limits.ts';
+import { closeSession, openSession } from '../platform/sessions.ts';
+import { mergeLikes } from '../vehicles/likes.ts';
+import { anonymousKey, userKey } from '../vehicles/visitor.ts';
+import { attempt } from './attempts.ts';
+import { presentUser } from './present.ts';
+import { createUser, findUserByEmail, findUserById, noteLogin, type UserRow } from './queries.ts';
+import { sendVerification } from './send.ts';
+import { createToken } from './tokens.ts';
+
+/** Registrations one network may try in an hour: they cost work, and tell whether an address has an account. */
+const REGISTRATIONS = { limit: 300, windowSeconds: 60 * 60 };
+
+export function accountRoutes(app: FastifyInstance, context: App): void {
+  const { db, clock, gallery } = context;
+
+  mount(app, getMe, anyone, async ({ request }) => {
+    const user = request.actor.user && (await findUserById(db, request.actor.user.id));
+    return user ? presentUser(user) : null;
+  });
+
+  mount(app, logIn, anyone, async ({ body, request, reply }) => {
+    const door = { kind: 'user', name: body.email, network: networkOf(request.ip) } as const;
+    const user = await attempt(db, clock(), door, () => checkPassword(body));
+    if (!user) throw new Refused(401, 'Invalid email or password');
+    await noteLogin(db, user.id, clock());
+    await openSession(context, { request, reply }, { kind: 'user', id: user.id });
+    await bringLikes(request, user.id);
+    return presentUser(user);
+  });
+
+  mount(app, register, anyone, async ({ body, request, reply }) => {
+    const key = `register:${networkOf(request.ip)}`;
+    if (!(await takePoint(db, { key, now: clock(), ...REGISTRATIONS })))
+      throw new Refused(429, 'Too many registrations. Please try again later.');
+    if (await findUserByEmail(db, body.email)) throw alreadyRegistered();
+    const { token, hash } = createToken();
+    const { email, firstName, lastName } = body;
+    const names = [firstName, lastName].filter(Boolean).join(' ');
+    const displayName = body.displayName ?? (names || null);
+    const passwordHash = await hashPassword(body.password);
+    const given = { email, firstName, lastName, displayName, passwordHash, emailVerificationToken: hash };
+    const user = await createUser(db, given, clock());
+    if (!user) throw alreadyRegistered();
+    sendVerification(context, user.email, token);
+    await openSession(context, { request, reply }, { kind: 'user', id: user.id });
+    await bringLikes(request, user.id);
+    return presentUser(user);
+  });
+
+  mount(app, logOut, anyone, async ({ request, reply }) => {
+    await closeSession(context, { request, reply }, 'user');
+    return done;
+  });
+
+  /** The account whose e-mail address and password these are. */
+  async function checkPassword(given: { email: string; password: string }): Promise<UserRow | undefined> {
+    const user = await findUserByEmail(db, given.email);
+    return (await verifyPassword(given.password, user?.passwordHash)) ? user : undefined;
+  }
+
+  /** What the browser liked before it signed in becomes the user's. */
+  async function bringLikes(request: FastifyRequest, userId: number): Promise<void> {
+    const visitor = anonymousKey(request);
+    if (!visitor) return;
+    const changed = await mergeLikes(db, visitor, userKey(userId));
+    if (changed.length > 0) await gallery.applyChange(changed);
+  }
+}
+
+function alreadyRegistered(): Refused {
+  const said = 'Email already registered';
+  return new Refused(409, said, { fields: { email: said } });
+}
