@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import type { UnderstoodPart } from '#contract/gallery.ts';
 import { Button } from '../ui/button.tsx';
@@ -28,7 +29,7 @@ export function Toolbar({
 }: ToolbarProps) {
   const removeWords = (parts: UnderstoodPart[]) => change({ search: withoutParts(state.search, parts) });
   return (
-    <div className="flex min-h-[68px] flex-wrap items-center gap-x-3 gap-y-3 py-3 lg:gap-y-2">
+    <div className="flex min-h-[68px] flex-wrap items-center gap-3 py-3 lg:gap-y-2">
       <Button variant="quiet" onClick={onOpenFilters} className="lg:hidden" aria-haspopup="dialog">
         <SlidersHorizontal aria-hidden className="size-4" />
         Filters
@@ -37,14 +38,23 @@ export function Toolbar({
       <div className="lg:order-3 lg:ml-auto">
         <SortSelect sort={state.sort} onChoose={(sort) => change({ sort })} />
       </div>
-      <Caption shown={shown} />
-      <div className="order-2 flex flex-wrap gap-2 empty:hidden max-md:-order-none max-md:order-1 max-md:w-full lg:order-2">
-        <span className="contents lg:hidden">
-          <FilterChips active={filters.active} onRemove={filters.remove} />
-        </span>
-        <UnderstoodChips understood={understood} onRemove={removeWords} />
+      <div className="contents md:max-lg:order-2 md:max-lg:flex md:max-lg:w-full md:max-lg:items-center md:max-lg:justify-between md:max-lg:gap-3">
+        {(filters.active.length > 0 || understood.length > 0) && (
+          <div
+            className={clsx(
+              'flex flex-wrap gap-2 max-md:w-full lg:order-2',
+              understood.length === 0 && 'lg:hidden',
+            )}
+          >
+            <div className="contents lg:hidden">
+              <FilterChips active={filters.active} onRemove={filters.remove} />
+            </div>
+            <UnderstoodChips understood={understood} onRemove={removeWords} />
+          </div>
+        )}
+        <Caption shown={shown} />
       </div>
-      <div className="ml-auto max-md:order-3 md:max-lg:order-1 lg:order-4 lg:ml-0">
+      <div className="ml-auto md:max-lg:order-1 lg:order-4 lg:ml-0">
         <ViewToggle view={state.view} onChoose={(view) => change({ view })} />
       </div>
     </div>
@@ -53,10 +63,7 @@ export function Toolbar({
 
 function Caption({ shown }: Pick<ToolbarProps, 'shown'>) {
   return (
-    <p
-      aria-live="polite"
-      className="measure order-2 text-sm text-muted max-lg:order-3 md:max-lg:ml-auto lg:order-1"
-    >
+    <p aria-live="polite" className="measure text-sm whitespace-nowrap text-muted lg:order-1">
       {shown ? (
         <>
           Showing <b className="font-semibold text-text">{shown.count}</b> of{' '}

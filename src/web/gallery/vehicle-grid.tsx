@@ -69,7 +69,7 @@ function Cells({
         outdated && 'opacity-60',
         view === 'list'
           ? 'flex flex-col gap-7'
-          : 'grid grid-cols-1 gap-x-4 gap-y-7 min-[560px]:grid-cols-2 md:grid-cols-3 lg:gap-x-5 lg:gap-y-8 min-[1440px]:grid-cols-4 min-[1800px]:grid-cols-5',
+          : 'grid grid-cols-1 gap-x-4 gap-y-7 min-[35rem]:grid-cols-2 md:grid-cols-3 lg:gap-x-5 lg:gap-y-8 min-[90rem]:grid-cols-4 min-[112.5rem]:grid-cols-5',
       )}
     >
       {children}

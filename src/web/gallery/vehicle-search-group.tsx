@@ -14,7 +14,7 @@ export function VehicleSearchGroup({ filters, onChange, facets }: FilterGroupPro
     if (next !== make) onChange(withFilter(withFilter(filters, 'make', next), 'model', undefined));
   };
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="flex flex-col gap-2">
       <OptionSelect
         name="Year"
         all="All Years"
@@ -37,7 +37,6 @@ export function VehicleSearchGroup({ filters, onChange, facets }: FilterGroupPro
         value={filters.model}
         options={withoutNoise(models, make)}
         onChoose={(model) => onChange(withFilter(filters, 'model', model))}
-        className="col-span-2"
       />
     </div>
   );

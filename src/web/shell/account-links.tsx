@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useSession, useLogOut } from '../session.ts';
+import { useLogOut, useSession } from '../session.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 /** History state that opens the sign-up tab of /auth. */

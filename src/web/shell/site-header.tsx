@@ -21,8 +21,8 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
       >
         Skip to content
       </a>
-      <div className="flex min-h-16 flex-wrap items-center gap-x-3 px-4 max-md:min-h-14 md:flex-nowrap md:px-6">
-        <div className="flex h-14 items-center lg:w-[280px]">
+      <div className="flex min-h-16 flex-wrap items-center gap-x-1 px-4 max-md:min-h-14 md:flex-nowrap md:gap-x-3 md:px-6">
+        <div className="flex h-14 items-center lg:w-[284px]">
           <Logo />
         </div>
         {search && (
@@ -30,7 +30,7 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
             {search}
           </div>
         )}
-        <nav aria-label="Site" className="ml-auto flex items-center gap-1 md:gap-2">
+        <nav aria-label="Site" className="ml-auto flex items-center max-md:-mr-2 md:gap-2">
           <MakerLink className={buttonClass({ variant: 'ghost', className: 'max-xl:hidden' })} />
           <Link
             href="/add-vehicle"
