@@ -1,8 +1,8 @@
+import { createTurnstile } from '../turnstile.ts';
 import { runWorkerJob, WorkerTimedOut } from '../worker-job.ts';
 import type { HeicAnswer, HeicInput } from './heic-worker.ts';
 import { ImageRefused } from './image-errors.ts';
 import { mostPixels } from './sharp.ts';
-import { createTurnstile } from './turnstile.ts';
 
 // Each decode takes up to 300 MB while it runs.
 const inTurn = createTurnstile({ running: 1, waiting: Number.POSITIVE_INFINITY });

@@ -8,12 +8,3 @@ export class ImageRefused extends Error {
     this.reason = reason;
   }
 }
-
-/** Too many pictures are being worked on: the same file may succeed in a moment. */
-export class Busy extends Error {
-  readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
-    super('Too many pictures at once');
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}

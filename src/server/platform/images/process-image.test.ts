@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Busy, ImageRefused } from './image-errors.ts';
+import { Busy } from '../turnstile.ts';
+import { ImageRefused } from './image-errors.ts';
 import { processDrawing, processImage } from './process-image.ts';
 import { fourColours } from './test-pictures.ts';
 

@@ -1,5 +1,5 @@
+import { createTurnstile } from '../turnstile.ts';
 import type { ProcessedImage } from './encode-image.ts';
-import { createTurnstile } from './turnstile.ts';
 import { orderFromWorkshop } from './workshop.ts';
 
 // Each picture at work takes up to 200 MB, each one that waits up to 10 MB.

@@ -1,6 +1,6 @@
 import type * as childProcess from 'node:child_process';
 import { expect, test, vi } from 'vitest';
-import { Busy } from './image-errors.ts';
+import { Busy } from '../turnstile.ts';
 import { fourColours } from './test-pictures.ts';
 import { orderFromWorkshop } from './workshop.ts';
 

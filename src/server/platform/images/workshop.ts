@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { Busy } from '../turnstile.ts';
 import type { ProcessedImage } from './encode-image.ts';
-import { Busy, ImageRefused } from './image-errors.ts';
+import { ImageRefused } from './image-errors.ts';
 import type { Delivery, Order } from './workshop-process.ts';
 
 // Pictures are decoded in a process of their own: a decoder that crashes takes no page with it, a low

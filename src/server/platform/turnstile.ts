@@ -1,4 +1,11 @@
-import { Busy } from './image-errors.ts';
+/** Too much is being worked on: the same request may succeed in a moment. */
+export class Busy extends Error {
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('Too much at once');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
 
 export type Turnstile = <Result>(work: () => Promise<Result>) => Promise<Result>;
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { Busy } from './image-errors.ts';
-import { createTurnstile } from './turnstile.ts';
+import { Busy, createTurnstile } from './turnstile.ts';
 
 function heldWork() {
   const { promise, resolve } = Promise.withResolvers<string>();

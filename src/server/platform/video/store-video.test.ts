@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, test, vi } from 'vitest';
+import { type FileContent, FileTooLarge } from '../storage/storage.ts';
+import { type SampleVideo, sampleAvi, sampleVideo } from './sample-video.ts';
+import { storeVideo } from './store-video.ts';
+import { VideoRefused } from './video-errors.ts';
+
+const maxBytes = 50_000;
+
+function storageInMemory() {
+  const files = new Map<string, Buffer>();
+  const put = async (name: string, content: FileContent) => {
+    if (!(content instanceof Blob)) throw new Error('a video is handed over as a blob');
+    files.set(name, Buffer.from(await content.arrayBuffer()));
+    return { size: content.size };
+  };
+  return { put, files };
+}
+
+async function store(file: Buffer) {
+  const storage = storageInMemory();
+  const stored = await storeVideo(storage, Readable.from([file]), { maxBytes });
+  return { stored, kept: storage.files.get(stored.name) ?? Buffer.alloc(0) };
+}
+
+const refusal = async (file: Buffer) => {
+  const error = await store(file).catch((thrown: unknown) => thrown);
+  return error instanceof VideoRefused ? error.reason : error;
+};
+
+const kinds: [SampleVideo, string, boolean, number?][] = [
+  [{ container: 'mp4', codec: 'avc' }, 'mp4', true],
+  [{ container: 'mov', codec: 'avc' }, 'mp4', true],
+  // WebM does not say how long its last picture is shown.
+  [{ container: 'webm', codec: 'vp9' }, 'webm', true, 3],
+  [{ container: 'mov', codec: 'hevc' }, 'mov', false],
+  [{ container: 'mp4', codec: 'hevc' }, 'mov', false],
+  [{ container: 'mp4', codec: 'avc high 4:2:2' }, 'mov', false],
+];
+test.each(kinds)(
+  '%o is kept as %s, without where it was filmed',
+  async (sample, extension, playable, seconds = 4) => {
+    const sent = await sampleVideo(sample);
+    expect(sent.includes('+52.5163')).toBe(true);
+    const { stored, kept } = await store(sent);
+    expect(stored).toMatchObject({ extension, playable, durationSeconds: seconds, bytes: kept.length });
+    expect(stored.url).toMatch(new RegExp(`^/uploads/[0-9a-f]{24}\\.${extension}$`));
+    expect(kept.includes('+52.5163')).toBe(false);
+    for (const picture of [0, 1, 2, 3]) expect(kept.includes(`picture ${picture}`)).toBe(true);
+  },
+);
+
+test('a playable video has its index in front, so that it starts at once', async () => {
+  const { kept } = await store(await sampleVideo({ container: 'mov', codec: 'avc' }));
+  expect(kept.indexOf('moov')).toBeGreaterThan(0);
+  expect(kept.indexOf('moov')).toBeLessThan(kept.indexOf('mdat'));
+});
+
+test('a video of unknown kind is kept for download, its descriptions overwritten in place', async () => {
+  const sent = await sampleVideo({ container: 'mov', codec: 'avc' });
+  sent.write('old1', sent.indexOf('avc1', sent.indexOf('stsd')), 'latin1');
+  const { stored, kept } = await store(sent);
+  expect(stored).toMatchObject({ extension: 'mov', playable: false, durationSeconds: 4 });
+  expect(kept).toHaveLength(sent.length);
+  expect(kept.includes('+52.5163')).toBe(false);
+  expect(kept.includes('picture 3')).toBe(true);
+});
+
+test('an AVI is kept as it is, for download', async () => {
+  const { stored, kept } = await store(sampleAvi());
+  expect(stored).toMatchObject({ extension: 'avi', contentType: 'video/x-msvideo', playable: false });
+  expect(stored.durationSeconds).toBe(2);
+  expect(kept).toEqual(sampleAvi());
+});
+
+test('what stands behind the end of a video is left behind', async () => {
+  const sent = Buffer.concat([await sampleVideo({ container: 'mp4', codec: 'avc' }), Buffer.alloc(20_000)]);
+  const { stored } = await store(sent);
+  expect(stored.bytes).toBeLessThan(5000);
+});
+
+test('a video without its end is broken', async () => {
+  const mp4 = await sampleVideo({ container: 'mp4', codec: 'avc' });
+  expect(await refusal(mp4.subarray(0, mp4.length - 10))).toBe('broken');
+  expect(await refusal(sampleAvi().subarray(0, 100))).toBe('broken');
+});
+
+test('a video whose pictures make no sense is broken', async () => {
+  const sent = await sampleVideo({ container: 'mp4', codec: 'avc' });
+  expect(await refusal(sent.fill('x', sent.indexOf('mdat') + 4))).toBe('broken');
+});
+
+test('boxes without a video are broken', async () => {
+  expect(await refusal(Buffer.from('\0\0\0\x10ftypisom\0\0\0\0\0\0\0\x08free', 'latin1'))).toBe('broken');
+});
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+test.each([
+  ['an empty file', latin1('')],
+  ['text', latin1('not a video')],
+  ['a playlist', latin1('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')],
+  ['a list of files', latin1("ffconcat version 1.0\nfile '/etc/passwd'\n")],
+  ['a page', latin1('<html><script>alert(1)</script></html>')],
+  ['a HEIC picture', latin1('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+  ['a sound', latin1('\0\0\0\x18ftypM4A \0\0\0\0M4A mp42')],
+  ['Matroska', latin1('\x1a\x45\xdf\xa3\x8b\x42\x82\x88matroska')],
+])('%s is no video', async (_what, file) => {
+  expect(await refusal(file)).toBe('not-a-video');
+});
+
+test('a video beyond the limit is cut short, and no trace of it stays', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
+  vi.stubEnv('TMPDIR', folder);
+  const storage = storageInMemory();
+  const upload = Readable.from([latin1('\0\0\0\x18ftypisom'), Buffer.alloc(maxBytes)]);
+  await expect(storeVideo(storage, upload, { maxBytes })).rejects.toThrow(FileTooLarge);
+  expect(storage.files.size).toBe(0);
+  expect(readdirSync(folder)).toEqual([]);
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,10 @@
+export type VideoRefusalReason = 'not-a-video' | 'broken' | 'too-slow';
+
+/** The file itself is the problem: sending it again will not help. */
+export class VideoRefused extends Error {
+  readonly reason: VideoRefusalReason;
+  constructor(reason: VideoRefusalReason, options?: ErrorOptions) {
+    super(`Video refused: ${reason}`, options);
+    this.reason = reason;
+  }
+}
