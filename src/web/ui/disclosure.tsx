@@ -39,7 +39,7 @@ export function Disclosure({ title, badge, defaultOpen = true, nested = false, c
     <div>
       {nested ? head : <h3>{head}</h3>}
       <div id={id} hidden={!open} className={nested ? 'pb-1' : 'pt-2'}>
-        {children}
+        {open && children}
       </div>
     </div>
   );
