@@ -37,26 +37,47 @@ export function Photo({
     else if (image.current.naturalWidth === 0) setFailedUrl(url);
   }, [url, known]);
 
+  const placeholder = {
+    backgroundColor: known && averageColor(known.thumbhash),
+    backgroundImage: blur && `url(${blur})`,
+  };
+  // The placeholder lies where the picture will be, not beside it.
+  const inner = fit === 'contain' && known && containedBox(known);
   if (failedUrl === url) return <div className={clsx('overflow-hidden', className)}>{fallback}</div>;
+  const picture = (
+    <Picture
+      key={url}
+      url={url}
+      alt={alt}
+      sizes={sizes}
+      known={known}
+      priority={priority}
+      image={image}
+      onFail={() => setFailedUrl(url)}
+      className={clsx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain', imageClassName)}
+    />
+  );
+  if (inner) {
+    return (
+      <div className={clsx('@container-size flex items-center justify-center overflow-hidden', className)}>
+        <div className="bg-cover" style={{ ...inner, ...placeholder }}>
+          {picture}
+        </div>
+      </div>
+    );
+  }
   return (
     <div
-      className={clsx('overflow-hidden bg-raised bg-cover bg-center', className)}
-      style={{
-        backgroundColor: known && averageColor(known.thumbhash),
-        backgroundImage: blur && `url(${blur})`,
-      }}
+      className={clsx('overflow-hidden bg-cover bg-center', fit === 'cover' && 'bg-raised', className)}
+      style={placeholder}
     >
-      <Picture
-        key={url}
-        url={url}
-        alt={alt}
-        sizes={sizes}
-        known={known}
-        priority={priority}
-        image={image}
-        onFail={() => setFailedUrl(url)}
-        className={clsx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain', imageClassName)}
-      />
+      {picture}
     </div>
   );
+}
+
+/** The largest box of a picture's shape within its container. */
+function containedBox({ width, height }: { width: number; height: number }) {
+  const ratio = width / height;
+  return { aspectRatio: ratio, width: `min(100cqw, ${ratio * 100}cqh)` };
 }

@@ -12,7 +12,7 @@ interface SelectProps extends ComponentProps<'select'> {
 export function Select({ bare = false, className, ...rest }: SelectProps) {
   const look = bare
     ? 'rounded-control bg-transparent pl-2 text-sm font-medium hover:bg-hover'
-    : clsx(CONTROL_CLASS, rest.value === '' && 'text-muted');
+    : clsx(CONTROL_CLASS, rest.value === '' ? 'text-muted' : 'text-text');
   return (
     <span className={clsx('relative inline-flex min-w-0', className)}>
       <select className={clsx('h-9 appearance-none truncate pr-8 max-md:h-11', look)} {...rest} />

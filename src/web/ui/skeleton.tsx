@@ -6,7 +6,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
     <div
       aria-hidden
       className={clsx(
-        'animate-pulse bg-raised',
+        'animate-pulse bg-line/60 dark:bg-raised',
         !className.includes('rounded') && 'rounded-[4px]',
         className,
       )}

@@ -41,7 +41,7 @@ function Row({ icon, label, children }: { icon: ReactNode; label: string; childr
 function WheelLine({ vehicle }: { vehicle: PublicVehicle }) {
   return (
     <span className="measure flex min-w-0 whitespace-nowrap">
-      <span className="min-w-[3ch] shrink-[1000] truncate">{shortBrand(vehicle.wheelBrand)}</span>
+      <span className="shrink-[1000] truncate">{shortBrand(vehicle.wheelBrand)}</span>
       <span className="truncate">&nbsp;{vehicle.wheelModel}</span>
       <WheelMeasures vehicle={vehicle} />
     </span>

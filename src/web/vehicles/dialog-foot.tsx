@@ -24,7 +24,7 @@ export function DialogFootOnPhone({ vehicle }: { vehicle: PublicVehicle }) {
     <footer className="flex shrink-0 gap-2 border-t border-line px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6 lg:hidden">
       <LikeButton
         vehicle={vehicle}
-        className="h-12 min-w-[88px] justify-center border border-line-strong px-4 text-base"
+        className="h-11 min-w-[88px] justify-center max-md:h-12 border border-line-strong px-4 text-base"
       />
       <DealerLink />
     </footer>

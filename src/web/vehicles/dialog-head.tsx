@@ -43,7 +43,7 @@ export function DialogHead({ vehicle, onTitleAway }: DialogHeadProps) {
           className={buttonClass({
             variant: 'ghost',
             size: 'icon',
-            className: '-mr-2 hidden lg:inline-flex',
+            className: '-mr-2 max-lg:hidden',
           })}
         >
           <X aria-hidden className="size-5" />

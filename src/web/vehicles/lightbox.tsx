@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { Picture } from '../ui/picture.tsx';
 import { stepped } from './photo-index.ts';
@@ -49,7 +49,7 @@ export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
           <div
             {...(count > 1 && handlers)}
             onClick={closeBesidePhoto}
-            className="flex size-full touch-pan-y items-center justify-center"
+            className="flex size-full touch-pan-y items-center justify-center p-6 max-md:px-0"
             style={{ transform: `translateX(${count > 1 ? travel : 0}px)` }}
           >
             <Shown vehicle={vehicle} picture={pictures[index] ?? 'not-available'} />
@@ -72,7 +72,7 @@ export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
               >
                 <ChevronRight aria-hidden />
               </button>
-              <p className="measure pointer-events-none absolute inset-x-0 bottom-4 text-center text-sm font-medium text-white">
+              <p className="measure pointer-events-none absolute bottom-4 left-4 flex h-6.5 items-center rounded-control bg-mark px-2.5 text-xs font-medium text-white">
                 {index + 1} / {count}
               </p>
             </>
@@ -87,9 +87,11 @@ export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
 }
 
 function Shown({ vehicle, picture }: { vehicle: PublicVehicle; picture: BuildPicture }) {
-  if (typeof picture === 'string') {
+  const [failed, setFailed] = useState<BuildPicture>();
+  const reason = typeof picture === 'string' ? picture : 'not-available';
+  if (typeof picture === 'string' || failed === picture) {
     return (
-      <PicturePlaceholder vehicle={vehicle} reason={picture} className="max-h-96 max-w-xl rounded-card" />
+      <PicturePlaceholder vehicle={vehicle} reason={reason} className="max-h-96 max-w-xl rounded-card" />
     );
   }
   const { url, known } = picture;
@@ -103,7 +105,8 @@ function Shown({ vehicle, picture }: { vehicle: PublicVehicle; picture: BuildPic
       sizes="100vw"
       priority
       className="h-auto max-h-full max-w-full object-contain"
-      style={ratio ? { width: `min(100vw, ${ratio * 100}dvh)`, aspectRatio: ratio } : undefined}
+      style={ratio ? { width: `min(100%, (100dvh - 48px) * ${ratio})`, aspectRatio: ratio } : undefined}
+      onFail={() => setFailed(picture)}
     />
   );
 }

@@ -29,7 +29,7 @@ export function PhotoStrip({ vehicle, index, onIndex, onEnlarge, onVideo }: Phot
     <section aria-label="Photos" className="flex min-h-0 min-w-0 flex-col">
       <div
         {...(count > 1 && handlers)}
-        className="group/strip relative aspect-3/2 touch-pan-y overflow-hidden bg-raised select-none lg:aspect-auto lg:min-h-0 lg:flex-1"
+        className="group/strip relative aspect-3/2 touch-pan-y overflow-hidden bg-raised select-none dark:bg-bg lg:aspect-auto lg:min-h-0 lg:flex-1"
       >
         <div
           className={clsx('flex h-full', travel === 0 && 'transition-transform duration-200 ease-out')}

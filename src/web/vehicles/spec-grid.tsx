@@ -11,7 +11,7 @@ export function SpecGrid({ children }: { children: ReactNode }) {
 
 export function Spec({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 border-line border-b pt-2 pr-3 pb-[9px]">
+    <div className="min-w-0 border-line border-b pt-2 pr-2 pb-[9px]">
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="measure text-base/6 font-medium wrap-break-word">{children}</dd>
     </div>

@@ -22,11 +22,8 @@ export function VehicleCard({ vehicle, layout = 'grid', onOpen, priority = false
   const nameId = useId();
   const wide = layout === 'wide';
   return (
-    <article
-      aria-labelledby={nameId}
-      className={clsx('group relative', wide ? '@container' : 'flex flex-col gap-3')}
-    >
-      <div className={clsx(wide && 'flex flex-col gap-3 @2xl:flex-row @2xl:gap-7')}>
+    <article aria-labelledby={nameId} className={clsx('group relative', wide && '@container')}>
+      <div className={clsx('flex flex-col gap-3', wide && '@2xl:flex-row @2xl:gap-7')}>
         <CardPhoto vehicle={vehicle} layout={layout} priority={priority} />
         {wide ? (
           <CardPlate

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { ApiError } from '../api.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Dialog as SmallDialog } from '../ui/dialog.tsx';
 import { BuildSpecs } from './build-specs.tsx';
 import { DialogFoot, DialogFootOnPhone } from './dialog-foot.tsx';
 import { DialogHead } from './dialog-head.tsx';
@@ -24,13 +24,10 @@ interface VehicleDialogProps {
 export function VehicleDialog({ id, onClose }: VehicleDialogProps) {
   const { data: vehicle, error, refetch } = useVehicle(id);
   if (vehicle) return <Build key={id} vehicle={vehicle} onClose={onClose} />;
+  if (error) return <Failure error={error} onClose={onClose} onRetry={() => void refetch()} />;
   return (
     <Panel onClose={onClose}>
-      {error ? (
-        <Failure error={error} onClose={onClose} onRetry={() => void refetch()} />
-      ) : (
-        <VehicleDialogSkeleton />
-      )}
+      <VehicleDialogSkeleton />
     </Panel>
   );
 }
@@ -118,31 +115,26 @@ interface FailureProps {
 function Failure({ error, onClose, onRetry }: FailureProps) {
   const gone = error instanceof ApiError && error.status === 404;
   return (
-    <div className="col-span-2 m-auto">
-      <Dialog.Title asChild>
-        <div>
-          <EmptyState
-            title={gone ? 'Vehicle not found' : 'Something went wrong'}
-            text={
-              gone
-                ? 'This build is not in the gallery any more.'
-                : 'Failed to load this vehicle. Please try again.'
-            }
-            actions={
-              <>
-                {!gone && (
-                  <Button variant="primary" size="lg" onClick={onRetry}>
-                    Try again
-                  </Button>
-                )}
-                <Button size="lg" onClick={onClose}>
-                  Back to Gallery
-                </Button>
-              </>
-            }
-          />
-        </div>
-      </Dialog.Title>
-    </div>
+    <SmallDialog
+      open
+      onClose={onClose}
+      title={gone ? 'Vehicle not found' : 'Something went wrong'}
+      description={
+        gone
+          ? 'This build is not in the gallery any more.'
+          : 'Failed to load this vehicle. Please try again later.'
+      }
+    >
+      <div className="flex justify-end gap-2">
+        <Button size="lg" onClick={onClose}>
+          Back to Gallery
+        </Button>
+        {!gone && (
+          <Button variant="primary" size="lg" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </SmallDialog>
   );
 }

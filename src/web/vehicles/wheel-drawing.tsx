@@ -54,7 +54,7 @@ function Arch({ section }: Part) {
         strokeWidth="4"
         strokeDasharray="13 9"
       />
-      <text x={outer + 40} y={height + 2} fontSize="29" fill="currentColor">
+      <text x={outer - 16} y={height - 18} fontSize="29" textAnchor="end" fill="currentColor">
         Arch, a sketch
       </text>
     </g>
@@ -152,7 +152,7 @@ function Spoke({ section: { outside, rim, rimRadius } }: Part) {
   const high = rimRadius - 22;
   return (
     <path
-      d={`M${inner} ${-high + 4}L${outer} ${-high - 4}C${outer - 20} ${-high + 60} 44 -160 44 -112V-38H0V-108C0 -150 ${inner - 14} ${-high + 70} ${inner} ${-high + 4}Z`}
+      d={`M${inner} ${-high + 4}L${outer} ${-high - 4}L44 -112V-38H0V-118Z`}
       className="fill-drawing-chassis/60 stroke-drawing-rim"
       strokeWidth="3.5"
       strokeLinejoin="round"
