@@ -2,9 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Refusal } from '#contract/fields.ts';
 
-type Given<Key extends string, Value> = undefined extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
+type Given<Key extends string, Value> = undefined extends Value
+  ? { [K in Key]?: Value }
+  : { [K in Key]: Value };
 /** What a call of this endpoint takes: path parameters, query and body. */
-export type CallOf<E extends Endpoint> = Given<'params', ParamsOf<E>> & Given<'query', QueryOf<E>> & Given<'body', BodyOf<E>>;
+export type CallOf<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+  Given<'query', QueryOf<E>> &
+  Given<'body', BodyOf<E>>;
 
 /** Makes a call and gives its reply; rejects with ApiError. */
 export type Ask = <E extends Endpoint>(endpoint: E, call: CallOf<E>) => Promise<ReplyOf<E>>;
@@ -35,7 +39,9 @@ type Values = Record<string, unknown>;
 /** The address of a call: parameters filled in, lists as repeated keys, absent values left out. */
 export function addressOf(endpoint: Endpoint, call: { params?: unknown; query?: unknown }): string {
   const params = (call.params ?? {}) as Values;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries((call.query ?? {}) as Values)) {
     for (const one of listValues(value)) search.append(key, String(one));
@@ -56,7 +62,10 @@ export const askServer: Ask = async (endpoint, call) => {
   const response = await fetch(addressOf(endpoint, { params, query }), {
     method: endpoint.method,
     credentials: 'include',
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);

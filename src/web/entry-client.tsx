@@ -6,6 +6,7 @@ import { askServer } from './api.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 import { routeOf } from './routes.tsx';
+import { rememberScroll } from './scroll-memory.ts';
 
 const root = document.getElementById('root');
 const state = document.getElementById('state')?.textContent;
@@ -14,6 +15,7 @@ if (!root || !state) throw new Error('The page came without its root or its stat
 const { site, queries } = JSON.parse(state);
 const client = createQueryClient(askServer);
 hydrate(client, queries);
+rememberScroll();
 await routeOf(location.pathname).ready?.();
 hydrateRoot(
   root,

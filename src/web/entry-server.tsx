@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { type Ask, ApiError, addressOf } from './api.ts';
+import { ApiError, type Ask, addressOf } from './api.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 import { NOT_FOUND, routeOf } from './routes.tsx';
@@ -22,7 +22,9 @@ export async function render(url: string, fetchReply: FetchReply, site: Site): P
   const route = routeOf(at.pathname);
   const client = createQueryClient(askThrough(fetchReply));
   await Promise.all([route.ready?.(), route.load?.(client, at)]);
-  const html = renderToString(<App client={client} site={site} at={{ ssrPath: at.pathname, ssrSearch: at.search.slice(1) }} />);
+  const html = renderToString(
+    <App client={client} site={site} at={{ ssrPath: at.pathname, ssrSearch: at.search.slice(1) }} />,
+  );
   const queries = dehydrate(client);
   client.clear();
   return { status: route === NOT_FOUND ? 404 : 200, html, state: { site, queries } };

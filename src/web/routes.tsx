@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, use } from 'react';
 import { GalleryScreen } from './gallery/gallery-screen.tsx';
-import { loadGallery } from './gallery/load-gallery.ts';
+import { loadGallery, readyGallery } from './gallery/load-gallery.ts';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 
 export interface Route {
@@ -15,7 +15,7 @@ export interface Route {
 
 /** Everything that is seen (§2). Any other path is the 404 page. */
 export const ROUTES: Route[] = [
-  { path: '/', Screen: GalleryScreen, load: loadGallery },
+  { path: '/', Screen: GalleryScreen, ready: readyGallery, load: loadGallery },
   later('/auth', () => import('./auth/auth-screen.tsx')),
   later('/my-vehicles', () => import('./garage/garage-screen.tsx')),
   later('/add-vehicle', () => import('./add-vehicle/add-vehicle-screen.tsx')),
@@ -23,7 +23,10 @@ export const ROUTES: Route[] = [
   later('/admin/login', () => import('./admin/login/admin-login-screen.tsx')),
   later('/admin', () => import('./admin/dashboard/dashboard-screen.tsx')),
   later('/admin/dashboard', () => import('./admin/dashboard/dashboard-screen.tsx')),
-  later('/admin/image-associations', () => import('./admin/image-associations/image-associations-screen.tsx')),
+  later(
+    '/admin/image-associations',
+    () => import('./admin/image-associations/image-associations-screen.tsx'),
+  ),
   later('/admin/wheel-models', () => import('./admin/wheel-models/wheel-models-screen.tsx')),
 ];
 

@@ -4,19 +4,18 @@ import type { FilterState } from './use-filters.ts';
 
 interface FilterDrawerProps {
   filters: FilterState;
-  open: boolean;
   onClose: () => void;
 }
 
 /** The filters on narrow screens. */
-export function FilterDrawer({ filters, open, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ filters, onClose }: FilterDrawerProps) {
   const apply = () => {
     filters.apply();
     onClose();
   };
   return (
     <Drawer
-      open={open}
+      open
       onClose={onClose}
       title="Filters"
       head={

@@ -3,22 +3,18 @@ import { SiteFooter } from '../shell/site-footer.tsx';
 import { SiteHeader } from '../shell/site-header.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { useGalleryState } from './gallery-state.ts';
+import { OpenedVehicle } from './opened-vehicle.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useFilters } from './use-filters.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
-const VehicleDialog = lazy(async () => ({
-  default: (await import('../vehicles/vehicle-dialog.tsx')).VehicleDialog,
-}));
 
 /** The public gallery. */
 export function GalleryScreen() {
   const gallery = useGalleryState();
   const filters = useFilters(gallery);
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const hydrated = useHydrated();
   const { state, change, closeVehicle } = gallery;
   return (
     <>
@@ -36,14 +32,10 @@ export function GalleryScreen() {
         </main>
       </div>
       <Suspense>
-        {hydrated && drawerOpen && (
-          <FilterDrawer filters={filters} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
-        )}
+        {drawerOpen && <FilterDrawer filters={filters} onClose={() => setDrawerOpen(false)} />}
       </Suspense>
       <Suspense>
-        {hydrated && state.vehicle !== undefined && (
-          <VehicleDialog id={state.vehicle} onClose={closeVehicle} />
-        )}
+        {state.vehicle !== undefined && <OpenedVehicle id={state.vehicle} onClose={closeVehicle} />}
       </Suspense>
     </>
   );

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readGalleryAddress } from '#contract/gallery-address.ts';
 import { sessionRead } from '../session.ts';
 import { readFavoriteIds, readLikedIds, readVehicle } from '../vehicles/queries.ts';
+import { loadVehicleDialog } from './opened-vehicle.tsx';
 import { readFacets, readPages, readWheelModels } from './queries.ts';
 
 /** Reads on the server what the gallery at this address shows first. */
@@ -13,9 +14,16 @@ export async function loadGallery(client: QueryClient, url: URL): Promise<void> 
     client.prefetchQuery(readWheelModels),
     client.prefetchQuery(readLikedIds()),
     state.vehicle !== undefined && client.prefetchQuery(readVehicle(state.vehicle)),
+    state.vehicle !== undefined && loadVehicleDialog(),
     client.fetchQuery(sessionRead).then(
       (user) => user && client.prefetchQuery(readFavoriteIds()),
       () => undefined,
     ),
   ]);
+}
+
+/** Fetches in the browser the code of what the address opens, so that the first render is the server's. */
+export async function readyGallery(): Promise<void> {
+  const search = typeof location === 'undefined' ? '' : location.search;
+  if (readGalleryAddress(search).vehicle !== undefined) await loadVehicleDialog();
 }

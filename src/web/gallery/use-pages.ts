@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { GalleryState } from '#contract/gallery-address.ts';
 import { readPages } from './queries.ts';
 
@@ -7,10 +8,18 @@ export function usePages(state: GalleryState) {
   const client = useQueryClient();
   const read = readPages(state);
   const query = useInfiniteQuery({ ...read, placeholderData: keepPreviousData });
+  const { isFetchingNextPage: loading, isPlaceholderData: outdated, isFetchNextPageError: stuck } = query;
   const pages = query.data?.pages ?? [];
   const vehicles = distinct(pages.flatMap((page) => page.vehicles));
   const total = pages.at(-1)?.totalCount;
-  const { isFetchingNextPage: loading, isPlaceholderData: outdated } = query;
+
+  const incomplete = query.hasNextPage && !loading && !outdated && !stuck;
+  const { fetchNextPage } = query;
+  useEffect(() => {
+    // After a reload the server sends the first page alone.
+    if (incomplete && pages.length < rememberedPages()) void fetchNextPage();
+  }, [incomplete, pages.length, fetchNextPage]);
+
   return {
     vehicles,
     shown: total === undefined ? undefined : { count: vehicles.length, total },
@@ -21,18 +30,32 @@ export function usePages(state: GalleryState) {
       hasMore: query.hasNextPage,
       beyondFirst: pages.length > 1,
       loading,
-      failed: query.isFetchNextPageError,
+      failed: stuck,
       onMore: () => {
-        if (!loading && !outdated) query.fetchNextPage();
+        if (loading || outdated) return;
+        rememberPages(pages.length + 1);
+        void fetchNextPage();
       },
     },
     /** Forgets all pages but the first. */
-    keepFirst: () =>
+    keepFirst: () => {
+      rememberPages(1);
       client.setQueryData(
         read.queryKey,
         (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-      ),
+      );
+    },
   };
+}
+
+/** The number of pages is kept with the history entry. */
+function rememberPages(pages: number): void {
+  history.replaceState({ ...history.state, pages }, '');
+}
+
+function rememberedPages(): number {
+  const pages: unknown = history.state?.pages;
+  return typeof pages === 'number' ? pages : 1;
 }
 
 /** A build that was added between two pages pushes another one from the first onto the second. */

@@ -5,6 +5,7 @@ import { SKELETON_CARDS } from '#contract/limits.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { VehicleCard } from '../vehicles/vehicle-card.tsx';
 import { VehicleCardSkeleton } from '../vehicles/vehicle-card-skeleton.tsx';
+import { loadVehicleDialog } from './opened-vehicle.tsx';
 
 interface VehicleGridProps {
   vehicles: PublicVehicle[];
@@ -64,6 +65,8 @@ function Cells({
   return (
     <ul
       aria-busy={outdated || undefined}
+      onPointerEnter={loadVehicleDialog}
+      onFocus={loadVehicleDialog}
       className={clsx(
         'transition-opacity duration-150',
         outdated && 'opacity-60',
