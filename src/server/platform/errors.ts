@@ -64,12 +64,10 @@ interface Invalid {
 }
 
 function sendInvalid({ validation }: Invalid, reply: FastifyReply): FastifyReply {
-  const fields = Object.fromEntries(
-    validation.map(({ instancePath, message }) => [
-      instancePath.slice(1).replaceAll('/', '.') || 'body',
-      message ?? 'Invalid',
-    ]),
-  );
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of validation) {
+    fields[instancePath.slice(1).replaceAll('/', '.') || 'body'] ??= message ?? 'Invalid';
+  }
   const [[field, said] = ['request', 'Invalid']] = Object.entries(fields);
   return reply.status(400).send({ error: 'Some values are not valid', message: `${field}: ${said}`, fields });
 }

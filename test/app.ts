@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type App, buildApp } from '#server/app.ts';
+import { readSettings } from '#server/config.ts';
+import { openGallery } from '#server/gallery/gallery.ts';
+import { createMailer, type Mail } from '#server/platform/mail.ts';
+import { openDiskStorage } from '#server/platform/storage/disk.ts';
+import { openTestDatabase } from './database.ts';
+
+export interface TestApp extends App {
+  app: FastifyInstance;
+  /** Mails sent so far; `mailer.settled()` waits for those under way. */
+  outbox: Mail[];
+  /** Moves the clock, which stands still otherwise. */
+  forward(seconds: number): void;
+  close(): Promise<void>;
+}
+
+/** The real app on a fresh database and folder; mail, clock and the screens are stood in for. `env` as in the README. */
+export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'gallery-app-'));
+  const database = await openTestDatabase();
+  const gallery = openGallery(database);
+  const outbox: Mail[] = [];
+  let now = new Date('2026-06-01T12:00:00Z');
+  const context: App = {
+    db: database.db,
+    pool: database.pool,
+    storage: await openDiskStorage(join(folder, 'uploads')),
+    mailer: createMailer(async (mail) => void outbox.push(mail)),
+    gallery,
+    settings: readSettings({ LOG_LEVEL: 'error', DATA_DIR: folder, ...env }),
+    secret: '0'.repeat(64),
+    clock: () => now,
+    renderer: {
+      render: async () => ({ status: 200, html: '', state: {} }),
+      assets: '',
+      serveAssets: async () => {},
+    },
+  };
+  const app = await buildApp(context);
+  await app.ready();
+  return {
+    ...context,
+    app,
+    outbox,
+    forward(seconds) {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    async close() {
+      await app.close();
+      await context.mailer.settled();
+      await gallery.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
