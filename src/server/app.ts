@@ -22,7 +22,9 @@ import { Refused, sendError } from './platform/errors.ts';
 import type { Mailer } from './platform/mail.ts';
 import type { FileStorage } from './platform/storage/storage.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { vehicleChangeRoutes } from './vehicles/change-routes.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
+import { submissionRoutes } from './vehicles/submission-routes.ts';
 
 /** What every route list may use. */
 export interface App {
@@ -63,6 +65,8 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   await apiDocument(app);
   galleryRoutes(app, context);
   vehicleRoutes(app, context);
+  vehicleChangeRoutes(app, context);
+  submissionRoutes(app, context);
   accountRoutes(app, context);
   recoveryRoutes(app, context);
   accountDataRoutes(app, context);

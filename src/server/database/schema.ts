@@ -128,8 +128,15 @@ export const uploads = pgTable('uploads', {
   playable: boolean('playable').notNull().default(true),
   uploadedBy: text('uploaded_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  lastUsedAt: moment('last_used_at'),
 });
 export type UploadRow = typeof uploads.$inferSelect;
+
+export const submissions = pgTable('submissions', {
+  key: text('key').primaryKey(),
+  vehicleId: integer('vehicle_id'),
+  at: moment('at').notNull(),
+});
 
 export const activityLog = pgTable('activity_log', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

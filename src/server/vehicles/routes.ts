@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readId } from '#contract/fields.ts';
 import * as contract from '#contract/vehicles.ts';
 import type { App } from '../app.ts';
@@ -6,10 +6,12 @@ import type { VehicleRow } from '../database/schema.ts';
 import { forbidden, notFound, signInRequired } from '../platform/errors.ts';
 import { anyone, mount } from '../platform/mount.ts';
 import { networkOf, takePoint } from '../platform/rate-limits.ts';
+import { changeVehicle } from './change-vehicle.ts';
 import { addLike, hasLiked, listLikedIds, removeLike } from './likes.ts';
-import { presentPrivateVehicle, presentVehicle } from './present.ts';
-import { countView, getVehicle, listPhotos } from './queries.ts';
-import { canSeePrivateFields, canSeeVehicle } from './rules.ts';
+import { countView, getVehicle } from './queries.ts';
+import { readChanges } from './read-changes.ts';
+import { replyWith } from './reply.ts';
+import { canEditVehicle, canSeeVehicle } from './rules.ts';
 import { giveVisitorKey, viewerKey, visitorKey } from './visitor.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -18,22 +20,22 @@ export function vehicleRoutes(app: FastifyInstance, context: App): void {
   const { db, clock, settings, secret, gallery } = context;
 
   mount(app, contract.getVehicle, anyone, async ({ params, request }) => {
-    const vehicle = await getVisible(request, params.id);
-    return present(request, vehicle);
+    return replyWith(db, request.actor, await getVisible(request, params.id));
   });
 
   mount(app, contract.patchVehicle, anyone, async ({ params, body, request, reply }) => {
     const vehicle = await getVisible(request, params.id);
-    if (body.likes === undefined)
-      throw request.actor.user || request.actor.admin ? forbidden() : signInRequired();
-    if (body.liked === false) {
-      const visitor = visitorKey(request);
-      if (visitor) await removeLike(db, vehicle.id, visitor);
-    } else if (vehicle.isApproved && (await mayLike(request, vehicle.id))) {
-      await addLike(db, vehicle.id, visitorKey(request) ?? giveVisitorKey(request, reply));
+    const mayEdit = canEditVehicle(request.actor, vehicle);
+    const changes = mayEdit ? readChanges(body) : {};
+    if (Object.keys(changes).length > 0) {
+      await changeVehicle(db, { actor: request.actor, id: vehicle.id, now: clock() }, changes);
+    } else if (body.likes !== undefined) {
+      await (body.liked === false ? unlike(request, vehicle) : like(request, reply, vehicle));
+    } else if (!mayEdit) {
+      throw request.actor.user ? forbidden() : signInRequired();
     }
     await gallery.applyChange([vehicle.id]);
-    return present(request, await getVehicle(db, vehicle.id));
+    return replyWith(db, request.actor, await getVehicle(db, vehicle.id));
   });
 
   mount(app, contract.listLikedIds, anyone, async ({ request }) => {
@@ -53,10 +55,14 @@ export function vehicleRoutes(app: FastifyInstance, context: App): void {
     return vehicle;
   }
 
-  async function present(request: FastifyRequest, vehicle: VehicleRow) {
-    const photos = await listPhotos(db, vehicle);
-    const toPresent = canSeePrivateFields(request.actor, vehicle) ? presentPrivateVehicle : presentVehicle;
-    return toPresent(vehicle, photos);
+  async function like(request: FastifyRequest, reply: FastifyReply, vehicle: VehicleRow): Promise<void> {
+    if (!vehicle.isApproved || !(await mayLike(request, vehicle.id))) return;
+    await addLike(db, vehicle.id, visitorKey(request) ?? giveVisitorKey(request, reply));
+  }
+
+  async function unlike(request: FastifyRequest, vehicle: VehicleRow): Promise<void> {
+    const visitor = visitorKey(request);
+    if (visitor) await removeLike(db, vehicle.id, visitor);
   }
 
   /** Dropping the cookie must not multiply likes: a network gives a build only so many new anonymous likes a day. */

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { readId } from '#contract/fields.ts';
+import * as contract from '#contract/vehicles.ts';
+import type { App } from '../app.ts';
+import { mount } from '../platform/mount.ts';
+import { somebodySignedIn } from './authorize.ts';
+import { changeVehicle, removeVehicle } from './change-vehicle.ts';
+import { replyWith } from './reply.ts';
+
+/** What owners and administrators do with one build. */
+export function vehicleChangeRoutes(app: FastifyInstance, { db, clock, gallery }: App): void {
+  mount(app, contract.replaceVehicle, somebodySignedIn, async ({ params, body, request: { actor } }) => {
+    const vehicle = await changeVehicle(db, { actor, id: readId(params.id), now: clock() }, body);
+    await gallery.applyChange([vehicle.id]);
+    return replyWith(db, actor, vehicle);
+  });
+
+  mount(app, contract.removeVehicle, somebodySignedIn, async ({ params, request: { actor } }) => {
+    const vehicle = await removeVehicle(db, { actor, id: readId(params.id), now: clock() });
+    await gallery.applyChange([vehicle.id]);
+    return { success: true as const };
+  });
+}

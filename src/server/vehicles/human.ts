@@ -1,0 +1,31 @@
+import type { App } from '../app.ts';
+import type { Database } from '../database/open.ts';
+import { Refused } from '../platform/errors.ts';
+import { type HumanProof, readProof, spendProof } from '../platform/human-proof.ts';
+
+type Context = Pick<App, 'secret' | 'clock' | 'settings'>;
+
+/** The proof that comes with a submission; undefined when this site asks for none. */
+export async function requireProof(
+  { secret, clock, settings }: Context,
+  altcha: string | undefined,
+): Promise<HumanProof | undefined> {
+  if (!settings.humanVerification) return undefined;
+  const proof = await readProof(secret, clock(), altcha);
+  if (!proof) throw notHuman();
+  return proof;
+}
+
+/** Uses the proof up, unless this site asks for none. */
+export async function spendRequiredProof(
+  tx: Database,
+  proof: HumanProof | undefined,
+  now: Date,
+): Promise<void> {
+  if (proof && !(await spendProof(tx, proof, now))) throw notHuman();
+}
+
+function notHuman(): Refused {
+  const message = 'Please confirm you are human before submitting';
+  return new Refused(400, 'Verification Required', { message, fields: { altcha: message } });
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { type BuildFields, buildFields } from '#contract/submission.ts';
+import { badRequest } from '../platform/errors.ts';
+
+const someFields = z.partial(buildFields);
+
+/** The fields of a partial body that an owner may set; the rest is ignored. */
+export function readChanges(body: Record<string, unknown>): Partial<BuildFields> {
+  const result = someFields.safeParse(body);
+  if (result.success) return result.data;
+  const fields = Object.fromEntries(
+    result.error.issues.map(({ path, message }) => [path.join('.'), message] as const),
+  );
+  const [message] = Object.values(fields);
+  throw badRequest('Some values are not valid', { fields, ...(message !== undefined && { message }) });
+}
