@@ -7,6 +7,7 @@ const chromium =
 /** Journeys through the built site in Chromium. Each worker starts a site of its own (e2e/fixtures.ts). */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'gallery-e2e-'));
+      await cp(process.env.E2E_TEMPLATE ?? '', dataFolder, { recursive: true });
       const port = await freePort();
       const program = spawn(process.execPath, ['src/server/main.ts'], {
         env: {
@@ -25,6 +26,7 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
           PORT: String(port),
           HOST: '127.0.0.1',
           DATA_DIR: dataFolder,
+          DEMO_BUILDS: 'off',
           HUMAN_VERIFICATION: 'off',
         },
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -63,9 +63,11 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
+    // Named statements and settings outlive a connection there.
+    onConnect: async (client) => {
+      await client.query('DISCARD ALL');
+    },
   });
-  // Named statements and settings outlive a connection there.
-  pool.on('connect', (client) => void client.query('DISCARD ALL'));
   return {
     db: drizzle(pool),
     pool,

@@ -1,0 +1,23 @@
+import { migrate } from '../src/server/database/migrate.ts';
+import { openDatabase } from '../src/server/database/open.ts';
+import { demoBuilds } from '../src/server/demo/demo-builds.ts';
+import { planDemoBuilds } from '../src/server/demo/seed-demo-builds.ts';
+import { openDiskStorage } from '../src/server/platform/storage/disk.ts';
+
+/** `node e2e/seed.ts FOLDER`: a data folder with some of the demo builds, the pending and the special ones among them. */
+const [, , folder = ''] = process.argv;
+const database = await openDatabase({ dataFolder: folder });
+await migrate(database.pool);
+const site = {
+  db: database.db,
+  storage: await openDiskStorage(`${folder}/uploads`),
+  gallery: { applyChange: async () => {} },
+  clock: () => new Date('2026-06-01T12:00:00Z'),
+};
+const chosen = (now: Date) =>
+  demoBuilds(now).filter((build, index) => index < 26 || build.specialImage || !build.isApproved);
+const work = await planDemoBuilds(site, chosen);
+await work?.placeUntil(work.total);
+await work?.finish();
+await database.close();
+process.exit(0);

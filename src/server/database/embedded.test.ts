@@ -1,0 +1,96 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { DataFolderInUse } from './embedded.ts';
+import { openDatabase } from './open.ts';
+
+const OPEN = new URL('./open.ts', import.meta.url).href;
+let folder = '';
+let database: TestDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'embedded-'));
+  database = await openTestDatabase();
+});
+
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a long query leaves the event loop free', async () => {
+  let turns = 0;
+  let running = true;
+  const turn = () => {
+    turns++;
+    if (running) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await database.pool.query('SELECT count(*) FROM generate_series(1, 1000000)');
+  running = false;
+  expect(turns).toBeGreaterThan(100);
+});
+
+/** A program of its own that may use `open`, the way to open the database in `dataFolder`. */
+async function programIn(dataFolder: string, body: string): Promise<string> {
+  const file = `${dataFolder}.mjs`;
+  await writeFile(
+    file,
+    `import { readFileSync } from 'node:fs';
+     import { openDatabase } from ${JSON.stringify(OPEN)};
+     const open = () => openDatabase({ dataFolder: ${JSON.stringify(dataFolder)} });
+     ${body}`,
+  );
+  return file;
+}
+
+test('a second opening of the same folder is refused with a clear message', async () => {
+  const dataFolder = join(folder, 'locked');
+  const first = await openDatabase({ dataFolder });
+  await expect(openDatabase({ dataFolder })).rejects.toThrow(DataFolderInUse);
+  const other = spawnSync(process.execPath, [await programIn(dataFolder, 'await open();')]);
+  expect(other.status).not.toBe(0);
+  expect(String(other.stderr)).toContain('is in use by another process');
+  await first.close();
+});
+
+test('what was committed is there after the process was killed', async () => {
+  const dataFolder = join(folder, 'killed');
+  const body = `const { pool } = await open();
+    await pool.query('CREATE TABLE kept (id int)');
+    await pool.query('INSERT INTO kept VALUES (7)');
+    console.log('written');`;
+  const program = spawn(process.execPath, [await programIn(dataFolder, body)]);
+  await once(program.stdout, 'data');
+  program.kill('SIGKILL');
+  await once(program, 'exit');
+  const again = await openDatabase({ dataFolder });
+  expect((await again.pool.query('SELECT id FROM kept')).rows).toEqual([{ id: 7 }]);
+  await again.close();
+});
+
+test('every commit reaches the disk with an fsync of its own', async () => {
+  const log = JSON.stringify(join(folder, 'fsyncs'));
+  const counter = join(folder, 'count-fsyncs.mjs');
+  await writeFile(
+    counter,
+    `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+     const real = fs.fsyncSync;
+     fs.fsyncSync = (descriptor) => { real(descriptor); fs.appendFileSync(${log}, '.'); };
+     syncBuiltinESMExports();`,
+  );
+  const body = `const { pool, close } = await open();
+    await pool.query('CREATE TABLE t (id int)');
+    const before = readFileSync(${log}).length;
+    for (let i = 0; i < 50; i++) await pool.query('INSERT INTO t VALUES ($1)', [i]);
+    console.log(readFileSync(${log}).length - before);
+    await close();`;
+  const program = await programIn(join(folder, 'synced'), body);
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', counter, program]);
+  expect(String(stderr)).toBe('');
+  expect(Number(String(stdout))).toBeGreaterThanOrEqual(50);
+});
