@@ -7,7 +7,8 @@ import { processDrawing } from '../platform/images/process-image.ts';
 import { storeImage } from '../platform/images/store-image.ts';
 import type { FileStorage } from '../platform/storage/storage.ts';
 import { insertImage } from '../uploads/queries.ts';
-import { type DemoBuild, demoBuilds } from './demo-builds.ts';
+import type { DemoBuild } from './demo-build.ts';
+import { demoBuilds } from './demo-builds.ts';
 
 export interface DemoSite {
   db: Database;
@@ -127,6 +128,6 @@ async function draw(storage: FileStorage, build: DemoBuild, view: View | undefin
   return view && storeImage(storage, await processDrawing(drawBuild(build, view)));
 }
 
-function rowOf({ pictures, specialImage, paint, background, ...fields }: DemoBuild) {
+function rowOf({ pictures, specialImage, tireLine, paint, background, ...fields }: DemoBuild) {
   return { ...fields, isDemo: true, updatedAt: fields.createdAt };
 }

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import {
+  AWAITING_CORRECTION,
+  MISSING_ORIGINAL_IMAGE,
+  MODIFICATIONS,
+  RUBBINGS,
+  SUSPENSIONS,
+  WHEEL_BRANDS,
+} from '#contract/choices.ts';
+import { MAKES } from '#contract/makes.ts';
+import { backspacingFor, decimalText, tireWidthText } from '#contract/measures.ts';
+import { BODIES, PAINTS } from '../drawings/art.ts';
+import { buildSubject } from '../drawings/build-subject.ts';
+import { tireDiameter } from '../drawings/choose-tire.ts';
+import { readRearSetup } from '../drawings/rear-setup.ts';
+import { demoBuilds } from './demo-builds.ts';
+import { CATALOGUE_WHEELS } from './wheel-catalogue.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const builds = demoBuilds(now);
+const firstPage = builds.slice(0, 12);
+const distinct = <T>(values: readonly T[]) => [...new Set(values)].sort();
+
+describe('the demonstration gallery', () => {
+  test('is the same every time, and moves with the clock', () => {
+    expect(demoBuilds(now)).toEqual(builds);
+    const nextDay = demoBuilds(new Date(now.getTime() + 86_400_000));
+    expect(nextDay.map(({ createdAt }) => createdAt.getTime() - 86_400_000)).toEqual(
+      builds.map(({ createdAt }) => createdAt.getTime()),
+    );
+  });
+
+  test('has enough builds, newest first, over the last year and a half', () => {
+    expect(builds.length).toBeGreaterThanOrEqual(132);
+    const times = builds.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(new Set(times).size).toBe(times.length);
+    expect(Math.max(...times)).toBeLessThan(now.getTime());
+    expect(Math.min(...times)).toBeGreaterThan(new Date('2025-05-01').getTime());
+    expect(Math.min(...times)).toBeLessThan(new Date('2025-06-30').getTime());
+  });
+
+  test('shows every brand, suspension, modification, rubbing and body', () => {
+    expect(distinct(builds.map((build) => build.wheelBrand))).toEqual([...WHEEL_BRANDS].sort());
+    expect(distinct(builds.map((build) => build.suspension))).toEqual([...SUSPENSIONS].sort());
+    expect(distinct(builds.map((build) => build.modification))).toEqual([...MODIFICATIONS].sort());
+    expect(distinct(builds.map((build) => build.rubbing))).toEqual([...RUBBINGS].sort());
+    expect(distinct(builds.map((build) => buildSubject(build).body.id))).toEqual(
+      BODIES.map(({ id }) => id).sort(),
+    );
+  });
+
+  test('answers for a leveled F-150 on 20-inch TIS wheels with several builds', () => {
+    const leveled = builds.filter(
+      (build) =>
+        build.isApproved &&
+        build.model === 'F-150' &&
+        build.suspension === 'Leveling Kit' &&
+        build.wheelBrand === 'TIS' &&
+        build.wheelDiameter === '20',
+    );
+    expect(leveled.length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('has a few builds that are featured, pending or without a usable picture', () => {
+    expect(builds.filter((build) => build.isFeatured)).toHaveLength(8);
+    expect(builds.filter((build) => !build.isApproved)).toHaveLength(4);
+    expect(builds.filter((build) => build.specialImage === AWAITING_CORRECTION)).toHaveLength(3);
+    expect(builds.filter((build) => build.specialImage === MISSING_ORIGINAL_IMAGE)).toHaveLength(3);
+  });
+
+  test('has likes in a long tail', () => {
+    const likes = builds.map((build) => build.likes).sort((a, b) => a - b);
+    expect(likes[Math.floor(likes.length / 2)]).toBeLessThan(20);
+    expect(likes.at(-1)).toBeGreaterThan(100);
+    expect(builds.filter((build) => build.views <= build.likes)).toEqual([]);
+  });
+});
+
+describe('each demo build', () => {
+  test('is a model of a known make, in a year it was sold', () => {
+    for (const { make, model, year } of builds) {
+      const sold = MAKES.find((entry) => entry.make === make)?.models.find((entry) => entry.name === model);
+      const inYear = sold?.years.some(([from, to]) => from <= year && year <= (to ?? now.getFullYear()));
+      expect({ make, model, year, inYear }).toEqual({ make, model, year, inYear: true });
+    }
+  });
+
+  test('wears a wheel the catalogue has in that size and offset', () => {
+    for (const build of builds) {
+      const { wheelBrand: brand, wheelModel: model, wheelOffset: offset } = build;
+      const wheel = {
+        brand,
+        model,
+        diameter: Number(build.wheelDiameter),
+        width: Number(build.wheelWidth),
+        offset,
+      };
+      expect(CATALOGUE_WHEELS).toContainEqual(wheel);
+    }
+  });
+
+  test('spells its numbers as the site stores them', () => {
+    for (const build of builds) {
+      for (const number of [
+        build.wheelWidth,
+        build.wheelDiameter,
+        build.wheelBackspacing,
+        build.tireHeight,
+      ]) {
+        expect(decimalText(number)).toBe(number);
+      }
+      expect(tireWidthText(build.tireWidth)).toBe(build.tireWidth);
+      const implied = backspacingFor(Number(build.wheelWidth), build.wheelOffset);
+      expect(Math.abs(Number(build.wheelBackspacing) - implied)).toBeLessThan(0.01);
+    }
+  });
+
+  test('has a tire its body can carry and its wheel can hold', () => {
+    for (const build of builds) {
+      const { body, front } = buildSubject(build);
+      expect({ build, tire: front.tireDiameter }).toEqual({ build, tire: tireDiameter(build) });
+      expect(front.tireDiameter).toBeGreaterThan(0.9 * body.stockTire);
+    }
+  });
+
+  test('has an owner with a first name of their own and an address nobody can own', () => {
+    expect(new Set(builds.map((build) => build.ownerEmail)).size).toBe(builds.length);
+    for (const build of builds) {
+      expect(build.ownerName).toMatch(/^\p{Lu}\p{Ll}+$/u);
+      expect(build.ownerEmail).toMatch(/^[a-z]+\.\d+@example\.com$/);
+    }
+  });
+
+  test('has two to four pictures, the whole side first, unless a special image stands in', () => {
+    for (const { pictures, specialImage } of builds) {
+      expect(specialImage ? 2 : pictures.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(pictures).size).toBe(pictures.length);
+      expect(pictures[0]).toBe(specialImage ? undefined : 'side');
+    }
+  });
+
+  test('says nothing in its notes that another build says too', () => {
+    const notes = builds.flatMap((build) => build.notes?.replace(/ ?Rear: .*/, '') || []);
+    expect(notes.length).toBeGreaterThan(40);
+    expect(new Set(notes).size).toBe(notes.length);
+  });
+
+  test('tells of a different rear in words the drawing understands', () => {
+    const staggered = builds.filter((build) => build.notes?.includes('Rear:'));
+    expect(staggered.length).toBeGreaterThanOrEqual(4);
+    for (const build of staggered) {
+      expect(readRearSetup(build.notes ?? '')).toMatchObject({ tireWidth: expect.any(String) });
+      expect(buildSubject(build).rear.width).toBeGreaterThan(buildSubject(build).front.width);
+    }
+  });
+});
+
+describe('rubbing', () => {
+  const rubs = (of: typeof builds) => of.filter((build) => build.rubbing !== RUBBINGS[0]).length / of.length;
+
+  test('is told more often of low offsets than of high ones', () => {
+    expect(rubs(builds.filter((build) => build.wheelOffset <= -19))).toBeGreaterThan(
+      rubs(builds.filter((build) => build.wheelOffset >= 18)) + 0.2,
+    );
+  });
+});
+
+describe('the first page', () => {
+  test('shows all bodies, no paint twice and no background beside itself', () => {
+    expect(distinct(firstPage.map((build) => buildSubject(build).body.id))).toHaveLength(BODIES.length);
+    expect(new Set(firstPage.map((build) => build.paint)).size).toBe(12);
+    for (const [place, build] of firstPage.entries()) {
+      expect(build.background).not.toBe(firstPage[place + 1]?.background);
+      expect(build.background).not.toBe(firstPage[place + 4]?.background);
+    }
+  });
+
+  test('is seen by everybody, with pictures', () => {
+    expect(firstPage.every((build) => build.isApproved && build.specialImage === undefined)).toBe(true);
+  });
+
+  test('is painted only in paints there are', () => {
+    const paints = PAINTS.map(({ id }) => id);
+    expect(builds.filter((build) => !paints.includes(build.paint))).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#contract/choices.ts';
+import { createWheelRack } from './choose-wheel-model.ts';
+import type { DemoBuild } from './demo-build.ts';
+import { describeBuild } from './describe-build.ts';
+import { createLookBook } from './looks.ts';
+import { choosePictures, mixSetups, spreadAges, varyStep } from './mixing.ts';
+import { createNoteBook } from './note-book.ts';
+import { OWNER_NAMES } from './owners.ts';
+import { choosePopularity } from './popularity.ts';
+import { type Chance, createChance } from './seeded-random.ts';
+import { type Platform, SETUPS } from './setups.ts';
+import { SHOWCASE } from './showcase.ts';
+import { chooseSuspensionBrand } from './suspension-brands.ts';
+import { chooseTire } from './tires.ts';
+
+const SEED = 544;
+const DAY_MS = 86_400_000;
+/** The gallery opened a year and a half ago. */
+const OPENED_DAYS_AGO = 545;
+const TRIM_TOLD = 0.8;
+
+/** Places behind the first page, newest first, of the builds that are not ordinary. */
+const PENDING = [2, 5, 11, 19];
+const FEATURED = [7, 16, 33, 52, 90];
+const SPECIAL_IMAGES = new Map([
+  [24, AWAITING_CORRECTION],
+  [38, MISSING_ORIGINAL_IMAGE],
+  [61, AWAITING_CORRECTION],
+  [70, MISSING_ORIGINAL_IMAGE],
+  [97, MISSING_ORIGINAL_IMAGE],
+  [111, AWAITING_CORRECTION],
+]);
+
+/** The builds of a demonstration gallery, newest first: the same ones every time, dated back from `now`. */
+export function demoBuilds(now: Date): DemoBuild[] {
+  const chance = createChance(SEED);
+  return [...firstPage(now, chance), ...laterPages(now, chance)];
+}
+
+function firstPage(now: Date, chance: Chance): DemoBuild[] {
+  return SHOWCASE.map((build, place) => {
+    const ageInDays = build.hoursOld / 24;
+    return describeBuild(build.setup, {
+      ...build,
+      ...choosePopularity(ageInDays, build.isFeatured, chance),
+      ownerNumber: place + 1,
+      createdAt: daysBefore(now, ageInDays),
+      isApproved: true,
+      pictures: choosePictures(chance),
+      specialImage: undefined,
+    });
+  });
+}
+
+function laterPages(now: Date, chance: Chance): DemoBuild[] {
+  const setups = mixSetups(SETUPS, chance);
+  const chooseWheel = createWheelRack(chance);
+  const notes = createNoteBook(chance);
+  const showcased = new Set(SHOWCASE.map(({ owner }) => owner));
+  const owners = chance.shuffled(OWNER_NAMES.filter((name) => !showcased.has(name)));
+  const nextLook = createLookBook(SHOWCASE, chance);
+  const youngest = Math.max(...SHOWCASE.map(({ hoursOld }) => hoursOld)) / 24;
+  const ages = spreadAges(setups.length, youngest, OPENED_DAYS_AGO, chance);
+
+  return setups.map((typical, place) => {
+    const setup = {
+      ...typical,
+      // Nobody trims a road car by steps: its fenders are rolled or they are not.
+      modification: varyStep(typical.modification, typical.platform.class === 'car' ? -1 : 4, chance),
+      rubbing: varyStep(typical.rubbing, 3, chance),
+    };
+    const { platform, years, suspension } = setup;
+    const ageInDays = ages[place] ?? OPENED_DAYS_AGO;
+    const isFeatured = FEATURED.includes(place);
+    return describeBuild(setup, {
+      year: chance.between(years.from, years.to),
+      trim: chooseTrim(platform, chance),
+      wheel: chooseWheel(setup),
+      tire: chooseTire(setup, chance),
+      suspensionBrand: chooseSuspensionBrand(suspension, platform.class, chance) ?? null,
+      notes: notes.next(setup),
+      ...nextLook(),
+      owner: owners[place % owners.length] ?? 'Sam',
+      ownerNumber: SHOWCASE.length + place + 1,
+      createdAt: daysBefore(now, ageInDays),
+      ...choosePopularity(ageInDays, isFeatured, chance),
+      isApproved: !PENDING.includes(place),
+      isFeatured,
+      pictures: choosePictures(chance),
+      specialImage: SPECIAL_IMAGES.get(place),
+    });
+  });
+}
+
+/** Most owners tell the trim; a regular cab is told always, since it is another body. */
+function chooseTrim({ trims }: Platform, chance: Chance): string | null {
+  const trim = chance.pick(trims);
+  return trim.includes('Cab') || chance.share() < TRIM_TOLD ? trim : null;
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - Math.round(days * DAY_MS));
+}

@@ -1,0 +1,76 @@
+import type { Chance } from './seeded-random.ts';
+
+/** Backgrounds in turn, so that neighbours in a row never share one; with each, the paints that stand out from it. */
+const SCENES = [
+  {
+    background: 'showroom',
+    paints: [
+      'gloss-black',
+      'navy',
+      'forest',
+      'ruby',
+      'graphite',
+      'blue',
+      'red',
+      'olive',
+      'teal',
+      'copper',
+      'orange',
+      'gunmetal',
+    ],
+  },
+  {
+    background: 'garage',
+    paints: [
+      'white',
+      'silver',
+      'sand',
+      'lunar',
+      'red',
+      'cement',
+      'yellow',
+      'orange',
+      'pearl',
+      'khaki',
+      'blue',
+    ],
+  },
+  {
+    background: 'dusk',
+    paints: [
+      'pearl',
+      'teal',
+      'graphite',
+      'white',
+      'blue',
+      'cement',
+      'copper',
+      'gloss-black',
+      'lunar',
+      'olive',
+      'silver',
+      'ruby',
+    ],
+  },
+] as const;
+
+/** How many builds in a row have different paints. */
+const PAINT_MEMORY = 7;
+
+export interface Look {
+  paint: string;
+  background: string;
+}
+
+/** Answers one look after the other for the builds behind `before`, no paint seen again too soon. */
+export function createLookBook(before: readonly Look[], chance: Chance): () => Look {
+  const shown: Look[] = [...before];
+  return () => {
+    const scene = SCENES[shown.length % SCENES.length] ?? SCENES[0];
+    const recent = new Set(shown.slice(-PAINT_MEMORY).map(({ paint }) => paint));
+    const [paint = scene.paints[0]] = chance.shuffled(scene.paints.filter((id) => !recent.has(id)));
+    const look = { paint, background: scene.background };
+    shown.push(look);
+    return look;
+  };
+}

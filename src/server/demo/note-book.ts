@@ -1,0 +1,53 @@
+import { OWNER_NOTES, type Stance } from './owner-notes.ts';
+import type { Chance } from './seeded-random.ts';
+import type { Setup } from './setups.ts';
+
+/** About half of all owners write something. */
+const TALKATIVE = 0.55;
+
+/** Hands out notes that are true of a build, none twice. */
+export interface NoteBook {
+  next(setup: Setup): string | null;
+}
+
+export function createNoteBook(chance: Chance): NoteBook {
+  const used = new Set<string>();
+  return {
+    next(setup) {
+      const [note] = chance.shuffled(notesFor(setup).filter((text) => !used.has(text)));
+      if (note === undefined || chance.share() > TALKATIVE) return null;
+      used.add(note);
+      return note;
+    },
+  };
+}
+
+function notesFor(setup: Setup): string[] {
+  const stance = stanceOf(setup.suspension);
+  const rubs = setup.rubbing > 0;
+  const cuts = setup.modification > 0;
+  return OWNER_NOTES.filter(
+    (note) =>
+      note.classes.includes(setup.platform.class) &&
+      (note.stances === undefined || note.stances.includes(stance)) &&
+      (note.rubs === undefined || note.rubs === rubs) &&
+      (note.cuts === undefined || note.cuts === cuts),
+  ).map((note) => note.text);
+}
+
+function stanceOf(suspension: string): Stance {
+  switch (suspension) {
+    case 'Stock':
+      return 'stock';
+    case 'Leveling Kit':
+      return 'leveled';
+    case 'Lowered':
+      return 'lowered';
+    case 'Air Suspension':
+      return 'air';
+    case 'Coilovers':
+      return 'coilovers';
+    default:
+      return Number.parseInt(suspension, 10) >= 6 ? 'tall' : 'lifted';
+  }
+}

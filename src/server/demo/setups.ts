@@ -1,0 +1,86 @@
+import { MODIFICATIONS, RUBBINGS } from '#contract/choices.ts';
+import { CARS } from './cars.ts';
+import { OFF_ROADERS } from './off-roaders.ts';
+import { TRUCKS } from './trucks.ts';
+
+export type VehicleClass = 'truck' | 'heavy' | 'off-roader' | 'van' | 'suv' | 'car';
+
+/** A model with the setups its owners run, one line each: see `readSetup`. */
+export interface Platform {
+  make: string;
+  model: string;
+  class: VehicleClass;
+  trims: [string, ...string[]];
+  setups: string[];
+}
+
+/** One plausible way to set up a vehicle; `count` builds of it are made. */
+export interface Setup {
+  platform: Platform;
+  count: number;
+  years: { from: number; to: number };
+  suspension: string;
+  wheelDiameter: number;
+  wheelWidth: number;
+  /** About what owners choose, in mm: a real model's own offset lies close to it. */
+  wheelOffset: number;
+  tireWidth: string;
+  tireHeight: string;
+  /** Positions in the lists of modifications and rubbings. */
+  modification: number;
+  rubbing: number;
+  /** The owner's words about a different rear. */
+  rear: string | undefined;
+}
+
+const LINE =
+  /^(\d+)× (\d{4})-(\d{4}), ([^,]+), (\d{2})x([\d.]+) ([+-]?\d+), (?:(\d{2})x([\d.]+)|(\d{3})\/(\d{2}))R(\d{2}), ([^,]+), ([^,]+?)(?:, (Rear: .+))?$/;
+
+/** Reads "2× 2015-2020, Leveling Kit, 20x9 +0, 33x12.50R20, No Trimming, Slight rub at full turn[, Rear: …]". */
+export function readSetup(platform: Platform, line: string): Setup {
+  const match = LINE.exec(line);
+  if (!match) throw new Error(`unreadable setup of ${platform.make} ${platform.model}: ${line}`);
+  const [
+    ,
+    count,
+    from,
+    to,
+    suspension = '',
+    diameter,
+    width,
+    offset,
+    tall,
+    wide,
+    section,
+    aspect,
+    rim,
+    cut,
+    rub,
+    rear,
+  ] = match;
+  if (rim !== diameter) throw new Error(`the tire does not fit its wheel: ${line}`);
+  return {
+    platform,
+    count: Number(count),
+    years: { from: Number(from), to: Number(to) },
+    suspension,
+    wheelDiameter: Number(diameter),
+    wheelWidth: Number(width),
+    wheelOffset: Number(offset),
+    tireWidth: wide ?? section ?? '',
+    tireHeight: tall ?? aspect ?? '',
+    modification: positionIn(MODIFICATIONS, cut),
+    rubbing: positionIn(RUBBINGS, rub),
+    rear,
+  };
+}
+
+function positionIn(list: readonly string[], value: string | undefined): number {
+  const position = list.indexOf(value ?? '');
+  if (position < 0) throw new Error(`"${value}" is none of ${list.join(', ')}`);
+  return position;
+}
+
+export const SETUPS: readonly Setup[] = [...TRUCKS, ...OFF_ROADERS, ...CARS].flatMap((platform) =>
+  platform.setups.map((line) => readSetup(platform, line)),
+);
