@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/app.ts';
+import { anUpload } from '#test/submissions.ts';
+import { insertVehicles } from '#test/vehicles.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+
+const F150 = { year: 2021, make: 'Ford', model: 'F-150' };
+const verify = (imageUrls: unknown, vehicleInfo: unknown = F150) =>
+  site.app.inject({ method: 'POST', url: '/api/vehicles/verify', payload: { imageUrls, vehicleInfo } });
+
+describe('checking a submission', () => {
+  test('finds nothing wrong with an uploaded picture of a known vehicle', async () => {
+    const answer = await verify([await anUpload(site.db), 'https://example.com/truck.jpg']);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ ok: true, warnings: [] });
+  });
+
+  test.each([
+    F150,
+    { year: '1999', make: 'chevy', model: 'silverado 1500 LTZ' },
+    { make: 'MB', model: 'Sprinter' },
+    '2021 Ford F-150 Lariat',
+    '2015 Land Rover Range Rover Sport',
+    'Ram 1500',
+  ])('knows %j', async (vehicleInfo) => {
+    expect((await verify([], vehicleInfo)).json()).toEqual({ ok: true, warnings: [] });
+  });
+
+  test.each([
+    [
+      { year: 2021, make: 'Fort', model: 'F-150' },
+      'We do not know the make "Fort". Please check the spelling.',
+    ],
+    [
+      { year: 2021, make: 'Ford', model: 'Mondeo' },
+      'We do not know a Ford called "Mondeo". Please check the spelling.',
+    ],
+    ['2009 Ford Bronco', 'As far as we know there was no 2009 Ford Bronco.'],
+    [{ make: 'XY', model: '7' }, 'We do not know the make "XY". Please check the spelling.'],
+  ])('has a doubt about %j, which blocks nothing', async (vehicleInfo, warning) => {
+    const answer = await verify([], vehicleInfo);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ ok: true, warnings: [warning] });
+  });
+
+  test.each([{ make: 'asdfgh', model: 'qwerty' }, { make: '???', model: '!!!' }, 'xxxx yyyy', ''])(
+    'refuses %j',
+    async (vehicleInfo) => {
+      const answer = await verify([], vehicleInfo);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({
+        error: 'This does not look like a vehicle',
+        details: 'Please check the make and model.',
+      });
+    },
+  );
+
+  test('refuses pictures that are not there or are none', async () => {
+    const video = await anUpload(site.db, { kind: 'video' });
+    const notThere = await verify([`/uploads/${'a'.repeat(24)}.jpg`]);
+    expect(notThere.statusCode).toBe(422);
+    expect(notThere.json()).toMatchObject({
+      error: 'A picture is no longer here',
+      details: 'Please remove it and upload it again.',
+    });
+    for (const address of [video, 'MISSING_ORIGINAL_IMAGE', 'javascript:alert(1)', 'file:///etc/passwd'])
+      expect((await verify([address])).statusCode).toBe(422);
+  });
+
+  test.each([[undefined], ['/uploads/a.jpg'], [[7]], [Array(21).fill('https://example.com/a.jpg')]])(
+    'needs a list of addresses, not %j',
+    async (imageUrls) => {
+      expect((await verify(imageUrls)).statusCode).toBe(400);
+    },
+  );
+
+  test('needs a vehicle', async () => {
+    for (const info of [undefined, null, 7, { make: 'Ford' }])
+      expect(
+        (
+          await site.app.inject({
+            method: 'POST',
+            url: '/api/vehicles/verify',
+            payload: { imageUrls: [], vehicleInfo: info },
+          })
+        ).statusCode,
+      ).toBe(400);
+  });
+});
+
+describe('a picture that is in the gallery already', () => {
+  const named = 'A picture looks like one of the 2019 Ram 1500 of Hanna';
+
+  test('is named with its build, also when its file differs a little', async () => {
+    const first = await anUpload(site.db, { phash: '00ff00ff00ff00ff' });
+    const copy = await anUpload(site.db, { phash: '00ff00ff00fff0ff' });
+    const other = await anUpload(site.db, { phash: 'ff00ff00ff00ff00' });
+    const [build] = await insertVehicles(site.db, {
+      year: 2019,
+      make: 'Ram',
+      model: '1500',
+      ownerName: 'Hanna',
+      imageUrl: 'https://example.com/main.jpg',
+      additionalImages: [first],
+    });
+    const warning = `${named} (no. ${build?.id}), which is in the gallery already.`;
+    expect((await verify([copy])).json().warnings).toEqual([warning]);
+    expect((await verify([first, copy])).json().warnings).toEqual([warning]);
+    expect((await verify([other])).json().warnings).toEqual([]);
+    expect((await verify(['https://example.com/main.jpg'])).json().warnings).toEqual([warning]);
+  });
+
+  test('is not betrayed while its build is unapproved', async () => {
+    const first = await anUpload(site.db, { phash: '1234567812345678' });
+    await insertVehicles(site.db, { imageUrl: first, isApproved: false });
+    expect((await verify([first])).json().warnings).toEqual([]);
+  });
+});
