@@ -1,11 +1,13 @@
 import type pg from 'pg';
+import * as z from 'zod/mini';
 import { type Filters, facetsReply, type GalleryQuery } from '#contract/gallery.ts';
 import type { Database } from '../database/open.ts';
 import { openCards } from './cards.ts';
-import type { FacetCounts, Selection, ValueFacet } from './index/gallery-index.ts';
+import type { FacetCounts, ValueFacet } from './index/gallery-index.ts';
 import { openLiveIndex } from './live-index.ts';
+import { openSearchReader } from './read-search.ts';
 import { constraintsOf } from './selection.ts';
-import { searchWords } from './words.ts';
+import type { Understanding } from './understanding/understand.ts';
 
 type FacetQuery = Filters & { search?: string | undefined };
 
@@ -24,6 +26,21 @@ export interface Gallery {
   close(): Promise<void>;
 }
 
+const understoodParts = facetsReply.shape.understood;
+const counts = z.omit(facetsReply, { understood: true });
+// The index gives the same object for the same question while nothing changes, so its JSON is made and checked once.
+const knownCounts = new WeakMap<FacetCounts, string>();
+
+/** The counts as JSON, its last brace left open. */
+function countsJson(counted: FacetCounts): string {
+  const known = knownCounts.get(counted);
+  if (known !== undefined) return known;
+  const { total, counts: facets, offsets, without } = counted;
+  const json = JSON.stringify(counts.parse({ totalCount: total, facets, offsets, without })).slice(0, -1);
+  knownCounts.set(counted, json);
+  return json;
+}
+
 export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gallery {
   const cards = openCards(db);
   const live = openLiveIndex({
@@ -32,37 +49,26 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
     onChange: (ids) => cards.forget(ids),
     onRebuilt: () => cards.forgetAll(),
   });
-  // The index gives the same object for the same question while nothing changes, so its JSON is made and checked once.
-  const facetsJson = new WeakMap<FacetCounts, string>();
+  const readSearch = openSearchReader(live);
 
-  async function select({ search, ...filters }: FacetQuery): Promise<Selection> {
-    return { constraints: constraintsOf(filters), words: searchWords(search ?? '') };
+  async function select({ search = '', ...filters }: FacetQuery): Promise<Understanding> {
+    const { constraints, words, parts } = await readSearch(search);
+    return { constraints: [...constraintsOf(filters), ...constraints], words, parts };
   }
 
   return {
     async list({ sortBy, limit, offset, ...query }) {
-      const { ids, total } = await live
-        .current()
-        .page({ ...(await select(query)), sort: sortBy, limit, offset });
+      const selection = await select(query);
+      const { ids, total } = await live.current().page({ ...selection, sort: sortBy, limit, offset });
       const page = await cards.get(ids);
       return `{"vehicles":[${page.join(',')}],"totalCount":${total}}`;
     },
 
     async facets(query) {
-      const counted = await live.current().facets(await select(query));
-      const known = facetsJson.get(counted);
-      if (known !== undefined) return known;
-      const { total, counts, offsets, without } = counted;
-      const reply = facetsReply.parse({
-        totalCount: total,
-        facets: counts,
-        offsets,
-        without,
-        understood: [],
-      });
-      const json = JSON.stringify(reply);
-      facetsJson.set(counted, json);
-      return json;
+      const { constraints, words, parts } = await select(query);
+      const counted = await live.current().facets({ constraints, words });
+      const understood = JSON.stringify(understoodParts.parse(parts));
+      return `${countsJson(counted)},"understood":${understood}}`;
     },
 
     async values(facet, filters = {}) {

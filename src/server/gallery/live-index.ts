@@ -16,6 +16,8 @@ const RETRY_AFTER_MS = 5000;
 export interface LiveIndex {
   /** SQL until the index in memory is built. */
   current(): GalleryIndex;
+  /** Changes with the gallery; `names` only when a value appears or disappears. Undefined while nobody keeps count. */
+  version(): { content: number; names: number } | undefined;
   /** Resolves when answers come from memory. */
   ready: Promise<void>;
   /** Takes in what this process has just written. */
@@ -131,6 +133,7 @@ export function openLiveIndex({ db, pool, onChange, onRebuilt }: Options): LiveI
   const following = follow();
   return {
     current: () => memory ?? fallback,
+    version: () => memory && { content: memory.store.contentVersion, names: memory.store.presence },
     ready: ready.promise,
     applyChange,
     async close() {

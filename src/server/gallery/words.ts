@@ -55,7 +55,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Said between the words that matter. */
-const FILLERS = new Set([
+export const FILLERS = new Set([
   'a',
   'an',
   'and',

@@ -1,0 +1,65 @@
+import type { Facet } from '#contract/gallery.ts';
+import { wordsOf } from '../words.ts';
+
+/** A part of the search text read as a filter. `values` are all stored spellings it stands for; offsets are numbers as text. */
+export interface Recognised {
+  facet: Facet;
+  value: string;
+  values: readonly string[];
+  label: string;
+  from: number;
+  to: number;
+}
+
+/** Stands where something was recognised, so that places stay and nothing is read twice. */
+const TAKEN = '\u0000';
+
+export interface Token {
+  /** Letters and digits alone, folded: "F-150" -> "f150". */
+  key: string;
+  from: number;
+  to: number;
+}
+
+/** A search text from which recognised parts are taken one after the other. */
+export class SearchText {
+  readonly recognised: Recognised[] = [];
+  #left: string;
+
+  constructor(text: string) {
+    this.#left = text;
+  }
+
+  /** What was not recognised. */
+  get rest(): string {
+    return this.#left.replaceAll(TAKEN, ' ');
+  }
+
+  /** Takes every place where the pattern (flags d, g, i) matches and `read` makes sense of it. */
+  takeMatches(pattern: RegExp, read: (match: RegExpExecArray) => Recognised[] | undefined): void {
+    for (const match of [...this.#left.matchAll(pattern)]) {
+      const parts = read(match);
+      if (parts) this.take(match.index, match.index + match[0].length, parts);
+    }
+  }
+
+  take(from: number, to: number, parts: readonly Recognised[]): void {
+    this.#left = this.#left.slice(0, from) + TAKEN.repeat(to - from) + this.#left.slice(to);
+    this.recognised.push(...parts);
+  }
+
+  /** The words that are left, as runs: nothing was taken out between the words of one run. */
+  runs(): Token[][] {
+    const runs: Token[][] = [];
+    for (const run of this.#left.matchAll(/[^\0]+/g)) {
+      const tokens: Token[] = [];
+      for (const match of run[0].matchAll(/[^\s,;()]+/g)) {
+        const from = run.index + match.index;
+        const key = wordsOf(match[0]).join('');
+        if (key !== '') tokens.push({ key, from, to: from + match[0].length });
+      }
+      runs.push(tokens);
+    }
+    return runs;
+  }
+}
