@@ -3,6 +3,7 @@ import { type ComponentType, use } from 'react';
 import { GalleryScreen } from './gallery/gallery-screen.tsx';
 import { loadGallery, readyGallery } from './gallery/load-gallery.ts';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
+import { sessionRead } from './session.ts';
 
 export interface Route {
   path: string;
@@ -30,7 +31,11 @@ export const ROUTES: Route[] = [
   later('/admin/wheel-models', () => import('./admin/wheel-models/wheel-models-screen.tsx')),
 ];
 
-export const NOT_FOUND: Route = { path: '*', Screen: NotFoundScreen };
+export const NOT_FOUND: Route = {
+  path: '*',
+  Screen: NotFoundScreen,
+  load: (client) => client.prefetchQuery(sessionRead),
+};
 
 /** The route of a path such as `/edit-vehicle/7`. */
 export function routeOf(pathname: string): Route {

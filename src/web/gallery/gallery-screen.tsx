@@ -25,7 +25,10 @@ export function GalleryScreen() {
       />
       <div className="flex">
         <FilterPanel filters={filters} />
-        <main id="content" className="min-w-0 flex-1 px-4 md:px-6 lg:pl-8">
+        <main
+          id="content"
+          className="flex min-h-[calc(100dvh-64px)] min-w-0 flex-1 flex-col px-4 md:px-6 lg:pl-8"
+        >
           <h1 className="sr-only">Fitment Gallery</h1>
           <Results gallery={gallery} filters={filters} onOpenFilters={() => setDrawerOpen(true)} />
           <SiteFooter />

@@ -1,42 +1,45 @@
 import { useId } from 'react';
-import { MODIFICATION_FILTERS } from '#contract/choices.ts';
+import { MODIFICATION_FILTERS, type ModificationGroup as Modification } from '#contract/choices.ts';
 import type { Facets } from '#contract/gallery.ts';
 import { RadioRow } from '../ui/radio.tsx';
 import { withFilter } from './active-filters.ts';
+import { BuildCount } from './build-count.tsx';
 import type { FilterGroupProps } from './filter-group-props.ts';
+
+const CHOICES: (Modification | undefined)[] = [undefined, ...MODIFICATION_FILTERS];
 
 /** How much was cut, as one choice. */
 export function ModificationGroup({ filters, onChange, facets }: FilterGroupProps) {
   const name = useId();
   const chosen = filters.modification;
-  const counts = new Map(facets?.facets.modification.map(({ value, count }) => [value, count]));
   return (
     <div role="radiogroup" aria-label="Modification">
-      <RadioRow
-        name={name}
-        checked={chosen === undefined}
-        onChange={() => onChange(withFilter(filters, 'modification', undefined))}
-        aside={facets && countOfAll(facets)}
-      >
-        All Modifications
-      </RadioRow>
-      {MODIFICATION_FILTERS.map((value) => (
-        <RadioRow
-          key={value}
-          name={name}
-          checked={chosen === value}
-          onChange={() => onChange(withFilter(filters, 'modification', value))}
-          aside={counts.get(value)}
-          faint={counts.get(value) === 0 && chosen !== value}
-        >
-          {value}
-        </RadioRow>
-      ))}
+      {CHOICES.map((value) => {
+        const label = value ?? 'All Modifications';
+        const count = facets && countOf(facets, value);
+        const countId = `${name}${label}`.replaceAll(' ', '');
+        return (
+          <RadioRow
+            key={label}
+            name={name}
+            aria-label={label}
+            aria-describedby={countId}
+            checked={chosen === value}
+            onChange={() => onChange(withFilter(filters, 'modification', value))}
+            aside={<BuildCount id={countId} count={count} />}
+            faint={count === 0 && chosen !== value}
+          >
+            {label}
+          </RadioRow>
+        );
+      })}
     </div>
   );
 }
 
-/** The builds if no modification were chosen. */
-function countOfAll({ without, totalCount }: Facets): number {
+/** The builds if this were chosen; for All, if no modification were. */
+function countOf({ facets, without, totalCount }: Facets, value: Modification | undefined): number {
+  const options = facets.modification;
+  if (value !== undefined) return options.find((option) => option.value === value)?.count ?? 0;
   return without.find(({ facet }) => facet === 'modification')?.count ?? totalCount;
 }

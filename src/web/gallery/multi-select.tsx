@@ -50,7 +50,7 @@ export function MultiSelect({
         className={clsx(
           CONTROL_CLASS,
           'flex h-9 items-center gap-1 text-left max-md:h-11',
-          chosen.length > 0 ? 'border-accent' : 'text-muted',
+          chosen.length > 0 ? 'border-accent!' : 'text-muted',
         )}
       >
         <span id={`${id}-value`} className="measure truncate">

@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import type { FacetOption } from '#contract/gallery.ts';
 import { CheckboxRow } from '../ui/checkbox.tsx';
+import { BuildCount } from './build-count.tsx';
 
 interface OptionRowsProps {
   options: readonly FacetOption[];
@@ -10,12 +12,15 @@ interface OptionRowsProps {
 
 /** A checkbox per option with the number of builds it would bring. */
 export function OptionRows({ options, chosen = [], onToggle, label = (value) => value }: OptionRowsProps) {
-  return options.map(({ value, count }) => (
+  const id = useId();
+  return options.map(({ value, count }, index) => (
     <CheckboxRow
       key={value}
+      aria-label={label(value)}
+      aria-describedby={`${id}${index}`}
       checked={chosen.includes(value)}
       onChange={() => onToggle(value)}
-      aside={count}
+      aside={<BuildCount id={`${id}${index}`} count={count} />}
       faint={count === 0 && !chosen.includes(value)}
     >
       {label(value)}

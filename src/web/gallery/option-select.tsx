@@ -27,7 +27,7 @@ export function OptionSelect({ name, all, value, options, onChoose, className }:
       aria-label={name}
       value={value ?? ''}
       onChange={(event) => onChoose(event.target.value === ALL ? undefined : event.target.value)}
-      className={clsx(className, value !== undefined && '[&>select]:border-accent')}
+      className={clsx(className, value !== undefined && '[&>select]:border-accent!')}
     >
       <option value="" disabled hidden>
         Select {name}...

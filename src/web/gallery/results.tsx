@@ -51,7 +51,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
       )}
       {vehicles.length > 0 &&
         (state.view === 'fitment' ? (
-          facets.data && <FitmentView facets={facets.data} />
+          applied && <FitmentView filters={state.filters} facets={applied} />
         ) : (
           <>
             <VehicleGrid

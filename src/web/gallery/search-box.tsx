@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_LENGTH, SEARCH_DELAY } from '#contract/limits.ts';
 
@@ -15,9 +15,13 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const { text, type, submit } = useTypedSearch(search, onSearch);
   useSlashKey(() => input.current?.select());
 
+  const clear = () => {
+    submit('');
+    input.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') submit();
-    if (event.key === 'Escape' && text !== '') type('');
+    if (event.key === 'Enter') submit(text);
+    if (event.key === 'Escape' && text !== '') clear();
   };
   return (
     <search className="relative block">
@@ -39,14 +43,25 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
-        className="peer h-10 w-full rounded-control bg-raised pr-11 pl-10 text-sm text-ellipsis placeholder:text-muted max-md:h-11 max-md:pr-3 max-md:text-base"
+        className="peer h-10 w-full rounded-control bg-raised pr-11 pl-10 text-sm text-ellipsis placeholder:text-muted max-md:h-11 max-md:text-base"
       />
-      <kbd
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-[4px] border border-line-strong px-1.5 font-sans text-xs/[18px] text-muted peer-focus:hidden max-md:hidden"
-      >
-        /
-      </kbd>
+      {text === '' ? (
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-[4px] border border-line-strong px-1.5 font-sans text-xs/[18px] text-muted peer-focus:hidden max-md:hidden"
+        >
+          /
+        </kbd>
+      ) : (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={clear}
+          className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-control text-muted hover:text-text"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
     </search>
   );
 }
@@ -74,7 +89,7 @@ function useTypedSearch(search: string, onSearch: SearchBoxProps['onSearch']) {
       clearTimeout(timer.current);
       timer.current = window.setTimeout(() => commit(next, true), SEARCH_DELAY);
     },
-    submit: () => commit(text, false),
+    submit: (next: string) => commit(next, false),
   };
 }
 

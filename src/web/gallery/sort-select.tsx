@@ -17,7 +17,7 @@ interface SortSelectProps {
 export function SortSelect({ sort, onChoose }: SortSelectProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the select stands inside
-    <label className="flex items-center gap-0.5 text-sm text-muted">
+    <label className="flex items-center gap-0.5 text-sm text-muted lg:order-3 lg:ml-auto">
       <span className="max-lg:sr-only">Sort</span>
       <Select
         bare

@@ -13,7 +13,7 @@ export function SpecsGroup({ filters, onChange, facets }: FilterGroupProps) {
     onChoose: (values: string[]) => onChange(withFilter(filters, facet, values)),
   });
   return (
-    <div className="grid grid-cols-2 gap-x-2 gap-y-3">
+    <div className="grid grid-cols-[11fr_13fr] gap-x-2 gap-y-3">
       <MultiSelect name="Wheel Width" any="Any Width" label={inches} {...of('wheelWidth')} />
       <MultiSelect name="Wheel Diameter" any="Any Diameter" label={inches} {...of('wheelDiameter')} />
       <div className="col-span-2">

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
+import type { View } from '#contract/choices.ts';
 import type { UnderstoodPart } from '#contract/gallery.ts';
 import { Button } from '../ui/button.tsx';
 import { FilterChips, UnderstoodChips } from './filter-chips.tsx';
@@ -28,6 +29,7 @@ export function Toolbar({
   onOpenFilters,
 }: ToolbarProps) {
   const removeWords = (parts: UnderstoodPart[]) => change({ search: withoutParts(state.search, parts) });
+  const sorted = state.view !== 'fitment';
   return (
     <div className="flex min-h-[68px] flex-wrap items-center gap-3 py-3 lg:gap-y-2">
       <Button variant="quiet" onClick={onOpenFilters} className="lg:hidden" aria-haspopup="dialog">
@@ -35,9 +37,7 @@ export function Toolbar({
         Filters
         <FilterCount filters={filters} />
       </Button>
-      <div className="lg:order-3 lg:ml-auto">
-        <SortSelect sort={state.sort} onChoose={(sort) => change({ sort })} />
-      </div>
+      {sorted && <SortSelect sort={state.sort} onChoose={(sort) => change({ sort })} />}
       <div className="contents md:max-lg:order-2 md:max-lg:flex md:max-lg:w-full md:max-lg:items-center md:max-lg:justify-between md:max-lg:gap-3">
         {(filters.active.length > 0 || understood.length > 0) && (
           <div
@@ -52,26 +52,30 @@ export function Toolbar({
             <UnderstoodChips understood={understood} onRemove={removeWords} />
           </div>
         )}
-        <Caption shown={shown} />
+        <Caption shown={shown} view={state.view} />
       </div>
-      <div className="ml-auto md:max-lg:order-1 lg:order-4 lg:ml-0">
+      <div className={clsx('ml-auto md:max-lg:order-1 lg:order-4', sorted && 'lg:ml-0')}>
         <ViewToggle view={state.view} onChoose={(view) => change({ view })} />
       </div>
     </div>
   );
 }
 
-function Caption({ shown }: Pick<ToolbarProps, 'shown'>) {
+function Caption({ shown, view }: Pick<ToolbarProps, 'shown'> & { view: View }) {
   return (
-    <p aria-live="polite" className="measure text-sm whitespace-nowrap text-muted lg:order-1">
-      {shown ? (
-        <>
-          Showing <b className="font-semibold text-text">{shown.count}</b> of{' '}
-          <b className="font-semibold text-text">{shown.total}</b> vehicles
-        </>
-      ) : (
-        'Loading vehicles...'
-      )}
+    <p aria-live="polite" className="measure mr-auto text-sm whitespace-nowrap text-muted lg:order-1 lg:mr-0">
+      <CaptionText shown={shown} view={view} />
     </p>
+  );
+}
+
+function CaptionText({ shown, view }: Pick<ToolbarProps, 'shown'> & { view: View }) {
+  if (!shown) return 'Loading vehicles...';
+  const total = <b className="font-semibold text-text">{shown.total}</b>;
+  if (view === 'fitment') return <>{total} builds behind these answers</>;
+  return (
+    <>
+      Showing <b className="font-semibold text-text">{shown.count}</b> of {total} vehicles
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { FitmentIcon } from '../ui/icons.tsx';
 
 const FACE = { '--fitment-face': 'var(--accent)' } as CSSProperties;
 
-/** The mark, the name and the word Beta; leads to the gallery. */
+/** The mark, the name and the word BETA; leads to the gallery. */
 export function Logo() {
   return (
     <span className="flex shrink-0 items-center gap-2.5">
@@ -16,7 +16,7 @@ export function Logo() {
         Fitment Gallery
       </Link>
       <span className="rounded-[4px] border border-line-strong px-1.5 text-xs/[18px] font-medium text-muted">
-        Beta
+        BETA
       </span>
     </span>
   );

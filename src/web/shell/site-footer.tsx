@@ -6,12 +6,14 @@ const LINK = 'inline-flex items-center gap-1 rounded-control py-2.5 hover:text-t
 /** The foot of the public screens. */
 export function SiteFooter() {
   return (
-    <footer className="mt-16 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-6 text-sm text-muted">
-      <p className="mr-auto">Every number comes from owners’ own builds.</p>
-      <Link href="/add-vehicle" className={LINK}>
-        Add Your Build
-      </Link>
-      <MakerLink className={LINK} />
+    <footer className="mt-auto pt-16">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-6 text-sm text-muted">
+        <p className="mr-auto">Every number comes from owners’ own builds.</p>
+        <Link href="/add-vehicle" className={LINK}>
+          Add Your Build
+        </Link>
+        <MakerLink className={LINK} />
+      </div>
     </footer>
   );
 }
