@@ -7,6 +7,7 @@
     // Storage may be closed to us; the default applies.
   }
   const choice = stored ?? (location.pathname.startsWith('/admin') ? 'dark' : 'system');
-  const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark =
+    choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.add(dark ? 'dark' : 'light');
 })();

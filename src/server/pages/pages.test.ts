@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/app.ts';
+import { insertVehicles } from '#test/vehicles.ts';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await openTestApp({ PUBLIC_URL: 'https://gallery.example' });
+  const rows = await insertVehicles(
+    site.db,
+    { imageUrl: '/uploads/aaaaaaaaaaaaaaaaaaaaaaaa.jpg', trim: '</script><b>"&' },
+    { make: 'Jeep', model: 'Wrangler', isApproved: false },
+    { make: 'Toyota', model: 'Tacoma', imageUrl: 'https://example.com/tacoma.jpg' },
+  );
+  await site.gallery.applyChange(rows.map(({ id }) => id));
+});
+afterAll(() => site.close());
+
+async function page(url: string) {
+  const { statusCode, body } = await site.app.inject({ url });
+  const meta = (property: string) => new RegExp(`property="${property}" content="([^"]*)"`).exec(body)?.[1];
+  return { statusCode, body, title: /<title>(.*?)<\/title>/.exec(body)?.[1], meta };
+}
+
+test('a link to a build is previewed by its name, its wheels and its own picture', async () => {
+  const { statusCode, title, meta } = await page('/?vehicle=1');
+  expect(statusCode).toBe(200);
+  expect(title).toContain('2021 Ford F-150');
+  expect(title).toContain('TIS 544BM 20×10');
+  expect(meta('og:description')).toContain('offset −18 mm, on Nitto 33×12.50R20');
+  expect(meta('og:image')).toBe('https://gallery.example/uploads/aaaaaaaaaaaaaaaaaaaaaaaa-preview.jpg');
+  expect(meta('og:url')).toBe('https://gallery.example/?vehicle=1');
+});
+
+test('structured data of a build cannot leave its script element', async () => {
+  const { body } = await page('/?vehicle=1');
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'Vehicle', vehicleModelDate: '2021', model: 'F-150' });
+  expect(body).not.toContain('<b>');
+});
+
+test('a filtered list is previewed by what was chosen, how many builds there are, and the first of their pictures', async () => {
+  const { title, meta } = await page('/?make=Toyota&sort=popular&view=list');
+  expect(title).toBe('Toyota · Fitment Gallery');
+  expect(meta('og:description')).toMatch(/^1 build: Toyota/);
+  expect(meta('og:image')).toBe('https://example.com/tacoma.jpg');
+  expect(meta('og:url')).toBe('https://gallery.example/?make=Toyota');
+});
+
+test.each(['/?vehicle=2', '/?vehicle=99', '/?vehicle=1e3', '/?vehicle=;drop'])(
+  'a link to a build that is not there answers 404: %s',
+  async (url) => {
+    const { statusCode, body } = await page(url);
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('Wrangler');
+  },
+);
+
+test.each([
+  '/?year=abc&limit=-1&sort=email',
+  '/?q=%ED%A0%80',
+  '/?q=%00',
+  '/?make=%',
+  `/?q=${'x'.repeat(5000)}`,
+])('a bad value in the address never breaks the page: %s', async (url) => {
+  expect((await page(url)).statusCode).toBe(200);
+});
+
+test('the sitemap lists approved builds only', async () => {
+  const { body } = await page('/sitemap.xml');
+  expect(body).toContain('<loc>https://gallery.example/?vehicle=1</loc>');
+  expect(body).not.toContain('vehicle=2<');
+});
+
+test('robots are pointed to the sitemap and away from administration', async () => {
+  const { body } = await page('/robots.txt');
+  expect(body).toContain('Sitemap: https://gallery.example/sitemap.xml');
+  expect(body).toContain('Disallow: /admin');
+});
+
+test('every page carries a policy that allows scripts of this site only', async () => {
+  const { headers } = await site.app.inject({ url: '/' });
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['x-powered-by']).toBeUndefined();
+});
