@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -57,6 +59,10 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
 
   await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(context.settings), hsts: false });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await app.register(cookie, { secret: context.secret });
   app.addHook('onRequest', refuseCrossSiteWrites);
   app.decorateRequest('actor');
