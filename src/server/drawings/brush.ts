@@ -2,8 +2,8 @@ import type { Definitions } from './definitions.ts';
 import type { Box } from './geometry.ts';
 
 /**
- * How finely a vehicle is drawn. `near` blurs with filters: smooth at any size, but each costs a pass over the whole
- * picture. `far` stacks plain shapes instead, which looks the same when an inch is a few px. `mirrored` is for the
+ * How finely a vehicle is drawn. `near` blurs most things with filters: smooth at any size, but each costs a pass over
+ * the whole picture. `far` stacks plain shapes instead, which looks the same when an inch is a few px. `mirrored` is for the
  * floor, where everything is blurred and faint anyway.
  */
 export type Detail = 'near' | 'far' | 'mirrored';

@@ -111,7 +111,14 @@ describe('geometry', () => {
 });
 
 test('a soft line adds up to its opacity in the middle and never more', () => {
-  const svg = drawSoftStroke('M0 0L9 0', { stroke: '#fff', width: 6, blur: 0.5, opacity: 0.8, cap: 'butt' });
+  const svg = drawSoftStroke('M0 0L9 0', {
+    stroke: '#fff',
+    width: 6,
+    blur: 0.5,
+    opacity: 0.8,
+    cap: 'butt',
+    lines: 8,
+  });
   const shares = [...svg.matchAll(/stroke-opacity="([\d.]+)"/g)].map(([, share]) => Number(share));
   const cover = 1 - shares.reduce((open, share) => open * (1 - share), 1);
   expect(shares.length).toBeGreaterThan(3);

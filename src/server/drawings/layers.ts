@@ -12,8 +12,15 @@ export interface LayerPainter {
 
 /** How far a Gaussian blur reaches, in standard deviations. */
 const BLUR_REACH = 3;
-/** A softer line than this would show that its ends are cut straight: it gets a real blur. */
-const WIDEST_STACKED_LINE = 1.4;
+/**
+ * The widest softness, in inches, that a stack of lines stands for, and how many it takes. Softer lines would show
+ * that their ends are cut straight, and from near their steps: they get a real blur.
+ */
+const STACKED_LINES = {
+  near: { softest: 0.5, count: 12 },
+  far: { softest: 1.4, count: 6 },
+  mirrored: { softest: 0, count: 0 },
+};
 
 export function createLayerPainter(
   body: Body,
@@ -49,7 +56,7 @@ export function createLayerPainter(
 
   function drawLayer(layer: Layer): string {
     const { fill, stroke, opacity, blur } = layer;
-    if (detail === 'far' && stroke && !fill && blur && blur <= WIDEST_STACKED_LINE) {
+    if (stroke && !fill && blur && blur <= STACKED_LINES[detail].softest) {
       return drawStackedLine(layer, blur);
     }
     // Opacity of a single fill or stroke needs no compositing group. A blur, though, must see full colours:
@@ -83,7 +90,14 @@ export function createLayerPainter(
   function drawStackedLine(layer: Layer, blur: number): string {
     const { strokeWidth: width = 1, opacity = 1, cap = 'round' } = layer;
     const stroke = color(layer.stroke) ?? 'none';
-    const line = drawSoftStroke(layer.d, { stroke, width, blur, opacity, cap });
+    const line = drawSoftStroke(layer.d, {
+      stroke,
+      width,
+      blur,
+      opacity,
+      cap,
+      lines: STACKED_LINES[detail].count,
+    });
     const transform = shiftOf(layer);
     return transform ? group({ transform }, line) : line;
   }
