@@ -1,7 +1,22 @@
 import { wordsOf } from '../words.ts';
 
+const MOST_REMEMBERED = 20_000;
+const remembered = new Map<string, readonly string[]>();
+
+/** The words of a name; remembered, because the same few thousand names are read again and again. */
+export function wordsOfName(name: string): readonly string[] {
+  const known = remembered.get(name);
+  if (known) return known;
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  const words = wordsOf(name);
+  remembered.set(name, words);
+  return words;
+}
+
 /** Letters and digits alone, folded: "F-150", "f 150" and "F150" are all f150. */
-export const keyOf = (name: string) => wordsOf(name).join('');
+export function keyOf(name: string): string {
+  return wordsOfName(name).join('');
+}
 
 export interface Family {
   name: string;
@@ -16,7 +31,7 @@ export function familiesOf(names: readonly string[]): Map<string, Family> {
   const families = new Map<string, Family>();
   const whole = new Set(names.map(keyOf));
   for (const name of names) {
-    const words = wordsOf(name);
+    const words = wordsOfName(name);
     for (let count = 1; count <= words.length; count++) {
       const key = words.slice(0, count).join('');
       if (!whole.has(key) && !/^\d/.test(words[count] ?? '')) continue;
@@ -30,5 +45,5 @@ export function familiesOf(names: readonly string[]): Map<string, Family> {
 }
 
 function startOf(name: string, words: number): string {
-  return wordsOf(name).length === words ? name : name.split(/\s+/).slice(0, words).join(' ');
+  return wordsOfName(name).length === words ? name : name.split(/\s+/).slice(0, words).join(' ');
 }

@@ -1,7 +1,6 @@
 import { MAKES } from '#contract/makes.ts';
-import { wordsOf } from '../words.ts';
 import { type AddName, meaning, type PresentValues, presentOf, presentSpellings } from './meanings.ts';
-import { type Family, familiesOf, keyOf } from './name-families.ts';
+import { type Family, familiesOf, keyOf, wordsOfName } from './name-families.ts';
 import { EVERYDAY_WORDS, MAKE_NICKNAMES, MODEL_NICKNAMES } from './search-names.ts';
 
 type Make = (typeof MAKES)[number];
@@ -53,11 +52,14 @@ function addMake(
 function modelsOf({ models }: Make, present: PresentValues): string[] {
   const listed = models.map(({ name }) => name);
   const keys = new Set(listed.map(keyOf));
-  const begins = (name: string) => {
-    const words = wordsOf(name);
-    return words.some((_, count) => keys.has(words.slice(0, count + 1).join('')));
-  };
+  const begins = (name: string) => beginningsOf(name).some((key) => keys.has(key));
   return [...new Set([...listed, ...[...present.model.keys()].filter(begins)])];
+}
+
+/** "Sierra 2500 HD" -> sierra, sierra2500, sierra2500hd. */
+function beginningsOf(name: string): string[] {
+  const words = wordsOfName(name);
+  return words.map((_, place) => words.slice(0, place + 1).join(''));
 }
 
 function nicknamesOf({ models }: Make): [key: string, model: string][] {

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publicVehicle } from '#contract/vehicles.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { insertVehicles } from '#test/vehicles.ts';
+import { uploads, vehicles } from '../database/schema.ts';
+import { openCards } from './cards.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const ownerOf = (card: string | undefined) => publicVehicle.parse(JSON.parse(card ?? '')).ownerName;
+
+async function newBuild(owner: string): Promise<number> {
+  const [build] = await insertVehicles(database.db, { ownerName: owner });
+  return build?.id ?? 0;
+}
+
+const rename = (id: number, ownerName: string) =>
+  database.db.update(vehicles).set({ ownerName }).where(eq(vehicles.id, id));
+
+test('cards come in the order of the ids, without builds that are gone or not approved', async () => {
+  const cards = openCards(database.db);
+  const [first, second, third] = [await newBuild('Ann'), await newBuild('Ben'), await newBuild('Cid')];
+  await database.db.update(vehicles).set({ isApproved: false }).where(eq(vehicles.id, second));
+  const found = await cards.get([third, 999_999, second, first]);
+  expect(found.map(ownerOf)).toEqual(['Cid', 'Ann']);
+});
+
+test('a card holds no private field and what is known of its pictures, in their order', async () => {
+  await database.db.insert(uploads).values([
+    { name: 'b', url: '/uploads/b.webp', kind: 'image', bytes: 1, width: 20, height: 10, thumbhash: 'hash' },
+    { name: 'a', url: '/uploads/a.webp', kind: 'image', bytes: 1, width: 40, height: 30 },
+  ]);
+  const [build] = await insertVehicles(database.db, {
+    imageUrl: '/uploads/a.webp',
+    additionalImages: ['https://example.com/x.jpg', '/uploads/b.webp'],
+  });
+  const [card] = await openCards(database.db).get([build?.id ?? 0]);
+  expect(card).not.toMatch(/ownerEmail|userId|marcus@example/);
+  expect(publicVehicle.parse(JSON.parse(card ?? '')).photos).toEqual([
+    { url: '/uploads/a.webp', width: 40, height: 30, thumbhash: '' },
+    { url: '/uploads/b.webp', width: 20, height: 10, thumbhash: 'hash' },
+  ]);
+});
+
+test('a card is remembered until it is forgotten', async () => {
+  const cards = openCards(database.db);
+  const id = await newBuild('Before');
+  await cards.get([id]);
+  await rename(id, 'After');
+  expect((await cards.get([id])).map(ownerOf)).toEqual(['Before']);
+  cards.forget([id]);
+  expect((await cards.get([id])).map(ownerOf)).toEqual(['After']);
+});
+
+test('a fetch that began before a change does not bring the old card back', async () => {
+  const cards = openCards(database.db);
+  const id = await newBuild('Before');
+  const begun = cards.get([id]);
+  cards.forget([id]);
+  await begun;
+  await rename(id, 'After');
+  expect((await cards.get([id])).map(ownerOf)).toEqual(['After']);
+});
+
+test('when room runs out the card unused for longest goes', async () => {
+  const id = await newBuild('Old');
+  const [size] = await openCards(database.db).get([id]);
+  const cards = openCards(database.db, (size?.length ?? 0) * 2 + 50);
+  const [other, third] = [await newBuild('Oth'), await newBuild('Thi')];
+  await cards.get([id]);
+  await cards.get([other]);
+  await cards.get([id]);
+  await cards.get([third]);
+  await Promise.all([id, other, third].map((one) => rename(one, 'New')));
+  expect((await cards.get([id])).map(ownerOf)).toEqual(['Old']);
+  expect((await cards.get([other])).map(ownerOf)).toEqual(['New']);
+});

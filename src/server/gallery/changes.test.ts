@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { insertVehicles } from '#test/vehicles.ts';
+import { vehicles } from '../database/schema.ts';
+import { pruneChanges, readChangesFromNow } from './changes.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('every change of a build is told, and told once', async () => {
+  const reader = await readChangesFromNow(database.pool);
+  const [first, second] = await insertVehicles(database.db, {}, {});
+  const ids = [first?.id ?? 0, second?.id ?? 0];
+  expect(await reader.next()).toEqual(ids);
+  expect(await reader.next()).toEqual([]);
+  await database.db
+    .update(vehicles)
+    .set({ likes: 1 })
+    .where(eq(vehicles.id, ids[0] ?? 0));
+  expect(await reader.next()).toEqual([ids[0]]);
+  await database.db.delete(vehicles).where(eq(vehicles.id, ids[1] ?? 0));
+  expect(await reader.next()).toEqual([ids[1]]);
+});
+
+test('a reader that slept too long is told that it lost its place', async () => {
+  let now = 0;
+  const reader = await readChangesFromNow(database.pool, () => now);
+  now += 31 * 60 * 1000;
+  expect(await reader.next()).toBe('lost');
+});
+
+test('changes of the last hour are kept', async () => {
+  const reader = await readChangesFromNow(database.pool);
+  const [build] = await insertVehicles(database.db, {});
+  await database.pool.query(
+    "INSERT INTO vehicle_changes (vehicle_id, at) VALUES (1, now() - interval '2 hours')",
+  );
+  await pruneChanges(database.pool);
+  expect(await reader.next()).toEqual([build?.id]);
+});
+
+test('a slow transaction is not passed over by a quick one', async (context) => {
+  if (!database.url) return context.skip();
+  const [slowBuild, quickBuild] = await insertVehicles(database.db, {}, {});
+  const reader = await readChangesFromNow(database.pool);
+  const slow = new pg.Client(database.url);
+  await slow.connect();
+  await slow.query('BEGIN');
+  await slow.query('UPDATE vehicles SET likes = 5 WHERE id = $1', [slowBuild?.id]);
+  await database.db
+    .update(vehicles)
+    .set({ likes: 6 })
+    .where(eq(vehicles.id, quickBuild?.id ?? 0));
+  expect(await reader.next()).toEqual([quickBuild?.id]);
+  expect(await reader.next()).toEqual([]);
+  await slow.query('COMMIT');
+  await slow.end();
+  expect(await reader.next()).toEqual([slowBuild?.id]);
+  expect(await reader.next()).toEqual([]);
+});
