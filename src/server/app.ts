@@ -23,7 +23,8 @@ import { refuseCrossSiteWrites } from './platform/cross-site.ts';
 import { Refused, sendError } from './platform/errors.ts';
 import type { Mailer } from './platform/mail.ts';
 import type { FileStorage } from './platform/storage/storage.ts';
-import { uploadRoutes } from './uploads/routes.ts';
+import { fileRoutes } from './uploads/file-routes.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
 import { vehicleChangeRoutes } from './vehicles/change-routes.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
 import { submissionRoutes } from './vehicles/submission-routes.ts';
@@ -47,9 +48,12 @@ export interface App {
 export async function buildApp(context: App): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: context.settings.logLevel },
+    // An address that cannot even be routed is refused like everything else.
+    frameworkErrors: sendError,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     requestTimeout: 120_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
@@ -79,7 +83,8 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   garageRoutes(app, context);
   favoriteRoutes(app, context);
   adminSessionRoutes(app, context);
-  uploadRoutes(app, context);
+  await uploadRoutes(app, context);
+  fileRoutes(app, context);
   feedRoutes(app, context);
   app.all('/api/*', () => {
     throw new Refused(404, 'There is no such call');

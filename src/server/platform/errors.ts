@@ -69,5 +69,10 @@ function sendInvalid({ validation }: Invalid, reply: FastifyReply): FastifyReply
     fields[instancePath.slice(1).replaceAll('/', '.') || 'body'] ??= message ?? 'Invalid';
   }
   const [[field, said] = ['request', 'Invalid']] = Object.entries(fields);
-  return reply.status(400).send({ error: 'Some values are not valid', message: `${field}: ${said}`, fields });
+  return reply.status(400).send({ error: 'Some values are not valid', message: inFull(field, said), fields });
+}
+
+/** Messages of our own stand alone; those of the schema library need the name of the field. */
+function inFull(field: string, said: string): string {
+  return /^(Invalid|Too|Must|Unrecognized)/.test(said) ? `${field}: ${said}` : said;
 }
