@@ -1,6 +1,7 @@
 import type { Database } from './database/open.ts';
 import { sweepRateLimits } from './platform/rate-limits.ts';
 import { sweepSessions } from './platform/sessions.ts';
+import { sweepSubmissions } from './vehicles/submissions.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -8,7 +9,8 @@ const HOUR = 60 * 60 * 1000;
 export function keepHouse(db: Database): () => void {
   const sweep = () => {
     const now = new Date();
-    Promise.all([sweepSessions(db, now), sweepRateLimits(db, now)]).catch((error: unknown) =>
+    const sweeps = [sweepSessions, sweepRateLimits, sweepSubmissions];
+    Promise.all(sweeps.map((sweepOne) => sweepOne(db, now))).catch((error: unknown) =>
       console.error('Housekeeping failed; it is tried again in an hour.', error),
     );
   };

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { uploads, users, vehicles, vehicleViews } from '../database/schema.ts';
+import { claimUploads } from '../uploads/claim.ts';
 import { removeLikesOf } from '../vehicles/likes.ts';
+import { imageUrlsOf } from '../vehicles/present.ts';
 import { userKey } from '../vehicles/visitor.ts';
 
 /**
@@ -10,24 +12,32 @@ import { userKey } from '../vehicles/visitor.ts';
  */
 export async function deleteAccount(
   db: Database,
-  userId: number,
-  builds: 'keep' | 'delete',
+  { userId, builds, now }: { userId: number; builds: 'keep' | 'delete'; now: Date },
 ): Promise<number[]> {
   const visitor = userKey(userId);
   return db.transaction(async (tx) => {
     const unliked = await removeLikesOf(tx, visitor);
-    const own = eq(vehicles.userId, userId);
-    const changed =
-      builds === 'keep'
-        ? await tx
-            .update(vehicles)
-            .set({ userId: null, ownerEmail: null })
-            .where(own)
-            .returning({ id: vehicles.id })
-        : await tx.delete(vehicles).where(own).returning({ id: vehicles.id });
+    const changed = await (builds === 'keep' ? disownBuilds(tx, userId) : removeBuilds(tx, userId, now));
     await tx.delete(vehicleViews).where(eq(vehicleViews.visitorKey, visitor));
     await tx.update(uploads).set({ uploadedBy: null }).where(eq(uploads.uploadedBy, visitor));
     await tx.delete(users).where(eq(users.id, userId));
-    return [...new Set([...unliked, ...changed.map((row) => row.id)])];
+    return [...new Set([...unliked, ...changed])];
   });
+}
+
+async function disownBuilds(tx: Database, userId: number): Promise<number[]> {
+  const kept = await tx
+    .update(vehicles)
+    .set({ userId: null, ownerEmail: null })
+    .where(eq(vehicles.userId, userId))
+    .returning({ id: vehicles.id });
+  return kept.map(({ id }) => id);
+}
+
+/** The files of the builds are let go of and swept later, unless another build shows them. */
+async function removeBuilds(tx: Database, userId: number, now: Date): Promise<number[]> {
+  const removed = await tx.delete(vehicles).where(eq(vehicles.userId, userId)).returning();
+  const videos = removed.flatMap(({ videoUrl }) => videoUrl ?? []);
+  await claimUploads(tx, { images: removed.flatMap(imageUrlsOf), videos }, now);
+  return removed.map(({ id }) => id);
 }

@@ -44,7 +44,7 @@ export function accountDataRoutes(app: FastifyInstance, context: App): void {
       (await verifyPassword(body.password, user.passwordHash)) ? user : undefined,
     );
     if (!known) throw badRequest('Wrong password', { fields: { password: 'Wrong password' } });
-    const changed = await deleteAccount(db, user.id, body.builds);
+    const changed = await deleteAccount(db, { userId: user.id, builds: body.builds, now: clock() });
     await gallery.applyChange(changed);
     await closeSession(context, { request, reply }, 'user');
     return done;

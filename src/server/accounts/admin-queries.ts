@@ -3,6 +3,7 @@ import { and, eq, type InferSelectModel, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { admins } from '../database/schema.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { endSessionsOf } from '../platform/sessions.ts';
 
 export type AdminRow = InferSelectModel<typeof admins>;
 
@@ -43,4 +44,30 @@ export async function createFirstAdmin(db: Database, given: FirstAdmin): Promise
     WHERE NOT EXISTS (SELECT FROM admins)
     ON CONFLICT DO NOTHING RETURNING id`);
   return made.rows.length > 0 && given.password === undefined ? password : undefined;
+}
+
+/** Makes an active administrator, or gives the one of that name a new password and ends their sessions. */
+export async function addOrRenewAdmin(db: Database, username: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const [admin] = await tx
+      .insert(admins)
+      .values({ username, passwordHash, email: `${username}@localhost` })
+      .onConflictDoUpdate({ target: admins.username, set: { passwordHash, isActive: true } })
+      .returning({ id: admins.id });
+    if (admin) await endSessionsOf(tx, { kind: 'admin', id: admin.id });
+  });
+}
+
+/** Ends the sessions of an administrator and refuses new ones. Returns whether there is one of that name. */
+export async function deactivateAdmin(db: Database, username: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [admin] = await tx
+      .update(admins)
+      .set({ isActive: false })
+      .where(eq(admins.username, username))
+      .returning({ id: admins.id });
+    if (admin) await endSessionsOf(tx, { kind: 'admin', id: admin.id });
+    return admin !== undefined;
+  });
 }

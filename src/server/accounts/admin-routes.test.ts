@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAdmin, addUser, cookiesOf, PASSWORD, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { admins } from '../database/schema.ts';
-import { createFirstAdmin } from './admin-queries.ts';
+import { addOrRenewAdmin, createFirstAdmin, deactivateAdmin } from './admin-queries.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -135,6 +135,25 @@ describe('signing in as an administrator', () => {
     expect((await from(admin.username, PASSWORD)).statusCode).toBe(429);
     site.forward(15 * 60);
     expect((await from(admin.username, PASSWORD)).statusCode).toBe(200);
+  });
+});
+
+describe('the command for administrators', () => {
+  test('adds one, gives a new password that ends earlier sessions, and switches one off', async () => {
+    await addOrRenewAdmin(site.db, 'kim', 'first password');
+    const earlier = cookiesOf(await logIn('kim', 'first password'));
+    expect((await me(earlier)).statusCode).toBe(200);
+
+    await addOrRenewAdmin(site.db, 'kim', 'second password');
+    expect((await me(earlier)).statusCode).toBe(401);
+    const later = cookiesOf(await logIn('kim', 'second password'));
+
+    expect(await deactivateAdmin(site.db, 'kim')).toBe(true);
+    expect((await me(later)).statusCode).toBe(401);
+    expect((await logIn('kim', 'second password')).statusCode).toBe(401);
+    await addOrRenewAdmin(site.db, 'kim', 'third password');
+    expect((await logIn('kim', 'third password')).statusCode).toBe(200);
+    expect(await deactivateAdmin(site.db, 'nobody')).toBe(false);
   });
 });
 

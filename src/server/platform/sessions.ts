@@ -13,7 +13,7 @@ const KINDS = {
 } as const;
 
 /** Sessions one account may have; opening another ends the oldest. */
-export const SESSIONS_PER_ACCOUNT = 20;
+const SESSIONS_PER_ACCOUNT = 20;
 
 export interface SessionContext {
   db: Database;

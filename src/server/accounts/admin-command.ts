@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { readSettings } from '../config.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { addOrRenewAdmin, deactivateAdmin } from './admin-queries.ts';
+
+/**
+ * `node src/server/accounts/admin-command.ts add NAME` makes an administrator, or gives one a new password;
+ * `... deactivate NAME` switches one off. Without DATABASE_URL the site has to be stopped meanwhile.
+ */
+const [action, name] = process.argv.slice(2);
+if (name === undefined || (action !== 'add' && action !== 'deactivate')) {
+  console.error('Usage: node src/server/accounts/admin-command.ts add|deactivate NAME');
+  process.exit(1);
+}
+const settings = readSettings(process.env);
+const { db, pool, close } = await openDatabase({
+  url: settings.databaseUrl,
+  dataFolder: settings.dataFolder,
+});
+await migrate(pool);
+if (action === 'add') {
+  const password = randomBytes(12).toString('base64url');
+  await addOrRenewAdmin(db, name, password);
+  console.log(`Administrator: ${name} / ${password} (said only this once; sign in at /admin/login)`);
+} else {
+  const known = await deactivateAdmin(db, name);
+  console.log(known ? `${name} can no longer sign in.` : `There is no administrator ${name}.`);
+}
+await close();
