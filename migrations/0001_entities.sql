@@ -81,7 +81,7 @@ CREATE INDEX vehicles_image ON vehicles (image_url);
 CREATE INDEX vehicles_additional_images ON vehicles USING gin (additional_images);
 CREATE INDEX vehicles_owner_email ON vehicles (lower(owner_email)) WHERE user_id IS NULL;
 
--- Who likes what; vehicles.likes is the number of rows here plus what came with an import.
+-- Who likes what; vehicles.likes is always the number of rows here.
 CREATE TABLE vehicle_likes (
   vehicle_id integer NOT NULL REFERENCES vehicles ON DELETE CASCADE,
   visitor_key text NOT NULL,

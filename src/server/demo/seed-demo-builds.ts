@@ -89,9 +89,10 @@ async function place(site: DemoSite, progress: Progress, all: DemoBuild[]): Prom
       const picture = drawn[index];
       if (picture) await insertImage(tx, picture);
       const row = { ...rowOf(build), imageUrl: build.specialImage ?? picture?.url ?? null };
-      added.push(
-        ...(await tx.insert(vehicles).values(row).returning({ id: vehicles.id })).map(({ id }) => id),
-      );
+      const [placed] = await tx.insert(vehicles).values(row).returning({ id: vehicles.id });
+      if (!placed) continue;
+      await like(tx, placed.id, build.likes);
+      added.push(placed.id);
     }
     await save(tx, progress, { placed: progress.placed + next.length });
     return added;
@@ -117,6 +118,13 @@ async function addPictures(site: DemoSite, progress: Progress, all: DemoBuild[])
     return changed.map(({ id }) => id);
   });
   await site.gallery.applyChange(ids);
+}
+
+/** A like is a row, also an invented one, so that the counter always equals the rows. */
+async function like(tx: Database, vehicleId: number, likes: number): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO vehicle_likes (vehicle_id, visitor_key)
+    SELECT ${vehicleId}, 'demo:' || n FROM generate_series(1, ${likes}::int) n`);
 }
 
 async function save(tx: Database, progress: Progress, done: Partial<Progress>): Promise<void> {
