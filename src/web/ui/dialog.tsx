@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
   open: boolean;
@@ -16,11 +17,13 @@ interface DialogProps {
 
 /** A panel over the page with a title and a close button. Escape and the scrim close it, focus returns. */
 export function Dialog({ open, onClose, title, description, className = 'max-w-lg', children }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="overlay-in fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
+          {...returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
           className={clsx(
             'panel-in fixed inset-0 z-50 m-auto flex h-fit max-h-[90dvh] w-[calc(100%-32px)] flex-col rounded-card border border-line bg-panel shadow-float outline-none',

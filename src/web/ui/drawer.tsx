@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 interface DrawerProps {
   open: boolean;
@@ -18,11 +19,13 @@ interface DrawerProps {
 
 /** A panel that slides in from the edge. Escape and the scrim close it, focus returns. */
 export function Drawer({ open, onClose, title, head, foot, side = 'left', children }: DrawerProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="overlay-in fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
+          {...returnFocus}
           aria-describedby={undefined}
           className={clsx(
             'fixed inset-y-0 z-50 flex w-[346px] max-w-[calc(100%-44px)] flex-col bg-bg shadow-float outline-none',

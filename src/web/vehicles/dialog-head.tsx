@@ -49,14 +49,16 @@ export function DialogHead({ vehicle, onTitleAway }: DialogHeadProps) {
           <X aria-hidden className="size-5" />
         </Dialog.Close>
       </div>
-      <div className="mt-3.5 flex flex-wrap items-center gap-2">
-        <Badge>
-          <SpringIcon aria-hidden />
-          {vehicle.suspension}
-        </Badge>
-        <Badge>{vehicle.modification}</Badge>
-        {vehicle.status !== 'approved' && <StatusBadge status={vehicle.status} />}
-        <div className="-my-2 ml-auto hidden items-center lg:flex">
+      <div className="mt-3.5 flex items-start gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+          <Badge>
+            <SpringIcon aria-hidden />
+            {vehicle.suspension}
+          </Badge>
+          <Badge>{vehicle.modification}</Badge>
+          {vehicle.status !== 'approved' && <StatusBadge status={vehicle.status} />}
+        </div>
+        <div className="-my-2 hidden items-center lg:flex">
           <LikeButton vehicle={vehicle} className="min-h-10 px-2 text-base" />
           <FavoriteButton vehicle={vehicle} over="panel" className="-mr-2.5 size-11" />
         </div>

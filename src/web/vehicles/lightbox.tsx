@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { Picture } from '../ui/picture.tsx';
+import { useReturnFocus } from '../ui/return-focus.ts';
 import { stepped } from './photo-index.ts';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -22,6 +23,7 @@ const BUTTON =
 export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
   const pictures = picturesOf(vehicle);
   const count = pictures.length;
+  const returnFocus = useReturnFocus();
   const step = (by: number) => onIndex(stepped(index, by, count));
   const { travel, handlers } = useSwipe(step);
   const closeBesidePhoto = (event: MouseEvent) => {
@@ -37,6 +39,7 @@ export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Content
+          {...returnFocus}
           aria-describedby={undefined}
           onKeyDown={stepByKey}
           className="overlay-in fixed inset-0 z-[55] bg-[oklch(0.1_0.006_265/0.96)] outline-none"

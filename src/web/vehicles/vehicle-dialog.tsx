@@ -4,6 +4,7 @@ import type { PublicVehicle } from '#contract/vehicles.ts';
 import { ApiError } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog as SmallDialog } from '../ui/dialog.tsx';
+import { useReturnFocus } from '../ui/return-focus.ts';
 import { BuildSpecs } from './build-specs.tsx';
 import { DialogFoot, DialogFootOnPhone } from './dialog-foot.tsx';
 import { DialogHead } from './dialog-head.tsx';
@@ -41,6 +42,8 @@ interface PanelProps {
 /** Not in a portal, so that the server renders it too. */
 function Panel({ onClose, onKeyDown, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
+  // The panel itself, so that reading starts at its name and the arrow keys work at once.
+  const returnFocus = useReturnFocus(() => panel.current?.focus());
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Overlay className="overlay-in fixed inset-0 z-40 bg-scrim" />
@@ -48,11 +51,7 @@ function Panel({ onClose, onKeyDown, children }: PanelProps) {
         ref={panel}
         aria-describedby={undefined}
         onKeyDown={onKeyDown}
-        onOpenAutoFocus={(event) => {
-          // The panel itself, so that reading starts at its name and the arrow keys work at once.
-          event.preventDefault();
-          panel.current?.focus();
-        }}
+        {...returnFocus}
         className="panel-in fixed inset-0 z-50 flex flex-col overflow-hidden bg-panel outline-none lg:m-auto lg:grid lg:h-[90dvh] lg:w-[min(1600px,100%-96px)] lg:grid-cols-[62fr_38fr] lg:grid-rows-[minmax(0,1fr)] lg:rounded-card lg:shadow-float"
       >
         {children}
