@@ -7,7 +7,12 @@ export const getChallenge = endpoint({
   method: 'GET',
   path: '/api/verification/challenge',
   summary: 'A puzzle whose solution shows that a submission comes from a person',
-  reply: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
+  reply: z.object({
+    /** Whether submissions need the solution at all; a site for trusted people may go without. */
+    required: z.boolean(),
+    parameters: z.record(z.string(), z.unknown()),
+    signature: z.string(),
+  }),
 });
 
 const text = z.string().check(z.maxLength(3 * TEXT_LENGTH));

@@ -12,11 +12,11 @@ import { viewerKey } from './visitor.ts';
 
 /** Submitting a build: the puzzle, the check beforehand, the submission itself. */
 export function submissionRoutes(app: FastifyInstance, context: App): void {
-  const { db, clock, secret, gallery } = context;
+  const { db, clock, secret, gallery, settings } = context;
 
   mount(app, getChallenge, anyone, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
-    return createPuzzle(secret, clock());
+    return { required: settings.humanVerification, ...(await createPuzzle(secret, clock())) };
   });
 
   mount(app, verifySubmission, anyone, async ({ body }) => {
