@@ -1,8 +1,10 @@
-/**
- * The path of this site to go back to after signing in: `/` unless the text is one. The address bar is anybody's to
- * write, so whatever a browser could read as another site is turned down.
- */
-export function returnPath(text: string | null | undefined, origin: string): string {
-  if (!text?.startsWith('/') || text.startsWith('//') || /[\\\p{Cc}]/u.test(text)) return '/';
-  return URL.canParse(text, origin) && new URL(text, origin).origin === origin ? text : '/';
+/** Any site would do: what counts is that an address does not lead away from it. */
+const HERE = 'https://gallery.invalid';
+/** Characters that browsers drop or read as something else before they look where an address leads. */
+const MISREAD = /[\\\p{Cc}\s]/u;
+
+/** Where to go after signing in: `text` if it is a path of this site, else the gallery. */
+export function safeReturnTo(text: string | null | undefined): string {
+  if (!text?.startsWith('/') || text.includes('//') || MISREAD.test(text)) return '/';
+  return URL.canParse(text, HERE) && new URL(text, HERE).origin === HERE ? text : '/';
 }
