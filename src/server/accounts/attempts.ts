@@ -72,7 +72,8 @@ async function refuseWhileWaiting(db: Database, key: string, now: Date): Promise
 }
 
 function tooMany(seconds: number): Refused {
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const wait =
+    seconds === 1 ? 'a second' : seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return new Refused(429, `Too many failed attempts. Please try again in ${wait}.`, {
     retryAfterSeconds: seconds,
   });
