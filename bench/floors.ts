@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import pg from 'pg';
+import { load } from './load.ts';
+import { quantile, type Row, timeCalls } from './measure.ts';
+import type { Bench } from './run.ts';
+
+/** What the same machine does at best: a bare server giving the same bytes, and 12 rows by primary key. */
+export async function measureFloors(
+  bench: Bench,
+  group: string,
+  databaseUrl: string,
+  origin: string,
+): Promise<Row[]> {
+  const page = await (await fetch(`${origin}/api/vehicles`)).text();
+  const bare = await measureBareServer(bench, page);
+  const rows = await measureRowsByKey(databaseUrl);
+  return [
+    { group, name: 'floor: bare node:http, the same bytes', value: bare, unit: 'requests/s' },
+    { group, name: 'floor: 12 rows by primary key, p50', value: rows, unit: 'ms' },
+  ];
+}
+
+async function measureBareServer(bench: Bench, page: string): Promise<number> {
+  const port = bench.port + 2;
+  const script = `const page = ${JSON.stringify(page)};
+    require('node:http').createServer((_, reply) => {
+      reply.setHeader('content-type', 'application/json');
+      reply.end(page);
+    }).listen(${port}, '127.0.0.1', () => process.stdout.write('up'));`;
+  const server = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(server.stdout, 'data');
+  const { perSecond } = await load(`http://127.0.0.1:${port}`, ['/'], bench.seconds);
+  server.kill();
+  return perSecond;
+}
+
+async function measureRowsByKey(databaseUrl: string): Promise<number> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const twelve = Array.from({ length: 2000 }, (_, turn) =>
+    Array.from({ length: 12 }, (_, place) => 1 + ((turn * 997 + place * 131) % 9000)),
+  );
+  const times = await timeCalls(twelve, (ids) =>
+    client.query({ name: 'floor', text: 'SELECT * FROM vehicles WHERE id = ANY($1)', values: [ids] }),
+  );
+  await client.end();
+  return quantile(times, 0.5);
+}

@@ -1,0 +1,83 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Load {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** Answers other than 2xx. */
+  failures: number;
+}
+
+const CONNECTIONS = 16;
+
+/** Asks for the addresses in turn, from a process of its own: wrk where it is installed, else autocannon. */
+export async function load(origin: string, addresses: readonly string[], seconds: number): Promise<Load> {
+  const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
+  return hasWrk ? loadByWrk(origin, addresses, seconds) : loadByAutocannon(origin, addresses, seconds);
+}
+
+async function loadByWrk(origin: string, addresses: readonly string[], seconds: number): Promise<Load> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
+  const script = join(folder, 'mix.lua');
+  writeFileSync(script, luaScript(addresses));
+  try {
+    const output = await outputOf('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, origin]);
+    const [perSecond = Number.NaN, p50 = Number.NaN, p99 = Number.NaN, failures = Number.NaN] = (
+      /RESULT (.*)/.exec(output)?.[1] ?? ''
+    )
+      .split(' ')
+      .map(Number);
+    return { perSecond, p50, p99, failures };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function luaScript(addresses: readonly string[]): string {
+  return `
+local addresses = { ${addresses.map((address) => JSON.stringify(address)).join(', ')} }
+local place = 0
+request = function()
+  place = place % #addresses + 1
+  return wrk.format("GET", addresses[place])
+end
+done = function(summary, latency)
+  local errors = summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.timeout
+  print(string.format("RESULT %f %f %f %d", summary.requests / summary.duration * 1e6, latency:percentile(50) / 1000, latency:percentile(99) / 1000, errors))
+end`;
+}
+
+async function loadByAutocannon(
+  origin: string,
+  addresses: readonly string[],
+  seconds: number,
+): Promise<Load> {
+  const options = {
+    url: origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: addresses.map((path) => ({ method: 'GET', path })),
+  };
+  const script = `import autocannon from 'autocannon';
+    const { requests, latency, non2xx, errors } = await autocannon(${JSON.stringify(options)});
+    console.log('RESULT ' + JSON.stringify({ perSecond: requests.average, p50: latency.p50, p99: latency.p99, failures: non2xx + errors }));`;
+  const output = await outputOf(process.execPath, ['--input-type=module', '-e', script]);
+  return JSON.parse(/RESULT (.*)/.exec(output)?.[1] ?? '{}');
+}
+
+async function outputOf(program: string, args: string[]): Promise<string> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: new URL('..', import.meta.url),
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  await once(child, 'close');
+  return output;
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+
+/** One line of the table. */
+export interface Row {
+  group: string;
+  name: string;
+  value: number;
+  unit: string;
+  /** What is to be reached, in words of the same unit: ">= 10000". */
+  reach?: string;
+}
+
+/** The value below which so large a share (0 to 1) of the measurements lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Milliseconds each call takes, after a warm-up. */
+export async function timeCalls<T>(inputs: readonly T[], call: (input: T) => unknown): Promise<number[]> {
+  for (const input of inputs.slice(0, 200)) await call(input);
+  const times: number[] = [];
+  for (const input of inputs) {
+    const start = performance.now();
+    await call(input);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+/** Memory a process holds, MB; this one without a number. */
+export function memoryOf(pid: number | 'self'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}

@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { makeBuilds } from './builds.ts';
+import { measureFloors } from './floors.ts';
+import type { InProcess } from './in-process.ts';
+import { load } from './load.ts';
+import type { Row } from './measure.ts';
+import { facetAddresses, listAddresses } from './requests.ts';
+import type { Bench } from './run.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { measureVisibility } from './visibility.ts';
+
+/** The read side: lists, live counts, memory, start, freshness, with floors measured in the same run. */
+export async function measureReads(bench: Bench): Promise<Row[]> {
+  const rows: Row[] = [];
+  if (bench.cluster) {
+    for (const size of bench.sizes) rows.push(...(await measureOnPostgres(bench, size)));
+  } else console.log('PostgreSQL is not installed here: only the embedded database is measured.');
+  rows.push(
+    ...(await measureEmbedded(bench, bench.sizes.filter((size) => size <= 100_000).at(-1) ?? 10_000)),
+  );
+  return rows;
+}
+
+async function measureOnPostgres(bench: Bench, size: number): Promise<Row[]> {
+  const group = `${size.toLocaleString('en')} builds, PostgreSQL`;
+  const databaseUrl = (await bench.cluster?.createDatabase(`builds_${size}`)) ?? '';
+  await fill({ url: databaseUrl, dataFolder: '' }, size);
+  const rows = inProcessRows(group, size, await measureInProcess(databaseUrl));
+  const dataFolder = await mkdtemp(join(tmpdir(), 'bench-data-'));
+  const server = await startServer({ port: bench.port, dataFolder, databaseUrl });
+  try {
+    rows.push({
+      group,
+      name: 'start to first answer',
+      value: server.startedIn,
+      unit: 'ms',
+      reach: '<= 2000',
+    });
+    await whenReady(server);
+    rows.push(...(await measureOverHttp(bench, group, size, server)));
+    if (size === bench.sizes[0]) {
+      rows.push(...(await measureFloors(bench, group, databaseUrl, server.origin)));
+      const other = await startServer({ port: bench.port + 1, dataFolder, databaseUrl });
+      await whenReady(other);
+      rows.push(...(await measureVisibility(group, server.origin, other.origin)));
+      await other.stop();
+    }
+  } finally {
+    await server.stop();
+    await rm(dataFolder, { recursive: true });
+  }
+  return rows;
+}
+
+async function measureEmbedded(bench: Bench, size: number): Promise<Row[]> {
+  const group = `${size.toLocaleString('en')} builds, embedded`;
+  const dataFolder = await mkdtemp(join(tmpdir(), 'bench-data-'));
+  try {
+    await fill({ dataFolder }, size);
+    const server = await startServer({ port: bench.port, dataFolder });
+    await whenReady(server);
+    const rows = await measureOverHttp(bench, group, size, server);
+    await server.stop();
+    return [
+      { group, name: 'start to first answer', value: server.startedIn, unit: 'ms', reach: '<= 2000' },
+      ...rows,
+    ];
+  } finally {
+    await rm(dataFolder, { recursive: true });
+  }
+}
+
+async function fill(where: { url?: string; dataFolder: string }, size: number): Promise<void> {
+  const database = await openDatabase(where);
+  await migrate(database.pool);
+  await makeBuilds(database.pool, size);
+  await database.close();
+}
+
+async function measureInProcess(databaseUrl: string): Promise<InProcess> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--expose-gc', 'bench/in-process.ts', databaseUrl],
+    {
+      cwd: new URL('..', import.meta.url),
+    },
+  );
+  return JSON.parse(/RESULT (.*)/.exec(stdout)?.[1] ?? '{}');
+}
+
+function inProcessRows(group: string, size: number, measured: InProcess): Row[] {
+  return [
+    { group, name: 'index ready', value: measured.readyMs / 1000, unit: 's', reach: '<= 15' },
+    { group, name: 'index: memory it adds', value: measured.memory - measured.memoryBefore, unit: 'MB' },
+    { group, name: 'list in process, p50', value: measured.listP50, unit: 'ms' },
+    { group, name: 'list in process, p99', value: measured.listP99, unit: 'ms' },
+    {
+      group,
+      name: 'all counts under 3 filters in process, p50',
+      value: measured.facetsP50,
+      unit: 'ms',
+      reach: size > 100_000 ? '<= 5' : '<= 0.5',
+    },
+    { group, name: 'all counts under 3 filters in process, p99', value: measured.facetsP99, unit: 'ms' },
+  ];
+}
+
+async function measureOverHttp(
+  bench: Bench,
+  group: string,
+  size: number,
+  server: RunningServer,
+): Promise<Row[]> {
+  const large = size > 100_000;
+  const lists = listAddresses(2000);
+  await load(server.origin, lists, 2);
+  const list = await load(server.origin, lists, bench.seconds);
+  const facets = await load(server.origin, facetAddresses(2000), bench.seconds);
+  if (list.failures + facets.failures > 0) throw new Error('Some requests failed under load');
+  return [
+    {
+      group,
+      name: 'list over HTTP',
+      value: list.perSecond,
+      unit: 'requests/s',
+      reach: large ? '>= 2000' : '>= 10000',
+    },
+    { group, name: 'list over HTTP, p50', value: list.p50, unit: 'ms' },
+    { group, name: 'list over HTTP, p99', value: list.p99, unit: 'ms', reach: large ? '<= 30' : '<= 10' },
+    { group, name: 'all counts over HTTP', value: facets.perSecond, unit: 'requests/s' },
+    { group, name: 'all counts over HTTP, p50 at 16 connections', value: facets.p50, unit: 'ms' },
+    {
+      group,
+      name: 'memory of the server after load',
+      value: server.memory(),
+      unit: 'MB',
+      reach: large ? '<= 1024' : '<= 250',
+    },
+  ];
+}
+
+/** The list is answered from SQL while the index builds; a search that only memory answers quickly tells when it is there. */
+async function whenReady({ origin }: RunningServer): Promise<void> {
+  let quick = 0;
+  while (quick < 5) {
+    const start = performance.now();
+    await (await fetch(`${origin}/api/vehicles/facets?year=${1990 + quick}`)).text();
+    quick = performance.now() - start < 20 ? quick + 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

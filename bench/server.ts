@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { memoryOf } from './measure.ts';
+
+export interface RunningServer {
+  origin: string;
+  /** Milliseconds from start to the first answer. */
+  startedIn: number;
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** The real server in a process of its own. Without `databaseUrl` it runs on the embedded database in `dataFolder`. */
+export async function startServer(options: {
+  port: number;
+  dataFolder: string;
+  databaseUrl?: string;
+}): Promise<RunningServer> {
+  const start = performance.now();
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: new URL('..', import.meta.url),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(options.port),
+      HOST: '127.0.0.1',
+      DATA_DIR: options.dataFolder,
+      DATABASE_URL: options.databaseUrl ?? '',
+      DEMO_BUILDS: 'off',
+      LOG_LEVEL: 'error',
+      ADMIN_PASSWORD: 'bench-password',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://127.0.0.1:${options.port}`;
+  await untilAnswered(`${origin}/api/vehicles?limit=1`, child);
+  return {
+    origin,
+    startedIn: performance.now() - start,
+    memory: () => memoryOf(child.pid ?? 0),
+    async stop() {
+      const closed = once(child, 'exit');
+      child.kill('SIGTERM');
+      await closed;
+    },
+  };
+}
+
+async function untilAnswered(address: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const reply = await fetch(address).catch(() => undefined);
+    if (reply?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('The server did not start. Is the site built?');
+}
