@@ -1,6 +1,7 @@
 import type { UnderstoodPart } from '#contract/gallery.ts';
 import { Chip } from '../ui/chip.tsx';
 import { type ActiveFilter, FACET_NAMES } from './active-filters.ts';
+import { stretchesOf } from './understood.ts';
 
 interface FilterChipsProps {
   active: ActiveFilter[];
@@ -27,13 +28,9 @@ interface UnderstoodChipsProps {
 
 /** What the search was understood to say, one chip per stretch of its text. */
 export function UnderstoodChips({ understood, onRemove }: UnderstoodChipsProps) {
-  const stretches = Map.groupBy(understood, (part) => part.from);
-  return [...stretches].map(([from, parts]) => {
-    const label = [...new Set(parts.map((part) => part.label))].join(' ');
-    return (
-      <Chip key={from} removeLabel={`Remove ${label} from the search`} onRemove={() => onRemove(parts)}>
-        {label}
-      </Chip>
-    );
-  });
+  return stretchesOf(understood).map(({ label, parts }) => (
+    <Chip key={label} removeLabel={`Remove ${label} from the search`} onRemove={() => onRemove(parts)}>
+      {label}
+    </Chip>
+  ));
 }

@@ -4,13 +4,11 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { toggled } from './active-filters.ts';
 import type { FilterGroupProps } from './filter-group-props.ts';
 import { ModificationGroup } from './modification-group.tsx';
-import { OptionRows, withChosen } from './option-rows.tsx';
+import { OptionRows, optionsOf } from './option-rows.tsx';
 import { SpecsGroup } from './specs-group.tsx';
 import { SuspensionGroup } from './suspension-group.tsx';
 import { VehicleSearchGroup } from './vehicle-search-group.tsx';
 import { WheelModelsGroup } from './wheel-models-group.tsx';
-
-const unknown = (values: readonly string[]) => values.map((value) => ({ value, count: 0 }));
 
 /** All groups of the filter panel. */
 export function FilterGroups(props: FilterGroupProps) {
@@ -19,7 +17,7 @@ export function FilterGroups(props: FilterGroupProps) {
     <>
       <Group title="Wheel Brand">
         <OptionRows
-          options={withChosen(facets?.facets.wheelBrand ?? unknown(WHEEL_BRANDS), filters.wheelBrand)}
+          options={optionsOf(facets?.facets.wheelBrand, WHEEL_BRANDS, filters.wheelBrand)}
           chosen={filters.wheelBrand}
           onToggle={(brand) => onChange(toggled(filters, 'wheelBrand', brand))}
         />
@@ -41,7 +39,7 @@ export function FilterGroups(props: FilterGroupProps) {
       </Group>
       <Group title="Rubbing" folded={!filters.rubbing}>
         <OptionRows
-          options={withChosen(facets?.facets.rubbing ?? unknown(RUBBINGS), filters.rubbing)}
+          options={optionsOf(facets?.facets.rubbing, RUBBINGS, filters.rubbing)}
           chosen={filters.rubbing}
           onToggle={(rubbing) => onChange(toggled(filters, 'rubbing', rubbing))}
         />

@@ -17,6 +17,7 @@ export function ModificationGroup({ filters, onChange, facets }: FilterGroupProp
       {CHOICES.map((value) => {
         const label = value ?? 'All Modifications';
         const count = facets && countOf(facets, value);
+        const leadsNowhere = count === 0 && chosen !== value;
         const countId = `${name}${label}`.replaceAll(' ', '');
         return (
           <RadioRow
@@ -24,10 +25,11 @@ export function ModificationGroup({ filters, onChange, facets }: FilterGroupProp
             name={name}
             aria-label={label}
             aria-describedby={countId}
+            aria-disabled={leadsNowhere || undefined}
             checked={chosen === value}
-            onChange={() => onChange(withFilter(filters, 'modification', value))}
+            onChange={() => leadsNowhere || onChange(withFilter(filters, 'modification', value))}
             aside={<BuildCount id={countId} count={count} />}
-            faint={count === 0 && chosen !== value}
+            faint={leadsNowhere}
           >
             {label}
           </RadioRow>

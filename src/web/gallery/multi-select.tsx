@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FacetOption } from '#contract/gallery.ts';
 import { CheckboxRow } from '../ui/checkbox.tsx';
 import { CONTROL_CLASS } from '../ui/control-class.ts';
-import { OptionRows, withChosen } from './option-rows.tsx';
+import { OptionRows, optionsOf } from './option-rows.tsx';
 import { useAnchored } from './use-anchored.ts';
 
 interface MultiSelectProps {
@@ -72,7 +72,7 @@ export function MultiSelect({
               {any}
             </CheckboxRow>
             <OptionRows
-              options={withChosen(options, chosen)}
+              options={optionsOf(options, [], chosen)}
               chosen={chosen}
               onToggle={toggle}
               label={label}

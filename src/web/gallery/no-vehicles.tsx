@@ -46,7 +46,7 @@ export function NoVehicles({ waysOut, onTake, onClear }: NoVehiclesProps) {
               <Button
                 size="sm"
                 className="ml-auto"
-                aria-label={`Drop ${wayOut.label}`}
+                aria-label={`Drop it: ${wayOut.label}`}
                 onClick={() => onTake(wayOut)}
               >
                 Drop it

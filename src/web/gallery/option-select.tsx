@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { FacetOption } from '#contract/gallery.ts';
 import { Select } from '../ui/select.tsx';
-import { withChosen } from './option-rows.tsx';
+import { optionsOf } from './option-rows.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 interface OptionSelectProps {
@@ -33,11 +33,12 @@ export function OptionSelect({ name, all, value, options, onChoose, className }:
         Select {name}...
       </option>
       <option value={ALL}>{all}</option>
-      {withChosen(offered, value === undefined ? [] : [value]).map((option) => (
+      {optionsOf(offered, [], value === undefined ? [] : [value]).map((option) => (
         <option
           key={option.value}
           value={option.value}
-          className={option.count === 0 ? 'text-faint' : 'text-text'}
+          disabled={option.count === 0 && option.value !== value}
+          className="text-text disabled:text-faint"
         >
           {option.value === value ? option.value : `${option.value} (${option.count})`}
         </option>

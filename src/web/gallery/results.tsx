@@ -54,6 +54,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
           applied && <FitmentView filters={state.filters} facets={applied} />
         ) : (
           <>
+            <h2 className="sr-only">Vehicles</h2>
             <VehicleGrid
               vehicles={vehicles}
               view={state.view}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { FILTER_SUSPENSIONS } from '#contract/choices.ts';
 import { toggled } from './active-filters.ts';
 import type { FilterGroupProps } from './filter-group-props.ts';
-import { OptionRows, withChosen } from './option-rows.tsx';
+import { OptionRows, optionsOf } from './option-rows.tsx';
 
 const isFirst = (value: string) => FILTER_SUSPENSIONS.some((first) => first === value);
 
@@ -13,10 +13,7 @@ export function SuspensionGroup({ filters, onChange, facets }: FilterGroupProps)
   const id = useId();
   const chosen = filters.suspension ?? [];
   const [open, setOpen] = useState(() => chosen.some((value) => !isFirst(value)));
-  const options = withChosen(
-    facets?.facets.suspension ?? FILTER_SUSPENSIONS.map((value) => ({ value, count: 0 })),
-    chosen,
-  );
+  const options = optionsOf(facets?.facets.suspension, FILTER_SUSPENSIONS, chosen);
   const others = options.filter(({ value }) => !isFirst(value));
   const rows = { chosen, onToggle: (value: string) => onChange(toggled(filters, 'suspension', value)) };
   return (
@@ -36,7 +33,7 @@ export function SuspensionGroup({ filters, onChange, facets }: FilterGroupProps)
           />
           More
           <span className="measure ml-auto text-muted">
-            {others.reduce((sum, { count }) => sum + count, 0)}
+            {others.reduce((sum, { count = 0 }) => sum + count, 0)}
           </span>
         </button>
       )}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { FacetOption } from '#contract/gallery.ts';
 import { wheelProductUrl } from '#contract/links.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { toggled } from './active-filters.ts';
+import { BuildCount } from './build-count.tsx';
 import type { FilterGroupProps } from './filter-group-props.ts';
 import { readWheelModels } from './queries.ts';
 
@@ -57,12 +59,22 @@ interface ModelRowProps {
 
 function ModelRow({ brand, option: { value, count }, checked, onToggle }: ModelRowProps) {
   const url = wheelProductUrl(brand, value);
-  const faint = count === 0 && !checked ? 'text-faint' : 'text-text-2';
+  const leadsNowhere = count === 0 && !checked;
+  const countId = useId();
   return (
-    <div className={`flex min-h-8 items-center gap-2.5 text-sm max-md:min-h-10 ${faint}`}>
-      <Checkbox aria-label={value} checked={checked} onChange={onToggle} />
+    <div
+      className={`flex min-h-8 items-center gap-2.5 text-sm max-md:min-h-10 ${leadsNowhere ? 'text-muted' : 'text-text'}`}
+    >
+      <Checkbox
+        aria-label={value}
+        aria-describedby={countId}
+        aria-disabled={leadsNowhere || undefined}
+        checked={checked}
+        onChange={() => leadsNowhere || onToggle()}
+        className={leadsNowhere ? 'opacity-50' : ''}
+      />
       {url === '#' ? (
-        <span className="min-w-0 flex-1 truncate">{value}</span>
+        <span className="min-w-0 truncate">{value}</span>
       ) : (
         <a
           href={url}
@@ -70,11 +82,12 @@ function ModelRow({ brand, option: { value, count }, checked, onToggle }: ModelR
           rel="noopener"
           className="min-w-0 truncate rounded-control underline decoration-line-strong underline-offset-3 hover:text-text hover:decoration-current"
         >
-          {value}
-          <span className="sr-only">, product page in a new tab</span>
+          {value} <span className="sr-only">(product page, opens in a new tab)</span>
         </a>
       )}
-      <span className={`measure ml-auto ${count === 0 ? 'text-faint' : 'text-muted'}`}>{count}</span>
+      <span className="measure ml-auto text-muted">
+        <BuildCount id={countId} count={count} />
+      </span>
     </div>
   );
 }
