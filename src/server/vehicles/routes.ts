@@ -57,7 +57,7 @@ export function vehicleRoutes(app: FastifyInstance, context: App): void {
 
   async function like(request: FastifyRequest, reply: FastifyReply, vehicle: VehicleRow): Promise<void> {
     if (!vehicle.isApproved || !(await mayLike(request, vehicle.id))) return;
-    await addLike(db, vehicle.id, visitorKey(request) ?? giveVisitorKey(request, reply));
+    await addLike(db, vehicle.id, visitorKey(request) ?? giveVisitorKey(reply, settings.secureCookies));
   }
 
   async function unlike(request: FastifyRequest, vehicle: VehicleRow): Promise<void> {

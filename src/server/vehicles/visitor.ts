@@ -23,13 +23,13 @@ export function anonymousKey(request: FastifyRequest): string | undefined {
 }
 
 /** A new key for a visitor without one, remembered in a signed cookie. */
-export function giveVisitorKey(request: FastifyRequest, reply: FastifyReply): string {
+export function giveVisitorKey(reply: FastifyReply, secure: boolean): string {
   const value = randomBytes(16).toString('hex');
   reply.setCookie(COOKIE, value, {
     signed: true,
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    secure,
     path: '/',
     maxAge: TEN_YEARS,
   });
