@@ -177,6 +177,42 @@ test('a like the server refuses is taken back', async ({ page }) => {
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('messages come one at a time, are reached with F8, swiped away to the right, or leave after 5 s', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.route('/api/vehicles/*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  const like = (place: number) =>
+    cards(page)
+      .nth(place)
+      .getByRole('button', { name: /likes?\. Like / })
+      .click();
+  const region = page.getByRole('region', { name: 'Notifications (F8)' });
+  const message = region.getByRole('listitem');
+  await like(0);
+  await expect(message).toHaveCount(1);
+  await like(1);
+  await expect(message).toHaveCount(1);
+  await page.keyboard.press('F8');
+  await expect(region.getByRole('list')).toBeFocused();
+  const box = await message.boundingBox();
+  if (!box) throw new Error('The message is not there');
+  await page.mouse.move(box.x + 40, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 95, box.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(message).toHaveCount(0);
+
+  await page.mouse.move(10, 10);
+  await like(2);
+  await expect(message).toHaveCount(1);
+  await page.clock.runFor(4500);
+  await expect(message).toHaveCount(1);
+  await page.clock.runFor(1000);
+  await expect(message).toHaveCount(0);
+});
+
 test('the heart asks a visitor to sign in, then leads there and back', async ({ page }) => {
   await page.goto('/?sort=popular&make=Ford');
   const heart = cards(page).first().getByTitle('Sign in to save favorites');

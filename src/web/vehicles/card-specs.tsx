@@ -37,12 +37,15 @@ function Row({ icon, label, children }: { icon: ReactNode; label: string; childr
   );
 }
 
-/** "TIS 544BM · 20×10 · −19 mm": where room is short the brand is cut first, size and offset never. */
+/**
+ * "TIS 544BM · 20×10 · −19 mm": where room is short the brand is cut first, size and offset never. It gives way a million
+ * times sooner than the model, so that not even a fraction of a pixel is taken from that.
+ */
 function WheelLine({ vehicle }: { vehicle: PublicVehicle }) {
   return (
     <span className="measure flex min-w-0 flex-1 whitespace-nowrap">
-      <span className="truncate">{shortBrand(vehicle.wheelBrand)}</span>
-      <span className="max-w-[calc(100%-160px)] shrink-0 truncate">&nbsp;{vehicle.wheelModel}</span>
+      <span className="shrink-[1000000] truncate">{shortBrand(vehicle.wheelBrand)}</span>
+      <span className="truncate">&nbsp;{vehicle.wheelModel}</span>
       <WheelMeasures vehicle={vehicle} />
     </span>
   );
