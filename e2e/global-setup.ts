@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Makes the data folder that every worker's site copies, with demo builds and their pictures. */
 export default function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'gallery-e2e-template-'));
-  const { status } = spawnSync(process.execPath, ['e2e/seed.ts', folder], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['test/seed-demo-site.ts', folder], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The demo builds for the browser tests could not be made');
   process.env.E2E_TEMPLATE = folder;
   return () => rmSync(folder, { recursive: true, force: true });

@@ -50,7 +50,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
     logger: { level: context.settings.logLevel },
     // An address that cannot even be routed is refused like everything else.
     frameworkErrors: sendError,
-    trustProxy: context.settings.trustedProxies,
+    trustProxy: (_address, hop) => hop < context.settings.trustedProxies,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     requestTimeout: 120_000,

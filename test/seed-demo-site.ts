@@ -1,10 +1,10 @@
-import { migrate } from '../src/server/database/migrate.ts';
-import { openDatabase } from '../src/server/database/open.ts';
-import { demoBuilds } from '../src/server/demo/demo-builds.ts';
-import { planDemoBuilds } from '../src/server/demo/seed-demo-builds.ts';
-import { openDiskStorage } from '../src/server/platform/storage/disk.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { demoBuilds } from '#server/demo/demo-builds.ts';
+import { planDemoBuilds } from '#server/demo/seed-demo-builds.ts';
+import { openDiskStorage } from '#server/platform/storage/disk.ts';
 
-/** `node e2e/seed.ts FOLDER`: a data folder with some of the demo builds, the pending and the special ones among them. */
+/** `node test/seed-demo-site.ts FOLDER`: a data folder with some of the demo builds, the pending and the special ones among them. */
 const [, , folder = ''] = process.argv;
 const database = await openDatabase({ dataFolder: folder });
 await migrate(database.pool);
