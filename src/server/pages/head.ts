@@ -80,9 +80,8 @@ async function galleryTags(
       image: `${publicUrl}/preview.jpg`,
     }).join('\n');
   }
-  const page: VehiclePage = JSON.parse(
-    await gallery.list(galleryQuery.parse({ ...listQuery(state, 0), limit: '1' })),
-  );
+  const list = await gallery.list(galleryQuery.parse({ ...listQuery(state, 0), limit: '1' }));
+  const page: VehiclePage = JSON.parse(list.toString());
   const builds = page.totalCount === 1 ? '1 build' : `${page.totalCount} builds`;
   return pageTags({
     title: `${chosen} · ${SITE_NAME}`,
