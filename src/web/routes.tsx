@@ -46,8 +46,11 @@ function matches(path: string, pathname: string): boolean {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname);
 }
 
-/** A screen whose code comes when it is opened. */
-function later(path: string, fetchScreen: () => Promise<{ Screen: ComponentType }>): Route {
+/** A screen whose code comes when it is opened; its `load` comes with it. */
+function later(
+  path: string,
+  fetchScreen: () => Promise<{ Screen: ComponentType; load?: Route['load'] }>,
+): Route {
   let fetched: ComponentType | undefined;
   let fetching: Promise<ComponentType> | undefined;
   const ready = () => {
@@ -61,5 +64,5 @@ function later(path: string, fetchScreen: () => Promise<{ Screen: ComponentType 
     const Screen = fetched ?? use(ready());
     return <Screen />;
   }
-  return { path, Screen: Later, ready };
+  return { path, Screen: Later, ready, load: async (client, url) => (await fetchScreen()).load?.(client, url) };
 }

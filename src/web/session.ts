@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CurrentUser, getMe, logOut } from '#contract/accounts.ts';
 import { ApiError, askOf } from './api.ts';
 import { toast } from './ui/toast.ts';
@@ -21,15 +21,29 @@ export function useSession(): CurrentUser | null {
   return useQuery(sessionRead).data ?? null;
 }
 
-/** Signs out, and reads anew whatever depended on who was signed in. */
+/** Replies for one user alone. */
+const PRIVATE = ['/api/favorites', '/api/vehicles/my-vehicles', '/api/vehicles/claim'];
+
+/**
+ * Takes note that somebody signed in, changed (`user`) or left (null): what only the one before might see is forgotten,
+ * everything else is read anew when it is shown.
+ */
+export function changeSession(client: QueryClient, user: CurrentUser | null): Promise<void> {
+  client.setQueryData(sessionRead.queryKey, user);
+  client.removeQueries({
+    predicate: ({ queryKey: [path] }) => PRIVATE.some((start) => String(path).startsWith(start)),
+  });
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== getMe.path });
+}
+
+/** Signs out. */
 export function useLogOut(): () => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: () => askOf(client)(logOut, {}),
     onSuccess: () => {
-      client.setQueryData(sessionRead.queryKey, null);
       toast({ title: 'Logged out' });
-      return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== getMe.path });
+      return changeSession(client, null);
     },
     onError: (error) => {
       const message = error instanceof ApiError ? error.refusal.message : undefined;
