@@ -5,15 +5,20 @@ interface Window {
   key: string;
   windowSeconds: number;
   now: Date;
+  /** How many points at once; one when left out. */
+  points?: number;
 }
 
-/** Adds one point to a fixed window kept in the database, so that every process counts together. Returns its points. */
-export async function addPoint(db: Database, { key, windowSeconds, now }: Window): Promise<number> {
+/** Adds a point to a fixed window kept in the database, so that every process counts together. Returns its points. */
+export async function addPoint(
+  db: Database,
+  { key, windowSeconds, now, points = 1 }: Window,
+): Promise<number> {
   const at = now.getTime();
   const taken = await db.execute<{ points: number }>(sql`
-    INSERT INTO rate_limits AS r (key, points, expire) VALUES (${key}, 1, ${at + windowSeconds * 1000})
+    INSERT INTO rate_limits AS r (key, points, expire) VALUES (${key}, ${points}, ${at + windowSeconds * 1000})
     ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN r.expire <= ${at} THEN 1 ELSE r.points + 1 END,
+      points = CASE WHEN r.expire <= ${at} THEN excluded.points ELSE r.points + excluded.points END,
       expire = CASE WHEN r.expire <= ${at} THEN excluded.expire ELSE r.expire END
     RETURNING points`);
   return taken.rows[0]?.points ?? 0;

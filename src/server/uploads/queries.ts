@@ -3,6 +3,7 @@ import type { Photo } from '#contract/vehicles.ts';
 import type { Database } from '../database/open.ts';
 import { uploads } from '../database/schema.ts';
 import type { StoredImage } from '../platform/images/store-image.ts';
+import type { StoredVideo } from '../platform/video/store-video.ts';
 
 /** What is known of uploaded pictures, by their address. Outside addresses and special values are simply absent. */
 export async function photosByUrl(db: Database, urls: string[]): Promise<Map<string, Photo>> {
@@ -16,8 +17,42 @@ export async function photosByUrl(db: Database, urls: string[]): Promise<Map<str
   );
 }
 
-/** Remembers a stored picture. `uploadedBy` is the visitor or network that sent it; drawings of our own have none. */
-export async function insertImage(db: Database, image: StoredImage, uploadedBy?: string): Promise<void> {
+interface Origin {
+  /** The visitor who sent the file; drawings of our own have none. */
+  uploadedBy?: string;
+  /** When; the database's time when left out. */
+  now?: Date;
+}
+
+/** Remembers a stored picture. */
+export async function insertImage(
+  db: Database,
+  image: StoredImage,
+  { uploadedBy, now }: Origin = {},
+): Promise<void> {
   const { name, url, bytes, width, height, thumbhash, phash } = image;
-  await db.insert(uploads).values({ kind: 'image', name, url, bytes, width, height, thumbhash, phash, uploadedBy });
+  await db.insert(uploads).values({
+    kind: 'image',
+    name,
+    url,
+    bytes,
+    width,
+    height,
+    thumbhash,
+    phash,
+    uploadedBy,
+    createdAt: now,
+  });
+}
+
+/** Remembers a stored video. */
+export async function insertVideo(
+  db: Database,
+  video: StoredVideo,
+  { uploadedBy, now }: Origin = {},
+): Promise<void> {
+  const { name, url, bytes, playable, durationSeconds } = video;
+  await db
+    .insert(uploads)
+    .values({ kind: 'video', name, url, bytes, playable, durationSeconds, uploadedBy, createdAt: now });
 }

@@ -16,8 +16,14 @@ export async function removeUnusedFiles(db: Database, storage: FileStorage, urls
     .delete(uploads)
     .where(and(inArray(uploads.url, urls), isUnused))
     .returning({ url: uploads.url, kind: uploads.kind });
-  for (const { url, kind } of removed) {
-    const names = kind === 'image' ? imageFileNames(url) : [url.slice('/uploads/'.length)];
-    await Promise.all(names.map((name) => storage.remove(name)));
-  }
+  for (const file of removed) await removeFiles(storage, file);
+}
+
+/** Removes every file of an upload. */
+export async function removeFiles(
+  storage: FileStorage,
+  { url, kind }: { url: string; kind: 'image' | 'video' },
+): Promise<void> {
+  const names = kind === 'image' ? imageFileNames(url) : [url.slice('/uploads/'.length)];
+  await Promise.all(names.map((name) => storage.remove(name)));
 }

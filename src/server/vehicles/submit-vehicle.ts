@@ -41,7 +41,7 @@ export async function submitVehicle(
     if (!(await beginSubmission(tx, key, now))) return getRepeated(tx, key, now);
     await spendRequiredProof(tx, proof, now);
     await countSubmission(tx, context.settings, sender.network, now);
-    if (drawing) await insertImage(tx, drawing);
+    if (drawing) await insertImage(tx, drawing, { now });
     const files = drawing ? { ...build, imageUrl: drawing.url } : build;
     await takeFiles(tx, { after: files }, now);
     const vehicle = await insertVehicle(tx, {

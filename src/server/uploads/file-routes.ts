@@ -5,7 +5,7 @@ import { contentTypeOf, isFileName, RangeOutsideFile } from '../platform/storage
 import { readRange } from './range.ts';
 
 /** Stored pictures and videos. A name is never used twice, so browsers may keep a file for ever. */
-export function uploadRoutes(app: FastifyInstance, { storage }: App): void {
+export function fileRoutes(app: FastifyInstance, { storage }: App): void {
   app.get<{ Params: { name: string } }>(
     '/uploads/:name',
     { schema: { hide: true } },

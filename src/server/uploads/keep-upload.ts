@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import { MAX_VIDEO_BYTES } from '#contract/limits.ts';
+import type { Database } from '../database/open.ts';
+import { processImage } from '../platform/images/process-image.ts';
+import { storeImage } from '../platform/images/store-image.ts';
+import type { FileStorage } from '../platform/storage/storage.ts';
+import { storeVideo } from '../platform/video/store-video.ts';
+import { insertImage, insertVideo } from './queries.ts';
+import { removeFiles } from './remove-unused.ts';
+
+interface Place {
+  db: Database;
+  storage: FileStorage;
+}
+
+interface Sender {
+  /** The visitor who sent the file. */
+  uploadedBy: string;
+  now: Date;
+}
+
+/** Rebuilds a picture in all its sizes. When this resolves, it is there, whole. */
+export async function keepImage({ db, storage }: Place, bytes: Uint8Array, sender: Sender): Promise<string> {
+  const image = await storeImage(storage, await processImage(bytes));
+  await orRemove(storage, { kind: 'image', url: image.url }, insertImage(db, image, sender));
+  return image.url;
+}
+
+export async function keepVideo(
+  { db, storage }: Place,
+  upload: Readable,
+  sender: Sender,
+): Promise<{ url: string; bytes: number }> {
+  const video = await storeVideo(storage, upload, { maxBytes: MAX_VIDEO_BYTES });
+  await orRemove(storage, { kind: 'video', url: video.url }, insertVideo(db, video, sender));
+  return video;
+}
+
+/** Files that cannot be remembered are not kept. */
+async function orRemove(
+  storage: FileStorage,
+  file: { kind: 'image' | 'video'; url: string },
+  remembered: Promise<void>,
+): Promise<void> {
+  try {
+    await remembered;
+  } catch (error) {
+    await removeFiles(storage, file);
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { badRequest, Refused } from '../platform/errors.ts';
+import { FileTooLarge } from '../platform/storage/storage.ts';
+
+/** What multipart adds around a file: boundaries, headers, a few small fields. */
+const LARGEST_FRAME = 64 * 1024;
+
+const LIMITS = {
+  files: 1,
+  parts: 10,
+  fieldNameSize: 100,
+  fieldSize: 1000,
+  headerPairs: 20,
+  // Counted while reading, because the parser would swallow all the rest of a file that is too large.
+  fileSize: Number.POSITIVE_INFINITY,
+};
+
+/** The file in this field of a multipart request, still to be read. Its name and type are whatever the sender says. */
+export async function receiveFile(
+  request: FastifyRequest,
+  field: string,
+  maxBytes: number,
+): Promise<MultipartFile> {
+  if (!request.isMultipart())
+    throw new Refused(415, `Send the file as multipart/form-data in the field "${field}"`);
+  if (Number(request.headers['content-length']) > maxBytes + LARGEST_FRAME) throw new FileTooLarge(maxBytes);
+  const part = await request.file({ limits: LIMITS, throwFileSizeLimit: false });
+  if (part?.fieldname !== field) throw badRequest(`The file is missing: send it in the field "${field}"`);
+  return part;
+}
+
+/** The whole file in memory. Stops at the limit. */
+export async function readWhole({ file }: MultipartFile, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file) {
+    size += chunk.length;
+    if (size > maxBytes) throw new FileTooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What an early refusal left unread is read and dropped, else the sender would wait for ever instead of reading it. */
+export function dropRest({ raw }: FastifyRequest): void {
+  if (raw.readableEnded) return;
+  raw.unpipe();
+  raw.resume();
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import { Refused } from '../platform/errors.ts';
+import { ImageRefused } from '../platform/images/image-errors.ts';
+import { FileTooLarge } from '../platform/storage/storage.ts';
+import { Busy } from '../platform/turnstile.ts';
+import { VideoRefused } from '../platform/video/video-errors.ts';
+import { refusalFor } from './upload-refusals.ts';
+
+const request = { raw: Readable.from([]) } as unknown as FastifyRequest;
+const statusOf = (error: unknown, kind: 'image' | 'video' = 'image') =>
+  refusalFor(error, kind, request)?.status;
+
+test('a server that is busy says when to try again (T33)', () => {
+  expect(refusalFor(new Busy(5), 'image', request)).toMatchObject({ status: 503, retryAfterSeconds: 5 });
+});
+
+test('what is wrong with a file is told apart by status', () => {
+  expect(statusOf(new FileTooLarge(10))).toBe(413);
+  expect(statusOf(new ImageRefused('not-an-image'))).toBe(415);
+  expect(statusOf(new ImageRefused('unsupported'))).toBe(415);
+  expect(statusOf(new ImageRefused('broken'))).toBe(422);
+  expect(statusOf(new ImageRefused('too-slow'))).toBe(422);
+  expect(statusOf(new VideoRefused('not-a-video'), 'video')).toBe(415);
+  expect(statusOf(new VideoRefused('broken'), 'video')).toBe(422);
+  expect(statusOf(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toBe(507);
+  expect(statusOf(new Refused(429, 'Later'))).toBe(429);
+});
+
+test('a fault of the program is no refusal', () => {
+  expect(refusalFor(new TypeError('x is not a function'), 'image', request)).toBeUndefined();
+});

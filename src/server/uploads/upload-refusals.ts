@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import { IMAGE_TOO_LARGE, IMAGE_UNSUPPORTED, VIDEO_TOO_LARGE, VIDEO_UNSUPPORTED } from '#contract/uploads.ts';
+import { badRequest, Refused } from '../platform/errors.ts';
+import { ImageRefused, type RefusalReason } from '../platform/images/image-errors.ts';
+import { FileTooLarge } from '../platform/storage/storage.ts';
+import { Busy } from '../platform/turnstile.ts';
+import { type VideoRefusalReason, VideoRefused } from '../platform/video/video-errors.ts';
+import { storageFull } from './disk-space.ts';
+
+const TOO_LARGE = { image: `The file ${IMAGE_TOO_LARGE}`, video: `The file ${VIDEO_TOO_LARGE}` };
+
+const IMAGES: Record<RefusalReason, [status: number, sentence: string]> = {
+  'not-an-image': [415, `The file ${IMAGE_UNSUPPORTED}`],
+  unsupported: [415, `The file ${IMAGE_UNSUPPORTED}`],
+  broken: [422, 'The picture is damaged or incomplete. Please try another file.'],
+  'too-many-pixels': [422, 'The picture has more than 50 megapixels. Please make it smaller.'],
+  'too-slow': [422, 'The picture is too complicated to read. Please save it as JPG and try again.'],
+};
+
+const VIDEOS: Record<VideoRefusalReason, [status: number, sentence: string]> = {
+  'not-a-video': [415, `The file ${VIDEO_UNSUPPORTED}`],
+  broken: [422, 'The video is damaged or incomplete. Please try another file.'],
+  'too-slow': [422, 'The video is too complicated to read. Please try another file.'],
+};
+
+/** What the sender is told when an upload fails; undefined for what is no fault of theirs. */
+export function refusalFor(
+  error: unknown,
+  kind: 'image' | 'video',
+  { raw }: FastifyRequest,
+): Refused | undefined {
+  if (error instanceof Refused) return error;
+  if (error instanceof FileTooLarge) return new Refused(413, TOO_LARGE[kind]);
+  if (error instanceof ImageRefused) return new Refused(...IMAGES[error.reason]);
+  if (error instanceof VideoRefused) return new Refused(...VIDEOS[error.reason]);
+  if (error instanceof Busy)
+    return new Refused(503, 'Many files are being worked on. Please try again in a moment.', {
+      retryAfterSeconds: error.retryAfterSeconds,
+    });
+  if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) return storageFull();
+  const isCutOff = raw.destroyed && !raw.readableEnded;
+  return isCutOff || isMalformed(error) ? badRequest('The upload was cut off or malformed') : undefined;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+// The parser tells its failures apart by their text only.
+function isMalformed(error: unknown): boolean {
+  return error instanceof Error && /multipart|terminated early|malformed part/i.test(error.message);
+}
