@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, timestamp, wholeNumber } from './fields.ts';
+import { MAX_OFFSET, NAME_LENGTH } from './limits.ts';
+import { privateVehicle } from './vehicles.ts';
+
+/** So long a deleted build can be brought back. */
+export const RESTORE_DAYS = 30;
+
+export const ACTIONS = [
+  'create',
+  'update',
+  'approve',
+  'unapprove',
+  'feature',
+  'unfeature',
+  'delete',
+  'restore',
+  'repair',
+  'export',
+  'import',
+  'change-password',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export const SUBJECTS = ['vehicle', 'wheel-model', 'file', 'gallery', 'admin'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** One thing an administrator (or the owner, deleting) did. `before` and `after` hold the fields that changed. */
+export const activity = z.object({
+  id: z.int(),
+  at: timestamp,
+  adminName: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.nullable(id),
+  /** What the subject is called: "2021 Ford F-150 · Marcus". */
+  title: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  /** Until when the deleted build can be restored; null when there is nothing to restore. */
+  restorableUntil: z.nullable(timestamp),
+});
+export type Activity = z.output<typeof activity>;
+
+const number = (from: number, to: number) => {
+  const otherwise = `Must be a whole number from ${from} to ${to}`;
+  return wholeNumber(otherwise, { from, to, otherwise });
+};
+
+const activityQuery = z.object({
+  action: z.optional(z.enum(ACTIONS)),
+  subject: z.optional(z.enum(SUBJECTS)),
+  subjectId: z.optional(number(1, 2_147_483_647)),
+  adminName: z.optional(z.string().check(z.maxLength(NAME_LENGTH))),
+  limit: z._default(number(1, 200), 50),
+  offset: z._default(number(0, MAX_OFFSET), 0),
+});
+export type ActivityQuery = z.output<typeof activityQuery>;
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/admin/activity',
+  summary: 'What administrators did, newest first',
+  query: activityQuery,
+  reply: z.object({ activities: z.array(activity), totalCount: z.int() }),
+});
+
+/** Brings its pictures, likes, views and favourites back too. */
+export const restoreVehicle = endpoint({
+  method: 'POST',
+  path: '/api/admin/activity/:id/restore',
+  summary: `Restore a build deleted within ${RESTORE_DAYS} days`,
+  params: idParams,
+  reply: privateVehicle,
+});
