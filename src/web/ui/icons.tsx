@@ -2,37 +2,21 @@ import type { ComponentProps } from 'react';
 
 type IconProps = ComponentProps<'svg'>;
 
-/** A drawing of 24 by 24 in the manner of the lucide icons. */
-function Icon({ children, ...rest }: IconProps) {
+/** A drawing of 24 by 24 in the manner of the lucide icons; its strokes are set by the style sheet, to keep pages small. */
+function Icon({ className = '', children, ...rest }: IconProps) {
   return (
-    <svg
-      aria-hidden
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      {...rest}
-    >
+    <svg aria-hidden viewBox="0 0 24 24" className={`icon ${className}`} {...rest}>
       {children}
     </svg>
   );
 }
-
-const SPOKES = [0, 72, 144, 216, 288];
 
 /** A five-spoke wheel seen from the front. */
 export function WheelIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <circle cx="12" cy="12" r="10" />
-      <circle cx="12" cy="12" r="2.5" />
-      {SPOKES.map((angle) => (
-        <path key={angle} d="M12 9.5V2" transform={`rotate(${angle} 12 12)`} />
-      ))}
+      <path d="M12 9.5V2M9.6 11.2 2.5 8.9M10.5 14 6.1 20.1M13.5 14l4.4 6.1M14.4 11.2l7.1-2.3M12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 1 1 0-5" />
     </Icon>
   );
 }
@@ -51,7 +35,23 @@ export function TireIcon(props: IconProps) {
 export function SpringIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M6 2h12M6 22h12M7 5.5 17 7.5M17 7.5 7 11M7 11l10 2.5M17 13.5 7 17M7 17l10 2" />
+      <path d="M6 2h12M6 22h12M7 5.5 17 7.5 7 11l10 2.5L7 17l10 2" />
+    </Icon>
+  );
+}
+
+export function HeartIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 20.8 4.3 13.1A5.3 5.3 0 0 1 12 5.8a5.3 5.3 0 0 1 7.7 7.3Z" />
+    </Icon>
+  );
+}
+
+export function ThumbIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M7 10v12M7 10l4-8a3 3 0 0 1 3 3.5L13.5 10H20a2 2 0 0 1 2 2.4l-1.8 8A2 2 0 0 1 18.2 22H4a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2Z" />
     </Icon>
   );
 }

@@ -15,7 +15,7 @@ interface CardPhotoProps {
 
 /** How wide photos are shown, by the columns of the gallery. */
 const SIZES = {
-  grid: '(min-width: 1800px) 290px, (min-width: 1440px) 280px, (min-width: 1024px) 30vw, (min-width: 768px) 32vw, (min-width: 560px) 48vw, 100vw',
+  grid: '(min-width: 768px) 300px, (min-width: 560px) 48vw, 100vw',
   wide: '(min-width: 1024px) 52vw, (min-width: 768px) 65vw, 100vw',
 };
 

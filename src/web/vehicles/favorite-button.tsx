@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { Heart } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { FAVORITE_REDIRECT_DELAY } from '#contract/limits.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { HeartIcon } from '../ui/icons.tsx';
 import { toast } from '../ui/toast.ts';
-import { useFavorite } from './queries.ts';
+import { useFavorite } from './use-favorite.ts';
 import { vehicleName } from './vehicle-text.ts';
 
 interface FavoriteButtonProps {
@@ -36,7 +36,7 @@ export function FavoriteButton({ vehicle, over, className }: FavoriteButtonProps
         className,
       )}
     >
-      <Heart aria-hidden className={clsx('size-[26px]', LOOK[over], saved && SAVED[over])} />
+      <HeartIcon className={clsx('size-[26px]', LOOK[over], saved && SAVED[over])} />
     </button>
   );
 }

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
-import { ThumbsUp } from 'lucide-react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { useLike } from './queries.ts';
+import { ThumbIcon } from '../ui/icons.tsx';
+import { useLike } from './use-like.ts';
 import { vehicleName } from './vehicle-text.ts';
 
 /** The thumb with the number of likes. */
 export function LikeButton({ vehicle, className }: { vehicle: PublicVehicle; className?: string }) {
-  const { liked, likes, toggle } = useLike(vehicle);
+  const { likes } = vehicle;
+  const { liked, toggle } = useLike(vehicle);
   return (
     <button
       type="button"
@@ -14,12 +15,12 @@ export function LikeButton({ vehicle, className }: { vehicle: PublicVehicle; cla
       aria-label={`${likes} ${likes === 1 ? 'like' : 'likes'}. Like ${vehicleName(vehicle)}`}
       onClick={toggle}
       className={clsx(
-        'measure flex items-center gap-1.5 rounded-control transition-colors [&_svg]:shrink-0',
+        'measure flex items-center gap-1.5 rounded-control transition-colors',
         liked ? 'font-semibold text-accent-text' : 'text-muted hover:text-text',
         className,
       )}
     >
-      <ThumbsUp aria-hidden className="size-[1.125em]" />
+      <ThumbIcon className="size-[1.125em]" />
       {likes}
     </button>
   );
