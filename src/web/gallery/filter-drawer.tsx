@@ -19,10 +19,10 @@ export function FilterDrawer({ filters, onClose }: FilterDrawerProps) {
       onClose={onClose}
       title="Filters"
       head={
-        <>
+        <div className="flex flex-1 items-center gap-2">
           <FilterCount filters={filters} />
           <ClearAll filters={filters} />
-        </>
+        </div>
       }
       foot={<ApplyButton filters={filters} onClick={apply} />}
     >

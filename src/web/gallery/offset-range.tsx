@@ -1,5 +1,5 @@
 import './offset-range.css';
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
 import type { Facets } from '#contract/gallery.ts';
 import { offsetText } from '#contract/measures.ts';
 import { offsetRangeText } from './active-filters.ts';
@@ -15,24 +15,18 @@ interface OffsetRangeProps extends Range {
   onChange: (range: Range) => void;
 }
 
-/** Pause after the last movement of a handle before the counts follow, ms. */
-const SETTLE = 200;
-
 /** Builds per offset as a histogram, with a range to choose from it. The ends of the scale mean no limit. */
 export function OffsetRange({ low, high, offsets, onChange }: OffsetRangeProps) {
-  const id = useId();
-  const [range, move] = useSettling({ low, high }, onChange);
-  const from = Math.min(Math.max(range.low ?? SCALE.from, SCALE.from), SCALE.to);
-  const to = Math.max(Math.min(range.high ?? SCALE.to, SCALE.to), SCALE.from);
-  const anyChosen = range.low !== undefined || range.high !== undefined;
+  const range = { low, high };
+  const from = Math.min(Math.max(low ?? SCALE.from, SCALE.from), SCALE.to);
+  const to = Math.max(Math.min(high ?? SCALE.to, SCALE.to), SCALE.from);
+  const anyChosen = low !== undefined || high !== undefined;
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Wheel offset in millimetres</legend>
       <div className="flex items-baseline justify-between text-sm text-text-2">
         <span aria-hidden>Offset</span>
-        <output id={id} className="measure">
-          {offsetRangeText(range.low, range.high)}
-        </output>
+        <output className="measure">{offsetRangeText(low, high)}</output>
       </div>
       <Histogram offsets={offsets} range={range} />
       <div
@@ -43,25 +37,27 @@ export function OffsetRange({ low, high, offsets, onChange }: OffsetRangeProps) 
         <input
           type="range"
           aria-label="Smallest offset"
-          aria-valuetext={range.low === undefined ? 'no limit' : `${offsetText(range.low)} millimetres`}
+          // Where both handles meet at the right end, this is the one that can still move.
+          style={{ zIndex: share(from) > 0.5 ? 2 : undefined }}
+          aria-valuetext={low === undefined ? 'no limit' : `${offsetText(low)} millimetres`}
           min={SCALE.from}
           max={SCALE.to}
           value={from}
           onChange={(event) => {
             const next = Math.min(event.target.valueAsNumber, to);
-            move({ ...range, low: next === SCALE.from ? undefined : next });
+            onChange({ high, low: next === SCALE.from ? undefined : next });
           }}
         />
         <input
           type="range"
           aria-label="Largest offset"
-          aria-valuetext={range.high === undefined ? 'no limit' : `${offsetText(range.high)} millimetres`}
+          aria-valuetext={high === undefined ? 'no limit' : `${offsetText(high)} millimetres`}
           min={SCALE.from}
           max={SCALE.to}
           value={to}
           onChange={(event) => {
             const next = Math.max(event.target.valueAsNumber, from);
-            move({ ...range, high: next === SCALE.to ? undefined : next });
+            onChange({ low, high: next === SCALE.to ? undefined : next });
           }}
         />
       </div>
@@ -87,20 +83,4 @@ function Histogram({ offsets = [], range }: { offsets: Facets['offsets'] | undef
       })}
     </div>
   );
-}
-
-/** The range as it is being moved; it is told on once the handles rest. */
-function useSettling(given: Range, onChange: (range: Range) => void) {
-  const [moving, setMoving] = useState<Range>();
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const move = (next: Range) => {
-    setMoving(next);
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      setMoving(undefined);
-      onChange(next);
-    }, SETTLE);
-  };
-  return [moving ?? given, move] as const;
 }

@@ -5,12 +5,17 @@ import { type ActiveFilter, activeFilters, countActive } from './active-filters.
 import { useDraft } from './draft.ts';
 import type { Gallery } from './gallery-state.ts';
 import { readFacets } from './queries.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Pause after the last change of the draft before its counts are asked for, ms. A moving handle changes it at every step. */
+const COUNT_DELAY = 120;
 
 /** The filters of the gallery: those applied, the draft in the panel, and what leads from one to the other. */
 export function useFilters({ state, change }: Gallery) {
   const applied = state.filters;
   const draft = useDraft(applied);
-  const facets = useQuery(readFacets(draft.filters, state.search));
+  const counted = useSettled(draft.filters, COUNT_DELAY);
+  const facets = useQuery(readFacets(counted, state.search));
   const commit = (next: typeof applied, nextDraft: typeof applied) => {
     draft.carryOver(next, nextDraft);
     change({ filters: next });
@@ -20,7 +25,7 @@ export function useFilters({ state, change }: Gallery) {
     /** Counts for the draft. */
     facets: facets.data,
     /** Whether the counts shown still belong to an earlier draft. */
-    counting: facets.isPlaceholderData,
+    counting: facets.isPlaceholderData || counted !== draft.filters,
     active: activeFilters(applied),
     count: countActive(applied),
     /** Whether there is anything Clear All would clear. */

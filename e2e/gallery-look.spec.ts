@@ -1,0 +1,72 @@
+import { expect, test } from './fixtures.ts';
+import { expectNoAxeFindings, open, PHONE, panel } from './gallery-page.ts';
+
+/** The gallery screen (§2) on a phone and in both themes. */
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('filters stand in a drawer', async ({ page }) => {
+    await page.goto('/');
+    await expect(panel(page)).toBeHidden();
+    const button = page.getByRole('button', { name: 'Filters' });
+    await button.click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await expect(drawer).toBeVisible();
+    await drawer.getByRole('button', { name: /^Tire Height/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('group', { name: 'Tire Height' })).toBeHidden();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await button.click();
+    await drawer.getByRole('checkbox', { name: 'Stock', exact: true }).check();
+    await drawer.getByRole('button', { name: /^Apply Filters/ }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL('/?suspension=Stock');
+    await page.getByRole('button', { name: 'Remove filter Suspension: Stock' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('the account links stand behind one button', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/auth');
+  });
+
+  test('nothing is wider than the screen', async ({ page }) => {
+    await open(page, '/?suspension=Stock,Leveling+Kit&wheelWidth=9,10&offsetMin=-60&view=list');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const [name, address] of [
+      ['grid', '/?suspension=Stock'],
+      ['list', '/?view=list'],
+      ['fitment', '/?view=fitment'],
+      ['empty', '/?q=nothingiscalledthis'],
+      ['404 page', '/nowhere'],
+    ] as const)
+      test(name, async ({ page }) => {
+        await page.goto(address);
+        await page.waitForLoadState('networkidle');
+        await expectNoAxeFindings(page);
+      });
+
+    test('drawer', async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto('/?suspension=Stock');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoAxeFindings(page);
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Facets } from '../src/contract/gallery.ts';
+import { expect } from './fixtures.ts';
+
+/** What the journeys through the gallery have in common. */
+
+export const PHONE = { width: 390, height: 844 };
+
+export const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+export const caption = (page: Page) => page.getByText(/^Showing \d+ of \d+ vehicles$/);
+export const apply = (page: Page) => page.getByRole('button', { name: /^Apply Filters/ });
+export const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+export async function facets(page: Page, query = ''): Promise<Facets> {
+  return (await page.request.get(`/api/vehicles/facets${query}`)).json();
+}
+
+/** Values of a group that some builds have and others have not. */
+export function telling(counts: Facets, group: keyof Facets['facets']) {
+  const some = counts.facets[group].filter(({ count }) => count > 0 && count < counts.totalCount);
+  const [first, second] = some;
+  if (!first || !second) throw new Error(`The demo builds have too few values of ${group}`);
+  return { first, second };
+}
+
+export async function expectNoAxeFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
+
+/** Waits until the browser has taken over what the server rendered. */
+export async function open(page: Page, address = '/') {
+  await page.goto(address);
+  await page.waitForFunction(() => document.querySelectorAll('select[aria-label="Year"] option').length > 2);
+}
