@@ -1,8 +1,21 @@
-/** Comes with the accounts of owners and administrators. */
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionRead } from '../session.ts';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { SiteHeader } from '../shell/site-header.tsx';
+import { AddForm } from './add-form.tsx';
+
+/** Add Your Build (§2). */
 export function Screen() {
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
-      <h1 className="font-condensed text-[28px]/8 font-semibold">Add Your Build</h1>
-    </main>
+    <>
+      <SiteHeader />
+      <AddForm />
+      <div className="px-4 md:px-6">
+        <SiteFooter />
+      </div>
+    </>
   );
 }
+
+/** Whether somebody is signed in decides which fields there are. */
+export const load = (client: QueryClient) => client.prefetchQuery(sessionRead);

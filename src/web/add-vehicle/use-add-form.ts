@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { NO_IMAGE } from '#contract/submission.ts';
+import { askOf } from '../api.ts';
+import { sessionRead, useSession } from '../session.ts';
+import { toast } from '../ui/toast.ts';
+import { type BuildValues, NEW_BUILD } from '../vehicles/form/build-values.ts';
+import { ADD_WORDS } from '../vehicles/form/build-words.ts';
+import { forgetLists } from '../vehicles/form/forget-lists.ts';
+import { showFirstProblem } from '../vehicles/form/show-first-problem.ts';
+import { submitBuild } from '../vehicles/form/submit-build.ts';
+import { useBuildForm } from '../vehicles/form/use-build-form.ts';
+import { useDraft } from '../vehicles/form/use-draft.ts';
+import { useHumanCheck } from '../vehicles/form/use-human-check.ts';
+import { usePhotoShelf } from '../vehicles/form/use-photo-shelf.ts';
+import { useVideo } from '../vehicles/form/use-video.ts';
+
+export const CONFIRM_HUMAN = 'Please confirm you are human before submitting.';
+
+/** Everything the Add form holds and does. */
+export function useAddForm() {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const guest = useSession() === null;
+  const photos = usePhotoShelf(ADD_WORDS);
+  const video = useVideo();
+  const human = useHumanCheck();
+  const build = useBuildForm({ values: NEW_BUILD, guest, photos, video });
+  const draft = useDraft({ form: build.form, photos, video });
+
+  async function send(values: BuildValues): Promise<void> {
+    try {
+      const added = await submitBuild(askOf(client), {
+        values,
+        guest,
+        imageUrls: photos.arrived.map(({ url }) => url),
+        sendVideo: video.send,
+        altcha: human.altcha,
+        onRegistered: (user) => client.setQueryData(sessionRead.queryKey, user),
+      });
+      await forgetLists(client);
+      draft.clear();
+      navigate('/');
+      toast({ title: 'Vehicle Added Successfully!', description: successText(added) });
+    } catch (error) {
+      build.tell(error, 'Failed to add vehicle. Please try again.');
+      human.resetIfRefused(error);
+      showFirstProblem();
+    }
+  }
+
+  /** What stands in the way of sending, apart from the fields. */
+  function findObstacle() {
+    if (photos.uploading)
+      return {
+        title: 'Uploading Images',
+        description: 'Please wait for images to finish uploading before submitting.',
+      };
+    if (photos.arrived.length === 0) return { title: 'No Images', description: NO_IMAGE };
+    if (!human.isHuman) return { title: 'Verification Required', description: CONFIRM_HUMAN };
+    return undefined;
+  }
+
+  const refuse = () => {
+    const obstacle = findObstacle();
+    if (obstacle) toast({ ...obstacle, variant: 'destructive' });
+    showFirstProblem();
+  };
+  const submit = build.form.handleSubmit((values) => (findObstacle() ? refuse() : send(values)), refuse);
+  const label = buttonLabel({ ...photos, submitting: build.isSubmitting, isHuman: human.isHuman });
+  const button = { label, disabled: label !== 'Add to Gallery' };
+  return { build, guest, photos, video, human, draft, submit, button };
+}
+
+interface ButtonState {
+  uploading: boolean;
+  submitting: boolean;
+  arrived: unknown[];
+  isHuman: boolean;
+}
+
+/** The button says what it waits for (§2). */
+function buttonLabel({ uploading, submitting, arrived, isHuman }: ButtonState): string {
+  if (uploading) return 'Uploading Images...';
+  if (submitting) return 'Submitting...';
+  if (arrived.length === 0) return 'Upload Images First';
+  return isHuman ? 'Add to Gallery' : "Verify You're Human";
+}
+
+function successText({ vehicle, warnings }: Awaited<ReturnType<typeof submitBuild>>): string {
+  const review = vehicle.isApproved ? [] : ['It will be shown once it has been reviewed.'];
+  return ['Your TIS wheel build has been added to the gallery.', ...review, ...warnings].join(' ');
+}

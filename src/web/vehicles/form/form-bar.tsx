@@ -1,0 +1,86 @@
+import { clsx } from 'clsx';
+import { Check, CircleAlert, WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { Photos } from './use-photo-shelf.ts';
+
+interface FormBarProps {
+  /** At the left, such as whether a draft is kept. */
+  note?: string;
+  photos: Photos;
+  /** How many fields are marked as wrong. */
+  wrongFields: number;
+  onShowWrong: () => void;
+  submit: { label: string; disabled: boolean };
+}
+
+/** The foot of a long form: what is kept, what is on its way, what is missing, and the button. */
+export function FormBar({ note, photos, wrongFields, onShowWrong, submit }: FormBarProps) {
+  const online = useSyncExternalStore(onNetworkChange, isOnline, () => true);
+  return (
+    <div className="sticky bottom-0 z-10 border-t border-line bg-panel">
+      <div className="mx-auto flex min-h-18 max-w-[1392px] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-6">
+        <p role="status" className="flex min-w-0 items-center gap-2 text-sm text-muted max-md:text-xs">
+          {!online ? (
+            <>
+              <WifiOff aria-hidden className="size-4 shrink-0 text-error" />
+              No connection. Everything you typed is kept.
+            </>
+          ) : (
+            note && (
+              <>
+                <Check aria-hidden className="size-4 shrink-0" />
+                {note}
+              </>
+            )
+          )}
+        </p>
+        <div className="ml-auto flex items-center gap-3 max-md:w-full max-md:flex-wrap">
+          {photos.uploading ? (
+            <UploadProgress photos={photos} />
+          ) : (
+            wrongFields > 0 && (
+              <Button variant="ghost" size="sm" onClick={onShowWrong} className="text-error">
+                <CircleAlert aria-hidden className="size-4" />
+                {wrongFields === 1 ? '1 field needs you' : `${wrongFields} fields need you`}
+              </Button>
+            )
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            disabled={submit.disabled}
+            className="min-w-[220px] max-md:w-full"
+          >
+            {submit.label}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function UploadProgress({ photos: { photos, arrived, progress } }: { photos: Photos }) {
+  const percent = Math.round(progress * 100);
+  return (
+    <div className="flex items-center gap-2.5 text-sm text-text-2">
+      <span aria-hidden className="h-1.5 w-32 overflow-hidden rounded-full bg-line">
+        <span className={clsx('block h-full bg-ink')} style={{ width: `${percent}%` }} />
+      </span>
+      <span className="measure">
+        {arrived.length} of {photos.length} photos, {percent}%
+      </span>
+    </div>
+  );
+}
+
+function onNetworkChange(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+const isOnline = () => navigator.onLine;

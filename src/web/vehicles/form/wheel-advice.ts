@@ -1,0 +1,61 @@
+import { backspacingFor, decimalText, offsetText } from '#contract/measures.ts';
+
+/** Width and backspacing in inches, offset in mm, as typed. */
+export interface TypedWheel {
+  wheelWidth: string;
+  wheelOffset: string;
+  wheelBackspacing: string;
+}
+
+/** What two of the three measures say of the third, with a way to take it over. */
+export interface WheelAdvice {
+  text: string;
+  action: string;
+  field: 'wheelOffset' | 'wheelBackspacing';
+  value: string;
+}
+
+/** Backspacings are told in quarters and eighths of an inch, so that much may lie between two honest numbers. */
+const TOLERANCE = 0.26;
+
+function numberIn(text: string): number | undefined {
+  const plain = text.trim().replace('\u2212', '-').replace(/^\+/, '');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** The backspacing (inches) that a typed width and offset imply; undefined while one of them is missing. */
+export function impliedBackspacing({ wheelWidth, wheelOffset }: TypedWheel): string | undefined {
+  const [width, offset] = [numberIn(wheelWidth), numberIn(wheelOffset)];
+  if (width === undefined || offset === undefined) return undefined;
+  return decimalText(Math.max(0, backspacingFor(width, offset)).toFixed(2));
+}
+
+/** A doubt about measures that disagree, or the offset that a backspacing implies. Never blocks. */
+export function adviseOnWheel(wheel: TypedWheel): WheelAdvice | undefined {
+  const { wheelWidth, wheelOffset, wheelBackspacing } = wheel;
+  const backspacing = numberIn(wheelBackspacing);
+  const width = numberIn(wheelWidth);
+  if (backspacing === undefined || width === undefined) return undefined;
+  const offset = numberIn(wheelOffset);
+  if (offset === undefined) return wheelOffset.trim() === '' ? adviseOffset(width, backspacing) : undefined;
+  const implied = impliedBackspacing(wheel);
+  if (implied === undefined || Math.abs(Number(implied) - backspacing) <= TOLERANCE) return undefined;
+  return {
+    text: `${decimalText(wheelWidth)} in wide at ${offsetText(offset)} mm means about ${implied} in of backspacing.`,
+    action: `Use ${implied} in`,
+    field: 'wheelBackspacing',
+    value: implied,
+  };
+}
+
+const MM_PER_INCH = 25.4;
+
+function adviseOffset(width: number, backspacing: number): WheelAdvice {
+  const offset = Math.round((backspacing - backspacingFor(width, 0)) * MM_PER_INCH);
+  return {
+    text: `${width} in wide with ${backspacing} in of backspacing means an offset of about ${offsetText(offset)} mm.`,
+    action: `Use ${offsetText(offset)} mm`,
+    field: 'wheelOffset',
+    value: String(offset),
+  };
+}
