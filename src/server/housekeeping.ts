@@ -1,20 +1,37 @@
 import type { Database } from './database/open.ts';
 import { sweepRateLimits } from './platform/rate-limits.ts';
 import { sweepSessions } from './platform/sessions.ts';
+import type { FileStorage } from './platform/storage/storage.ts';
+import { sweepStrayFiles, sweepUploads } from './uploads/sweep-uploads.ts';
 import { sweepSubmissions } from './vehicles/submissions.ts';
 
 const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 
-/** Removes what has run out, now and every hour. Returns how to stop. */
-export function keepHouse(db: Database): () => void {
-  const sweep = () => {
-    const now = new Date();
-    const sweeps = [sweepSessions, sweepRateLimits, sweepSubmissions];
-    Promise.all(sweeps.map((sweepOne) => sweepOne(db, now))).catch((error: unknown) =>
-      console.error('Housekeeping failed; it is tried again in an hour.', error),
-    );
+interface House {
+  db: Database;
+  storage: FileStorage;
+}
+
+/** Removes what has run out, now and every hour; goes through all files every day. Returns how to stop. */
+export function keepHouse({ db, storage }: House): () => void {
+  const hourly = async (now: Date) => {
+    await sweepSessions(db, now);
+    await sweepRateLimits(db, now);
+    await sweepSubmissions(db, now);
+    await sweepUploads({ db, storage }, now);
   };
-  sweep();
-  const timer = setInterval(sweep, HOUR).unref();
-  return () => clearInterval(timer);
+  const daily = (now: Date) => sweepStrayFiles({ db, storage }, now);
+  void run(hourly);
+  const timers = [setInterval(run, HOUR, hourly), setInterval(run, DAY, daily)];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach(clearInterval);
+}
+
+async function run(sweep: (now: Date) => Promise<void>): Promise<void> {
+  try {
+    await sweep(new Date());
+  } catch (error) {
+    console.error('Housekeeping failed; it is tried again later.', error);
+  }
 }

@@ -49,7 +49,7 @@ if (firstPassword)
   console.log(
     `First administrator: ${settings.admin.username} / ${firstPassword} (said only this once; sign in at /admin/login)`,
   );
-const stopHousekeeping = keepHouse(database.db);
+const stopHousekeeping = keepHouse({ db: database.db, storage });
 await app.listen({ port: settings.port, host: settings.host });
 console.log(`Fitment Gallery is at ${settings.publicUrl}`);
 

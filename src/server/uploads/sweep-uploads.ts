@@ -1,0 +1,106 @@
+import { and, asc, gt, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { activityLog, uploads, vehicles } from '../database/schema.ts';
+import type { FileStorage } from '../platform/storage/storage.ts';
+import { isUnused, removeFiles } from './remove-unused.ts';
+
+interface Place {
+  db: Database;
+  storage: FileStorage;
+}
+
+const HOUR = 60 * 60 * 1000;
+/** How long an upload may wait for a build, and how long it stays after the last one let it go. */
+const GRACE = 24 * HOUR;
+/** Deleted builds can be restored for so long, with their pictures. */
+const RESTORABLE = 30 * 24 * HOUR;
+/** No upload takes that long. */
+const LONGEST_WRITE = HOUR;
+const BATCH = 500;
+
+/** Deletes uploads that no build has wanted for a day, and what interrupted writes left behind. */
+export async function sweepUploads({ db, storage }: Place, now: Date): Promise<void> {
+  await storage.removeUnfinished(new Date(now.getTime() - LONGEST_WRITE));
+  const cutoff = new Date(now.getTime() - GRACE);
+  const restorable = await listRestorable(db, new Date(now.getTime() - RESTORABLE));
+  // In batches, so that no single statement holds up the visitors of a large gallery.
+  for (
+    let names = await listNames(db, '');
+    names.length > 0;
+    names = await listNames(db, names.at(-1) ?? '')
+  ) {
+    const unwanted = await db
+      .delete(uploads)
+      .where(
+        and(
+          inArray(uploads.name, names),
+          sql`coalesce(${uploads.lastUsedAt}, ${uploads.createdAt}) < ${cutoff.toISOString()}`,
+          notInArray(uploads.url, restorable),
+          isUnused,
+        ),
+      )
+      .returning({ url: uploads.url, kind: uploads.kind });
+    for (const file of unwanted) await removeFiles(storage, file);
+  }
+
+  function listNames(from: Database, after: string): Promise<string[]> {
+    return from
+      .select({ name: uploads.name })
+      .from(uploads)
+      .where(and(gt(uploads.name, after), lt(uploads.createdAt, cutoff)))
+      .orderBy(asc(uploads.name))
+      .limit(BATCH)
+      .then((rows) => rows.map(({ name }) => name));
+  }
+}
+
+/** Deletes files that no upload remembers, as a crash between writing and remembering leaves them. */
+export async function sweepStrayFiles({ db, storage }: Place, now: Date): Promise<void> {
+  const cutoff = new Date(now.getTime() - GRACE);
+  let batch: string[] = [];
+  for await (const { name, modified } of storage.list()) {
+    if (modified >= cutoff) continue;
+    batch.push(name);
+    if (batch.length < BATCH) continue;
+    await removeStrays({ db, storage }, batch);
+    batch = [];
+  }
+  await removeStrays({ db, storage }, batch);
+}
+
+async function removeStrays({ db, storage }: Place, names: string[]): Promise<void> {
+  const urls = [...new Set(names.flatMap(addressesOf))];
+  const [remembered, named] = await Promise.all([
+    db.select({ url: uploads.url }).from(uploads).where(inArray(uploads.url, urls)),
+    listNamed(db, urls),
+  ]);
+  const known = new Set([...remembered.map(({ url }) => url), ...named]);
+  for (const name of names) {
+    if (!addressesOf(name).some((url) => known.has(url))) await storage.remove(name);
+  }
+}
+
+/** What a file may be known under: its own address, or that of the picture it is a size of. */
+function addressesOf(name: string): string[] {
+  return [`/uploads/${name}`, `/uploads/${name.split(/[-.]/)[0]}.jpg`];
+}
+
+/** Addresses among these that a build names, remembered or not. */
+async function listNamed(db: Database, urls: string[]): Promise<string[]> {
+  if (urls.length === 0) return [];
+  const found = await db.execute<{ url: string }>(sql`
+    SELECT url FROM unnest(${sql.param(urls)}::text[]) AS url
+    WHERE EXISTS (SELECT 1 FROM ${vehicles} v
+      WHERE v.image_url = url OR v.video_url = url OR v.additional_images @> ARRAY[url])`);
+  return found.rows.map(({ url }) => url);
+}
+
+/** Files of builds as they were before administrators or owners changed or deleted them. */
+async function listRestorable(db: Database, since: Date): Promise<string[]> {
+  const entries = await db
+    .select({ before: activityLog.before })
+    .from(activityLog)
+    .where(and(gte(activityLog.at, since), sql`${activityLog.subject} = 'vehicle'`));
+  const text = JSON.stringify(entries);
+  return [...new Set(text.match(/\/uploads\/[a-z0-9]+\.[a-z0-9]+/g))];
+}
