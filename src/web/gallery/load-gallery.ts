@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readGalleryAddress } from '#contract/gallery-address.ts';
 import { sessionRead } from '../session.ts';
-import { favoriteIdsRead, likedIdsRead, readVehicle } from '../vehicles/queries.ts';
+import { readFavoriteIds, readLikedIds, readVehicle } from '../vehicles/queries.ts';
 import { loadVehicleDialog } from './opened-vehicle.tsx';
 import { readFacets, readPages, readWheelModels } from './queries.ts';
 
@@ -12,11 +12,11 @@ export async function loadGallery(client: QueryClient, url: URL): Promise<void> 
     client.prefetchInfiniteQuery(readPages(state)),
     client.prefetchQuery(readFacets(state.filters, state.search)),
     client.prefetchQuery(readWheelModels),
-    client.prefetchQuery(likedIdsRead),
+    client.prefetchQuery(readLikedIds()),
     state.vehicle !== undefined && client.prefetchQuery(readVehicle(state.vehicle)),
     state.vehicle !== undefined && loadVehicleDialog(),
     client.fetchQuery(sessionRead).then(
-      (user) => user && client.prefetchQuery(favoriteIdsRead),
+      (user) => user && client.prefetchQuery(readFavoriteIds()),
       () => undefined,
     ),
   ]);

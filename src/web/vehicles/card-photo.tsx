@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { Clock, Star } from 'lucide-react';
-import { useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import type { CardLayout } from './vehicle-card.tsx';
@@ -11,6 +10,8 @@ interface CardPhotoProps {
   vehicle: PublicVehicle;
   layout: CardLayout;
   priority: boolean;
+  /** Whether the second photo is wanted: it is loaded only then. */
+  peeked: boolean;
 }
 
 /** How wide photos are shown, by the columns of the gallery. */
@@ -20,20 +21,18 @@ const SIZES = {
 };
 
 /** The photo of a card: heart and marks over it; pointing at the card or focusing it shows the second photo. */
-export function CardPhoto({ vehicle, layout, priority }: CardPhotoProps) {
-  const [peeked, setPeeked] = useState(false);
+export function CardPhoto({ vehicle, layout, priority, peeked }: CardPhotoProps) {
   const [first = 'not-available', second] = picturesOf(vehicle);
   const photo = { vehicle, sizes: SIZES[layout] };
   return (
     <div
-      onPointerEnter={() => setPeeked(true)}
       className={clsx(
         'relative shrink-0 rounded-card',
         layout === 'grid' ? 'aspect-square' : 'h-[408px] w-full @2xl:w-[65%]',
       )}
     >
       <div className="size-full overflow-hidden rounded-card">
-        <div className="relative size-full duration-[180ms] motion-safe:transition-transform motion-safe:group-focus-within:scale-[1.02] motion-safe:group-hover:scale-[1.02]">
+        <div className="relative size-full duration-[180ms] motion-safe:transition-transform motion-safe:group-has-focus-visible:scale-[1.02] motion-safe:group-hover:scale-[1.02]">
           <VehiclePhoto
             {...photo}
             picture={first}
@@ -46,7 +45,7 @@ export function CardPhoto({ vehicle, layout, priority }: CardPhotoProps) {
               {...photo}
               picture={second}
               alt=""
-              className="absolute inset-0 opacity-0 duration-[180ms] motion-safe:transition-opacity motion-safe:group-hover:opacity-100 motion-safe:group-focus-within:opacity-100"
+              className="absolute inset-0 opacity-0 duration-[180ms] motion-safe:transition-opacity motion-safe:group-hover:opacity-100 motion-safe:group-has-focus-visible:opacity-100"
             />
           )}
         </div>

@@ -6,11 +6,11 @@ import { findCachedVehicle } from './cached-vehicles.ts';
 
 export const readVehicle = (id: number) => read(getVehicle, { params: { id: String(id) } });
 
+const likedIds = read(listLikedIds, {});
 /** Builds this visitor likes. */
-export const likedIdsRead = read(listLikedIds, {});
+export const readLikedIds = () => likedIds;
 
-/** Builds the signed-in user saved; none for a visitor. */
-export const favoriteIdsRead = queryOptions({
+const favoriteIds = queryOptions({
   queryKey: read(listFavoriteIds, {}).queryKey,
   queryFn: async ({ client }): Promise<number[]> => {
     try {
@@ -21,6 +21,8 @@ export const favoriteIdsRead = queryOptions({
     }
   },
 });
+/** Builds the signed-in user saved; none for a visitor. */
+export const readFavoriteIds = () => favoriteIds;
 
 /** A build by id: at once what a list already knows of it, then what the server says. */
 export function useVehicle(id: number) {

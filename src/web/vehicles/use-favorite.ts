@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { addFavorite, removeFavorite } from '#contract/favorites.ts';
 import { askOf } from '../api.ts';
 import { useSession } from '../session.ts';
-import { favoriteIdsRead } from './queries.ts';
+import { readFavoriteIds } from './queries.ts';
 import { makeWish, withId } from './wish.ts';
 
 /** Whether the signed-in user saved a build, and the way to change it. */
@@ -10,7 +10,7 @@ export function useFavorite(id: number) {
   const client = useQueryClient();
   const signedIn = useSession() !== null;
   const { data: listed = false } = useQuery({
-    ...favoriteIdsRead,
+    ...readFavoriteIds(),
     enabled: signedIn,
     select: (ids) => ids.includes(id),
   });
@@ -20,11 +20,11 @@ export function useFavorite(id: number) {
 
 async function wishFavorite(client: QueryClient, id: number, wanted: boolean): Promise<void> {
   // A list still on its way would overwrite the wish.
-  await client.ensureQueryData(favoriteIdsRead).catch(() => undefined);
+  await client.ensureQueryData(readFavoriteIds()).catch(() => undefined);
   makeWish(client, {
     about: `favorite ${id}`,
     wanted,
-    show: (saved) => client.setQueryData(favoriteIdsRead.queryKey, (ids) => withId(ids, id, saved)),
+    show: (saved) => client.setQueryData(readFavoriteIds().queryKey, (ids) => withId(ids, id, saved)),
     send: () => askOf(client)(wanted ? addFavorite : removeFavorite, { params: { vehicleId: String(id) } }),
     onSettled: () => void client.invalidateQueries({ queryKey: ['/api/favorites'] }),
     failure: 'Your favorites could not be saved. Please try again.',

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type PublicVehicle, patchVehicle } from '#contract/vehicles.ts';
 import { askOf } from '../api.ts';
 import { changeCachedVehicle } from './cached-vehicles.ts';
-import { likedIdsRead } from './queries.ts';
+import { readLikedIds } from './queries.ts';
 import { makeWish, withId } from './wish.ts';
 
 type Liked = Pick<PublicVehicle, 'id' | 'likes'>;
@@ -10,18 +10,18 @@ type Liked = Pick<PublicVehicle, 'id' | 'likes'>;
 /** Whether this visitor likes a build, and the way to change it. */
 export function useLike(vehicle: Liked) {
   const client = useQueryClient();
-  const { data: liked = false } = useQuery({ ...likedIdsRead, select: (ids) => ids.includes(vehicle.id) });
+  const { data: liked = false } = useQuery({ ...readLikedIds(), select: (ids) => ids.includes(vehicle.id) });
   return { liked, toggle: () => void wishLike(client, vehicle, !liked) };
 }
 
 async function wishLike(client: QueryClient, { id, likes }: Liked, wanted: boolean): Promise<void> {
   // A list still on its way would overwrite the wish.
-  await client.ensureQueryData(likedIdsRead).catch(() => undefined);
+  await client.ensureQueryData(readLikedIds()).catch(() => undefined);
   makeWish(client, {
     about: `like ${id}`,
     wanted,
     show: (liked) => {
-      client.setQueryData(likedIdsRead.queryKey, (ids) => withId(ids, id, liked));
+      client.setQueryData(readLikedIds().queryKey, (ids) => withId(ids, id, liked));
       changeCachedVehicle(client, id, (held) => ({ ...held, likes: held.likes + (liked ? 1 : -1) }));
     },
     send: () =>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { CardPhoto } from './card-photo.tsx';
 import { CardPlate } from './card-plate.tsx';
@@ -20,11 +20,17 @@ interface VehicleCardProps {
 /** A build in a list. Its name is a link that covers the card; heart and like lie above it. */
 export function VehicleCard({ vehicle, layout = 'grid', onOpen, priority = false }: VehicleCardProps) {
   const nameId = useId();
+  const [peeked, setPeeked] = useState(false);
   const wide = layout === 'wide';
   return (
-    <article aria-labelledby={nameId} className={clsx('group relative', wide && '@container')}>
+    <article
+      aria-labelledby={nameId}
+      onPointerEnter={() => setPeeked(true)}
+      onFocus={() => setPeeked(true)}
+      className={clsx('group relative', wide && '@container')}
+    >
       <div className={clsx('flex flex-col gap-3', wide && '@2xl:flex-row @2xl:gap-7')}>
-        <CardPhoto vehicle={vehicle} layout={layout} priority={priority} />
+        <CardPhoto vehicle={vehicle} layout={layout} priority={priority} peeked={peeked} />
         {wide ? (
           <CardPlate
             vehicle={vehicle}
