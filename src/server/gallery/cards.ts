@@ -4,22 +4,24 @@ import type { Database } from '../database/open.ts';
 import { vehicles } from '../database/schema.ts';
 import { presentVehicle } from '../vehicles/present.ts';
 
-/** Presented builds as ready JSON. */
+/** Presented builds as ready JSON, in bytes: a page is then put together without encoding it again. */
 export interface Cards {
   /** The JSON of each build that is there and approved, in the order of the ids. */
-  get(ids: readonly number[]): Promise<string[]>;
+  get(ids: readonly number[]): Promise<Buffer[]>;
   /** Forgets builds that changed. */
   forget(ids: Iterable<number>): void;
   forgetAll(): void;
+  /** Grows whenever a card is forgotten. */
+  version(): number;
 }
 
-/** Characters of JSON kept in memory; a card takes about 900. */
-const KEPT_CHARACTERS = 64 * 1024 * 1024;
+/** Bytes of JSON kept in memory; a card takes about 900. */
+const KEPT_BYTES = 64 * 1024 * 1024;
 
-export function openCards(db: Database, keptCharacters = KEPT_CHARACTERS): Cards {
+export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
   // A Map keeps the order of insertion: the first entry is the one unused for longest.
-  const kept = new Map<number, string>();
-  let characters = 0;
+  const kept = new Map<number, Buffer>();
+  let bytes = 0;
   const fetchCards = preparedFetch(db);
   // A fetch that began before a change must not bring the old state back, so changes are numbered while fetches are under way.
   let fetching = 0;
@@ -27,13 +29,13 @@ export function openCards(db: Database, keptCharacters = KEPT_CHARACTERS): Cards
   let allForgottenAt = 0;
   const forgottenAt = new Map<number, number>();
 
-  function keep(id: number, card: string): void {
+  function keep(id: number, card: Buffer): void {
     kept.set(id, card);
-    characters += card.length;
-    for (const [oldest, text] of kept) {
-      if (characters <= keptCharacters) return;
+    bytes += card.length;
+    for (const [oldest, unused] of kept) {
+      if (bytes <= keptBytes) return;
       kept.delete(oldest);
-      characters -= text.length;
+      bytes -= unused.length;
     }
   }
 
@@ -41,10 +43,10 @@ export function openCards(db: Database, keptCharacters = KEPT_CHARACTERS): Cards
     const card = kept.get(id);
     if (card === undefined) return;
     kept.delete(id);
-    characters -= card.length;
+    bytes -= card.length;
   }
 
-  async function fetch(ids: number[]): Promise<Map<number, string>> {
+  async function fetch(ids: number[]): Promise<Map<number, Buffer>> {
     const begun = clock;
     fetching++;
     try {
@@ -63,7 +65,7 @@ export function openCards(db: Database, keptCharacters = KEPT_CHARACTERS): Cards
 
   return {
     async get(ids) {
-      const found = new Map<number, string>();
+      const found = new Map<number, Buffer>();
       const missing: number[] = [];
       for (const id of ids) {
         const card = kept.get(id);
@@ -88,13 +90,14 @@ export function openCards(db: Database, keptCharacters = KEPT_CHARACTERS): Cards
       clock++;
       allForgottenAt = clock;
       kept.clear();
-      characters = 0;
+      bytes = 0;
     },
+    version: () => clock,
   };
 }
 
 /** One keyed fetch of builds with what is known of their pictures. */
-function preparedFetch(db: Database): (ids: number[]) => Promise<Map<number, string>> {
+function preparedFetch(db: Database): (ids: number[]) => Promise<Map<number, Buffer>> {
   const photos = sql<Photo[]>`(
     SELECT coalesce(json_agg(json_build_object(
       'url', u.url, 'width', u.width, 'height', u.height, 'thumbhash', coalesce(u.thumbhash, '')) ORDER BY picture.place), '[]')
@@ -108,7 +111,10 @@ function preparedFetch(db: Database): (ids: number[]) => Promise<Map<number, str
   return async (ids) => {
     const rows = await statement.execute({ ids });
     return new Map(
-      rows.map(({ vehicle, photos }) => [vehicle.id, JSON.stringify(presentVehicle(vehicle, photos))]),
+      rows.map(({ vehicle, photos }) => [
+        vehicle.id,
+        Buffer.from(JSON.stringify(presentVehicle(vehicle, photos))),
+      ]),
     );
   };
 }

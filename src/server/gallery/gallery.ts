@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import * as z from 'zod/mini';
-import { type Filters, facetsReply, type GalleryQuery } from '#contract/gallery.ts';
+import type { Facets, Filters, GalleryQuery } from '#contract/gallery.ts';
 import type { Database } from '../database/open.ts';
 import { openCards } from './cards.ts';
 import type { FacetCounts, ValueFacet } from './index/gallery-index.ts';
 import { openLiveIndex } from './live-index.ts';
+import { rememberPages } from './page-memory.ts';
 import { openSearchReader } from './read-search.ts';
 import { constraintsOf } from './selection.ts';
 import type { Understanding } from './understanding/understand.ts';
@@ -14,7 +14,7 @@ type FacetQuery = Filters & { search?: string | undefined };
 /** The public gallery as it is read: approved builds only. */
 export interface Gallery {
   /** A page as ready JSON of the contract's vehiclePage. */
-  list(query: GalleryQuery): Promise<string>;
+  list(query: GalleryQuery): Promise<Buffer>;
   /** Live counts as ready JSON of the contract's facetsReply. */
   facets(query: FacetQuery): Promise<string>;
   /** Values present in the gallery, in the order they are offered; of the builds that satisfy the filters, if given. */
@@ -26,17 +26,24 @@ export interface Gallery {
   close(): Promise<void>;
 }
 
-const understoodParts = facetsReply.shape.understood;
-const counts = z.omit(facetsReply, { understood: true });
-// The index gives the same object for the same question while nothing changes, so its JSON is made and checked once.
+// The index gives the same object for the same question while nothing changes, so its JSON is made once.
 const knownCounts = new WeakMap<FacetCounts, string>();
+
+const PAGE_START = Buffer.from('{"vehicles":[');
+const COMMA = Buffer.from(',');
+
+function pageOf(cards: readonly Buffer[], total: number): Buffer {
+  const parts = cards.flatMap((card, place) => (place === 0 ? [card] : [COMMA, card]));
+  return Buffer.concat([PAGE_START, ...parts, Buffer.from(`],"totalCount":${total}}`)]);
+}
 
 /** The counts as JSON, its last brace left open. */
 function countsJson(counted: FacetCounts): string {
   const known = knownCounts.get(counted);
   if (known !== undefined) return known;
   const { total, counts: facets, offsets, without } = counted;
-  const json = JSON.stringify(counts.parse({ totalCount: total, facets, offsets, without })).slice(0, -1);
+  const reply: Omit<Facets, 'understood'> = { totalCount: total, facets, offsets, without };
+  const json = JSON.stringify(reply).slice(0, -1);
   knownCounts.set(counted, json);
   return json;
 }
@@ -50,6 +57,10 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
     onRebuilt: () => cards.forgetAll(),
   });
   const readSearch = openSearchReader(live);
+  const pages = rememberPages(() => {
+    const version = live.version();
+    return version && `${version.all} ${cards.version()}`;
+  });
 
   async function select({ search = '', ...filters }: FacetQuery): Promise<Understanding> {
     const { constraints, words, parts } = await readSearch(search);
@@ -57,17 +68,19 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
   }
 
   return {
-    async list({ sortBy, limit, offset, ...query }) {
-      const selection = await select(query);
-      const { ids, total } = await live.current().page({ ...selection, sort: sortBy, limit, offset });
-      const page = await cards.get(ids);
-      return `{"vehicles":[${page.join(',')}],"totalCount":${total}}`;
+    async list(query) {
+      return pages.get(query, async () => {
+        const { sortBy, limit, offset, ...wanted } = query;
+        const selection = await select(wanted);
+        const { ids, total } = await live.current().page({ ...selection, sort: sortBy, limit, offset });
+        return pageOf(await cards.get(ids), total);
+      });
     },
 
     async facets(query) {
       const { constraints, words, parts } = await select(query);
       const counted = await live.current().facets({ constraints, words });
-      const understood = JSON.stringify(understoodParts.parse(parts));
+      const understood = JSON.stringify(parts);
       return `${countsJson(counted)},"understood":${understood}}`;
     },
 

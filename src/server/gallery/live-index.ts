@@ -16,8 +16,11 @@ const RETRY_AFTER_MS = 5000;
 export interface LiveIndex {
   /** SQL until the index in memory is built. */
   current(): GalleryIndex;
-  /** Changes with the gallery; `names` only when a value appears or disappears. Undefined while nobody keeps count. */
-  version(): { content: number; names: number } | undefined;
+  /**
+   * Numbers that change with the gallery: `all` with every change, `content` not with likes, `names` only when a value appears
+   * or disappears. Undefined while nobody keeps count.
+   */
+  version(): { all: number; content: number; names: number } | undefined;
   /** Resolves when answers come from memory. */
   ready: Promise<void>;
   /** Takes in what this process has just written. */
@@ -41,6 +44,7 @@ export function openLiveIndex({ db, pool, onChange, onRebuilt }: Options): LiveI
   let memory: MemoryGallery | undefined;
   let reader: ChangeReader | undefined;
   let rebuilding: Promise<void> | undefined;
+  let built = 0;
   let waiting = new Set<number>();
   // Everything that writes to the index takes its turn here.
   let turn = Promise.resolve();
@@ -77,6 +81,7 @@ export function openLiveIndex({ db, pool, onChange, onRebuilt }: Options): LiveI
       if (missed === 'lost') return;
       next.store.apply(await readBuilds(pool, missed));
       memory = next;
+      built++;
       reader = nextReader;
       onRebuilt();
       ready.resolve();
@@ -130,10 +135,18 @@ export function openLiveIndex({ db, pool, onChange, onRebuilt }: Options): LiveI
     await setTimeout(milliseconds, undefined, { signal: stop.signal, ref: false }).catch(() => {});
   }
 
+  /** Two indexes built one after the other must not be taken for the same state. */
+  function version() {
+    if (!memory) return undefined;
+    const { version: all, contentVersion: content, presence: names } = memory.store;
+    const before = built * 1e9;
+    return { all: before + all, content: before + content, names: before + names };
+  }
+
   const following = follow();
   return {
     current: () => memory ?? fallback,
-    version: () => memory && { content: memory.store.contentVersion, names: memory.store.presence },
+    version,
     ready: ready.promise,
     applyChange,
     async close() {

@@ -145,29 +145,28 @@ export class MemoryGallery implements GalleryIndex {
 
     const all = those(() => true);
     const total = this.#select.count(all);
-    const filtered = new Set(constraints.filter((one) => !one.fromText).map((one) => one.facet));
     const found = this.#select.rows(all);
-    const among = byFacet((facet) => (filtered.has(facet) ? [] : this.#countOptionsAmong(facet, all, found)));
-    const offsetsAmong = filtered.has('offset') ? [] : this.#countOffsetsAmong(all, found);
-    for (const facet of filtered) {
-      const others = those((one) => one.facet !== facet || one.fromText === true);
-      if (facet !== 'offset') among[facet] = this.#countOptions(facet, others);
-    }
-    const offsets = filtered.has('offset')
-      ? this.#countOffsets(those((one) => one.facet !== 'offset' || one.fromText === true))
-      : offsetsAmong;
+    const filtered = new Set(constraints.filter((one) => !one.fromText).map((one) => one.facet));
+    const counts = byFacet((facet) =>
+      filtered.has(facet) ? [] : this.#countOptionsAmong(facet, all, found),
+    );
+    let offsets = filtered.has('offset') ? [] : this.#countOffsetsAmong(all, found);
 
-    const said = FACETS.filter((facet) => constraints.some((one) => one.facet === facet));
-    const without: FacetCounts['without'] = said.map((facet) => ({
-      facet,
-      count: this.#select.count(those((one) => one.facet !== facet)),
-    }));
-    if (words.length > 0)
-      without.push({
-        facet: 'search',
-        count: this.#select.count(this.#select.all(sets.map(({ set }) => set))),
-      });
-    return { total, counts: among, offsets, without };
+    const without: FacetCounts['without'] = [];
+    for (const facet of FACETS.filter((one) => constraints.some((constraint) => constraint.facet === one))) {
+      const unsaid = those((one) => one.facet !== facet);
+      without.push({ facet, count: this.#select.count(unsaid) });
+      if (!filtered.has(facet)) continue;
+      const isInText = constraints.some((one) => one.facet === facet && one.fromText);
+      const unfiltered = isInText ? those((one) => one.facet !== facet || one.fromText === true) : unsaid;
+      if (facet === 'offset') offsets = this.#countOffsets(unfiltered);
+      else counts[facet] = this.#countOptions(facet, unfiltered);
+    }
+    if (words.length > 0) {
+      const unworded = this.#select.all(sets.map(({ set }) => set));
+      without.push({ facet: 'search', count: this.#select.count(unworded) });
+    }
+    return { total, counts, offsets, without };
   }
 
   #countOptions(facet: ValueFacet, chosen: Bitset): FacetOption[] {

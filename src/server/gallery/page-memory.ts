@@ -1,0 +1,31 @@
+import type { GalleryQuery } from '#contract/gallery.ts';
+
+const MOST_PAGES = 1000;
+
+interface PageMemory {
+  get(query: GalleryQuery, make: () => Promise<Buffer>): Promise<Buffer>;
+}
+
+/**
+ * Remembers pages for as long as nothing in the gallery changes. `version` tells one state of the gallery from another;
+ * undefined means that nobody knows. Searches are not remembered: what they are taken for depends on more.
+ */
+export function rememberPages(version: () => string | undefined): PageMemory {
+  const pages = new Map<string, Buffer>();
+  let pagesVersion: string | undefined;
+
+  return {
+    async get(query, make) {
+      const before = version();
+      if (before === undefined || query.search) return make();
+      if (before !== pagesVersion || pages.size >= MOST_PAGES) pages.clear();
+      pagesVersion = before;
+      const key = JSON.stringify(query);
+      const known = pages.get(key);
+      if (known) return known;
+      const page = await make();
+      if (version() === before && pagesVersion === before) pages.set(key, page);
+      return page;
+    },
+  };
+}
