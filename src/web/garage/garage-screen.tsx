@@ -1,8 +1,98 @@
-/** Comes with the accounts of owners and administrators. */
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Redirect } from 'wouter';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { ApiError } from '../api.ts';
+import { changeSession, sessionRead } from '../session.ts';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { SiteHeader } from '../shell/site-header.tsx';
+import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { readFavoriteIds, readLikedIds } from '../vehicles/queries.ts';
+import { AccountSection } from './account-section.tsx';
+import { ClaimOffer } from './claim-offer.tsx';
+import { useGarageState } from './garage-address.ts';
+import { GarageHead } from './garage-head.tsx';
+import { MyFavorites } from './my-favorites.tsx';
+import { MyVehicles } from './my-vehicles.tsx';
+import { readClaimable, readFavorites, readMyVehicles, useFavorites } from './queries.ts';
+
+const VehicleDialog = lazy(async () => ({
+  default: (await import('../vehicles/vehicle-dialog.tsx')).VehicleDialog,
+}));
+
+/** Reads on the server what the garage shows first. */
+export async function load(client: QueryClient): Promise<void> {
+  const user = await client.fetchQuery(sessionRead).catch(() => null);
+  if (!user) return;
+  await Promise.all([
+    client.prefetchQuery(readMyVehicles),
+    client.prefetchQuery(readFavorites),
+    client.prefetchQuery(readFavoriteIds()),
+    client.prefetchQuery(readLikedIds()),
+    user.isEmailVerified && client.prefetchQuery(readClaimable),
+  ]);
+}
+
+/** My Garage (§2): for signed-in users alone. */
 export function Screen() {
+  const { data: user } = useQuery(sessionRead);
+  const [accountGone, setAccountGone] = useState(false);
+  if (accountGone) return <Redirect to="/" replace />;
+  if (user === null) return <Redirect to="/auth?returnTo=/my-vehicles" replace />;
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
-      <h1 className="font-condensed text-[28px]/8 font-semibold">My Garage</h1>
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader />
+      <main id="content" className="flex flex-1 flex-col px-4 md:px-6">
+        <div className="mx-auto flex w-full max-w-[1392px] flex-col">
+          {user && <Garage user={user} onAccountGone={() => setAccountGone(true)} />}
+        </div>
+        <SiteFooter />
+      </main>
+    </div>
   );
+}
+
+function Garage({ user, onAccountGone }: { user: CurrentUser; onAccountGone: () => void }) {
+  const garage = useGarageState();
+  const vehicles = useQuery(readMyVehicles);
+  const favorites = useFavorites();
+  useSessionEnd(vehicles.error);
+  return (
+    <>
+      <GarageHead user={user} vehicles={vehicles.data} favoriteCount={favorites.data?.length} />
+      <ClaimOffer user={user} />
+      <Tabs
+        label="My Garage"
+        tabs={[
+          { value: 'vehicles', label: counted('My Vehicles', vehicles.data) },
+          { value: 'favorites', label: counted('My Favorites', favorites.data) },
+        ]}
+        value={garage.tab}
+        onChange={garage.showTab}
+      >
+        <TabPanel value="vehicles" className="rounded-control pt-6">
+          <MyVehicles {...vehicles} onOpen={garage.openVehicle} />
+        </TabPanel>
+        <TabPanel value="favorites" className="rounded-control pt-6">
+          <MyFavorites {...favorites} onOpen={garage.openVehicle} />
+        </TabPanel>
+      </Tabs>
+      <AccountSection user={user} onAccountGone={onAccountGone} />
+      <Suspense>
+        {garage.vehicle !== undefined && <VehicleDialog id={garage.vehicle} onClose={garage.closeVehicle} />}
+      </Suspense>
+    </>
+  );
+}
+
+function counted(label: string, list: unknown[] | undefined): string {
+  return list ? `${label} (${list.length})` : label;
+}
+
+/** A session may end elsewhere: then this browser takes note, and the screen leads to sign in. */
+function useSessionEnd(error: Error | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (error instanceof ApiError && error.status === 401) void changeSession(client, null);
+  }, [client, error]);
 }

@@ -1,0 +1,105 @@
+import { LoaderCircle } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { PasswordStrengthHint } from '../ui/password-strength-hint.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useDraft } from './draft.ts';
+
+interface TextRowProps {
+  name: string;
+  label: ReactNode;
+  autoComplete: string;
+  problem: string | undefined;
+  maxLength?: number;
+}
+
+export function TextRow({ label, problem, ...rest }: TextRowProps) {
+  const draft = useDraft(rest.name);
+  return (
+    <Field label={label} error={problem}>
+      {(control) => <TextField {...rest} {...control} {...draft} />}
+    </Field>
+  );
+}
+
+/** `username` where a password is asked for beside it, so that password managers keep the two together. */
+export function EmailRow({ autoComplete, problem }: Pick<TextRowProps, 'autoComplete' | 'problem'>) {
+  const draft = useDraft('email');
+  return (
+    <Field label="Email" error={problem}>
+      {(control) => (
+        <TextField
+          {...control}
+          {...draft}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete={autoComplete}
+        />
+      )}
+    </Field>
+  );
+}
+
+type PasswordRowProps = Omit<TextRowProps, 'maxLength'>;
+
+export function PasswordRow({ label, problem, ...rest }: PasswordRowProps) {
+  const draft = useDraft(rest.name);
+  return (
+    <Field label={label} error={problem}>
+      {(control) => <PasswordField {...rest} {...control} {...draft} />}
+    </Field>
+  );
+}
+
+/** A password to be chosen, with a hint at how hard it is to guess. */
+export function NewPasswordRow({ label, problem }: Pick<PasswordRowProps, 'label' | 'problem'>) {
+  const draft = useDraft('password');
+  const [password, setPassword] = useState(draft.defaultValue);
+  return (
+    <Field
+      label={label}
+      error={problem}
+      hint={<PasswordStrengthHint password={password} minLength={PASSWORD_MIN_LENGTH} />}
+    >
+      {(control) => (
+        <PasswordField
+          {...control}
+          defaultValue={draft.defaultValue}
+          onChange={(event) => {
+            draft.onChange(event);
+            setPassword(event.target.value);
+          }}
+          name="password"
+          autoComplete="new-password"
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SubmitProps {
+  refusal: string | undefined;
+  isPending: boolean;
+  pendingLabel: string;
+  children: ReactNode;
+}
+
+/** The button that sends a form, and above it why the server refused. */
+export function Submit({ refusal, isPending, pendingLabel, children }: SubmitProps) {
+  return (
+    <>
+      {refusal && <Notice kind="error">{refusal}</Notice>}
+      <Button type="submit" variant="primary" size="lg" aria-disabled={isPending} className="w-full">
+        {isPending && <LoaderCircle aria-hidden className="size-4 motion-safe:animate-spin" />}
+        {isPending ? pendingLabel : children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { forgotPassword } from '#contract/account-recovery.ts';
+import { askOf } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useSendForm } from '../use-send-form.ts';
+import { EmailRow, Submit } from './auth-fields.tsx';
+
+/** Asks for a link that sets a new password. Says the same whether or not there is such an account. */
+export function ForgotForm({ onBack }: { onBack: () => void }) {
+  const [answer, setAnswer] = useState<string>();
+  const { form, problems, ...sending } = useSendForm({
+    schema: forgotPassword.body,
+    send: (client, body) => askOf(client)(forgotPassword, { body }),
+    onSent: ({ message }) => setAnswer(message),
+    fallback: 'Failed to send reset email',
+  });
+  return (
+    <>
+      {answer ? (
+        <Notice kind="success">{answer}</Notice>
+      ) : (
+        <form {...form} className="flex flex-col gap-5">
+          <p className="text-muted text-sm">
+            Enter the email address of your account. We will send you a link that sets a new password.
+          </p>
+          <EmailRow autoComplete="username" problem={problems.email} />
+          <Submit {...sending} pendingLabel="Sending...">
+            Send Reset Link
+          </Submit>
+        </form>
+      )}
+      <Button variant={answer ? 'outline' : 'ghost'} size="lg" onClick={onBack} className="mt-3 w-full">
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to Sign In
+      </Button>
+    </>
+  );
+}

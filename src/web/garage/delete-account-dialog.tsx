@@ -1,0 +1,62 @@
+import { deleteAccount } from '#contract/account-data.ts';
+import { askOf } from '../api.ts';
+import { changeSession } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { RadioRow } from '../ui/radio.tsx';
+import { toast } from '../ui/toast.ts';
+import { useSendForm } from '../use-send-form.ts';
+
+interface DeleteAccountDialogProps {
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks what becomes of the builds, and for the password. */
+export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
+  const { form, problems, refusal, isPending } = useSendForm({
+    schema: deleteAccount.body,
+    send: (client, body) => askOf(client)(deleteAccount, { body }),
+    onSent: (_done, client) => {
+      toast({ title: 'Account deleted', description: 'Your account and its data are gone.' });
+      onDeleted();
+      return changeSession(client, null);
+    },
+    fallback: 'Failed to delete your account',
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete your account"
+      description="Your sign-in, favorites and likes are deleted for good. This action cannot be undone."
+    >
+      <form {...form} className="flex flex-col gap-5">
+        <fieldset>
+          <legend className="mb-1 font-[550] text-sm">Your vehicles</legend>
+          <RadioRow name="builds" value="keep" defaultChecked>
+            Stay in the gallery, without a link to you
+          </RadioRow>
+          <RadioRow name="builds" value="delete">
+            Are deleted too
+          </RadioRow>
+        </fieldset>
+        <Field label="Password" error={problems.password}>
+          {(control) => <PasswordField {...control} name="password" autoComplete="current-password" />}
+        </Field>
+        {refusal && <Notice kind="error">{refusal}</Notice>}
+        <div className="flex justify-end gap-2 max-md:flex-col-reverse">
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" size="lg" aria-disabled={isPending}>
+            {isPending ? 'Deleting...' : 'Delete My Account'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

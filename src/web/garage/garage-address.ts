@@ -1,0 +1,46 @@
+import { useLocation, useSearch } from 'wouter';
+import { readId } from '#contract/fields.ts';
+
+const TABS = ['vehicles', 'favorites'] as const;
+export type GarageTab = (typeof TABS)[number];
+
+interface GarageState {
+  tab: GarageTab;
+  /** The build whose detail dialog is open. */
+  vehicle: number | undefined;
+}
+
+export function readGarageAddress(search: string): GarageState {
+  const given = new URLSearchParams(search);
+  return {
+    tab: TABS.find((tab) => tab === given.get('tab')) ?? 'vehicles',
+    vehicle: readId(given.get('vehicle') ?? ''),
+  };
+}
+
+function garageAddress(path: string, { tab, vehicle }: GarageState): string {
+  const query = new URLSearchParams({
+    ...(tab !== 'vehicles' && { tab }),
+    ...(vehicle !== undefined && { vehicle: String(vehicle) }),
+  });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** History state of an entry that was opened from the garage, so that closing can go back to it. */
+const OPENED_HERE = { openedHere: true };
+
+/** What My Garage shows, held by its address, so that Back undoes the last step. */
+export function useGarageState() {
+  const state = readGarageAddress(useSearch());
+  const [path, navigate] = useLocation();
+  return {
+    ...state,
+    showTab: (tab: GarageTab) => navigate(garageAddress(path, { ...state, tab })),
+    openVehicle: (vehicle: number) =>
+      navigate(garageAddress(path, { ...state, vehicle }), { state: OPENED_HERE }),
+    closeVehicle: () => {
+      if (history.state?.openedHere) history.back();
+      else navigate(garageAddress(path, { ...state, vehicle: undefined }), { replace: true });
+    },
+  };
+}

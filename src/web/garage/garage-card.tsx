@@ -1,0 +1,56 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { VehicleCard } from '../vehicles/vehicle-card.tsx';
+import { dayText, vehicleName } from '../vehicles/vehicle-text.ts';
+
+interface GarageCardProps {
+  vehicle: PrivateVehicle;
+  onOpen: (id: number) => void;
+  onDelete: (vehicle: PrivateVehicle) => void;
+}
+
+/** A build of one's own: its card, how often it was looked at, and what can be done with it. */
+export function GarageCard({ vehicle, onOpen, onDelete }: GarageCardProps) {
+  const name = vehicleName(vehicle);
+  return (
+    <div className="flex h-full flex-col">
+      <VehicleCard vehicle={vehicle} onOpen={onOpen} />
+      <div className="mt-auto pt-3">
+        <p className="measure flex justify-between gap-3 text-muted text-xs">
+          <span>
+            {vehicle.views.toLocaleString('en-US')} {vehicle.views === 1 ? 'view' : 'views'}
+          </span>
+          <span>
+            Added <time dateTime={vehicle.createdAt}>{dayText(vehicle.createdAt)}</time>
+          </span>
+        </p>
+        <div className="mt-2 flex items-center gap-2 border-line border-t pt-3">
+          <Button size="sm" aria-label={`View ${name}`} onClick={() => onOpen(vehicle.id)}>
+            <Eye aria-hidden className="size-4" />
+            View
+          </Button>
+          <Link
+            href={`/edit-vehicle/${vehicle.id}`}
+            aria-label={`Edit ${name}`}
+            className={buttonClass({ size: 'sm' })}
+          >
+            <Pencil aria-hidden className="size-3.5" />
+            Edit
+          </Link>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Delete ${name}`}
+            onClick={() => onDelete(vehicle)}
+            className="-mr-2 ml-auto px-2 hover:text-error"
+          >
+            <Trash2 aria-hidden className="size-4" />
+            Delete
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { ArrowLeft, Plus } from 'lucide-react';
+import { Link } from 'wouter';
+import type { CurrentUser } from '#contract/accounts.ts';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { buttonClass } from '../ui/button.tsx';
+
+interface GarageHeadProps {
+  user: CurrentUser;
+  /** Not known yet while undefined. */
+  vehicles: PrivateVehicle[] | undefined;
+  favoriteCount: number | undefined;
+}
+
+/** Who is here, what stands in the garage, and the ways on. */
+export function GarageHead({ user, vehicles, favoriteCount }: GarageHeadProps) {
+  const total = (of: 'views' | 'likes') => vehicles?.reduce((sum, vehicle) => sum + vehicle[of], 0);
+  return (
+    <header className="pt-4 pb-8 md:pt-6">
+      <Link href="/" className={buttonClass({ variant: 'ghost', className: '-ml-3.5' })}>
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to Gallery
+      </Link>
+      <div className="mt-3 flex flex-wrap items-end gap-x-8 gap-y-5">
+        <div className="min-w-0 flex-1 basis-64">
+          <h1 className="font-condensed font-semibold text-[40px]/[44px]">My Garage</h1>
+          <p className="mt-1 text-base text-muted wrap-break-word">
+            Welcome back, {user.displayName || user.firstName || 'User'}!
+          </p>
+        </div>
+        <Link
+          href="/add-vehicle"
+          className={buttonClass({
+            // The empty garage has a primary button of its own.
+            variant: vehicles?.length === 0 ? 'outline' : 'primary',
+            size: 'lg',
+            className: 'max-md:w-full',
+          })}
+        >
+          <Plus aria-hidden className="size-4" />
+          Add New Vehicle
+        </Link>
+      </div>
+      <dl className="mt-6 grid grid-cols-2 divide-line overflow-hidden rounded-card border border-line bg-panel min-[35rem]:grid-cols-4 min-[35rem]:divide-x">
+        <Figure label="Vehicles" value={vehicles?.length} />
+        <Figure label="Favorites" value={favoriteCount} />
+        <Figure label="Views of your vehicles" value={total('views')} />
+        <Figure label="Likes of your vehicles" value={total('likes')} />
+      </dl>
+    </header>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <div className="flex flex-col-reverse px-4 py-3 md:px-5 md:py-4">
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="measure font-condensed font-semibold text-[28px]/8">
+        {value?.toLocaleString('en-US') ?? <span aria-hidden>–</span>}
+      </dd>
+    </div>
+  );
+}

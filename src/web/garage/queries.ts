@@ -1,0 +1,66 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listFavorites } from '#contract/favorites.ts';
+import { claimVehicles, countClaimableVehicles, listMyVehicles } from '#contract/garage.ts';
+import { type PrivateVehicle, removeVehicle } from '#contract/vehicles.ts';
+import { ApiError, askOf, read } from '../api.ts';
+import { toast } from '../ui/toast.ts';
+import { readFavoriteIds } from '../vehicles/queries.ts';
+
+export const readMyVehicles = read(listMyVehicles, {});
+export const readFavorites = read(listFavorites, {});
+export const readClaimable = read(countClaimableVehicles, {});
+
+/** What the server said against it, or else `fallback`. */
+export function reasonOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.refusal.message) || fallback;
+}
+
+/** The saved builds; one that is taken out goes at once, before the server has answered. */
+export function useFavorites() {
+  const { data: saved, ...rest } = useQuery(readFavorites);
+  const { data: ids } = useQuery(readFavoriteIds());
+  return { ...rest, data: ids ? saved?.filter(({ id }) => ids.includes(id)) : saved };
+}
+
+/** Lists, counts and options in which a build of one's own may stand. */
+function refreshBuilds(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => /^\/api\/(vehicles|favorites)/.test(String(path)),
+  });
+}
+
+export function useDeleteVehicle(onDeleted: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: PrivateVehicle) => askOf(client)(removeVehicle, { params: { id: String(id) } }),
+    onSuccess: (_done, { id }) => {
+      client.setQueryData(readMyVehicles.queryKey, (vehicles) => vehicles?.filter((one) => one.id !== id));
+      toast({ title: 'Vehicle deleted', description: 'Your vehicle has been removed from the gallery.' });
+      onDeleted();
+      void refreshBuilds(client);
+    },
+    onError: (error) =>
+      toast({
+        title: 'Delete failed',
+        description: reasonOf(error, 'Failed to delete vehicle'),
+        variant: 'destructive',
+      }),
+  });
+}
+
+export function useClaim() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => askOf(client)(claimVehicles, {}),
+    onSuccess: async ({ claimed }) => {
+      await refreshBuilds(client);
+      toast({ title: claimed === 1 ? '1 vehicle is yours now' : `${claimed} vehicles are yours now` });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'The vehicles could not be claimed. Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,72 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { ApiError } from './api.ts';
+
+/** Said when no answer came at all (§8). */
+const NO_ANSWER = 'An error occurred. Please try again.';
+
+interface SendFormOptions<Schema extends z.ZodMiniType, Reply> {
+  /** What the fields must fit. */
+  schema: Schema;
+  send: (client: QueryClient, values: z.output<Schema>) => Promise<Reply>;
+  onSent: (reply: Reply, client: QueryClient) => unknown;
+  /** Said when the server refuses without saying why. */
+  fallback: string;
+  /** Hears of a refusal, beside what the form itself shows. */
+  onRefused?: (message: string) => void;
+}
+
+type Problems = Record<string, string>;
+
+/** Sends the fields of a form. Keeps what is wrong with each until it is changed; the first one gets the focus. */
+export function useSendForm<Schema extends z.ZodMiniType, Reply>(options: SendFormOptions<Schema, Reply>) {
+  const { schema, send, onSent, fallback, onRefused } = options;
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [attempts, setAttempts] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused attempt, not while a mistake is mended
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
+  const refuse = (next: Problems) => {
+    setProblems(next);
+    setAttempts((count) => count + 1);
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: z.output<Schema>) => send(client, values),
+    onSuccess: (reply) => onSent(reply, client),
+    onError: (error) => {
+      const { fields = {}, message = fallback } =
+        error instanceof ApiError ? error.refusal : { message: NO_ANSWER };
+      refuse(fields);
+      if (Object.keys(fields).length === 0) setRefusal(message);
+      onRefused?.(message);
+    },
+  });
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    setRefusal(undefined);
+    const result = schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    if (!result.success) return refuse(firstProblems(result.error.issues));
+    setProblems({});
+    mutate(result.data);
+  };
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    setRefusal(undefined);
+    if (target instanceof HTMLInputElement) setProblems(({ [target.name]: _mended, ...rest }) => rest);
+  };
+  return { form: { ref: form, onSubmit, onInput, noValidate: true }, problems, refusal, isPending };
+}
+
+function firstProblems(issues: { path: PropertyKey[]; message: string }[]): Problems {
+  const problems: Problems = {};
+  for (const { path, message } of issues) problems[String(path[0])] ??= message;
+  return problems;
+}
