@@ -1,8 +1,83 @@
-/** Comes with the accounts of owners and administrators. */
+import type { QueryClient } from '@tanstack/react-query';
+import { LoaderCircle } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { sessionRead, useSession } from '../session.ts';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { SiteHeader } from '../shell/site-header.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { EditForm } from './edit-form.tsx';
+import { useOwnVehicle } from './use-own-vehicle.ts';
+
+/** Edit vehicle (§2). */
 export function Screen() {
+  const [path] = useLocation();
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
-      <h1 className="font-condensed text-[28px]/8 font-semibold">Edit vehicle</h1>
+    <>
+      <SiteHeader />
+      <EditedVehicle id={path.split('/')[2] ?? ''} />
+      <div className="px-4 md:px-6">
+        <SiteFooter />
+      </div>
+    </>
+  );
+}
+
+/** Whether somebody is signed in decides what is said of a build that is not theirs. */
+export const load = (client: QueryClient) => client.prefetchQuery(sessionRead);
+
+function EditedVehicle({ id }: { id: string }) {
+  const { data: vehicle, isPending, isError } = useOwnVehicle(id);
+  if (vehicle) return <EditForm key={vehicle.id} vehicle={vehicle} />;
+  return (
+    <main id="content" className="px-4 md:px-6">
+      {isPending ? <Loading /> : isError ? <NoAnswer /> : <NotFound id={id} />}
     </main>
+  );
+}
+
+function Loading() {
+  return (
+    <p role="status" className="flex min-h-[60dvh] items-center justify-center gap-3 text-base text-muted">
+      <LoaderCircle aria-hidden className="size-5 motion-safe:animate-spin" />
+      Loading vehicle data...
+    </p>
+  );
+}
+
+function NotFound({ id }: { id: string }) {
+  const signedOut = useSession() === null;
+  return (
+    <EmptyState
+      title="Vehicle not found"
+      text={
+        signedOut ? 'If it is yours, sign in to edit it.' : 'It is not there, or it is not yours to edit.'
+      }
+      actions={
+        <>
+          <Link href="/my-vehicles" className={buttonClass({ variant: signedOut ? 'outline' : 'primary' })}>
+            Back to My Vehicles
+          </Link>
+          {signedOut && (
+            <Link
+              href={`/auth?returnTo=${encodeURIComponent(`/edit-vehicle/${id}`)}`}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              Sign In
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function NoAnswer() {
+  return (
+    <EmptyState
+      title="Something went wrong"
+      text="The vehicle could not be loaded. Please try again later."
+      actions={<Button onClick={() => location.reload()}>Reload Page</Button>}
+    />
   );
 }

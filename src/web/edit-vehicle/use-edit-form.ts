@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { SPECIAL_IMAGES } from '#contract/choices.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { buildForm, NO_IMAGE } from '#contract/submission.ts';
+import { type PrivateVehicle, replaceVehicle } from '#contract/vehicles.ts';
+import { ApiError, askOf } from '../api.ts';
+import { toast } from '../ui/toast.ts';
+import { type BuildValues, valuesOf } from '../vehicles/form/build-values.ts';
+import { EDIT_WORDS } from '../vehicles/form/build-words.ts';
+import { forgetLists } from '../vehicles/form/forget-lists.ts';
+import { showFirstProblem } from '../vehicles/form/show-first-problem.ts';
+import { SubmissionFailed } from '../vehicles/form/submission-failed.ts';
+import { splitImages } from '../vehicles/form/submit-build.ts';
+import { useBuildForm } from '../vehicles/form/use-build-form.ts';
+import { usePhotoShelf } from '../vehicles/form/use-photo-shelf.ts';
+import { useVideo } from '../vehicles/form/use-video.ts';
+
+const FAILED = 'Failed to update vehicle. Please try again.';
+
+/** Everything the Edit form holds and does. */
+export function useEditForm(vehicle: PrivateVehicle) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const photos = usePhotoShelf(EDIT_WORDS, storedPhotos(vehicle));
+  const video = useVideo(vehicle.videoUrl ? { name: 'Current video', url: vehicle.videoUrl } : undefined);
+  const build = useBuildForm({ values: valuesOf(vehicle), guest: false, photos, video });
+
+  async function send(values: BuildValues): Promise<void> {
+    try {
+      const videoUrl = await video.send();
+      const images = splitImages(photos.arrived.map(({ url }) => url));
+      await replace({ ...buildForm.parse(values), ...images, videoUrl });
+      await forgetLists(client);
+      navigate('/my-vehicles');
+      toast({ title: 'Success!', description: 'Your vehicle has been updated successfully.' });
+    } catch (error) {
+      build.tell(error, FAILED);
+      showFirstProblem();
+    }
+  }
+
+  async function replace(body: BodyOf<typeof replaceVehicle>): Promise<void> {
+    try {
+      await askOf(client)(replaceVehicle, { params: { id: String(vehicle.id) }, body });
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error.refusal : {};
+      throw new SubmissionFailed('Error', refusal.message ?? FAILED, refusal);
+    }
+  }
+
+  const refuse = () => {
+    if (photos.uploading)
+      toast({
+        title: 'Uploading Images',
+        description: 'Please wait for images to finish uploading before submitting.',
+        variant: 'destructive',
+      });
+    else if (photos.arrived.length === 0)
+      toast({ title: 'No Images', description: NO_IMAGE, variant: 'destructive' });
+    showFirstProblem();
+  };
+  const unready = photos.uploading || photos.arrived.length === 0;
+  const submit = build.form.handleSubmit((values) => (unready ? refuse() : send(values)), refuse);
+  const label = buttonLabel({ ...photos, submitting: build.isSubmitting });
+  return { build, photos, video, submit, button: { label, disabled: label !== 'Save Changes' } };
+}
+
+function buttonLabel(state: { uploading: boolean; submitting: boolean; arrived: unknown[] }): string {
+  if (state.uploading) return 'Uploading Images...';
+  if (state.submitting) return 'Saving...';
+  return state.arrived.length === 0 ? 'Upload Images First' : 'Save Changes';
+}
+
+/** Main picture and further ones; a special value is no picture. */
+function storedPhotos({ imageUrl, additionalImages }: PrivateVehicle) {
+  const urls = [imageUrl ?? '', ...additionalImages];
+  return urls
+    .filter((url) => url !== '' && !SPECIAL_IMAGES.includes(url))
+    .map((url, index) => ({ url, name: `Photo ${index + 1}` }));
+}

@@ -1,0 +1,107 @@
+import { FormProvider } from 'react-hook-form';
+import { SUSPENSIONS } from '#contract/choices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormChoice } from '../form/form-choice.tsx';
+import { FormSelect, FormText, FormTextArea, Optional, Unit } from '../form/form-fields.tsx';
+import { HumanBox } from '../form/human-box.tsx';
+import { PhotoPicker } from '../form/photo-picker.tsx';
+import { MakeAndModel } from '../form/vehicle-fields.tsx';
+import { WheelBrandFields } from '../form/wheel-brand-fields.tsx';
+import { DIALOG_YEARS } from './dialog-schema.ts';
+import { useDialogForm } from './use-dialog-form.ts';
+
+const CONFIRM_HUMAN = 'Please confirm you are human before submitting.';
+const WIDE = 'max-md:col-span-2 md:col-span-6';
+const THIRD = 'max-md:col-span-2 md:col-span-4';
+
+/** Upload Your Vehicle: the short form over the gallery (§2). */
+export function UploadDialog({ onClose }: { onClose: () => void }) {
+  const { form, photos, human, humanMissing, submit } = useDialogForm(onClose);
+  const { isSubmitting } = form.formState;
+  return (
+    <Dialog open onClose={onClose} title="Upload Your Vehicle" className="max-w-2xl">
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit}>
+          <PhotoPicker photos={photos} text="Supports JPG, PNG, WebP, HEIC" />
+          <div className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-12">
+            <FormChoice
+              name="year"
+              label="Year"
+              groups={[{ label: '', options: DIALOG_YEARS }]}
+              placeholder="Year"
+              className="md:col-span-3"
+            />
+            <MakeAndModel makeClass="md:col-span-4" modelClass="max-md:col-span-2 md:col-span-5" />
+            <FormSelect
+              name="suspension"
+              label="Suspension"
+              options={SUSPENSIONS}
+              placeholder="Select suspension"
+              className={WIDE}
+            />
+            <FormText
+              name="suspensionBrand"
+              label={
+                <>
+                  Suspension Brand
+                  <Optional />
+                </>
+              }
+              className={WIDE}
+            />
+            <WheelBrandFields />
+            <FormText
+              name="wheelSize"
+              label="Wheel Size"
+              placeholder="e.g. 20x9"
+              hint="Diameter by width"
+              className={THIRD}
+            />
+            <FormText
+              name="wheelOffset"
+              label={
+                <>
+                  Wheel Offset<Unit>mm</Unit>
+                </>
+              }
+              placeholder="e.g. −19"
+              hint="0 if left blank"
+              className={THIRD}
+            />
+            <FormText
+              name="tireSize"
+              label="Tire Size"
+              placeholder="e.g. 35x12.50R20"
+              hint="Or like 285/55R20"
+              className={THIRD}
+            />
+            <FormText name="tireBrand" label="Tire Brand" placeholder="e.g. Nitto" className={WIDE} />
+            <FormText name="ownerName" label="Your Username" autoComplete="nickname" className={WIDE} />
+            <FormTextArea
+              name="notes"
+              label={
+                <>
+                  Notes
+                  <Optional />
+                </>
+              }
+              className="col-span-full"
+            />
+          </div>
+          <div className="mt-5">
+            <HumanBox check={human} error={humanMissing ? CONFIRM_HUMAN : undefined} />
+          </div>
+          <div className="mt-5 flex justify-end gap-2 max-md:flex-col-reverse">
+            <Button size="lg" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" size="lg" disabled={isSubmitting || photos.uploading}>
+              {isSubmitting ? 'Uploading...' : 'Upload Vehicle'}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { createVehicle } from '#contract/vehicles.ts';
+import { ApiError, askOf } from '../../api.ts';
+import { toast } from '../../ui/toast.ts';
+import { DIALOG_WORDS } from '../form/build-words.ts';
+import { forgetLists } from '../form/forget-lists.ts';
+import { showFirstProblem } from '../form/show-first-problem.ts';
+import { splitImages } from '../form/submit-build.ts';
+import { useHumanCheck } from '../form/use-human-check.ts';
+import { usePhotoShelf } from '../form/use-photo-shelf.ts';
+import { findDialogProblems, NEW_DIALOG_BUILD, submissionOf } from './dialog-schema.ts';
+import type { DialogValues } from './dialog-values.ts';
+
+const FAILED = 'Failed to upload vehicle. Please try again.';
+
+/** Everything the Upload dialog holds and does. */
+export function useDialogForm(onDone: () => void) {
+  const client = useQueryClient();
+  const photos = usePhotoShelf(DIALOG_WORDS);
+  const human = useHumanCheck();
+  const [humanMissing, setHumanMissing] = useState(false);
+  const form = useForm<DialogValues>({
+    defaultValues: NEW_DIALOG_BUILD,
+    resolver: checkDialog,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+
+  async function send(values: DialogValues): Promise<void> {
+    try {
+      const images = splitImages(photos.arrived.map(({ url }) => url));
+      const body = { ...submissionOf(values), ...images, altcha: human.altcha };
+      await askOf(client)(createVehicle, { body });
+      await forgetLists(client);
+      toast({ title: 'Success!', description: 'Your vehicle has been uploaded successfully.' });
+      onDone();
+    } catch (error) {
+      tell(error);
+    }
+  }
+
+  function tell(error: unknown): void {
+    const { message = FAILED, fields = {} } = error instanceof ApiError ? error.refusal : {};
+    toast({ title: 'Error', description: message, variant: 'destructive' });
+    if (fields.altcha !== undefined) human.reset();
+    for (const [name, said] of Object.entries(fields)) {
+      const field = FIELD_OF[name] ?? name;
+      if (isField(field)) form.setError(field, { type: 'server', message: said });
+    }
+    showFirstProblem();
+  }
+
+  const submit = form.handleSubmit(
+    (values) => {
+      setHumanMissing(!human.isHuman);
+      if (human.isHuman && !photos.uploading) return send(values);
+      showFirstProblem();
+    },
+    () => {
+      setHumanMissing(!human.isHuman);
+      showFirstProblem();
+    },
+  );
+  return { form, photos, human, humanMissing: humanMissing && !human.isHuman, submit };
+}
+
+/** What the server calls the parts of fields that are one here. */
+const FIELD_OF: Record<string, string> = {
+  wheelWidth: 'wheelSize',
+  wheelDiameter: 'wheelSize',
+  tireWidth: 'tireSize',
+  tireHeight: 'tireSize',
+};
+const isField = (name: string): name is keyof DialogValues => name in NEW_DIALOG_BUILD;
+
+const checkDialog: Resolver<DialogValues> = (values) => {
+  const problems = Object.entries(findDialogProblems(values));
+  if (problems.length === 0) return { values, errors: {} };
+  const errors = problems.map(([name, message]) => [name, { type: 'check', message }]);
+  return { values: {}, errors: Object.fromEntries(errors) };
+};
