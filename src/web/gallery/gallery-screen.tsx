@@ -9,6 +9,9 @@ import { SearchBox } from './search-box.tsx';
 import { useFilters } from './use-filters.ts';
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
+const UploadDialog = lazy(async () => ({
+  default: (await import('../vehicles/upload-dialog/upload-dialog.tsx')).UploadDialog,
+}));
 
 /** The public gallery. */
 export function GalleryScreen() {
@@ -39,6 +42,9 @@ export function GalleryScreen() {
       </Suspense>
       <Suspense>
         {state.vehicle !== undefined && <OpenedVehicle id={state.vehicle} onClose={closeVehicle} />}
+      </Suspense>
+      <Suspense>
+        {state.upload && <UploadDialog onClose={() => change({ upload: false }, { replace: true })} />}
       </Suspense>
     </>
   );
