@@ -1,0 +1,98 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/app.ts';
+import { newFileStem } from '../platform/storage/storage.ts';
+
+let site: TestApp;
+const picture = `${newFileStem()}.jpg`;
+const video = `${newFileStem()}.mp4`;
+beforeAll(async () => {
+  site = await openTestApp();
+  await site.storage.put(picture, Buffer.from('a picture'));
+  await site.storage.put(video, Buffer.from('0123456789'));
+});
+afterAll(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+
+describe('a stored file', () => {
+  test('is served for ever under its name, as what its ending says, and never as a page (T38)', async () => {
+    const answer = await get(`/uploads/${picture}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('a picture');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': '9',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+    });
+    const { etag } = answer.headers;
+    expect((await get(`/uploads/${picture}`, { 'if-none-match': String(etag) })).statusCode).toBe(304);
+  });
+
+  test.each([
+    ['bytes=0-3', '0123', 'bytes 0-3/10'],
+    ['bytes=8-', '89', 'bytes 8-9/10'],
+    ['bytes=8-99', '89', 'bytes 8-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+  ])('is served in parts: %s (T38)', async (range, body, contentRange) => {
+    const answer = await get(`/uploads/${video}`, { range });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.body).toBe(body);
+    expect(answer.headers).toMatchObject({ 'content-range': contentRange, 'content-type': 'video/mp4' });
+  });
+
+  test('is served whole when several parts or nonsense are asked for', async () => {
+    for (const range of ['bytes=0-1,3-4', 'lines=1-2', 'bytes=5-2', 'bytes=-']) {
+      const answer = await get(`/uploads/${video}`, { range });
+      expect([answer.statusCode, answer.body]).toEqual([200, '0123456789']);
+    }
+  });
+
+  test('has nothing behind its end', async () => {
+    const answer = await get(`/uploads/${video}`, { range: 'bytes=10-' });
+    expect(answer.statusCode).toBe(416);
+    expect(answer.headers['content-range']).toBe('bytes */10');
+  });
+});
+
+test.each([
+  '/uploads/%2e%2e%2fpackage.json',
+  '/uploads/..%5cpackage.json',
+  `/uploads//${picture}`,
+  `/uploads/x/${picture}`,
+  `/uploads/${picture}%00`,
+  `/uploads/${picture}.part`,
+  `/uploads/${picture.toUpperCase()}`,
+  '/uploads/.gitignore',
+  `/uploads/${'a'.repeat(24)}.jpg`,
+  `/uploads/${'a'.repeat(24)}.svg`,
+])('there is no file at %s (T38)', async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+});
+
+test('a link in the folder leads nowhere (T38)', async () => {
+  const name = `${newFileStem()}.jpg`;
+  await symlink('/etc/hostname', join(site.settings.dataFolder, 'uploads', name));
+  expect((await get(`/uploads/${name}`)).statusCode).toBe(404);
+});
+
+test('the API document describes uploads as multipart', async () => {
+  const { paths } = (await get('/api/openapi.json')).json();
+  for (const [path, field] of [
+    ['/api/upload/image', 'image'],
+    ['/api/upload/video', 'video'],
+    ['/api/upload-video', 'video'],
+  ] as const) {
+    const { schema } = paths[path].post.requestBody.content['multipart/form-data'];
+    expect(schema.properties[field]).toMatchObject({ type: 'string' });
+  }
+  const submission = paths['/api/vehicles'].post.requestBody.content['application/json'].schema;
+  expect(submission.required).toContain('wheelBrand');
+  expect(submission.required).not.toContain('altcha');
+});
