@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectNoAxeFindings, open, PHONE, panel } from './gallery-page.ts';
+import { apply, expectNoAxeFindings, open, PHONE, panel } from './gallery-page.ts';
 
 /** The gallery screen (§2) on a phone and in both themes. */
 
@@ -27,6 +27,32 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL('/?suspension=Stock');
     await page.getByRole('button', { name: 'Remove filter Suspension: Stock' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('Back closes the drawer, and undoes what was applied in it as one step', async ({ page }) => {
+    await page.goto('/');
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL('/');
+
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await drawer.getByRole('checkbox', { name: 'Stock', exact: true }).check();
+    await apply(page).click();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL('/?suspension=Stock');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await drawer.getByRole('button', { name: 'Clear All' }).click();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page).toHaveURL('/?suspension=Stock');
+    await expect(drawer).toBeHidden();
+    await page.goBack();
     await expect(page).toHaveURL('/');
   });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { SiteHeader } from '../shell/site-header.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -6,6 +6,7 @@ import { useGalleryState } from './gallery-state.ts';
 import { OpenedVehicle } from './opened-vehicle.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
+import { useDrawer } from './use-drawer.ts';
 import { useFilters } from './use-filters.ts';
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
@@ -17,7 +18,7 @@ const UploadDialog = lazy(async () => ({
 export function GalleryScreen() {
   const gallery = useGalleryState();
   const filters = useFilters(gallery);
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  const drawer = useDrawer();
   const { state, change, closeVehicle } = gallery;
   return (
     <>
@@ -33,13 +34,11 @@ export function GalleryScreen() {
           className="flex min-h-[calc(100dvh-64px)] min-w-0 flex-1 flex-col px-4 md:px-6 lg:pl-8"
         >
           <h1 className="sr-only">Fitment Gallery</h1>
-          <Results gallery={gallery} filters={filters} onOpenFilters={() => setDrawerOpen(true)} />
+          <Results gallery={gallery} filters={filters} onOpenFilters={drawer.open} />
           <SiteFooter />
         </main>
       </div>
-      <Suspense>
-        {drawerOpen && <FilterDrawer filters={filters} onClose={() => setDrawerOpen(false)} />}
-      </Suspense>
+      <Suspense>{drawer.isOpen && <FilterDrawer filters={filters} onClose={drawer.close} />}</Suspense>
       <Suspense>
         {state.vehicle !== undefined && <OpenedVehicle id={state.vehicle} onClose={closeVehicle} />}
       </Suspense>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type GalleryState, galleryAddress, readGalleryAddress } from '#contract/gallery-address.ts';
+import { drawerEntry } from './use-drawer.ts';
 
 /** History state of an entry that was opened from the gallery, so that closing can go back to it. */
 const OPENED_HERE = { openedHere: true };
@@ -13,12 +14,16 @@ export function useGalleryState() {
   const [, navigate] = useLocation();
   const state = useMemo(() => readGalleryAddress(search), [search]);
   return useMemo(() => {
-    /** Goes to the changed state: a step of its own, or in place of the current one. Nothing happens if nothing changes. */
+    /**
+     * Goes to the changed state: a step of its own, or in place of the current one. Changes made in the drawer are
+     * one step together. Nothing happens if nothing changes.
+     */
     const change = (patch: Partial<GalleryState>, options?: { replace?: boolean }) => {
       const now = stateNow();
       const to = galleryAddress({ ...now, ...patch });
       if (to === galleryAddress(now)) return;
-      navigate(to, options);
+      const state = drawerEntry();
+      navigate(to, state ? { replace: true, state } : options);
       if (showsOtherBuilds(patch)) scrollTo(0, 0);
     };
     return {
