@@ -76,7 +76,7 @@ async function measureEmbedded(bench: Bench, size: number): Promise<Row[]> {
   }
 }
 
-async function fill(where: { url?: string; dataFolder: string }, size: number): Promise<void> {
+export async function fill(where: { url?: string; dataFolder: string }, size: number): Promise<void> {
   const database = await openDatabase(where);
   await migrate(database.pool);
   await makeBuilds(database.pool, size);

@@ -15,6 +15,8 @@ export async function startServer(options: {
   port: number;
   dataFolder: string;
   databaseUrl?: string;
+  /** More settings, as in the README. */
+  settings?: Record<string, string>;
 }): Promise<RunningServer> {
   const start = performance.now();
   const child = spawn(process.execPath, ['src/server/main.ts'], {
@@ -29,6 +31,7 @@ export async function startServer(options: {
       DEMO_BUILDS: 'off',
       LOG_LEVEL: 'error',
       ADMIN_PASSWORD: 'bench-password',
+      ...options.settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

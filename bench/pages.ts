@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { load } from './load.ts';
+import { quantile, type Row, timeCalls } from './measure.ts';
+import { fill } from './reads.ts';
+import type { Bench } from './run.ts';
+import { startServer } from './server.ts';
+
+const BUILDS = 10_000;
+const group = 'screens and likes, embedded';
+
+/** The gallery rendered on the server, what a browser loads first, and what one durable like takes. */
+export async function measurePages(bench: Bench): Promise<Row[]> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'bench-pages-'));
+  await fill({ dataFolder }, BUILDS);
+  const server = await startServer({
+    port: bench.port,
+    dataFolder,
+    settings: { LIKES_PER_ADDRESS: '999999' },
+  });
+  try {
+    await load(server.origin, ['/'], 2);
+    const first = await timeCalls(Array<string>(200).fill('/'), async (path) =>
+      (await fetch(server.origin + path)).text(),
+    );
+    const pages = await load(
+      server.origin,
+      ['/', '/?sort=popular', '/?make=Ford', '/?wheelBrand=TIS&suspension=Stock'],
+      bench.seconds,
+    );
+    const likes = await timeCalls(
+      Array.from({ length: 1000 }, (_, index) => (index % BUILDS) + 1),
+      (id) => like(server.origin, id),
+    );
+    return [
+      {
+        group,
+        name: 'gallery rendered, 12 cards',
+        value: pages.perSecond,
+        unit: 'requests/s',
+        reach: '>= 800',
+      },
+      { group, name: 'gallery rendered, p99 at 16 connections', value: pages.p99, unit: 'ms' },
+      {
+        group,
+        name: 'gallery rendered, one client, p50',
+        value: quantile(first, 0.5),
+        unit: 'ms',
+        reach: '<= 10',
+      },
+      {
+        group,
+        name: 'JavaScript of the first load, brotli',
+        value: await firstLoad(server.origin),
+        unit: 'KB',
+        reach: '<= 130',
+      },
+      { group, name: 'one durable like, p50', value: quantile(likes, 0.5), unit: 'ms', reach: '<= 1' },
+    ];
+  } finally {
+    await server.stop();
+    await rm(dataFolder, { recursive: true });
+  }
+}
+
+async function like(origin: string, id: number): Promise<void> {
+  const answer = await fetch(`${origin}/api/vehicles/${id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: '{"likes":1,"liked":true}',
+  });
+  await answer.text();
+  if (!answer.ok) throw new Error(`A like was answered ${answer.status}`);
+}
+
+/** Kilobytes of every script the page names, and of what those import at once. */
+async function firstLoad(origin: string): Promise<number> {
+  const page = await (await fetch(origin)).text();
+  const seen = new Set(
+    Array.from(page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js|theme\.js)"/g), ([, file]) => file ?? ''),
+  );
+  const dist = new URL('../dist/web/', import.meta.url);
+  for (const file of seen) {
+    const code = await readFile(new URL(file, dist), 'utf8');
+    for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) seen.add(`assets/${name}`);
+  }
+  const names = await readdir(dist, { recursive: true });
+  const sizes = await Promise.all(
+    [...seen]
+      .filter((file) => names.includes(`${file}.br`))
+      .map(async (file) => (await readFile(new URL(`${file}.br`, dist))).length),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+}
