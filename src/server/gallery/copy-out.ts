@@ -54,6 +54,7 @@ function fieldsOf(row: Buffer): (string | undefined)[] {
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
 function unescaped(field: string): string | undefined {
+  if (!field.includes('\\')) return field;
   if (field === '\\N') return undefined;
   return field.replace(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter);
 }

@@ -14,6 +14,7 @@ import { RowSet } from './row-set.ts';
 const LONGEST_TAIL = 2048;
 /** Misspelt words whose meaning is remembered. */
 const REMEMBERED_SLIPS = 1000;
+const REMEMBERED_NAMES = 20_000;
 
 /**
  * Which rows carry which word. Words keep their class letter in front, as vehicles.search_words holds them. Rows are only
@@ -26,6 +27,7 @@ export class WordIndex {
   /** Words of the forgiving classes without digits, class letter removed. */
   #forgivable = new Set<string>();
   #meant = new Map<string, readonly string[]>();
+  #setsByNames = new Map<string, readonly RowSet[]>();
   #bitsetWords = 0;
 
   fit(bitsetWords: number): void {
@@ -35,16 +37,15 @@ export class WordIndex {
 
   /** Adds a row with its words, as vehicles.search_words holds them. */
   add(row: number, searchWords: string): void {
-    for (const word of searchWords.split(' ')) {
-      if (word === '') continue;
-      const set = this.#sets.get(word) ?? this.#newWord(ownText(word));
-      set.add(row, this.#bitsetWords);
-    }
+    const endOfNames = Math.max(0, searchWords.indexOf(' b'));
+    for (const set of this.#setsOfNames(searchWords.slice(0, endOfNames))) set.add(row, this.#bitsetWords);
+    for (const set of this.#setsOf(searchWords.slice(endOfNames))) set.add(row, this.#bitsetWords);
     if (this.#tail.length > LONGEST_TAIL && this.#sorted.length > 0) this.#sort();
   }
 
   /** Call once after many rows were added. */
   sort(): void {
+    this.#setsByNames.clear();
     this.#sort();
   }
 
@@ -76,6 +77,24 @@ export class WordIndex {
     const meant = [...this.#forgivable].filter((other) => matchesWithSlips(other, word.text));
     this.#meant.set(word.text, meant);
     return meant;
+  }
+
+  /** Few combinations of vehicle and wheel make up most of a gallery. */
+  #setsOfNames(words: string): readonly RowSet[] {
+    const known = this.#setsByNames.get(words);
+    if (known) return known;
+    if (this.#setsByNames.size >= REMEMBERED_NAMES) this.#setsByNames.clear();
+    const sets = [...new Set(this.#setsOf(words))];
+    this.#setsByNames.set(ownText(words), sets);
+    return sets;
+  }
+
+  #setsOf(words: string): RowSet[] {
+    const sets: RowSet[] = [];
+    for (const word of words.split(' ')) {
+      if (word !== '') sets.push(this.#sets.get(word) ?? this.#newWord(ownText(word)));
+    }
+    return sets;
   }
 
   #setsAsWritten(word: SearchWord, classes: readonly WordClass[]): RowSet[] {
