@@ -8,6 +8,7 @@ import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useDrawer } from './use-drawer.ts';
 import { useFilters } from './use-filters.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
 const UploadDialog = lazy(async () => ({
@@ -20,6 +21,7 @@ export function GalleryScreen() {
   const filters = useFilters(gallery);
   const drawer = useDrawer();
   const { state, change, closeVehicle } = gallery;
+  const hydrated = useHydrated();
   return (
     <>
       <SiteHeader
@@ -43,7 +45,7 @@ export function GalleryScreen() {
         {state.vehicle !== undefined && <OpenedVehicle id={state.vehicle} onClose={closeVehicle} />}
       </Suspense>
       <Suspense>
-        {state.upload && <UploadDialog onClose={() => change({ upload: false }, { replace: true })} />}
+        {hydrated && state.upload && <UploadDialog onClose={() => change({ upload: false }, { replace: true })} />}
       </Suspense>
     </>
   );

@@ -49,7 +49,8 @@ export function ToastStage({
       </Radix.Root>
       <Radix.Viewport
         hotkey={['F8']}
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-[60] flex flex-col gap-2 p-4 outline-none md:left-auto md:w-full md:max-w-[420px]"
+        // Above the bar that some screens have at their foot.
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-[60] in-[:root:has([data-foot-bar])]:bottom-28 md:in-[:root:has([data-foot-bar])]:bottom-18 flex flex-col gap-2 p-4 outline-none md:left-auto md:w-full md:max-w-[420px]"
       />
     </Radix.Provider>
   );
