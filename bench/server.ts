@@ -10,7 +10,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The real server in a process of its own. Without `databaseUrl` it runs on the embedded database in `dataFolder`. */
+/** The real server in a process of its own, started as `npm start` does. Without `databaseUrl` it runs on the embedded database in `dataFolder`. */
 export async function startServer(options: {
   port: number;
   dataFolder: string;
@@ -19,7 +19,7 @@ export async function startServer(options: {
   settings?: Record<string, string>;
 }): Promise<RunningServer> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'src/server/main.ts'], {
     cwd: new URL('..', import.meta.url),
     env: {
       ...process.env,
