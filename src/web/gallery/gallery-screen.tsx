@@ -45,7 +45,9 @@ export function GalleryScreen() {
         {state.vehicle !== undefined && <OpenedVehicle id={state.vehicle} onClose={closeVehicle} />}
       </Suspense>
       <Suspense>
-        {hydrated && state.upload && <UploadDialog onClose={() => change({ upload: false }, { replace: true })} />}
+        {hydrated && state.upload && (
+          <UploadDialog onClose={() => change({ upload: false }, { replace: true })} />
+        )}
       </Suspense>
     </>
   );
