@@ -1,4 +1,5 @@
-import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { useEffect, useRef } from 'react';
+import { Tabs } from '../ui/tabs.tsx';
 import type { AuthMode } from './auth-mode.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -18,24 +19,32 @@ interface AuthFormsProps {
 /** The tabs of the page; Reset stands there only while it is open (§2). */
 export function AuthForms({ mode, onMode }: AuthFormsProps) {
   const show = (next: AuthMode) => onMode(next, { replace: true });
+  const forms = useFocusKept(mode);
   return (
     <Tabs
       label="Account"
       tabs={mode === 'forgot-password' ? TABS_WITH_RESET : TABS}
       value={mode}
       onChange={show}
+      panelClassName="pt-6"
     >
-      <TabPanel value="login" className={PANEL}>
-        <SignInForm onForgot={() => onMode('forgot-password')} />
-      </TabPanel>
-      <TabPanel value="register" className={PANEL}>
-        <SignUpForm />
-      </TabPanel>
-      <TabPanel value="forgot-password" className={PANEL}>
-        <ForgotForm onBack={() => show('login')} />
-      </TabPanel>
+      <div ref={forms}>
+        {mode === 'login' && <SignInForm onForgot={() => onMode('forgot-password')} />}
+        {mode === 'register' && <SignUpForm />}
+        {mode === 'forgot-password' && <ForgotForm onBack={() => show('login')} />}
+      </div>
     </Tabs>
   );
 }
 
-const PANEL = 'rounded-control pt-6';
+/** When a button leads to another form and goes, the first field takes the focus. */
+function useFocusKept(mode: AuthMode) {
+  const forms = useRef<HTMLDivElement>(null);
+  const shown = useRef(mode);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (shown.current !== mode && isLost) forms.current?.querySelector('input')?.focus();
+    shown.current = mode;
+  }, [mode]);
+  return forms;
+}

@@ -21,8 +21,8 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
       <main id="content" className="flex flex-1 flex-col px-4 md:px-6">
-        <div className="mx-auto my-auto flex w-full max-w-[1040px] items-center justify-center gap-20 pt-8 md:pt-12">
-          <aside className="hidden flex-1 lg:block">
+        <div className="mx-auto flex w-full max-w-[1040px] items-start justify-center gap-20 pt-8 md:pt-[min(12vh,96px)]">
+          <aside className="hidden flex-1 pt-8 lg:block">
             <WheelRow />
             <p className="mt-8 font-condensed font-semibold text-[28px]/8">
               Your builds and the ones you like, in one place.

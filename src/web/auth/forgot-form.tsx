@@ -19,7 +19,9 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   return (
     <>
       {answer ? (
-        <Notice kind="success">{answer}</Notice>
+        <div ref={focus} tabIndex={-1} className="rounded-card outline-none">
+          <Notice kind="success">{answer}</Notice>
+        </div>
       ) : (
         <form {...form} className="flex flex-col gap-5">
           <p className="text-muted text-sm">
@@ -37,4 +39,9 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
       </Button>
     </>
   );
+}
+
+/** The field that had the focus is gone; reading goes on here. */
+function focus(element: HTMLElement | null): void {
+  element?.focus();
 }

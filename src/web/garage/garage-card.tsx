@@ -17,7 +17,7 @@ export function GarageCard({ vehicle, onOpen, onDelete }: GarageCardProps) {
   return (
     <div className="flex h-full flex-col">
       <VehicleCard vehicle={vehicle} onOpen={onOpen} />
-      <div className="mt-auto pt-3">
+      <div className="@container mt-auto pt-3">
         <p className="measure flex justify-between gap-3 text-muted text-xs">
           <span>
             {vehicle.views.toLocaleString('en-US')} {vehicle.views === 1 ? 'view' : 'views'}
@@ -44,10 +44,10 @@ export function GarageCard({ vehicle, onOpen, onDelete }: GarageCardProps) {
             size="sm"
             aria-label={`Delete ${name}`}
             onClick={() => onDelete(vehicle)}
-            className="-mr-2 ml-auto px-2 hover:text-error"
+            className="-mr-2 ml-auto min-w-8 px-2 hover:text-error max-md:min-w-10"
           >
             <Trash2 aria-hidden className="size-4" />
-            Delete
+            <span className="@max-[17rem]:hidden">Delete</span>
           </Button>
         </div>
       </div>

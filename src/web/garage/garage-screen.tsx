@@ -6,7 +6,7 @@ import { ApiError } from '../api.ts';
 import { changeSession, sessionRead } from '../session.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { SiteHeader } from '../shell/site-header.tsx';
-import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { readFavoriteIds, readLikedIds } from '../vehicles/queries.ts';
 import { AccountSection } from './account-section.tsx';
 import { ClaimOffer } from './claim-offer.tsx';
@@ -69,13 +69,13 @@ function Garage({ user, onAccountGone }: { user: CurrentUser; onAccountGone: () 
         ]}
         value={garage.tab}
         onChange={garage.showTab}
+        panelClassName="pt-6"
       >
-        <TabPanel value="vehicles" className="rounded-control pt-6">
+        {garage.tab === 'vehicles' ? (
           <MyVehicles {...vehicles} onOpen={garage.openVehicle} />
-        </TabPanel>
-        <TabPanel value="favorites" className="rounded-control pt-6">
+        ) : (
           <MyFavorites {...favorites} onOpen={garage.openVehicle} />
-        </TabPanel>
+        )}
       </Tabs>
       <AccountSection user={user} onAccountGone={onAccountGone} />
       <Suspense>

@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, description, className = 'max-w-l
             <div className="min-w-0 flex-1">
               <Radix.Title className="font-condensed text-[28px]/8 font-semibold">{title}</Radix.Title>
               {description && (
-                <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
+                <Radix.Description className="mt-1.5 text-sm text-muted">{description}</Radix.Description>
               )}
             </div>
             <Radix.Close aria-label="Close" className={buttonClass({ variant: 'ghost', size: 'icon' })}>

@@ -1,5 +1,5 @@
-import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
 interface TabsProps<Value extends string> {
   /** What a screen reader hears before the tabs. */
@@ -7,44 +7,61 @@ interface TabsProps<Value extends string> {
   tabs: { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** A TabPanel for each tab. */
+  panelClassName?: string;
+  /** What belongs to the chosen tab. */
   children: ReactNode;
 }
 
-/** Panels of which one shows. The arrow keys move between the tabs. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
-  const choose = (next: string) => {
-    const chosen = tabs.find((tab) => tab.value === next);
-    if (chosen) onChange(chosen.value);
+/** Tabs over one panel. The arrow keys, Home and End choose among them; Tab goes from the chosen one into the panel. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onChange, panelClassName, children } = props;
+  const id = useId();
+  const tabId = (of: Value) => `${id}${of}`;
+  const panelId = `${id}panel`;
+
+  const chooseByKey = (event: KeyboardEvent) => {
+    const now = tabs.findIndex((tab) => tab.value === value);
+    const steps: Record<string, number> = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: -1 };
+    const step = steps[event.key];
+    const next = step === undefined ? undefined : tabs.at(step % tabs.length);
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.value);
+    document.getElementById(tabId(next.value))?.focus();
   };
   return (
-    <Radix.Root value={value} onValueChange={choose}>
-      <Radix.List aria-label={label} className="flex gap-6 border-b border-line">
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="measure -mb-px flex h-11 items-center whitespace-nowrap rounded-t-control border-b-2 border-transparent font-[550] text-muted text-sm transition-colors hover:text-text data-[state=active]:border-accent data-[state=active]:text-text max-md:h-12 max-md:text-base"
-          >
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      {children}
-    </Radix.Root>
-  );
-}
-
-interface TabPanelProps {
-  value: string;
-  className?: string;
-  children: ReactNode;
-}
-
-export function TabPanel({ value, className, children }: TabPanelProps) {
-  return (
-    <Radix.Content value={value} className={className}>
-      {children}
-    </Radix.Content>
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={chooseByKey}
+        className="flex gap-6 border-line border-b"
+      >
+        {tabs.map((tab) => {
+          const chosen = tab.value === value;
+          return (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={tabId(tab.value)}
+              aria-selected={chosen}
+              aria-controls={chosen ? panelId : undefined}
+              tabIndex={chosen ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              className={clsx(
+                'measure -mb-px flex h-11 items-center whitespace-nowrap rounded-t-control border-b-2 font-[550] text-sm transition-colors hover:text-text max-md:h-12 max-md:text-base',
+                chosen ? 'border-accent text-text' : 'border-transparent text-muted',
+              )}
+            >
+              {tab.label}
+            </button>
+          );
+        })}
+      </div>
+      <div key={value} role="tabpanel" id={panelId} aria-labelledby={tabId(value)} className={panelClassName}>
+        {children}
+      </div>
+    </>
   );
 }
