@@ -6,6 +6,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: 'src/web/public',
   appType: 'custom',
+  // What renders on the server is built in whole, so that it is React's production build whatever NODE_ENV says.
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/web',
     copyPublicDir: !isSsrBuild,

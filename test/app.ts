@@ -37,6 +37,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     renderer: {
       render: async () => ({ status: 200, html: '', state: {} }),
       assets: '',
+      inlineScripts: false,
       serveAssets: async () => {},
     },
   };

@@ -11,6 +11,8 @@ import { garageRoutes } from './accounts/garage-routes.ts';
 import { recognizeActor } from './accounts/recognize.ts';
 import { recoveryRoutes } from './accounts/recovery-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { activityRoutes } from './admin/activity-routes.ts';
+import { adminVehicleRoutes } from './admin/vehicle-routes.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './database/open.ts';
 import { favoriteRoutes } from './favorites/routes.ts';
@@ -28,6 +30,7 @@ import { uploadRoutes } from './uploads/upload-routes.ts';
 import { vehicleChangeRoutes } from './vehicles/change-routes.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
 import { submissionRoutes } from './vehicles/submission-routes.ts';
+import { wheelModelRoutes } from './wheel-models/routes.ts';
 
 /** What every route list may use. */
 export interface App {
@@ -63,7 +66,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   app.removeContentTypeParser('text/plain');
 
-  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(context.settings), hsts: false });
+  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(context.renderer), hsts: false });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -84,6 +87,9 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   garageRoutes(app, context);
   favoriteRoutes(app, context);
   adminSessionRoutes(app, context);
+  adminVehicleRoutes(app, context);
+  activityRoutes(app, context);
+  wheelModelRoutes(app, context);
   await uploadRoutes(app, context);
   fileRoutes(app, context);
   feedRoutes(app, context);
@@ -95,16 +101,16 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
 }
 
 /** Scripts, styles and fonts come from this site alone; pictures and videos may come from anywhere over https. */
-function contentSecurityPolicy({ production }: Settings) {
+function contentSecurityPolicy({ inlineScripts }: Renderer) {
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: inlineScripts ? ["'self'", "'unsafe-inline'"] : ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'https:', 'data:', 'blob:'],
       mediaSrc: ["'self'", 'https:', 'blob:'],
-      connectSrc: production ? ["'self'"] : ["'self'", 'ws:'],
+      connectSrc: ["'self'"],
       workerSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

@@ -22,7 +22,7 @@ const gallery = await openGallery(database);
 const { smtpUrl, from } = settings.mail;
 const mailer = smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(join(settings.dataFolder, 'outbox'), from);
 const renderer = process.argv.includes('--dev')
-  ? await (await import('./pages/development.ts')).developmentRenderer()
+  ? (await import('./pages/development.ts')).developmentRenderer()
   : await builtRenderer();
 
 const app = await buildApp({

@@ -1,27 +1,45 @@
-import { createServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import type { Renderer, RenderScreen } from './render.ts';
 
+const ENTRY_TAGS =
+  '<link rel="stylesheet" href="/src/web/theme.css">\n<script type="module" src="/src/web/entry-client.tsx"></script>';
+/** Addresses that Vite answers; everything else is the app's. */
+const SOURCES = /^\/(src|node_modules|@|theme\.js|icon|apple-touch-icon|manifest|preview)/;
+
 /** `npm run dev`: screens straight from their sources, refreshed as they are edited. */
-export async function developmentRenderer(): Promise<Renderer> {
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
-  const preamble = await vite.transformIndexHtml('/', '<html><head></head></html>');
-  const inHead = /<head>([\s\S]*?)<\/head>/.exec(preamble)?.[1] ?? '';
+export function developmentRenderer(): Renderer {
+  let vite: ViteDevServer | undefined;
+  let assets = ENTRY_TAGS;
   return {
     async render(url, fetchReply, site) {
-      const entry: { render: RenderScreen } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as {
-        render: RenderScreen;
-      };
-      return entry.render(url, fetchReply, site);
+      const entry = await vite?.ssrLoadModule('/src/web/entry-server.tsx');
+      const render: RenderScreen | undefined = entry?.render;
+      if (!render) throw new Error('The screens are rendered only once the app is built');
+      return render(url, fetchReply, site);
     },
-    assets: `${inHead}\n<link rel="stylesheet" href="/src/web/theme.css">\n<script type="module" src="/src/web/entry-client.tsx"></script>`,
+    get assets() {
+      return assets;
+    },
+    inlineScripts: true,
     async serveAssets(app) {
-      app.addHook('onRequest', async (request, reply) => {
-        if (/^\/(src|node_modules|@|theme\.js|icon|manifest)/.test(request.url)) {
-          reply.hijack();
-          vite.middlewares(request.raw, reply.raw);
-        }
+      const server = await createServer({
+        server: { middlewareMode: true, hmr: { server: app.server } },
+        appType: 'custom',
       });
-      app.addHook('onClose', () => vite.close());
+      vite = server;
+      assets = `${await refreshTags(server)}\n${ENTRY_TAGS}`;
+      app.addHook('onRequest', async (request, reply) => {
+        if (!SOURCES.test(request.url)) return;
+        reply.hijack();
+        server.middlewares(request.raw, reply.raw);
+      });
+      app.addHook('onClose', () => server.close());
     },
   };
+}
+
+/** The scripts that refresh a page as its sources change. */
+async function refreshTags(vite: ViteDevServer): Promise<string> {
+  const page = await vite.transformIndexHtml('/', '<html><head></head></html>');
+  return /<head>([\s\S]*?)<\/head>/.exec(page)?.[1] ?? '';
 }

@@ -21,6 +21,8 @@ export interface Renderer {
   render: RenderScreen;
   /** Tags for the head: styles, scripts, fonts. */
   assets: string;
+  /** Whether the page may run scripts that stand in it: in development only. */
+  inlineScripts: boolean;
   /** Serves what the browser loads. */
   serveAssets(app: FastifyInstance): Promise<void>;
 }
@@ -84,6 +86,7 @@ export async function builtRenderer(): Promise<Renderer> {
   return {
     render,
     assets: assetTags(manifest),
+    inlineScripts: false,
     async serveAssets(app) {
       await app.register(fastifyStatic, {
         root: new URL('web/', DIST),
