@@ -1,3 +1,4 @@
+import { forgetOldDeletions } from './admin/activity-queries.ts';
 import type { Database } from './database/open.ts';
 import { sweepRateLimits } from './platform/rate-limits.ts';
 import { sweepSessions } from './platform/sessions.ts';
@@ -19,6 +20,7 @@ export function keepHouse({ db, storage }: House): () => void {
     await sweepSessions(db, now);
     await sweepRateLimits(db, now);
     await sweepSubmissions(db, now);
+    await forgetOldDeletions(db, now);
     await sweepUploads({ db, storage }, now);
   };
   const daily = (now: Date) => sweepStrayFiles({ db, storage }, now);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { forgetPerson } from '../admin/activity-queries.ts';
 import type { Database } from '../database/open.ts';
 import { uploads, users, vehicles, vehicleViews } from '../database/schema.ts';
 import { claimUploads } from '../uploads/claim.ts';
@@ -20,6 +21,7 @@ export async function deleteAccount(
     const changed = await (builds === 'keep' ? disownBuilds(tx, userId) : removeBuilds(tx, userId, now));
     await tx.delete(vehicleViews).where(eq(vehicleViews.visitorKey, visitor));
     await tx.update(uploads).set({ uploadedBy: null }).where(eq(uploads.uploadedBy, visitor));
+    await forgetPerson(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
     return [...new Set([...unliked, ...changed])];
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-session.ts';
+import { logActivity } from '../admin/activity-log.ts';
 import type { App } from '../app.ts';
 import { badRequest, Refused } from '../platform/errors.ts';
 import { anyone, done, mount } from '../platform/mount.ts';
@@ -35,6 +36,9 @@ export function adminSessionRoutes(app: FastifyInstance, context: App): void {
     await db.transaction(async (tx) => {
       await setAdminPassword(tx, id, passwordHash);
       await endSessionsOf(tx, { kind: 'admin', id });
+      await logActivity(tx, { admin: { id, username }, now: clock() }, [
+        { action: 'change-password', subject: 'admin', subjectId: id, title: username },
+      ]);
     });
     await openSession(context, { request, reply }, { kind: 'admin', id });
     return done;

@@ -146,8 +146,17 @@ export const activityLog = pgTable('activity_log', {
   action: text('action').notNull(),
   subject: text('subject').notNull(),
   subjectId: integer('subject_id'),
+  title: text('title').notNull().default(''),
   before: jsonb('before'),
   after: jsonb('after'),
+  kept: jsonb('kept'),
+});
+
+export const imports = pgTable('imports', {
+  id: integer('id').primaryKey().default(1),
+  token: text('token').notNull(),
+  seenAt: moment('seen_at').notNull(),
+  urls: text('urls').array().notNull().default([]),
 });
 
 export const siteFacts = pgTable('site_facts', {

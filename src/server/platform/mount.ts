@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
@@ -13,10 +14,10 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** A reply made ready beforehand from checked parts, sent as it is. */
+/** A reply made ready beforehand from checked parts, sent as it is; a stream for one too large to be held. */
 export class ReadyJson {
-  readonly text: string | Buffer;
-  constructor(text: string | Buffer) {
+  readonly text: string | Buffer | Readable;
+  constructor(text: string | Buffer | Readable) {
     this.text = text;
   }
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { BuildFields } from '#contract/submission.ts';
 import type { Actor } from '../accounts/actor.ts';
+import { deleteVehicles } from '../admin/delete-vehicles.ts';
+import { logVehicleChange } from '../admin/log-vehicle-change.ts';
 import type { Database } from '../database/open.ts';
-import { activityLog, type VehicleRow, vehicles } from '../database/schema.ts';
+import { type VehicleRow, vehicles } from '../database/schema.ts';
 import { notFound } from '../platform/errors.ts';
 import { type Authorized, authorizeChange } from './authorize.ts';
 import { checkBuild, withMainImage } from './check-build.ts';
@@ -26,7 +28,10 @@ export async function changeVehicle(
     checkBuild(next, { actor, now, stored: vehicle });
     await takeFiles(tx, { before: vehicle, after: next }, now);
     const { imageUrl, additionalImages } = next;
-    return update(tx, vehicle, { ...fields, imageUrl, additionalImages, updatedAt: now });
+    const changed = await update(tx, vehicle, { ...fields, imageUrl, additionalImages, updatedAt: now });
+    if (actor.admin)
+      await logVehicleChange(tx, { admin: actor.admin, now }, { before: vehicle, after: changed });
+    return changed;
   });
 }
 
@@ -34,14 +39,13 @@ export async function changeVehicle(
 export async function removeVehicle(db: Database, { actor, id, now }: Change): Promise<VehicleRow> {
   return db.transaction(async (tx) => {
     const vehicle = authorizeChange(actor, await lockVehicle(tx, id));
-    await takeFiles(tx, { before: vehicle }, now);
-    await logRemoval(tx, actor, vehicle, now);
-    await tx.delete(vehicles).where(eq(vehicles.id, vehicle.id));
+    await deleteVehicles(tx, { admin: actor.admin, now }, [vehicle]);
     return vehicle;
   });
 }
 
-async function lockVehicle(tx: Database, id: number | undefined): Promise<VehicleRow> {
+/** The build, which nobody else changes until the transaction ends. */
+export async function lockVehicle(tx: Database, id: number | undefined): Promise<VehicleRow> {
   const [vehicle] =
     id === undefined ? [] : await tx.select().from(vehicles).where(eq(vehicles.id, id)).for('update');
   if (!vehicle) throw notFound('Vehicle');
@@ -55,22 +59,4 @@ async function update(
 ): Promise<VehicleRow> {
   const [changed] = await tx.update(vehicles).set(fields).where(eq(vehicles.id, vehicle.id)).returning();
   return changed ?? vehicle;
-}
-
-/** An owner who deletes a build takes the e-mail address along at once. */
-async function logRemoval(
-  tx: Database,
-  { admin }: Actor,
-  vehicle: Authorized<VehicleRow>,
-  now: Date,
-): Promise<void> {
-  await tx.insert(activityLog).values({
-    at: now,
-    adminId: admin?.id ?? null,
-    adminName: admin?.username ?? 'owner',
-    action: 'delete',
-    subject: 'vehicle',
-    subjectId: vehicle.id,
-    before: { ...vehicle, ...(!admin && { ownerEmail: null }) },
-  });
 }

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '../accounts/actor.ts';
+import type { Database } from '../database/open.ts';
+import { type VehicleRow, vehicles } from '../database/schema.ts';
+import { lockVehicle } from '../vehicles/change-vehicle.ts';
+import { checkBuild, withMainImage } from '../vehicles/check-build.ts';
+import { takeFiles } from '../vehicles/take-files.ts';
+import { changedFields, logVehicleChange } from './log-vehicle-change.ts';
+import { readAdminChanges } from './read-admin-changes.ts';
+import { setLikes } from './set-likes.ts';
+
+interface Call {
+  admin: NonNullable<Actor['admin']>;
+  now: Date;
+  id: number | undefined;
+}
+
+/** Changes any fields of any build. A body that changes nothing leaves no trace. */
+export async function changeAsAdmin(
+  db: Database,
+  { admin, now, id }: Call,
+  body: Record<string, unknown>,
+): Promise<VehicleRow> {
+  return db.transaction(async (tx) => {
+    const stored = await lockVehicle(tx, id);
+    const next = withMainImage({ ...stored, ...readAdminChanges(body, stored) });
+    if (changedFields(stored, next).length === 0) return stored;
+    checkBuild(next, { actor: { admin }, now, stored });
+    await takeFiles(tx, { before: stored, after: next }, now);
+    if (next.likes !== stored.likes) await setLikes(tx, stored.id, next.likes);
+    const [changed = stored] = await tx
+      .update(vehicles)
+      .set({ ...next, updatedAt: now })
+      .where(eq(vehicles.id, stored.id))
+      .returning();
+    await logVehicleChange(tx, { admin, now }, { before: stored, after: changed });
+    return changed;
+  });
+}

@@ -1,0 +1,67 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { BulkAction } from '#contract/admin.ts';
+import type { Actor } from '../accounts/actor.ts';
+import type { Database } from '../database/open.ts';
+import { type VehicleRow, vehicles } from '../database/schema.ts';
+import { authorizeChange } from '../vehicles/authorize.ts';
+import { deleteVehicles } from './delete-vehicles.ts';
+import { logVehicleChange } from './log-vehicle-change.ts';
+
+interface Call {
+  admin: NonNullable<Actor['admin']>;
+  now: Date;
+}
+
+interface Outcome {
+  changed: number[];
+  activityIds: number[];
+}
+
+const FLAGS: Record<Exclude<BulkAction, 'delete'>, Partial<VehicleRow>> = {
+  approve: { isApproved: true },
+  unapprove: { isApproved: false },
+  feature: { isFeatured: true },
+  unfeature: { isFeatured: false },
+};
+
+/** Does the same to several builds, to all or to none. Those that are gone or are so already are passed over. */
+export async function changeMany(
+  db: Database,
+  call: Call,
+  { ids, action }: { ids: number[]; action: BulkAction },
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select()
+      .from(vehicles)
+      .where(inArray(vehicles.id, ids))
+      .orderBy(asc(vehicles.id))
+      .for('update');
+    return action === 'delete' ? deleteAll(tx, call, found) : setFlag(tx, call, found, FLAGS[action]);
+  });
+}
+
+async function deleteAll(tx: Database, call: Call, found: VehicleRow[]): Promise<Outcome> {
+  const rows = found.map((row) => authorizeChange({ admin: call.admin }, row));
+  return { changed: rows.map(({ id }) => id), activityIds: await deleteVehicles(tx, call, rows) };
+}
+
+async function setFlag(
+  tx: Database,
+  call: Call,
+  found: VehicleRow[],
+  flag: Partial<VehicleRow>,
+): Promise<Outcome> {
+  const changes = found
+    .map((before) => ({ before, after: { ...before, ...flag, updatedAt: call.now } }))
+    .filter(
+      ({ before, after }) => before.isApproved !== after.isApproved || before.isFeatured !== after.isFeatured,
+    );
+  const changed = changes.map(({ before }) => before.id);
+  if (changed.length === 0) return { changed, activityIds: [] };
+  await tx
+    .update(vehicles)
+    .set({ ...flag, updatedAt: call.now })
+    .where(inArray(vehicles.id, changed));
+  return { changed, activityIds: await logVehicleChange(tx, call, ...changes) };
+}

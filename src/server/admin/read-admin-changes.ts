@@ -1,0 +1,36 @@
+import { type AdminChanges, adminChanges } from '#contract/admin.ts';
+import { SPECIAL_IMAGES } from '#contract/choices.ts';
+import type { VehicleRow } from '../database/schema.ts';
+import { badRequest } from '../platform/errors.ts';
+
+/**
+ * What a body changes about a build. A value that is stored already is no change, so it may be one that today's rules
+ * would refuse.
+ */
+export function readAdminChanges(body: Record<string, unknown>, stored: VehicleRow): AdminChanges {
+  const result = adminChanges.safeParse(Object.fromEntries(newValues(body, stored)));
+  if (!result.success) {
+    const fields = Object.fromEntries(
+      result.error.issues.map(({ path, message }) => [path.join('.'), message] as const),
+    );
+    const [message] = Object.values(fields);
+    throw badRequest('Some values are not valid', { fields, ...(message !== undefined && { message }) });
+  }
+  return withoutSpecialExtras(result.data);
+}
+
+function newValues(body: Record<string, unknown>, stored: VehicleRow): [string, unknown][] {
+  const isWholeBuild = 'createdAt' in body;
+  const values = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(body).filter(
+    ([field, value]) =>
+      !(field === 'likes' && isWholeBuild) && JSON.stringify(values.get(field)) !== JSON.stringify(value),
+  );
+}
+
+/** An old main picture that was none does not become a further picture. */
+function withoutSpecialExtras(changes: AdminChanges): AdminChanges {
+  if (!changes.additionalImages) return changes;
+  const additionalImages = changes.additionalImages.filter((url) => !SPECIAL_IMAGES.includes(url));
+  return { ...changes, additionalImages };
+}

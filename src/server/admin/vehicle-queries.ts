@@ -1,0 +1,113 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AdminSort, AdminSummary, AdminVehicleFilter, AdminVehicleQuery } from '#contract/admin.ts';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+import type { Database } from '../database/open.ts';
+import { uploads, vehicles } from '../database/schema.ts';
+import { carries } from '../gallery/sql-conditions.ts';
+import { WORD_CLASSES, wordsOf } from '../gallery/words.ts';
+import { notFound } from '../platform/errors.ts';
+import { presentPrivateVehicle } from '../vehicles/present.ts';
+import { withPhotos } from '../vehicles/queries.ts';
+
+const BATCH = 200;
+
+const ORDERS: Record<AdminSort, SQL[]> = {
+  newest: [desc(vehicles.createdAt), desc(vehicles.id)],
+  oldest: [asc(vehicles.createdAt), asc(vehicles.id)],
+  likes: [desc(vehicles.likes), desc(vehicles.id)],
+};
+
+/** What the main picture is, in the words of the contract's IMAGE_STATES. */
+const imageState = sql`CASE
+  WHEN image_url IS NULL OR image_url = 'MISSING_ORIGINAL_IMAGE' THEN 'missing'
+  WHEN image_url = 'AWAITING_CORRECTION' THEN 'awaiting'
+  WHEN image_url LIKE '/uploads/%' THEN 'uploaded' ELSE 'external' END`;
+
+/** Ids of the builds of a page in their order, or of all builds; `total` counts all. */
+export async function listVehicleIds(
+  db: Database,
+  { sortBy, limit, offset = 0, ...filter }: AdminVehicleQuery,
+): Promise<{ ids: number[]; total: number }> {
+  const all = db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(conditionOf(filter))
+    .orderBy(...ORDERS[sortBy])
+    .offset(offset);
+  const ids = (await (limit === undefined ? all : all.limit(limit))).map(({ id }) => id);
+  const isAll = limit === undefined && offset === 0;
+  return { ids, total: isAll ? ids.length : await countVehicles(db, filter) };
+}
+
+async function countVehicles(db: Database, filter: AdminVehicleFilter): Promise<number> {
+  const [counted] = await db.select({ all: count() }).from(vehicles).where(conditionOf(filter));
+  return counted?.all ?? 0;
+}
+
+/** The builds of these ids with their private fields, in this order; those gone meanwhile are left out. */
+async function listPrivateVehicles(db: Database, ids: number[]): Promise<PrivateVehicle[]> {
+  const rows = await db.select().from(vehicles).where(inArray(vehicles.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return withPhotos(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
+    presentPrivateVehicle,
+  );
+}
+
+export async function getPrivateVehicle(db: Database, id: number): Promise<PrivateVehicle> {
+  const [vehicle] = await listPrivateVehicles(db, [id]);
+  if (!vehicle) throw notFound('Vehicle');
+  return vehicle;
+}
+
+/** The builds as a JSON array, a batch at a time, because a list may be of all builds there are. */
+export async function* writeVehicles(db: Database, ids: number[]): AsyncGenerator<string> {
+  let before = '[';
+  for (let start = 0; start < ids.length; start += BATCH) {
+    for (const vehicle of await listPrivateVehicles(db, ids.slice(start, start + BATCH))) {
+      yield before + JSON.stringify(vehicle);
+      before = ',';
+    }
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+export async function summarize(db: Database, filter: AdminVehicleFilter): Promise<AdminSummary> {
+  const counted = await db.execute<Omit<AdminSummary, 'images'> & AdminSummary['images']>(sql`
+    SELECT count(*) AS total,
+      count(*) FILTER (WHERE is_approved) AS approved,
+      count(*) FILTER (WHERE NOT is_approved) AS pending,
+      count(*) FILTER (WHERE is_featured) AS featured,
+      count(*) FILTER (WHERE ${imageState} = 'uploaded') AS uploaded,
+      count(*) FILTER (WHERE ${imageState} = 'external') AS external,
+      count(*) FILTER (WHERE ${imageState} = 'awaiting') AS awaiting,
+      count(*) FILTER (WHERE ${imageState} = 'missing') AS missing,
+      (SELECT count(*) FROM ${uploads} WHERE kind = 'image') AS "uploadedImages"
+    FROM ${vehicles}`);
+  const [row] = counted.rows;
+  if (!row) throw new Error('A count gave no row');
+  const { uploaded, external, awaiting, missing, ...counters } = row;
+  const matching = await countVehicles(db, filter);
+  return { ...counters, matching, images: { uploaded, external, awaiting, missing } };
+}
+
+function conditionOf({ search = '', isApproved, isFeatured, image }: AdminVehicleFilter): SQL | undefined {
+  return and(
+    isApproved === undefined ? undefined : eq(vehicles.isApproved, isApproved),
+    isFeatured === undefined ? undefined : eq(vehicles.isFeatured, isFeatured),
+    image && sql`${imageState} = ${image}`,
+    ...search
+      .split(/\s+/)
+      .filter((part) => part !== '')
+      .map(mentions),
+  );
+}
+
+/** A part of a search is found in the words of a build, its e-mail address, or is its number (12 or #12). */
+function mentions(part: string): SQL {
+  const words = wordsOf(part).map((text) => carries({ text, unfinished: true, meant: [] }, WORD_CLASSES));
+  const inWords = words.length > 0 ? sql`(${sql.join(words, sql` AND `)})` : sql`false`;
+  const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${inWords} OR lower(owner_email) LIKE ${pattern} OR id::text = ${part.replace('#', '')})`;
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readId } from '#contract/fields.ts';
+import * as contract from '#contract/wheel-models.ts';
+import { administrator, getAdmin } from '../accounts/guards.ts';
+import type { App } from '../app.ts';
+import { done, mount } from '../platform/mount.ts';
+import { changeWheelModel, createWheelModel, listWheelModels, removeWheelModel } from './queries.ts';
+
+/** The wheel models administrators offer on the forms. */
+export function wheelModelRoutes(app: FastifyInstance, { db, clock }: App): void {
+  mount(app, contract.listAdminWheelModels, administrator, ({ query }) => listWheelModels(db, query.brand));
+
+  mount(app, contract.createWheelModel, administrator, ({ body, request }) =>
+    createWheelModel(db, author(request), body),
+  );
+
+  mount(app, contract.changeWheelModel, administrator, ({ params, body, request }) =>
+    changeWheelModel(db, author(request), readId(params.id), body),
+  );
+
+  mount(app, contract.removeWheelModel, administrator, async ({ params, request }) => {
+    await removeWheelModel(db, author(request), readId(params.id));
+    return done;
+  });
+
+  function author(request: FastifyRequest) {
+    return { admin: getAdmin(request), now: clock() };
+  }
+}
