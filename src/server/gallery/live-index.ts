@@ -120,6 +120,7 @@ export function openLiveIndex({ db, pool, onChange, onRebuilt }: Options): LiveI
         }
       } catch (error) {
         report(error);
+        await pause(RETRY_AFTER_MS);
       }
       await pause(LOOK_EVERY_MS);
     }

@@ -1,6 +1,6 @@
 import type { GalleryQuery } from '#contract/gallery.ts';
 
-const MOST_PAGES = 1000;
+const MOST_BYTES = 16 * 1024 * 1024;
 
 interface PageMemory {
   get(query: GalleryQuery, make: () => Promise<Buffer>): Promise<Buffer>;
@@ -13,18 +13,27 @@ interface PageMemory {
 export function rememberPages(version: () => string | undefined): PageMemory {
   const pages = new Map<string, Buffer>();
   let pagesVersion: string | undefined;
+  let bytes = 0;
+
+  function forget(): void {
+    pages.clear();
+    bytes = 0;
+  }
 
   return {
     async get(query, make) {
       const before = version();
       if (before === undefined || query.search) return make();
-      if (before !== pagesVersion || pages.size >= MOST_PAGES) pages.clear();
+      if (before !== pagesVersion || bytes > MOST_BYTES) forget();
       pagesVersion = before;
       const key = JSON.stringify(query);
       const known = pages.get(key);
       if (known) return known;
       const page = await make();
-      if (version() === before && pagesVersion === before) pages.set(key, page);
+      if (version() === before && pagesVersion === before && !pages.has(key)) {
+        pages.set(key, page);
+        bytes += page.length;
+      }
       return page;
     },
   };

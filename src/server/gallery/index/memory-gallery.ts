@@ -17,8 +17,8 @@ import type {
 import { Scratch } from './scratch.ts';
 import { Selector } from './selector.ts';
 
-/** Facet answers remembered while no build changes. */
-const REMEMBERED_FACETS = 256;
+/** Options in the live counts remembered while no build changes; a gallery has a few hundred. */
+const REMEMBERED_OPTIONS = 100_000;
 /** Sorting one found row costs about as much as passing so many rows of an order. */
 const SORTING_COST = 24;
 
@@ -33,6 +33,7 @@ export class MemoryGallery implements GalleryIndex {
   }));
   readonly #facets = new Map<string, FacetCounts>();
   #facetsVersion = -1;
+  #rememberedOptions = 0;
 
   constructor() {
     this.store.onFit = (words) => this.#scratch.fit(words);
@@ -48,14 +49,17 @@ export class MemoryGallery implements GalleryIndex {
   }
 
   facets(selection: Selection): FacetCounts {
-    if (this.#facetsVersion !== this.store.contentVersion || this.#facets.size >= REMEMBERED_FACETS)
+    if (this.#facetsVersion !== this.store.contentVersion || this.#rememberedOptions > REMEMBERED_OPTIONS) {
       this.#facets.clear();
+      this.#rememberedOptions = 0;
+    }
     this.#facetsVersion = this.store.contentVersion;
     const key = JSON.stringify(selection);
     const remembered = this.#facets.get(key);
     if (remembered) return remembered;
     const counted = this.#scratch.frame(() => this.#countFacets(selection));
     this.#facets.set(key, counted);
+    for (const options of Object.values(counted.counts)) this.#rememberedOptions += options.length;
     return counted;
   }
 
