@@ -44,6 +44,8 @@ test.describe('on a phone', () => {
     await apply(page).click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL('/?suspension=Stock');
+    // Escape closes what came last, so the toast must be there before the drawer.
+    await expect(page.getByText('Filters applied', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /^Filters/ }).click();
     await drawer.getByRole('button', { name: 'Clear All' }).click();
     await page.keyboard.press('Escape');
