@@ -43,6 +43,19 @@ describe('a submitted build', () => {
     expect(list.json().vehicles.map((vehicle: { id: number }) => vehicle.id)).toEqual([id]);
   });
 
+  test('tells its guest by mail once, and nobody who is signed in', async () => {
+    const ownerEmail = 'newcomer@example.com';
+    const mailsTo = (address: string) => site.outbox.filter(({ to }) => to === address);
+    const { id } = (await submit({ ownerEmail, model: 'Ranger' })).json();
+    await submit({ ownerEmail, model: 'Ranger' });
+    const user = await addUser(site, { email: 'signed-in@example.com' });
+    await submit({ model: 'Bronco' }, await signedInAs(site, user));
+    await site.mailer.settled();
+    expect(mailsTo(ownerEmail)).toHaveLength(1);
+    expect(mailsTo(ownerEmail)[0]?.text).toContain(`/?vehicle=${id}`);
+    expect(mailsTo('signed-in@example.com')).toEqual([]);
+  });
+
   test('never answers a guest with the e-mail address or account (T19)', async () => {
     const answer = await submit();
     expect(answer.body).not.toContain('marcus@example.com');

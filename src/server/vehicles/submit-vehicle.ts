@@ -1,5 +1,6 @@
 import type { Submission } from '#contract/submission.ts';
 import type { Actor } from '../accounts/actor.ts';
+import { sendBuildReceived } from '../accounts/send.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../database/open.ts';
 import { type VehicleRow, vehicles } from '../database/schema.ts';
@@ -11,7 +12,7 @@ import { countSubmission } from './submission-limits.ts';
 import { beginSubmission, endSubmission, findRepeated, submissionKey } from './submissions.ts';
 import { takeFiles } from './take-files.ts';
 
-type Context = Pick<App, 'db' | 'storage' | 'settings' | 'secret' | 'clock'>;
+type Context = Pick<App, 'db' | 'storage' | 'settings' | 'secret' | 'clock' | 'mailer'>;
 
 interface Sender {
   actor: Actor;
@@ -37,8 +38,10 @@ export async function submitVehicle(
   const proof = await requireProof(context, altcha);
   const drawing = build.imageUrl === null ? await drawPlaceholder(storage, build) : undefined;
 
-  return db.transaction(async (tx) => {
-    if (!(await beginSubmission(tx, key, now))) return getRepeated(tx, key, now);
+  const { vehicle, isNew } = await db.transaction(async (tx) => {
+    if (!(await beginSubmission(tx, key, now))) {
+      return { vehicle: await getRepeated(tx, key, now), isNew: false };
+    }
     await spendRequiredProof(tx, proof, now);
     await countSubmission(tx, context.settings, sender.network, now);
     if (drawing) await insertImage(tx, drawing, { now });
@@ -53,8 +56,13 @@ export async function submitVehicle(
       updatedAt: now,
     });
     await endSubmission(tx, key, vehicle.id);
-    return vehicle;
+    return { vehicle, isNew: true };
   });
+  if (isNew && email && !sender.actor.user) {
+    const { id, year, make, model, isApproved } = vehicle;
+    sendBuildReceived(context, email, { id, name: `${year} ${make} ${model}`, isApproved });
+  }
+  return vehicle;
 }
 
 /** Somebody signed in submits under the address of the account, whatever was sent. */
