@@ -28,7 +28,7 @@ function PreviewCard({ photo }: { photo: ShelfPhoto | undefined }) {
   const source = photo?.preview ?? (photo?.url && posterUrl(photo.url));
   return (
     <div className={PANEL}>
-      <div className="flex aspect-4/3 items-center justify-center overflow-hidden rounded-control bg-raised text-sm text-muted">
+      <div className="flex aspect-3/2 items-center justify-center overflow-hidden rounded-control bg-raised text-sm text-muted">
         {source ? <img src={source} alt="" className="size-full object-cover" /> : 'Your main photo'}
       </div>
       <p className="mt-3 font-condensed text-xl/6 font-semibold wrap-anywhere">
@@ -100,7 +100,7 @@ function PreviewDrawing() {
     <div className={PANEL}>
       <h3 className="font-condensed text-xl/6 font-semibold">Wheel position</h3>
       {section ? (
-        <div className="mt-2 flex">
+        <div className="mt-2 flex h-60">
           <WheelDrawing section={section} />
         </div>
       ) : (

@@ -31,7 +31,9 @@ export function BuildSections({ photos, video, noPhotos, guest, children }: Buil
         id="photos"
         text="Up to 5 photos, 10 MB each. JPG, PNG, WebP or HEIC. The first is the main one; drag to reorder."
       >
-        <PhotoPicker photos={photos} error={noPhotos ? NO_IMAGE : undefined} />
+        <div className="mt-4">
+          <PhotoPicker photos={photos} error={noPhotos ? NO_IMAGE : undefined} />
+        </div>
       </FormSection>
       <VideoPicker video={video} />
       <VehicleFields years={years} />

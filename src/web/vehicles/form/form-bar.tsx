@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Check, CircleAlert, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -18,46 +17,54 @@ interface FormBarProps {
 export function FormBar({ note, photos, wrongFields, onShowWrong, submit }: FormBarProps) {
   const online = useSyncExternalStore(onNetworkChange, isOnline, () => true);
   return (
-    <div className="sticky bottom-0 z-10 border-t border-line bg-panel">
+    <div data-foot-bar className="sticky bottom-0 z-10 border-t border-line bg-panel">
       <div className="mx-auto flex min-h-18 max-w-[1392px] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-6">
-        <p role="status" className="flex min-w-0 items-center gap-2 text-sm text-muted max-md:text-xs">
-          {!online ? (
-            <>
-              <WifiOff aria-hidden className="size-4 shrink-0 text-error" />
-              No connection. Everything you typed is kept.
-            </>
-          ) : (
-            note && (
-              <>
-                <Check aria-hidden className="size-4 shrink-0" />
-                {note}
-              </>
-            )
-          )}
+        <p
+          role="status"
+          className="mr-auto flex min-w-0 items-center gap-2 text-sm text-muted max-md:text-xs"
+        >
+          {online ? <Kept note={note} /> : <Offline />}
         </p>
-        <div className="ml-auto flex items-center gap-3 max-md:w-full max-md:flex-wrap">
-          {photos.uploading ? (
-            <UploadProgress photos={photos} />
-          ) : (
-            wrongFields > 0 && (
-              <Button variant="ghost" size="sm" onClick={onShowWrong} className="text-error">
-                <CircleAlert aria-hidden className="size-4" />
-                {wrongFields === 1 ? '1 field needs you' : `${wrongFields} fields need you`}
-              </Button>
-            )
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            disabled={submit.disabled}
-            className="min-w-[220px] max-md:w-full"
-          >
-            {submit.label}
-          </Button>
-        </div>
+        {photos.uploading ? (
+          <UploadProgress photos={photos} />
+        ) : (
+          wrongFields > 0 && (
+            <Button variant="ghost" size="sm" onClick={onShowWrong} className="-mr-1 text-error!">
+              <CircleAlert aria-hidden className="size-4" />
+              {wrongFields === 1 ? '1 field needs you' : `${wrongFields} fields need you`}
+            </Button>
+          )
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          disabled={submit.disabled}
+          className="min-w-[220px] max-md:w-full"
+        >
+          {submit.label}
+        </Button>
       </div>
     </div>
+  );
+}
+
+function Offline() {
+  return (
+    <>
+      <WifiOff aria-hidden className="size-4 shrink-0 text-error" />
+      No connection. Everything you typed is kept.
+    </>
+  );
+}
+
+function Kept({ note }: Pick<FormBarProps, 'note'>) {
+  if (!note) return null;
+  return (
+    <>
+      <Check aria-hidden className="size-4 shrink-0" />
+      {note}
+    </>
   );
 }
 
@@ -65,8 +72,8 @@ function UploadProgress({ photos: { photos, arrived, progress } }: { photos: Pho
   const percent = Math.round(progress * 100);
   return (
     <div className="flex items-center gap-2.5 text-sm text-text-2">
-      <span aria-hidden className="h-1.5 w-32 overflow-hidden rounded-full bg-line">
-        <span className={clsx('block h-full bg-ink')} style={{ width: `${percent}%` }} />
+      <span aria-hidden className="h-1.5 w-32 overflow-hidden rounded-full bg-line max-md:w-20">
+        <span className="block h-full bg-ink" style={{ width: `${percent}%` }} />
       </span>
       <span className="measure">
         {arrived.length} of {photos.length} photos, {percent}%

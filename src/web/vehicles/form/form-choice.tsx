@@ -17,7 +17,7 @@ interface FormChoiceProps extends NamedField {
   onChoose?: (value: string) => void;
 }
 
-const OTHER = '\u0000other';
+const OTHER = '__other__';
 
 /** A list that cannot know everything: what is not in it may be typed. */
 export function FormChoice({

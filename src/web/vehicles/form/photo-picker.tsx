@@ -25,8 +25,8 @@ export function PhotoPicker({ photos: { shelf, photos, problems }, error, text }
   const drop = useFileDrop((files) => void shelf.add(files), !full);
   const { dragged, startDrag } = useTileDrag(tiles, shelf.move);
   return (
-    <div {...drop.handlers} data-invalid={error ? true : undefined}>
-      <ul ref={tiles} className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+    <div {...drop.handlers}>
+      <ul ref={tiles} className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {photos.map((photo, index) => (
           <PhotoTile
             key={photo.key}

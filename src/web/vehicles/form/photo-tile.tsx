@@ -96,7 +96,7 @@ function TilePicture({ photo, onLost }: Pick<PhotoTileProps, 'photo' | 'onLost'>
   if (!source) {
     return (
       <span className="flex size-full items-center justify-center text-muted">
-        <ImageIcon aria-hidden strokeWidth={1.5} className="size-8" />
+        {photo.url && <ImageIcon aria-hidden strokeWidth={1.5} className="size-8" />}
       </span>
     );
   }

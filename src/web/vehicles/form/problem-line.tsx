@@ -17,7 +17,7 @@ export function ProblemLine({ problem, onRetry, onDismiss }: ProblemLineProps) {
         <strong className="font-semibold">{problem.title}.</strong> {problem.text}
       </p>
       {onRetry && (
-        <Button variant="ghost" size="sm" onClick={onRetry} className="text-error">
+        <Button variant="ghost" size="sm" onClick={onRetry} className="text-error!">
           Retry
         </Button>
       )}

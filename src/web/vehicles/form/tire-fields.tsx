@@ -25,7 +25,7 @@ export function TireFields() {
         <FormText
           name="tireWidth"
           label="Tire width"
-          placeholder="e.g. 12.50 or 285"
+          placeholder="12.50 or 285"
           inputMode="decimal"
           suggestions={tireWidths}
           className="md:col-span-4"
@@ -33,7 +33,7 @@ export function TireFields() {
         <FormText
           name="tireHeight"
           label="Tire height"
-          placeholder="e.g. 35 or 55"
+          placeholder="35 or 55"
           inputMode="decimal"
           suggestions={tireHeights}
           hint={readingOf({ tireWidth, tireHeight, wheelDiameter })}

@@ -44,7 +44,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
               name="suspensionBrand"
               label={
                 <>
-                  Suspension Brand
+                  Suspension brand
                   <Optional />
                 </>
               }
@@ -53,7 +53,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             <WheelBrandFields />
             <FormText
               name="wheelSize"
-              label="Wheel Size"
+              label="Wheel size"
               placeholder="e.g. 20x9"
               hint="Diameter by width"
               className={THIRD}
@@ -62,7 +62,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
               name="wheelOffset"
               label={
                 <>
-                  Wheel Offset<Unit>mm</Unit>
+                  Wheel offset<Unit>mm</Unit>
                 </>
               }
               placeholder="e.g. −19"
@@ -71,12 +71,12 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             />
             <FormText
               name="tireSize"
-              label="Tire Size"
+              label="Tire size"
               placeholder="e.g. 35x12.50R20"
               hint="Or like 285/55R20"
               className={THIRD}
             />
-            <FormText name="tireBrand" label="Tire Brand" placeholder="e.g. Nitto" className={WIDE} />
+            <FormText name="tireBrand" label="Tire brand" placeholder="e.g. Nitto" className={WIDE} />
             <FormText name="ownerName" label="Your Username" autoComplete="nickname" className={WIDE} />
             <FormTextArea
               name="notes"

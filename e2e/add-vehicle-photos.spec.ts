@@ -1,0 +1,154 @@
+import type { Route } from '@playwright/test';
+import sharp from 'sharp';
+import {
+  type ChosenFile,
+  expectToast,
+  loseNetwork,
+  openForm,
+  photos,
+  picture,
+  refuseWith,
+  submitButton,
+  tileNames,
+  tryToSend,
+} from './build-form.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The pictures of the Add Your Build page (§2, §4, §5, §8). */
+
+test.describe('photos', () => {
+  const wrong: [string, ChosenFile[], string, string][] = [
+    [
+      'that are too large',
+      [{ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }],
+      'File Too Large',
+      'huge.png is larger than 10MB',
+    ],
+    [
+      'that are none',
+      [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }],
+      'Invalid File',
+      'notes.txt is not a supported image format',
+    ],
+  ];
+  for (const [what, files, title, text] of wrong)
+    test(`${what} are refused at once`, async ({ page }) => {
+      await openForm(page);
+      await photos(page).setInputFiles(files);
+      await expectToast(page, title, text);
+      await expect(page.locator('form').getByText(text)).toBeVisible();
+      expect(await tileNames(page)).toEqual([]);
+    });
+
+  test('are five at most, and then the picker is disabled', async ({ page }) => {
+    await openForm(page);
+    const six = await Promise.all([1, 2, 3, 4, 5, 6].map((hue) => picture(`${hue}.jpg`, hue)));
+    await photos(page).setInputFiles(six);
+    await expectToast(page, 'Too Many Images', 'Maximum 5 images allowed');
+    await expect(photos(page)).toBeDisabled();
+    await expectToast(page, 'Images Uploaded', 'Successfully uploaded 5 image(s)');
+    expect(await tileNames(page)).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg']);
+    await page.getByRole('button', { name: 'Remove 2.jpg' }).click();
+    await expect(photos(page)).toBeEnabled();
+  });
+
+  test('change places by keyboard, by dragging and by “Make main”', async ({ page }) => {
+    await openForm(page);
+    await photos(page).setInputFiles([
+      await picture('a.jpg', 1),
+      await picture('b.jpg', 9),
+      await picture('c.jpg', 17),
+    ]);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    const main = page.getByRole('listitem').filter({ hasText: /^Main/ });
+    await expect(main).toContainText('a.jpg');
+    await page.getByRole('button', { name: /^Move c.jpg, photo 3 of 3/ }).press('ArrowLeft');
+    await expect(page.getByRole('button', { name: /^Move c.jpg, photo 2 of 3/ })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    expect(await tileNames(page)).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
+    await expect(main).toContainText('c.jpg');
+
+    const [from, to] = [page.getByAltText('b.jpg'), page.getByAltText('c.jpg')];
+    await from.hover();
+    await page.mouse.down();
+    await to.hover();
+    await to.hover({ position: { x: 20, y: 60 } });
+    await page.mouse.up();
+    expect(await tileNames(page)).toEqual(['b.jpg', 'c.jpg', 'a.jpg']);
+
+    await page.getByRole('button', { name: 'Make main photo: a.jpg' }).click();
+    expect(await tileNames(page)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+  });
+
+  test('block the form while they are on their way', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/upload/image', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openForm(page);
+    await photos(page).setInputFiles(await picture());
+    await expect(submitButton(page)).toHaveText('Uploading Images...');
+    await expect(submitButton(page)).toBeDisabled();
+    await tryToSend(page);
+    const wait = 'Please wait for images to finish uploading before submitting.';
+    await expectToast(page, 'Uploading Images', wait);
+    release();
+    await expect(submitButton(page)).toHaveText("Verify You're Human");
+  });
+
+  const failures: [string, (route: Route) => Promise<void>, string, string][] = [
+    [
+      'the server refuses',
+      refuseWith(422, { error: 'The picture is damaged.' }),
+      'Upload Failed',
+      'Failed to upload truck.jpg: The picture is damaged.',
+    ],
+    ['the server fails on', refuseWith(500, ''), 'Upload Failed', 'Failed to upload images'],
+    ['that do not arrive', loseNetwork, 'Upload Error', 'Failed to upload files. Please try again.'],
+  ];
+  for (const [what, fail, title, text] of failures)
+    test(`${what} leave the form again and can be retried`, async ({ page }) => {
+      await page.route('**/api/upload/image', fail, { times: 1 });
+      await openForm(page);
+      await photos(page).setInputFiles(await picture());
+      await expectToast(page, title, text);
+      expect(await tileNames(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expectToast(page, 'Images Uploaded', 'Successfully uploaded 1 image(s)');
+      expect(await tileNames(page)).toEqual(['truck.jpg']);
+    });
+
+  test('that cannot be read are named', async ({ page }) => {
+    await page.addInitScript(() => {
+      Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    });
+    await openForm(page);
+    await photos(page).setInputFiles(await picture());
+    await expectToast(page, 'Error Reading File', 'Could not read truck.jpg. Please try again.');
+  });
+
+  test('larger than the gallery keeps are made smaller before they are sent', async ({ page }) => {
+    await openForm(page);
+    const noisy = await largePicture();
+    const sent = page.waitForRequest('**/api/upload/image');
+    await photos(page).setInputFiles(noisy);
+    const bytes = Number(await (await sent).headerValue('content-length'));
+    expect(bytes).toBeLessThan(noisy.buffer.length / 2);
+    await expectToast(page, 'Images Uploaded', 'Successfully uploaded 1 image(s)');
+  });
+});
+
+/** So large and so full of noise that sending it as it is would be a waste. */
+async function largePicture(): Promise<ChosenFile> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const buffer = await sharp({
+    create: { width: 4200, height: 2800, channels: 3, noise, background: '#888' },
+  })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  return { name: 'large.jpg', mimeType: 'image/jpeg', buffer };
+}

@@ -1,0 +1,149 @@
+import type { Route } from '@playwright/test';
+import {
+  expectToast,
+  fillForm,
+  loseNetwork,
+  openForm,
+  refuseWith,
+  submitButton,
+  tileNames,
+} from './build-form.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Sending a build from the Add Your Build page (§7, §8). */
+
+test.describe('sending', () => {
+  const failures: [string, string, (route: Route) => Promise<void>, string, string][] = [
+    [
+      'the check refuses',
+      '**/api/vehicles/verify',
+      refuseWith(422, { error: 'This does not look like a vehicle', details: 'Please check the make.' }),
+      'Error',
+      'Server verification failed: This does not look like a vehicle. Please check the make.',
+    ],
+    [
+      'the server refuses',
+      '**/api/vehicles',
+      refuseWith(500, 'out of order'),
+      'Error',
+      'Server error: 500: out of order',
+    ],
+    [
+      'the network is lost',
+      '**/api/vehicles',
+      loseNetwork,
+      'Error',
+      'Failed to add vehicle. Please try again.',
+    ],
+  ];
+  for (const [what, address, fail, title, text] of failures)
+    test(`keeps everything when ${what}`, async ({ page }) => {
+      await openForm(page);
+      await fillForm(page);
+      await page.route(address, (route) =>
+        route.request().method() === 'POST' ? fail(route) : route.fallback(),
+      );
+      await submitButton(page).click();
+      await expectToast(page, title, text);
+      await expect(page.getByLabel('Owner name')).toHaveValue('Eli');
+      expect(await tileNames(page)).toEqual(['truck.jpg']);
+      await expect(submitButton(page)).toHaveText('Add to Gallery');
+    });
+
+  test('says what the server says of a field under that field', async ({ page }) => {
+    await openForm(page);
+    await fillForm(page);
+    const message = 'Tire brand is not a brand';
+    await page.route(
+      '**/api/vehicles',
+      refuseWith(400, { error: message, message, fields: { tireBrand: message } }),
+    );
+    await submitButton(page).click();
+    await expect(page.locator('form').getByText(message)).toBeVisible();
+    await expect(page.getByLabel('Tire brand')).toBeFocused();
+  });
+
+  test('stops when the video cannot be taken', async ({ page }) => {
+    await openForm(page);
+    const video = page.getByLabel('Video file');
+    await video.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+    await expectToast(page, 'Invalid File', 'a.txt is not a supported video format');
+    await video.setInputFiles({
+      name: 'a.mp4',
+      mimeType: 'video/mp4',
+      buffer: Buffer.alloc(50 * 1024 * 1024 + 1),
+    });
+    await expectToast(page, 'File Too Large', 'a.mp4 is larger than 50MB');
+    await fillForm(page);
+    await video.setInputFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a film') });
+    await submitButton(page).click();
+    await expectToast(page, 'Error', 'Failed to upload video');
+    await page.getByRole('button', { name: 'Remove a.mp4' }).click();
+    await expect(submitButton(page)).toHaveText('Add to Gallery');
+  });
+
+  test('registers, uploads the video, verifies and creates, in this order', async ({ page }) => {
+    const calls: string[] = [];
+    const noted = ['/api/auth/register', '/api/upload/video', '/api/vehicles/verify', '/api/vehicles'];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() === 'POST' && noted.includes(pathname)) calls.push(pathname);
+    });
+    await page.route('**/api/upload/video', (route) =>
+      route.fulfill({ json: { url: 'https://example.com/a.mp4' } }),
+    );
+    await openForm(page);
+    await page
+      .getByLabel('Video file')
+      .setInputFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') });
+    await fillForm(page, { email: 'new@example.com', model: 'Ranger' });
+    await page.getByLabel(/^Create an account/).check();
+    await page.getByLabel('Password', { exact: true }).fill('long enough');
+    await page.getByLabel('Confirm password').fill('long enough');
+    await submitButton(page).click();
+    await expect(submitButton(page)).toHaveText('Submitting...');
+    await expectToast(
+      page,
+      'Vehicle Added Successfully!',
+      'Your TIS wheel build has been added to the gallery.',
+    );
+    await expect(page).toHaveURL('/');
+    expect(calls).toEqual(noted);
+    await expect(page.getByRole('article').first()).toContainText('2019 Ford Ranger');
+    const [mine] = await (await page.request.get('/api/vehicles/my-vehicles')).json();
+    expect(mine).toMatchObject({
+      model: 'Ranger',
+      wheelOffset: 18,
+      wheelBackspacing: '5.71',
+      ownerEmail: 'new@example.com',
+      videoUrl: 'https://example.com/a.mp4',
+    });
+
+    await openForm(page);
+    await expect(page.getByLabel('Owner name')).toHaveValue('');
+    await expect(page.getByLabel('Email')).toHaveCount(0);
+    expect(await tileNames(page)).toEqual([]);
+  });
+
+  test('stops when the registration fails, but not for an address that has an account', async ({ page }) => {
+    await openForm(page);
+    await fillForm(page, { email: 'twice@example.com', model: 'Bronco' });
+    await page.getByLabel(/^Create an account/).check();
+    await page.getByLabel('Password', { exact: true }).fill('long enough');
+    await page.getByLabel('Confirm password').fill('long enough');
+    for (const [reply, text] of [
+      [{ error: 'Too many registrations' }, 'Too many registrations'],
+      [{}, 'Failed to create account'],
+    ] as const) {
+      await page.route('**/api/auth/register', refuseWith(429, reply), { times: 1 });
+      await submitButton(page).click();
+      await expectToast(page, 'Registration failed', text);
+    }
+    const account = { email: 'twice@example.com', password: 'somebody else' };
+    const elsewhere = await page.context().browser()?.newContext();
+    await elsewhere?.request.post(new URL('/api/auth/register', page.url()).href, { data: account });
+    await submitButton(page).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('article').first()).toContainText('2019 Ford Bronco');
+  });
+});

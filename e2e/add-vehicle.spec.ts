@@ -1,0 +1,157 @@
+import {
+  addPicture,
+  expectToast,
+  fillFields,
+  openForm,
+  photos,
+  said,
+  submitButton,
+  tryToSend,
+} from './build-form.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoAxeFindings } from './gallery-page.ts';
+
+/** The fields of the Add Your Build page (§2, §4, §5). */
+
+test.describe('what is missing or wrong', () => {
+  test('is said under every field, and the first is focused', async ({ page }) => {
+    await openForm(page);
+    await expect(submitButton(page)).toHaveText('Upload Images First');
+    await expect(submitButton(page)).toBeDisabled();
+    for (const label of ['Wheel brand', 'Modification level', 'Rubbing'])
+      await page.getByLabel(label).selectOption('');
+    await tryToSend(page);
+    for (const message of [
+      'Year is required',
+      'Make is required',
+      'Model is required',
+      'Suspension setup is required',
+      'Please select a wheel brand',
+      'Wheel model is required',
+      'Wheel width is required',
+      'Wheel diameter is required',
+      'Wheel offset is required',
+      'Wheel backspacing is required',
+      'Tire brand is required',
+      'Tire width is required',
+      'Tire height is required',
+      'Modification level is required',
+      'Rubbing information is required',
+      'Owner name is required',
+      'Email address is required',
+    ])
+      await expect(said(page, message)).toBeVisible();
+    const noImage = 'At least one image is required. Please select and upload images first.';
+    await expect(page.locator('form').getByText(noImage)).toBeVisible();
+    await expect(photos(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: '17 fields need you' })).toBeVisible();
+    const list = page.getByRole('navigation', { name: 'Parts of the form' });
+    await expect(list.getByRole('link', { name: 'Tire Setup, needs you' })).toBeVisible();
+    await expectNoAxeFindings(page);
+
+    await page.getByLabel('Tire brand').fill('Toyo');
+    await expect(said(page, 'Tire brand is required')).toBeHidden();
+    await expect(page.getByRole('button', { name: '16 fields need you' })).toBeVisible();
+  });
+
+  for (const [label, value, message] of [
+    ['Email', 'nobody', 'Valid email is required'],
+    ['Wheel offset', 'far out', 'Wheel offset must be a whole number of mm from -500 to 500'],
+    ['Wheel width', 'nine', 'Wheel width must be a number, such as 8.5'],
+  ] as const)
+    test(`${label} “${value}” is refused as soon as the field is left`, async ({ page }) => {
+      await openForm(page);
+      await page.getByLabel(label).fill(value);
+      await page.getByLabel('Owner name').focus();
+      await expect(said(page, message)).toBeVisible();
+    });
+
+  test('a password must be there, long enough and repeated', async ({ page }) => {
+    await openForm(page);
+    await page.getByLabel(/^Create an account/).check();
+    const unfit = said(page, 'Password requirements not met');
+    for (const [password, repeated, fits] of [
+      ['', '', false],
+      ['short', 'short', false],
+      ['long enough', 'long enuogh', false],
+      ['long enough', 'long enough', true],
+    ] as const) {
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm password').fill(repeated);
+      await tryToSend(page);
+      await expect(unfit).toBeVisible({ visible: !fits });
+    }
+  });
+
+  test('a picture alone is not enough without the human box', async ({ page }) => {
+    await openForm(page);
+    await addPicture(page);
+    await expect(submitButton(page)).toHaveText("Verify You're Human");
+    await expect(submitButton(page)).toBeDisabled();
+    await fillFields(page);
+    await tryToSend(page);
+    await expectToast(page, 'Verification Required', 'Please confirm you are human before submitting.');
+    await expect(page.getByLabel('I am human')).toBeFocused();
+  });
+});
+
+test.describe('the fields', () => {
+  test('follow each other: models the make, wheel models the brand', async ({ page }) => {
+    await openForm(page);
+    await expect(page.getByLabel('Model', { exact: true })).toBeDisabled();
+    await page.getByLabel('Make', { exact: true }).selectOption('Ram');
+    await page.getByLabel('Model', { exact: true }).selectOption('1500');
+    await page.getByLabel('Make', { exact: true }).selectOption('Ford');
+    await expect(page.getByLabel('Model', { exact: true })).toHaveValue('');
+    await page.getByLabel('Model', { exact: true }).selectOption('Not in the list...');
+    await page.getByLabel('Model', { exact: true }).fill('Model T');
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Ford Model T');
+
+    const models = (brand: string) =>
+      page.request.get(`/api/vehicles/options/wheel-models?brand=${brand}`).then((reply) => reply.json());
+    for (const brand of ['TIS', 'DTS Wheels']) {
+      await page.getByLabel('Wheel brand').selectOption(brand);
+      const [first] = await models(encodeURIComponent(brand));
+      await page.getByLabel('Wheel model').selectOption(first);
+    }
+  });
+
+  test('fill in the backspacing and warn gently when it disagrees', async ({ page }) => {
+    await openForm(page);
+    await page.getByLabel('Wheel width').fill('9');
+    await page.getByLabel('Backspacing').fill('5.75');
+    await expect(
+      page.getByText('9 in wide with 5.75 in of backspacing means an offset of about +19 mm.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Use +19 mm' }).click();
+    await expect(page.getByLabel('Wheel offset')).toHaveValue('19');
+    await page.getByLabel('Wheel offset').fill('-44');
+    await expect(page.getByLabel('Backspacing')).toHaveValue('3.27');
+    await page.getByLabel('Backspacing').fill('4.5');
+    await expect(page.getByText('9 in wide at −44 mm means about 3.27 in of backspacing.')).toBeVisible();
+    await page.getByRole('button', { name: 'Use 3.27 in' }).click();
+    await page.getByLabel('Wheel offset').fill('0');
+    await expect(page.getByLabel('Backspacing')).toHaveValue('5');
+  });
+
+  test('survive a reload and a closed tab, uploaded photos too, but no password', async ({
+    page,
+    context,
+  }) => {
+    await openForm(page);
+    await addPicture(page);
+    await fillFields(page);
+    await page.getByLabel(/^Create an account/).check();
+    await page.getByLabel('Password', { exact: true }).fill('long enough');
+    await expect(page.getByText('Draft saved on this device')).toBeVisible();
+    await page.close();
+    const next = await context.newPage();
+    await openForm(next);
+    await expect(next.getByLabel('Model', { exact: true })).toHaveValue('F-150');
+    await expect(next.getByLabel('Wheel brand')).toHaveValue('DTS Wheels');
+    await expect(next.getByLabel('Email')).toHaveValue('eli@example.com');
+    await expect(next.getByLabel('Password', { exact: true })).toHaveValue('');
+    await expect(next.getByAltText('truck.jpg')).toBeVisible();
+    await expect(submitButton(next)).toHaveText("Verify You're Human");
+  });
+});
