@@ -18,4 +18,3 @@ export function useDraft(applied: Filters) {
       setDraft({ base: keyOf(nextApplied), filters: nextDraft }),
   };
 }
-export type Draft = ReturnType<typeof useDraft>;
