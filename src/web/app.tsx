@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { type AroundNavHandler, Router, type RouterOptions, useLocation } from 'wouter';
 import { SWIPE_THRESHOLD, TOAST_DURATION, TOAST_REMOVE_DELAY } from '#contract/limits.ts';
-import { routeOf } from './routes.tsx';
+import { type Route, routeOf } from './routes.tsx';
 import { type Site, SiteProvider } from './site.ts';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -33,12 +33,18 @@ export function App({ client, site, at }: AppProps) {
 
 function CurrentScreen() {
   const [pathname] = useLocation();
-  const { Screen } = routeOf(pathname);
   return (
     <Suspense>
-      <Screen />
+      <RouteScreen route={routeOf(pathname)} />
     </Suspense>
   );
+}
+
+/** Waits for the code of a screen that Back led to before it was ever opened. */
+function RouteScreen({ route: { Screen, ready } }: { route: Route }) {
+  if (Screen) return <Screen />;
+  if (ready) use(ready());
+  return null;
 }
 
 /** Waits for a screen's code, so that the old screen stays until the new one stands; a new screen starts at its top. */

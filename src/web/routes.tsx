@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, use } from 'react';
+import type { ComponentType } from 'react';
 import { GalleryScreen } from './gallery/gallery-screen.tsx';
 import { loadGallery, readyGallery } from './gallery/load-gallery.ts';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
@@ -7,15 +7,16 @@ import { sessionRead } from './session.ts';
 
 export interface Route {
   path: string;
-  Screen: ComponentType;
-  /** Fetches the code of a screen that is not in the first load. */
+  /** There once `ready` has resolved; from the start for screens in the first load. */
+  Screen?: ComponentType;
+  /** Fetches the code of a screen that is not in the first load; the same promise every time. */
   ready?: () => Promise<unknown>;
   /** Reads on the server what the screen shows first; in the browser screens read for themselves. */
   load?: (client: QueryClient, url: URL) => Promise<void>;
 }
 
 /** Everything that is seen (§2). Any other path is the 404 page. */
-export const ROUTES: Route[] = [
+const ROUTES: Route[] = [
   { path: '/', Screen: GalleryScreen, ready: readyGallery, load: loadGallery },
   later('/auth', () => import('./auth/auth-screen.tsx')),
   later('/my-vehicles', () => import('./garage/garage-screen.tsx')),
@@ -46,23 +47,23 @@ function matches(path: string, pathname: string): boolean {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname);
 }
 
+interface ScreenModule {
+  Screen: ComponentType;
+  load?: Route['load'];
+}
+
 /** A screen whose code comes when it is opened; its `load` comes with it. */
-function later(
-  path: string,
-  fetchScreen: () => Promise<{ Screen: ComponentType; load?: Route['load'] }>,
-): Route {
-  let fetched: ComponentType | undefined;
-  let fetching: Promise<ComponentType> | undefined;
-  const ready = () => {
-    fetching ??= fetchScreen().then((module) => {
-      fetched = module.Screen;
-      return module.Screen;
-    });
-    return fetching;
+function later(path: string, fetchModule: () => Promise<ScreenModule>): Route {
+  let fetching: Promise<void> | undefined;
+  const route: Route = {
+    path,
+    ready() {
+      fetching ??= fetchModule().then(({ Screen }) => {
+        route.Screen = Screen;
+      });
+      return fetching;
+    },
+    load: async (client, url) => (await fetchModule()).load?.(client, url),
   };
-  function Later() {
-    const Screen = fetched ?? use(ready());
-    return <Screen />;
-  }
-  return { path, Screen: Later, ready, load: async (client, url) => (await fetchScreen()).load?.(client, url) };
+  return route;
 }
