@@ -5,6 +5,7 @@ import { SWIPE_THRESHOLD, TOAST_DURATION, TOAST_REMOVE_DELAY } from '#contract/l
 import { type Route, routeOf } from './routes.tsx';
 import { type Site, SiteProvider } from './site.ts';
 import { Toasts } from './ui/toasts.tsx';
+import { usePageTitle } from './use-page-title.ts';
 
 interface AppProps {
   client: QueryClient;
@@ -33,6 +34,7 @@ export function App({ client, site, at }: AppProps) {
 
 function CurrentScreen() {
   const [pathname] = useLocation();
+  usePageTitle();
   return (
     <Suspense>
       <RouteScreen route={routeOf(pathname)} />

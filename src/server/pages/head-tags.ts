@@ -1,4 +1,4 @@
-export const SITE_NAME = 'Fitment Gallery';
+import { SITE_NAME } from '#contract/page-titles.ts';
 
 interface Page {
   title: string;

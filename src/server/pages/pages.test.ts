@@ -47,7 +47,7 @@ test('a filtered list is previewed by what was chosen, how many builds there are
   expect(meta('og:url')).toBe('https://gallery.example/?make=Toyota');
 });
 
-test.each(['/?vehicle=2', '/?vehicle=99', '/?vehicle=1e3', '/?vehicle=;drop'])(
+test.each(['/?vehicle=2', '/?vehicle=99'])(
   'a link to a build that is not there answers 404: %s',
   async (url) => {
     const { statusCode, body } = await page(url);
@@ -61,6 +61,8 @@ test.each([
   '/?q=%ED%A0%80',
   '/?q=%00',
   '/?make=%',
+  '/?vehicle=1e3',
+  '/?vehicle=;drop',
   `/?q=${'x'.repeat(5000)}`,
 ])('a bad value in the address never breaks the page: %s', async (url) => {
   expect((await page(url)).statusCode).toBe(200);
