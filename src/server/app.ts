@@ -12,6 +12,7 @@ import { recognizeActor } from './accounts/recognize.ts';
 import { recoveryRoutes } from './accounts/recovery-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { activityRoutes } from './admin/activity-routes.ts';
+import { adminImageRoutes } from './admin/image-routes.ts';
 import { adminVehicleRoutes } from './admin/vehicle-routes.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './database/open.ts';
@@ -88,6 +89,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   favoriteRoutes(app, context);
   adminSessionRoutes(app, context);
   adminVehicleRoutes(app, context);
+  adminImageRoutes(app, context);
   activityRoutes(app, context);
   wheelModelRoutes(app, context);
   await uploadRoutes(app, context);

@@ -6,6 +6,8 @@ import { type Author, logActivity, titleOf } from './activity-log.ts';
 export interface Change {
   before: VehicleRow;
   after: VehicleRow;
+  /** What was done, when the fields do not say it. */
+  action?: Action;
 }
 
 /** Notes which fields of builds changed, from what to what. Returns the ids of the entries. */
@@ -17,10 +19,10 @@ export async function logVehicleChange(
   return logActivity(
     tx,
     author,
-    changes.map(({ before, after }) => {
+    changes.map(({ before, after, action }) => {
       const fields = changedFields(before, after);
       return {
-        action: actionOf(fields, after),
+        action: action ?? actionOf(fields, after),
         subject: 'vehicle',
         subjectId: after.id,
         title: titleOf(after),

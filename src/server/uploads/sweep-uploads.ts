@@ -11,9 +11,9 @@ interface Place {
 
 const HOUR = 60 * 60 * 1000;
 /** How long an upload may wait for a build, and how long it stays after the last one let it go. */
-const GRACE = 24 * HOUR;
+export const GRACE = 24 * HOUR;
 /** Deleted builds can be restored for so long, with their pictures. */
-const RESTORABLE = 30 * 24 * HOUR;
+export const RESTORABLE = 30 * 24 * HOUR;
 /** No upload takes that long. */
 const LONGEST_WRITE = HOUR;
 const BATCH = 500;
@@ -96,7 +96,7 @@ async function listNamed(db: Database, urls: string[]): Promise<string[]> {
 }
 
 /** Files of builds as they were before administrators or owners changed or deleted them. */
-async function listRestorable(db: Database, since: Date): Promise<string[]> {
+export async function listRestorable(db: Database, since: Date): Promise<string[]> {
   const entries = await db
     .select({ before: activityLog.before })
     .from(activityLog)

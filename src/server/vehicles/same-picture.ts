@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import { uploads, type VehicleRow, vehicles } from '../database/schema.ts';
 
 /** Up to so many of the 64 bits may differ in two files of one picture. */
-const SAME_PICTURE_BITS = 10;
+export const SAME_PICTURE_BITS = 10;
 
 type Named = Pick<VehicleRow, 'id' | 'year' | 'make' | 'model' | 'ownerName'>;
 

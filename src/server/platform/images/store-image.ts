@@ -15,22 +15,18 @@ export type StoredImage = {
   names: string[];
 };
 
+type Place = Pick<FileStorage, 'put' | 'remove'>;
+
 /** Writes the master last: once it can be read, every size of the picture is there. */
 export async function storeImage(
-  storage: Pick<FileStorage, 'put' | 'remove'>,
+  storage: Place,
   image: ProcessedImage,
+  name = newFileStem(),
 ): Promise<StoredImage> {
-  const name = newFileStem();
   const url = imageUrl(name);
   const names = imageFileNames(url);
-  const writes = await Promise.allSettled([
-    storage.put(previewFileName(name), image.preview),
-    ...image.variants.map(({ width, format, data }) =>
-      storage.put(variantFileName(name, width, format), data),
-    ),
-  ]);
   try {
-    for (const write of writes) if (write.status === 'rejected') throw write.reason;
+    await storeSizes(storage, name, image);
     await storage.put(masterFileName(name), image.master);
   } catch (error) {
     await removeAll(storage, names);
@@ -38,6 +34,19 @@ export async function storeImage(
   }
   const { width, height, thumbhash, phash, master } = image;
   return { name, url, width, height, bytes: master.length, thumbhash, phash, names };
+}
+
+/** Writes everything but the master. Returns when all writes have ended, also when one has failed. */
+export async function storeSizes(
+  storage: Pick<FileStorage, 'put'>,
+  name: string,
+  { preview, variants }: Pick<ProcessedImage, 'preview' | 'variants'>,
+): Promise<void> {
+  const writes = await Promise.allSettled([
+    storage.put(previewFileName(name), preview),
+    ...variants.map(({ width, format, data }) => storage.put(variantFileName(name, width, format), data)),
+  ]);
+  for (const write of writes) if (write.status === 'rejected') throw write.reason;
 }
 
 // What cannot be removed now is an unclaimed file, which is swept later.

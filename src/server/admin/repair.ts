@@ -1,0 +1,100 @@
+import { buffer } from 'node:stream/consumers';
+import { inArray } from 'drizzle-orm';
+import type { Problem } from '#contract/admin-images.ts';
+import type { App } from '../app.ts';
+import { uploads } from '../database/schema.ts';
+import { processImage } from '../platform/images/process-image.ts';
+import { storeSizes } from '../platform/images/store-image.ts';
+import { removeUnusedFiles } from '../uploads/remove-unused.ts';
+import { type Author, logActivity } from './activity-log.ts';
+import { dropMissingFiles, promoteFurtherImages } from './repair-vehicles.ts';
+import { fileNameOf, type Survey, surveyFiles } from './survey-files.ts';
+
+type Place = Pick<App, 'db' | 'storage' | 'gallery'>;
+
+/** Repairs one kind of problem, of some files or of all that have it now. Returns how many were repaired. */
+export async function repairProblem(
+  place: Place,
+  author: Author,
+  { problem, urls }: { problem: Problem; urls?: string[] | undefined },
+): Promise<number> {
+  if (problem === 'special-values') return promoteImages(place, author);
+  const isMeant = (url: string) => urls === undefined || urls.includes(url);
+  const { missing, incomplete, unused } = await surveyFiles(place, author.now);
+  const repaired = {
+    'missing-files': () => dropMissing(place, author, missing.filter(isMeant)),
+    'incomplete-pictures': () =>
+      remakeSizes(
+        place,
+        incomplete.filter(({ url }) => isMeant(url)),
+      ),
+    'unused-files': () =>
+      deleteUnused(
+        place,
+        unused.filter(({ url }) => isMeant(url)),
+      ),
+  };
+  const done = await repaired[problem]();
+  if (done.length > 0) await note(place, author, problem, done);
+  return done.length;
+}
+
+async function promoteImages({ db, gallery }: Place, author: Author): Promise<number> {
+  const changed = await promoteFurtherImages(db, author);
+  await gallery.applyChange(changed);
+  return changed.length;
+}
+
+async function dropMissing(
+  { db, storage, gallery }: Place,
+  author: Author,
+  urls: string[],
+): Promise<string[]> {
+  if (urls.length === 0) return [];
+  await gallery.applyChange(await dropMissingFiles(db, author, urls));
+  // What is left of a lost picture, its smaller sizes, goes along.
+  await removeUnusedFiles(db, storage, urls);
+  return urls;
+}
+
+async function remakeSizes({ storage }: Place, incomplete: Survey['incomplete']): Promise<string[]> {
+  const remade: string[] = [];
+  for (const { url } of incomplete) {
+    const master = await storage.open(fileNameOf(url));
+    if (!master) continue;
+    const image = await processImage(await buffer(master.stream));
+    await storeSizes(storage, fileNameOf(url).replace('.jpg', ''), image);
+    remade.push(url);
+  }
+  return remade;
+}
+
+/** What a build has taken up since is left alone. */
+async function deleteUnused({ db, storage }: Place, unused: Survey['unused']): Promise<string[]> {
+  const urls = unused.map(({ url }) => url);
+  await removeUnusedFiles(db, storage, urls);
+  const rows = await db.select({ url: uploads.url }).from(uploads).where(inArray(uploads.url, urls));
+  const stillThere = new Set(rows.map(({ url }) => url));
+  const deleted = unused.filter(({ url }) => !stillThere.has(url));
+  for (const { names } of deleted) for (const name of names) await storage.remove(name);
+  return deleted.map(({ url }) => url);
+}
+
+const TITLES: Record<Exclude<Problem, 'special-values'>, string> = {
+  'missing-files': 'Missing files let go of',
+  'incomplete-pictures': 'Sizes of pictures made anew',
+  'unused-files': 'Unused files deleted',
+};
+const LISTED = 100;
+
+async function note(
+  { db }: Place,
+  author: Author,
+  problem: keyof typeof TITLES,
+  urls: string[],
+): Promise<void> {
+  const title = `${TITLES[problem]}: ${urls.length}`;
+  await logActivity(db, author, [
+    { action: 'repair', subject: 'file', title, after: { urls: urls.slice(0, LISTED) } },
+  ]);
+}
