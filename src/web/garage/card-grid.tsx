@@ -16,9 +16,12 @@ export function CardGrid({ label, children }: { label: string; children: ReactNo
     count.current = children.length;
   }, [children.length]);
   return (
-    <ul ref={list} tabIndex={-1} aria-label={label} className={COLUMNS}>
-      {children}
-    </ul>
+    <>
+      <h2 className="sr-only">{label}</h2>
+      <ul ref={list} tabIndex={-1} aria-label={label} className={COLUMNS}>
+        {children}
+      </ul>
+    </>
   );
 }
 

@@ -29,14 +29,14 @@ function refreshBuilds(client: QueryClient): Promise<void> {
   });
 }
 
-export function useDeleteVehicle(onDeleted: () => void) {
+/** Deletes a build. `onSettled` closes the question either way: over an open dialog a toast could not be reached. */
+export function useDeleteVehicle(onSettled: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: PrivateVehicle) => askOf(client)(removeVehicle, { params: { id: String(id) } }),
     onSuccess: (_done, { id }) => {
       client.setQueryData(readMyVehicles.queryKey, (vehicles) => vehicles?.filter((one) => one.id !== id));
       toast({ title: 'Vehicle deleted', description: 'Your vehicle has been removed from the gallery.' });
-      onDeleted();
       void refreshBuilds(client);
     },
     onError: (error) =>
@@ -45,6 +45,7 @@ export function useDeleteVehicle(onDeleted: () => void) {
         description: reasonOf(error, 'Failed to delete vehicle'),
         variant: 'destructive',
       }),
+    onSettled,
   });
 }
 

@@ -1,4 +1,5 @@
-import { Link } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
+import { safeReturnTo } from '#contract/return-to.ts';
 import { useLogOut, useSession } from '../session.ts';
 import { buttonClass } from '../ui/button.tsx';
 
@@ -18,6 +19,7 @@ export function AccountLinks({
 }: AccountLinksProps) {
   const user = useSession();
   const logOut = useLogOut();
+  const authAddress = useAuthAddress();
   if (user)
     return (
       <>
@@ -31,12 +33,21 @@ export function AccountLinks({
     );
   return (
     <>
-      <Link href="/auth" className={first}>
+      <Link href={authAddress} className={first}>
         Sign In
       </Link>
-      <Link href="/auth" state={JOIN} className={second}>
+      <Link href={authAddress} state={JOIN} className={second}>
         Join Now
       </Link>
     </>
   );
+}
+
+/** The sign-in page, which leads back here afterwards; on that page itself to where it leads already. */
+function useAuthAddress(): string {
+  const [path] = useLocation();
+  const search = useSearch();
+  const here = search ? `${path}?${search}` : path;
+  const back = safeReturnTo(path === '/auth' ? new URLSearchParams(search).get('returnTo') : here);
+  return back === '/' ? '/auth' : `/auth?returnTo=${encodeURIComponent(back)}`;
 }

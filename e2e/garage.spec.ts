@@ -1,0 +1,249 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { addBuild, mailedLink, PASSWORD, signInWith, signUp, toastOf } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoAxeFindings, PHONE } from './gallery-page.ts';
+
+/** My Garage (§2): own builds, favourites, the account. */
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const card = (page: Page, name: string) =>
+  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function openGarage(page: Page) {
+  await page.goto('/my-vehicles');
+  await page.waitForLoadState('networkidle');
+}
+
+test('visitors are sent to sign in, and come back', async ({ page }) => {
+  const email = await signUp(page);
+  await page.request.post('/api/auth/logout');
+  await page.goto('/my-vehicles');
+  await expect(page).toHaveURL('/auth?returnTo=/my-vehicles');
+  await page.waitForLoadState('networkidle');
+  await signInWith(page, email);
+  await expect(page).toHaveURL('/my-vehicles');
+  await expect(page.getByRole('heading', { name: 'My Garage' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth?returnTo=/my-vehicles');
+});
+
+test('a new garage says what to do', async ({ page }) => {
+  await signUp(page);
+  await openGarage(page);
+  await expect(page.getByText('Welcome back, User!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add Your First Vehicle' })).toHaveAttribute(
+    'href',
+    '/add-vehicle',
+  );
+  await expect(page.getByRole('link', { name: 'Add New Vehicle' })).toHaveAttribute('href', '/add-vehicle');
+  await expect(page.getByRole('link', { name: 'Back to Gallery' })).toHaveAttribute('href', '/');
+  await tab(page, 'My Vehicles (0)').press('ArrowRight');
+  await expect(tab(page, 'My Favorites (0)')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Browse Gallery' })).toHaveAttribute('href', '/');
+  await page.goBack();
+  await expect(tab(page, 'My Vehicles (0)')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('own builds are viewed, counted, edited and deleted', async ({ page, browser, site }) => {
+  await signUp(page, { firstName: 'Kai', displayName: 'Kai L.' });
+  const kept = await addBuild(page.request, { model: 'Ranger' });
+  await addBuild(page.request, { model: 'Maverick' });
+  const visitor = await browser.newContext({ baseURL: site.url });
+  await visitor.request.post(`/api/vehicles/${kept}/views`);
+  await visitor.request.patch(`/api/vehicles/${kept}`, { data: { likes: 1, liked: true } });
+  await visitor.close();
+
+  await openGarage(page);
+  await expect(page.getByText('Welcome back, Kai L.!')).toBeVisible();
+  await expect(tab(page, 'My Vehicles (2)')).toBeVisible();
+  const ranger = card(page, '2021 Ford Ranger');
+  await expect(ranger.getByText('1 view')).toBeVisible();
+  await expect(ranger.getByRole('button', { name: /^1 like\./ })).toBeVisible();
+  await expect(ranger.getByRole('link', { name: 'Edit 2021 Ford Ranger' })).toHaveAttribute(
+    'href',
+    `/edit-vehicle/${kept}`,
+  );
+
+  const view = ranger.getByRole('button', { name: 'View 2021 Ford Ranger' });
+  await view.click();
+  await expect(dialog(page)).toContainText('2021 Ford Ranger');
+  await expect(page).toHaveURL(`/my-vehicles?vehicle=${kept}`);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL('/my-vehicles');
+  await expect(view).toBeFocused();
+
+  const remove = page.getByRole('button', { name: 'Delete 2021 Ford Maverick' });
+  await remove.click();
+  await expect(dialog(page)).toContainText(
+    'Are you sure you want to delete this vehicle? This action cannot be undone.',
+  );
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeFocused();
+
+  await page.route('**/api/vehicles/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await remove.click();
+  await dialog(page).getByRole('button', { name: 'Delete Vehicle' }).click();
+  await expect(toastOf(page, 'Delete failed')).toContainText('Failed to delete vehicle');
+  await page.unroute('**/api/vehicles/*');
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await dialog(page).getByRole('button', { name: 'Delete Vehicle' }).click();
+  await expect(toastOf(page, 'Vehicle deleted')).toContainText(
+    'Your vehicle has been removed from the gallery.',
+  );
+  await expect(tab(page, 'My Vehicles (1)')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'My vehicles' })).toBeFocused();
+  await expect(card(page, '2021 Ford Maverick')).toHaveCount(0);
+});
+
+test('a build that waits for approval is marked', async ({ page }) => {
+  await signUp(page);
+  await addBuild(page.request);
+  await page.goto('/');
+  await page.route('**/api/vehicles/my-vehicles', async (route) => {
+    const answer = await route.fetch();
+    const vehicles: object[] = await answer.json();
+    await route.fulfill({ json: vehicles.map((one) => ({ ...one, isApproved: false, status: 'pending' })) });
+  });
+  await page.getByRole('link', { name: 'My Vehicles' }).click();
+  await expect(card(page, '2021 Ford Maverick').getByText('Pending', { exact: true })).toBeVisible();
+});
+
+test('a list that does not come can be asked for again', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/');
+  await page.route('**/api/vehicles/my-vehicles', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: 'My Vehicles' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to load vehicles');
+  await page.unroute('**/api/vehicles/my-vehicles');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Add Your First Vehicle' })).toBeVisible();
+});
+
+test('a session that ended elsewhere leads to sign in', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.request.post('/api/auth/logout');
+  await page.getByRole('link', { name: 'My Vehicles' }).click();
+  await expect(page).toHaveURL('/auth?returnTo=/my-vehicles');
+});
+
+test('favorites are taken out at once', async ({ page }) => {
+  await signUp(page);
+  const { vehicles } = await (await page.request.get('/api/vehicles')).json();
+  for (const { id } of vehicles.slice(0, 2)) await page.request.post(`/api/favorites/${id}`);
+  await openGarage(page);
+  await tab(page, 'My Favorites (2)').click();
+  await expect(page).toHaveURL('/my-vehicles?tab=favorites');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/favorites/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole('button', { name: /^Remove from favorites/ })
+    .first()
+    .click();
+  await expect(tab(page, 'My Favorites (1)')).toBeVisible();
+  answer();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(tab(page, 'My Favorites (1)')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('builds added as a guest are offered once the address is confirmed', async ({
+  page,
+  site,
+  playwright,
+}) => {
+  const email = await signUp(page);
+  const guest = await playwright.request.newContext({ baseURL: site.url });
+  await addBuild(guest, { model: 'Bronco', ownerEmail: email });
+  await guest.dispose();
+  await openGarage(page);
+  await expect(page.getByText('Not confirmed yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Claim Vehicle' })).toHaveCount(0);
+
+  await page.goto(await mailedLink(site.dataFolder, email, 'verify'));
+  await page.getByRole('link', { name: 'Go to My Garage' }).click();
+  await expect(page.getByText(`It was added as a guest with ${email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Claim Vehicle' }).click();
+  await expect(toastOf(page, '1 vehicle is yours now')).toBeVisible();
+  await expect(card(page, '2021 Ford Bronco')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Claim Vehicle' })).toHaveCount(0);
+});
+
+test.describe('the account', () => {
+  test('sends its links again, and its data as a file', async ({ page, site }) => {
+    const email = await signUp(page);
+    await addBuild(page.request);
+    const first = await mailedLink(site.dataFolder, email, 'verify');
+    await openGarage(page);
+    await page.getByRole('button', { name: 'Send the Link Again' }).click();
+    await expect(toastOf(page, 'Link sent')).toContainText(email);
+    await expect.poll(() => mailedLink(site.dataFolder, email, 'verify')).not.toBe(first);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await mailedLink(site.dataFolder, email, 'token');
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download My Data' }).click();
+    const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
+    expect(file.account.email).toBe(email);
+    expect(file.vehicles).toHaveLength(1);
+  });
+
+  for (const builds of ['keep', 'delete'] as const)
+    test(`is deleted, and its vehicles ${builds === 'keep' ? 'stay' : 'go along'}`, async ({ page }) => {
+      const email = await signUp(page);
+      const id = await addBuild(page.request);
+      await openGarage(page);
+      await page.getByRole('button', { name: 'Delete My Account' }).click();
+      const confirm = dialog(page).getByRole('button', { name: 'Delete My Account' });
+      await confirm.click();
+      const password = dialog(page).getByLabel('Password', { exact: true });
+      await expect(password).toBeFocused();
+      await expect(password).toHaveAccessibleDescription('Password is required');
+      await password.fill('not-my-password');
+      await confirm.click();
+      await expect(password).toHaveAccessibleDescription('Wrong password');
+      if (builds === 'delete') await dialog(page).getByRole('radio', { name: 'Are deleted too' }).check();
+      await password.fill(PASSWORD);
+      await confirm.click();
+      await expect(toastOf(page, 'Account deleted')).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible();
+      const answer = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+      expect(answer.status()).toBe(401);
+      const build = await page.request.get(`/api/vehicles/${id}`);
+      expect(build.status()).toBe(builds === 'keep' ? 200 : 404);
+    });
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing, nor is anything wider than a phone', async ({ page }) => {
+      await signUp(page);
+      await openGarage(page);
+      await expectNoAxeFindings(page);
+      await addBuild(page.request);
+      await page.setViewportSize(PHONE);
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        PHONE.width,
+      );
+      await expectNoAxeFindings(page);
+      await page.getByRole('button', { name: 'Delete My Account' }).click();
+      await expect(dialog(page)).toBeVisible();
+      await expectNoAxeFindings(page);
+    });
+  });
