@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type App, buildApp } from '#server/app.ts';
 import { readSettings } from '#server/config.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
+import type { Renderer } from '#server/pages/render.ts';
 import { createMailer, type Mail } from '#server/platform/mail.ts';
 import { openDiskStorage } from '#server/platform/storage/disk.ts';
 import { openTestDatabase } from './database.ts';
@@ -19,7 +20,10 @@ export interface TestApp extends App {
 }
 
 /** The real app on a fresh database and folder; mail, clock and the screens are stood in for. `env` as in the README. */
-export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function openTestApp(
+  env: Record<string, string> = {},
+  screens: Partial<Renderer> = {},
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'gallery-app-'));
   const database = await openTestDatabase();
   const gallery = openGallery(database);
@@ -39,6 +43,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
       assets: '',
       inlineScripts: false,
       serveAssets: async () => {},
+      ...screens,
     },
   };
   const app = await buildApp(context);

@@ -21,6 +21,8 @@ export interface Gallery {
   values(facet: ValueFacet, filters?: Filters): Promise<string[]>;
   /** Call after every write to vehicles, before answering: what was written is seen at once. */
   applyChange(ids: readonly number[]): Promise<void>;
+  /** Tells one state of what visitors see from another; undefined while nobody knows, that is before the index is built. */
+  version(): string | undefined;
   /** Resolves when the index in memory is built; until then answers come from SQL. */
   ready: Promise<void>;
   close(): Promise<void>;
@@ -57,10 +59,12 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
     onRebuilt: () => cards.forgetAll(),
   });
   const readSearch = openSearchReader(live);
-  const pages = rememberPages(() => {
-    const version = live.version();
-    return version && `${version.all} ${cards.version()}`;
-  });
+  const pages = rememberPages(version);
+
+  function version(): string | undefined {
+    const index = live.version();
+    return index && `${index.all} ${cards.version()}`;
+  }
 
   async function select({ search = '', ...filters }: FacetQuery): Promise<Understanding> {
     const { constraints, words, parts } = await readSearch(search);
@@ -89,6 +93,7 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
       return options.map((option) => option.value);
     },
 
+    version,
     applyChange: live.applyChange,
     ready: live.ready,
     close: live.close,

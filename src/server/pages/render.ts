@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { headFor } from './head.ts';
+import { type RenderedText, rememberRendered } from './remember-rendered.ts';
 
 /** A read while rendering: the address of a GET call, answered with status and body text. */
 export type FetchReply = (address: string) => Promise<{ status: number; body: string }>;
@@ -33,15 +34,22 @@ export async function pageRoutes(app: FastifyInstance, context: App): Promise<vo
   await renderer.serveAssets(app);
   const site = { publicUrl: settings.publicUrl, links: settings.links };
 
+  const remembered = rememberRendered(context);
+
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const page = await renderer.render(new URL(request.url, settings.publicUrl).href, replyTo(request), site);
-    const head = await headFor(context, request.url);
+    const { status, text } = await remembered(request, () => renderPage(request));
     return reply
-      .status(head.status ?? page.status)
+      .status(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .send(document(renderer.assets, head.tags, page));
+      .send(text);
   });
+
+  async function renderPage(request: FastifyRequest): Promise<RenderedText> {
+    const page = await renderer.render(new URL(request.url, settings.publicUrl).href, replyTo(request), site);
+    const head = await headFor(context, request.url);
+    return { status: head.status ?? page.status, text: document(renderer.assets, head.tags, page) };
+  }
 
   /** Reads are answered by this very app, with the visitor's cookies. */
   function replyTo(request: FastifyRequest): FetchReply {
