@@ -3,6 +3,16 @@ import { RowSet } from './row-set.ts';
 
 type Codes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
+/** Rows chosen by a request, as bits, and as a list once somebody needs it. */
+export interface ChosenRows {
+  bits: Bitset;
+  size: number;
+  rows: () => Uint32Array<ArrayBuffer>;
+}
+
+/** Finding and counting one row costs about as much as comparing two words of bits. */
+const WORK_PER_ROW = 2;
+
 /** The code of rows that have no value. */
 const NONE = 0;
 
@@ -56,21 +66,21 @@ export class Column<V extends string | number> {
   }
 
   /**
-   * Rows per value among the chosen ones, given as bits and as a list. Returns a function that is good until the next call.
+   * Rows per value among the chosen ones. Returns a function that is good until the next call.
    * Going through the rows or through the sets of all values: whichever is less work.
    */
-  countAmong(bits: Bitset, words: number, rows: Uint32Array): (value: V) => number {
-    if (this.#workBySets(words) < rows.length)
+  countAmong({ bits, size, rows }: ChosenRows, words: number): (value: V) => number {
+    if (this.#workBySets(words) < size * WORK_PER_ROW)
       return (value) => this.rowsWith(value)?.countIn(bits, words) ?? 0;
     const counts = this.#zeroedCounts();
-    countCodes(this.#codes, rows, counts);
+    countCodes(this.#codes, rows(), counts);
     return (value) => counts[this.#codeOf.get(value) ?? NONE] ?? 0;
   }
 
   #workBySets(words: number): number {
     let work = 0;
     for (const set of this.#sets) work += set.bits ? words : set.size;
-    return work * 2;
+    return work;
   }
 
   #zeroedCounts(): Uint32Array {

@@ -5,6 +5,7 @@ import type { SearchWord } from '../words.ts';
 import { type Bitset, hasBit } from './bitset.ts';
 import type { BuildOrder } from './build-order.ts';
 import { BuildStore } from './build-store.ts';
+import type { ChosenRows } from './column.ts';
 import type {
   Constraint,
   FacetCounts,
@@ -148,13 +149,10 @@ export class MemoryGallery implements GalleryIndex {
       this.#select.all([...sets.filter(keep).map(({ set }) => set), ...wordSets]);
 
     const all = those(() => true);
-    const total = this.#select.count(all);
-    const found = this.#select.rows(all);
+    const found = this.#select.chosen(all);
     const filtered = new Set(constraints.filter((one) => !one.fromText).map((one) => one.facet));
-    const counts = byFacet((facet) =>
-      filtered.has(facet) ? [] : this.#countOptionsAmong(facet, all, found),
-    );
-    let offsets = filtered.has('offset') ? [] : this.#countOffsetsAmong(all, found);
+    const counts = byFacet((facet) => (filtered.has(facet) ? [] : this.#countOptionsAmong(facet, found)));
+    let offsets = filtered.has('offset') ? [] : this.#countOffsetsAmong(found);
 
     const without: FacetCounts['without'] = [];
     for (const facet of FACETS.filter((one) => constraints.some((constraint) => constraint.facet === one))) {
@@ -170,29 +168,29 @@ export class MemoryGallery implements GalleryIndex {
       const unworded = this.#select.all(sets.map(({ set }) => set));
       without.push({ facet: 'search', count: this.#select.count(unworded) });
     }
-    return { total, counts, offsets, without };
+    return { total: found.size, counts, offsets, without };
   }
 
   #countOptions(facet: ValueFacet, chosen: Bitset): FacetOption[] {
-    return this.#scratch.frame(() => this.#countOptionsAmong(facet, chosen, this.#select.rows(chosen)));
+    return this.#scratch.frame(() => this.#countOptionsAmong(facet, this.#select.chosen(chosen)));
   }
 
-  #countOptionsAmong(facet: ValueFacet, chosen: Bitset, found: Uint32Array): FacetOption[] {
+  #countOptionsAmong(facet: ValueFacet, chosen: ChosenRows): FacetOption[] {
     const column = this.store.columns[facet];
     const countOf =
-      chosen === this.store.alive
+      chosen.bits === this.store.alive
         ? (value: string) => column.countOf(value)
-        : column.countAmong(chosen, this.store.bitsetWords, found);
+        : column.countAmong(chosen, this.store.bitsetWords);
     return this.#valuesOffered(facet).map((value) => ({ value, count: countOf(value) }));
   }
 
   #countOffsets(chosen: Bitset): FacetCounts['offsets'] {
-    return this.#scratch.frame(() => this.#countOffsetsAmong(chosen, this.#select.rows(chosen)));
+    return this.#scratch.frame(() => this.#countOffsetsAmong(this.#select.chosen(chosen)));
   }
 
-  #countOffsetsAmong(chosen: Bitset, found: Uint32Array): FacetCounts['offsets'] {
+  #countOffsetsAmong(chosen: ChosenRows): FacetCounts['offsets'] {
     const { offsets, bitsetWords } = this.store;
-    const countOf = offsets.countAmong(chosen, bitsetWords, found);
+    const countOf = offsets.countAmong(chosen, bitsetWords);
     return offsets
       .present()
       .map((offset) => ({ offset, count: countOf(offset) }))

@@ -1,6 +1,7 @@
 import { type SearchWord, WORD_CLASSES, WORD_POINTS } from '../words.ts';
 import { andInto, andOf, type Bitset, collectRows, countBits, hasBit, setBit } from './bitset.ts';
 import type { BuildStore } from './build-store.ts';
+import type { ChosenRows } from './column.ts';
 import type { Constraint } from './gallery-index.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -48,6 +49,19 @@ export class Selector {
 
   count(set: Bitset): number {
     return set === this.#store.alive ? this.#store.size : countBits(set, this.#store.bitsetWords);
+  }
+
+  /** A set with its size and, when asked for, its rows; good until the end of the frame. */
+  chosen(set: Bitset): ChosenRows {
+    let list: Uint32Array<ArrayBuffer> | undefined;
+    return {
+      bits: set,
+      size: this.count(set),
+      rows: () => {
+        list ??= this.rows(set);
+        return list;
+      },
+    };
   }
 
   /** The rows of a set, good until the end of the frame. */
