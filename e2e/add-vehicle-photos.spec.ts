@@ -68,11 +68,10 @@ test.describe('photos', () => {
     expect(await tileNames(page)).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
     await expect(main).toContainText('c.jpg');
 
-    const [from, to] = [page.getByAltText('b.jpg'), page.getByAltText('c.jpg')];
-    await from.hover();
+    const target = await page.getByAltText('c.jpg').boundingBox();
+    await page.getByAltText('b.jpg').hover();
     await page.mouse.down();
-    await to.hover();
-    await to.hover({ position: { x: 20, y: 60 } });
+    await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 60, { steps: 5 });
     await page.mouse.up();
     expect(await tileNames(page)).toEqual(['b.jpg', 'c.jpg', 'a.jpg']);
 

@@ -46,7 +46,7 @@ test.describe('what is missing or wrong', () => {
     await expect(photos(page)).toBeFocused();
     await expect(page.getByRole('button', { name: '17 fields need you' })).toBeVisible();
     const list = page.getByRole('navigation', { name: 'Parts of the form' });
-    await expect(list.getByRole('link', { name: 'Tire Setup, needs you' })).toBeVisible();
+    await expect(list.getByRole('link', { name: 'Tire Setup (needs you)' })).toBeVisible();
     await expectNoAxeFindings(page);
 
     await page.getByLabel('Tire brand').fill('Toyo');

@@ -12,10 +12,10 @@ interface Site {
 }
 
 /** A test that knows `site`: the real program with its demo builds, one for each worker; `page` starts there. */
-export const test = base.extend<{ baseURL: string }, { site: Site }>({
+export const test = base.extend<{ baseURL: string }, { site: Site; humanVerification: 'on' | 'off' }>({
+  humanVerification: ['off', { option: true, scope: 'worker' }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
+    async ({ humanVerification }, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'gallery-e2e-'));
       await cp(process.env.E2E_TEMPLATE ?? '', dataFolder, { recursive: true });
       const port = await freePort();
@@ -27,7 +27,7 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
           HOST: '127.0.0.1',
           DATA_DIR: dataFolder,
           DEMO_BUILDS: 'off',
-          HUMAN_VERIFICATION: 'off',
+          HUMAN_VERIFICATION: humanVerification,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

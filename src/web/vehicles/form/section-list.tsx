@@ -5,7 +5,7 @@ import { sectionAnchor } from './form-section.tsx';
 import type { SectionState } from './section-states.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
-const WORDS = { open: '', done: ', filled in', wrong: ', needs you' };
+const WORDS = { open: '', done: ' (filled in)', wrong: ' (needs you)' };
 
 /** The parts of the form beside it: where the visitor is, what is done, what is wrong. */
 export function SectionList({ states }: { states: Record<SectionId, SectionState> }) {

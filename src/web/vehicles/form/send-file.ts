@@ -15,18 +15,25 @@ export type SendFile = (sending: Sending) => Promise<string>;
 /** No reply came: the network is gone or the server is. */
 export class NoReply extends Error {}
 
+/** Uploads a file and gives the address it got; rejects with ApiError or NoReply. */
+export const sendFile: SendFile = async (sending) => {
+  const text = await postFile(sending);
+  const url = readUrl(text);
+  if (url === undefined) throw new ApiError(200, '', text);
+  return url;
+};
+
 /**
- * Uploads a file and gives the address it got; rejects with ApiError or NoReply. Only XMLHttpRequest tells how much of
+ * Sends a file and gives the text of the reply; rejects with ApiError or NoReply. Only XMLHttpRequest tells how much of
  * a body has been sent.
  */
-export const sendFile: SendFile = ({ endpoint, field, file, name, onProgress, signal }) =>
+export const postFile: SendFile = ({ endpoint, field, file, name, onProgress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, endpoint.path);
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
     request.onload = () => {
-      const url = request.status === 200 ? readUrl(request.responseText) : undefined;
-      if (url !== undefined) resolve(url);
+      if (request.status === 200) resolve(request.responseText);
       else reject(new ApiError(request.status, request.statusText, request.responseText));
     };
     request.onerror = () => reject(new NoReply('The server could not be reached'));

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import {
+  addPicture,
+  expectToast,
+  formIsAlive,
+  loseNetwork,
+  openForm,
+  photos,
+  picture,
+  refuseWith,
+  said,
+  submitButton,
+  tileNames,
+  tryToSend,
+} from './build-form.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoAxeFindings } from './gallery-page.ts';
+
+/** The Edit vehicle screen (§2, §4, §5, §8). */
+
+let account = 0;
+
+/** Signs somebody new in and gives them a build with values no list knows. Returns its id. */
+async function ownBuild(page: Page): Promise<number> {
+  account += 1;
+  const email = `owner${account}-${test.info().workerIndex}@example.com`;
+  await page.request.post('/api/auth/register', { data: { email, password: 'long enough' } });
+  const url = async (name: string) => {
+    const reply = await page.request.post('/api/upload/image', { multipart: { image: await picture(name) } });
+    return (await reply.json()).url;
+  };
+  const reply = await page.request.post('/api/vehicles', {
+    data: {
+      year: 1987,
+      make: 'Avanti',
+      model: `Touring ${account}`,
+      suspension: 'Bags',
+      wheelBrand: 'TIS',
+      wheelModel: 'Prototype',
+      wheelWidth: '8.5',
+      wheelDiameter: '20',
+      wheelOffset: -12,
+      tireBrand: 'Nitto',
+      tireWidth: '285',
+      tireHeight: '55',
+      modification: 'None',
+      rubbing: 'Minor',
+      ownerName: 'Eli',
+      imageUrl: await url('one.jpg'),
+      additionalImages: [await url('two.jpg')],
+    },
+  });
+  return (await reply.json()).id;
+}
+
+test('waits for the vehicle, then offers what is stored, even outside of the lists', async ({ page }) => {
+  const id = await ownBuild(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api/vehicles/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/edit-vehicle/${id}`);
+  await expect(said(page, 'Loading vehicle data...')).toBeVisible();
+  release();
+  await formIsAlive(page);
+  for (const [label, value] of [
+    ['Year', '1987'],
+    ['Make', 'Avanti'],
+    ['Suspension', 'Bags'],
+    ['Wheel model', 'Prototype'],
+    ['Wheel width', '8.5'],
+    ['Wheel offset', '-12'],
+    ['Modification level', 'None'],
+    ['Rubbing', 'Minor'],
+  ] as const)
+    await expect(page.getByLabel(label, { exact: label === 'Make' || label === 'Suspension' })).toHaveValue(
+      value,
+    );
+  expect(await tileNames(page)).toEqual(['Photo 1', 'Photo 2']);
+  await expect(page.getByRole('listitem').filter({ hasText: /^Main/ })).toContainText('Photo 1');
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Back to My Vehicles' })).toHaveAttribute(
+    'href',
+    '/my-vehicles',
+  );
+  await expectNoAxeFindings(page);
+});
+
+test('saves the change with the pictures in their order, and goes to the garage', async ({ page }) => {
+  const id = await ownBuild(page);
+  await openForm(page, `/edit-vehicle/${id}`);
+  await page.getByLabel('Backspacing').fill('4.25');
+  await page.getByLabel('Tire brand').fill('Toyo');
+  await page.getByRole('button', { name: 'Make main photo: Photo 2' }).click();
+  await addPicture(page, 'three.jpg');
+  const before = await (await page.request.get(`/api/vehicles/${id}`)).json();
+  await submitButton(page).click();
+  await expectToast(page, 'Success!', 'Your vehicle has been updated successfully.');
+  await expect(page).toHaveURL('/my-vehicles');
+  const after = await (await page.request.get(`/api/vehicles/${id}`)).json();
+  expect(after).toMatchObject({
+    tireBrand: 'Toyo',
+    wheelBackspacing: '4.25',
+    make: 'Avanti',
+    modification: 'None',
+    rubbing: 'Minor',
+    imageUrl: before.additionalImages[0],
+    ownerEmail: before.ownerEmail,
+  });
+  expect(after.additionalImages[0]).toBe(before.imageUrl);
+  expect(after.additionalImages).toHaveLength(2);
+});
+
+test('asks for the same fields as the Add form, and for a picture', async ({ page }) => {
+  const id = await ownBuild(page);
+  await openForm(page, `/edit-vehicle/${id}`);
+  for (const name of ['Photo 1', 'Photo 2'])
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await page.getByLabel('Tire brand').fill('');
+  await tryToSend(page);
+  await expect(said(page, 'Wheel backspacing is required')).toBeVisible();
+  await expect(said(page, 'Tire brand is required')).toBeVisible();
+  await expect(
+    page.locator('form').getByText('At least one image is required. Please select and upload images first.'),
+  ).toBeVisible();
+  await expect(submitButton(page)).toBeDisabled();
+});
+
+test('a picture that does not arrive is taken out again', async ({ page }) => {
+  const id = await ownBuild(page);
+  await openForm(page, `/edit-vehicle/${id}`);
+  await page.route('**/api/upload/image', refuseWith(422, { error: 'The picture is damaged.' }), {
+    times: 1,
+  });
+  await photos(page).setInputFiles(await picture('bad.jpg'));
+  await expectToast(page, 'Upload failed', 'Failed to upload images. Please try again.');
+  await expect(page.getByText(/Failed to upload image bad.jpg. The picture is damaged./)).toBeVisible();
+  expect(await tileNames(page)).toEqual(['Photo 1', 'Photo 2']);
+});
+
+for (const [what, fail, text] of [
+  ['the server refuses', refuseWith(403, { message: 'You may not do this' }), 'You may not do this'],
+  ['the network is lost', loseNetwork, 'Failed to update vehicle. Please try again.'],
+] as const)
+  test(`keeps what was typed when ${what}`, async ({ page }) => {
+    const id = await ownBuild(page);
+    await openForm(page, `/edit-vehicle/${id}`);
+    await page.getByLabel('Backspacing').fill('4.25');
+    await page.route(`**/api/vehicles/${id}`, fail);
+    await submitButton(page).click();
+    await expectToast(page, 'Error', text);
+    await expect(page.getByLabel('Backspacing')).toHaveValue('4.25');
+  });
+
+test('a vehicle that is not there, or of somebody else, is not found', async ({ page }) => {
+  await page.goto('/edit-vehicle/999999');
+  await expect(page.getByRole('heading', { name: 'Vehicle not found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to My Vehicles' })).toHaveAttribute(
+    'href',
+    '/my-vehicles',
+  );
+  await ownBuild(page);
+  const { vehicles } = await (await page.request.get('/api/vehicles?limit=1&offset=1')).json();
+  await page.goto(`/edit-vehicle/${vehicles[0].id}`);
+  await expect(page.getByRole('heading', { name: 'Vehicle not found' })).toBeVisible();
+});

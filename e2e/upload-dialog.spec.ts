@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expectToast, loseNetwork, photos, picture, refuseWith, tileNames } from './build-form.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoAxeFindings } from './gallery-page.ts';
+
+/** The Upload Your Vehicle dialog (§2, §5, §8). */
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Your Vehicle' });
+
+async function fill(page: Page) {
+  await page.goto('/?upload=1');
+  const form = dialog(page);
+  await form.getByLabel('Make', { exact: true }).selectOption('Jeep');
+  await form.getByLabel('Model', { exact: true }).selectOption('Gladiator');
+  await form.getByLabel('Suspension', { exact: true }).selectOption('3" Lift');
+  await form.getByLabel('Wheel model').selectOption({ index: 1 });
+  await form.getByLabel('Wheel size').fill('20x9');
+  await form.getByLabel('Tire size').fill('35x12.50R20');
+  await form.getByLabel('Tire brand').fill('Nitto');
+  await form.getByLabel('Your Username').fill('rubicon_rick');
+  await form.getByLabel('I am human').check();
+  await expect(form.getByText('Checking, about a second...')).toHaveCount(0);
+}
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Upload Vehicle' }).click();
+
+test('offers thirty years back from 2024 and closes with Cancel', async ({ page }) => {
+  await page.goto('/?upload=1&sort=popular');
+  const year = dialog(page).getByLabel('Year');
+  await expect(year).toHaveValue('2024');
+  const years = await year.locator('option').allTextContents();
+  expect(years.filter((text) => /^\d{4}$/.test(text))).toEqual(
+    Array.from({ length: 30 }, (_, index) => String(2024 - index)),
+  );
+  await expect(dialog(page)).toContainText('Supports JPG, PNG, WebP, HEIC');
+  await expectNoAxeFindings(page);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL('/?sort=popular');
+});
+
+test('says what is missing and which sizes it cannot read', async ({ page }) => {
+  await page.goto('/?upload=1');
+  const form = dialog(page);
+  await form.getByLabel('Wheel size').fill('big');
+  await form.getByLabel('Tire size').fill('round');
+  await send(page);
+  for (const message of [
+    'Make is required',
+    'Model is required',
+    'Suspension setup is required',
+    'Wheel model is required',
+    'Tire brand is required',
+    'Owner name is required',
+    'Write the wheel size as diameter x width, such as 20x9',
+    'Write the tire size like 35x12.50R20 or 285/55R20',
+    'Please confirm you are human before submitting.',
+  ])
+    await expect(form.getByText(message, { exact: true })).toBeVisible();
+  await expect(form.getByLabel('Make', { exact: true })).toBeFocused();
+});
+
+test('adds a build from its sizes; without a photo it gets a drawing', async ({ page }) => {
+  await fill(page);
+  await send(page);
+  await expectToast(page, 'Success!', 'Your vehicle has been uploaded successfully.');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('article').first()).toContainText('2024 Jeep Gladiator');
+  const { vehicles } = await (await page.request.get('/api/vehicles?limit=1')).json();
+  expect(vehicles[0]).toMatchObject({
+    wheelDiameter: '20',
+    wheelWidth: '9',
+    wheelOffset: 0,
+    tireWidth: '12.50',
+    tireHeight: '35',
+    modification: 'No Trimming',
+    ownerName: 'rubicon_rick',
+    notes: null,
+    imageUrl: expect.stringMatching(/^\/uploads\/.+\.jpg$/),
+  });
+});
+
+test('takes photos, and tells of each batch', async ({ page }) => {
+  await page.goto('/?upload=1');
+  await photos(page).setInputFiles([await picture('a.jpg', 3), await picture('b.jpg', 12)]);
+  await expectToast(page, 'Image processed', 'Image uploaded');
+  expect(await tileNames(page)).toEqual(['a.jpg', 'b.jpg']);
+});
+
+for (const [what, fail, text] of [
+  ['the server says why', refuseWith(429, { message: 'Too many builds' }), 'Too many builds'],
+  ['nothing comes back', loseNetwork, 'Failed to upload vehicle. Please try again.'],
+] as const)
+  test(`keeps what was typed when ${what}`, async ({ page }) => {
+    await fill(page);
+    await page.route('**/api/vehicles', (route) =>
+      route.request().method() === 'POST' ? fail(route) : route.fallback(),
+    );
+    await send(page);
+    await expectToast(page, 'Error', text);
+    await expect(dialog(page).getByLabel('Your Username')).toHaveValue('rubicon_rick');
+  });
