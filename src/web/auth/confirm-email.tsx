@@ -48,6 +48,6 @@ export function ConfirmEmail({ token }: { token: string }) {
 }
 
 function reasonOf(error: Error): string {
-  const said = error instanceof ApiError ? error.refusal.message : undefined;
-  return said ?? 'An error occurred. Please try again.';
+  if (!(error instanceof ApiError)) return 'An error occurred. Please try again.';
+  return `${error.refusal.message ?? 'This link does not work.'} My Garage sends you one.`;
 }

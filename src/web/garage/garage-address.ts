@@ -10,7 +10,7 @@ interface GarageState {
   vehicle: number | undefined;
 }
 
-export function readGarageAddress(search: string): GarageState {
+function readGarageAddress(search: string): GarageState {
   const given = new URLSearchParams(search);
   return {
     tab: TABS.find((tab) => tab === given.get('tab')) ?? 'vehicles',
