@@ -1,7 +1,6 @@
 /** Closed lists of the specification (§2, §3, §9). */
 
 export const WHEEL_BRANDS = ['TIS', 'TIS Motorsports', 'DTS Wheels'] as const;
-export type WheelBrand = (typeof WHEEL_BRANDS)[number];
 
 /** Suspension values of the public forms, in the order they are offered. */
 export const SUSPENSIONS = [

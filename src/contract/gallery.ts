@@ -29,7 +29,6 @@ export type ListFilter = (typeof LIST_FILTERS)[number];
 
 /** Filters that hold one value. */
 export const SINGLE_FILTERS = ['year', 'make', 'model', 'modification'] as const;
-export type SingleFilter = (typeof SINGLE_FILTERS)[number];
 
 /** One group of filter options; `offset` is a range in mm. */
 export const FACETS = [...SINGLE_FILTERS, ...LIST_FILTERS, 'offset'] as const;

@@ -7,8 +7,6 @@ export const MAX_PAGE_SIZE = 100;
 export const MAX_OFFSET = 10_000_000;
 /** Skeleton cards while the gallery loads (§9). */
 export const SKELETON_CARDS = 6;
-/** Below this width (px) filters move into a drawer (§2). */
-export const MOBILE_BREAKPOINT = 768;
 export const MAX_SEARCH_LENGTH = 200;
 
 /** Pictures per vehicle and bytes per picture (§5). */
@@ -45,6 +43,3 @@ export const TOAST_REMOVE_DELAY = 1_000_000;
 export const FAVORITE_REDIRECT_DELAY = 1500;
 /** Pause after the last key before a search is committed, ms. */
 export const SEARCH_DELAY = 300;
-/** Tooltip delays, ms (§9). */
-export const TOOLTIP_DELAY = 700;
-export const TOOLTIP_SKIP_DELAY = 300;

@@ -130,7 +130,6 @@ export const uploads = pgTable('uploads', {
   createdAt: moment('created_at').notNull().defaultNow(),
   lastUsedAt: moment('last_used_at'),
 });
-export type UploadRow = typeof uploads.$inferSelect;
 
 export const submissions = pgTable('submissions', {
   key: text('key').primaryKey(),
