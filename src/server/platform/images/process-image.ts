@@ -10,6 +10,11 @@ export function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   return inTurn(() => orderFromWorkshop({ photo: bytes }));
 }
 
+/** Rebuilds a picture that comes from a site like this one: its pixels stay exactly as they are. Throws `ImageRefused` or `Busy`. */
+export function processMaster(bytes: Uint8Array): Promise<ProcessedImage> {
+  return inTurn(() => orderFromWorkshop({ master: bytes }));
+}
+
 const drawingsInTurn = createTurnstile({ running: 2, waiting: Number.POSITIVE_INFINITY });
 
 /** Renders a drawing of our own, never a visitor's, and makes of it what a photo is made into. */

@@ -21,8 +21,8 @@ export const mostPixels = 50_000_000;
 /** Eight-bit sRGB without alpha and without metadata. */
 export type Pixels = { data: Buffer; width: number; height: number };
 
-export function openUntrusted(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels }).timeout({ seconds: 10 });
+export function openUntrusted(bytes: Uint8Array, failOn: 'error' | 'warning' = 'error'): Sharp {
+  return sharp(bytes, { failOn, limitInputPixels: mostPixels }).timeout({ seconds: 10 });
 }
 
 export function openPixels({ data, width, height }: Pixels): Sharp {

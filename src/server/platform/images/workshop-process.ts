@@ -1,8 +1,9 @@
 import { decodeDrawing, decodePhoto } from './decode-image.ts';
 import { encodeImage, type ProcessedImage } from './encode-image.ts';
 import { ImageRefused, type RefusalReason } from './image-errors.ts';
+import { rebuildMaster } from './rebuild-master.ts';
 
-export type Order = { id: number } & ({ photo: Uint8Array } | { drawing: string });
+export type Order = { id: number } & ({ photo: Uint8Array } | { master: Uint8Array } | { drawing: string });
 export type Delivery = { id: number } & (
   | { image: ProcessedImage }
   | { refused: RefusalReason }
@@ -20,9 +21,14 @@ function deliver(delivery: Delivery): void {
 async function fulfil(order: Order): Promise<Delivery> {
   const { id } = order;
   try {
-    const pixels = 'photo' in order ? decodePhoto(order.photo) : decodeDrawing(order.drawing);
-    return { id, image: await encodeImage(await pixels) };
+    return { id, image: await make(order) };
   } catch (error) {
     return error instanceof ImageRefused ? { id, refused: error.reason } : { id, failed: String(error) };
   }
+}
+
+async function make(order: Order): Promise<ProcessedImage> {
+  if ('master' in order) return rebuildMaster(order.master);
+  const pixels = 'photo' in order ? decodePhoto(order.photo) : decodeDrawing(order.drawing);
+  return encodeImage(await pixels);
 }

@@ -17,7 +17,7 @@ type Workshop = { child: ChildProcess; waiting: Map<number, Customer>; closing?:
 let open: Workshop | undefined;
 let lastId = 0;
 
-export type Work = { photo: Uint8Array } | { drawing: string };
+export type Work = { photo: Uint8Array } | { master: Uint8Array } | { drawing: string };
 
 export async function orderFromWorkshop(work: Work): Promise<ProcessedImage> {
   open ??= openWorkshop();

@@ -1,0 +1,130 @@
+import { open } from 'node:fs/promises';
+import { type Readable, Transform } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+
+export interface ZipLimits {
+  entries: number;
+  /** Unpacked, of one entry and of all together. */
+  entryBytes: number;
+  totalBytes: number;
+  /** How many times larger an entry may become by unpacking. */
+  ratio: number;
+  /** Names an entry may have. */
+  name: RegExp;
+}
+
+/** The archive is damaged, or is made to do damage. */
+export class BadZip extends Error {}
+
+/** Not a zip archive at all. */
+export class NotAZip extends BadZip {}
+
+export interface ZipArchive {
+  /** Names and unpacked sizes. */
+  entries: Map<string, { size: number }>;
+  /** Reads an entry that is there. The stream fails when the content is not what the archive says it is. */
+  read(name: string): Promise<Readable>;
+  close(): void;
+}
+
+/** Below this an entry may be as repetitive as it likes. */
+const RATIO_MATTERS_FROM = 256 * 1024;
+const STORED = 0;
+const DEFLATED = 8;
+
+/** Opens an archive and looks at all of its entries before any of them is unpacked. Throws `BadZip`. */
+export async function openZip(path: string, limits: ZipLimits): Promise<ZipArchive> {
+  const size = await sizeOfZip(path);
+  // autoClose would close it at the end of the list of entries, before they are read.
+  const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(refuse);
+  try {
+    const entries = await listEntries(zip, limits, size);
+    return {
+      entries: new Map([...entries].map(([name, entry]) => [name, { size: entry.uncompressedSize }])),
+      read: (name) => read(zip, entries.get(name)),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function sizeOfZip(path: string): Promise<number> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    if (buffer.readUInt32BE() !== 0x504b0304) throw new NotAZip('Not a zip archive');
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
+async function listEntries(zip: ZipFile, limits: ZipLimits, size: number): Promise<Map<string, Entry>> {
+  if (zip.entryCount > limits.entries) throw new BadZip(`More than ${limits.entries} entries`);
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  let packed = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      checkEntry(entry, limits);
+      if (entries.has(entry.fileName)) throw new BadZip(`Two entries are called ${entry.fileName}`);
+      entries.set(entry.fileName, entry);
+      unpacked += entry.uncompressedSize;
+      packed += entry.compressedSize;
+      if (unpacked > limits.totalBytes) throw new BadZip('Unpacked it would be too large');
+      // Entries that share their bytes would unpack to more than all limits together allow.
+      if (packed > size) throw new BadZip('Entries overlap');
+    }
+  } catch (error) {
+    throw refuse(error);
+  }
+  return entries;
+}
+
+function checkEntry(entry: Entry, limits: ZipLimits): void {
+  const { fileName, uncompressedSize, compressedSize, compressionMethod } = entry;
+  if (!limits.name.test(fileName))
+    throw new BadZip(`An entry is called ${JSON.stringify(fileName.slice(0, 80))}`);
+  if (!isPlainFile(entry)) throw new BadZip(`${fileName} is not a file`);
+  if (entry.isEncrypted()) throw new BadZip(`${fileName} is encrypted`);
+  if (compressionMethod !== STORED && compressionMethod !== DEFLATED)
+    throw new BadZip(`${fileName} is packed in a way that is not supported`);
+  if (uncompressedSize > limits.entryBytes) throw new BadZip(`${fileName} is too large`);
+  if (uncompressedSize > RATIO_MATTERS_FROM && uncompressedSize > compressedSize * limits.ratio)
+    throw new BadZip(`${fileName} grows too much by unpacking`);
+}
+
+/** Archives made under Unix carry the kind of a file: a link would lead elsewhere. */
+function isPlainFile({ externalFileAttributes }: Entry): boolean {
+  const kind = (externalFileAttributes >>> 16) & 0xf000;
+  return kind === 0 || kind === 0x8000;
+}
+
+async function read(zip: ZipFile, entry: Entry | undefined): Promise<Readable> {
+  if (!entry) throw new BadZip('An entry is missing');
+  const packed = await zip.openReadStreamPromise(entry).catch(refuse);
+  const checked = checkSum(entry);
+  // Unlike pipe(), this hands on a failure: an entry that is longer or shorter than announced.
+  packed.once('error', (error) => checked.destroy(new BadZip(error.message, { cause: error })));
+  checked.once('close', () => packed.destroy());
+  return packed.pipe(checked);
+}
+
+function checkSum({ fileName, crc32: expected }: Entry): Transform {
+  let sum = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sum = crc32(chunk, sum);
+      done(null, chunk);
+    },
+    flush: (done) => done(sum === expected ? null : new BadZip(`${fileName} is damaged`)),
+  });
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof BadZip) throw error;
+  throw new BadZip(error instanceof Error ? error.message : 'The archive is damaged', { cause: error });
+}
