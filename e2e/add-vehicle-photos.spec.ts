@@ -101,10 +101,10 @@ test.describe('photos', () => {
 
   const failures: [string, (route: Route) => Promise<void>, string, string][] = [
     [
-      'the server refuses',
-      refuseWith(422, { error: 'The picture is damaged.' }),
+      'the server has no time for',
+      refuseWith(503, { error: 'Many files are being worked on.' }),
       'Upload Failed',
-      'Failed to upload truck.jpg: The picture is damaged.',
+      'Failed to upload truck.jpg: Many files are being worked on.',
     ],
     ['the server fails on', refuseWith(500, ''), 'Upload Failed', 'Failed to upload images'],
     ['that do not arrive', loseNetwork, 'Upload Error', 'Failed to upload files. Please try again.'],

@@ -12,6 +12,7 @@ import { submitBuild } from '../vehicles/form/submit-build.ts';
 import { useBuildForm } from '../vehicles/form/use-build-form.ts';
 import { useDraft } from '../vehicles/form/use-draft.ts';
 import { useHumanCheck } from '../vehicles/form/use-human-check.ts';
+import { useLeaveWarning } from '../vehicles/form/use-leave-warning.ts';
 import { usePhotoShelf } from '../vehicles/form/use-photo-shelf.ts';
 import { useVideo } from '../vehicles/form/use-video.ts';
 
@@ -27,6 +28,7 @@ export function useAddForm() {
   const human = useHumanCheck();
   const build = useBuildForm({ values: NEW_BUILD, guest, photos, video });
   const draft = useDraft({ form: build.form, photos, video });
+  useLeaveWarning(photos.uploading || build.isSubmitting);
 
   async function send(values: BuildValues): Promise<void> {
     try {

@@ -13,6 +13,7 @@ import { showFirstProblem } from '../vehicles/form/show-first-problem.ts';
 import { SubmissionFailed } from '../vehicles/form/submission-failed.ts';
 import { splitImages } from '../vehicles/form/submit-build.ts';
 import { useBuildForm } from '../vehicles/form/use-build-form.ts';
+import { useLeaveWarning } from '../vehicles/form/use-leave-warning.ts';
 import { usePhotoShelf } from '../vehicles/form/use-photo-shelf.ts';
 import { useVideo } from '../vehicles/form/use-video.ts';
 
@@ -25,6 +26,7 @@ export function useEditForm(vehicle: PrivateVehicle) {
   const photos = usePhotoShelf(EDIT_WORDS, storedPhotos(vehicle));
   const video = useVideo(vehicle.videoUrl ? { name: 'Current video', url: vehicle.videoUrl } : undefined);
   const build = useBuildForm({ values: valuesOf(vehicle), guest: false, photos, video });
+  useLeaveWarning(photos.uploading || build.form.formState.isDirty);
 
   async function send(values: BuildValues): Promise<void> {
     try {

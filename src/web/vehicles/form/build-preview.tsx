@@ -100,7 +100,7 @@ function PreviewDrawing() {
     <div className={PANEL}>
       <h3 className="font-condensed text-xl/6 font-semibold">Wheel position</h3>
       {section ? (
-        <div className="mt-2 flex h-60">
+        <div className="mt-2 flex h-60 [&>svg]:max-h-full">
           <WheelDrawing section={section} />
         </div>
       ) : (

@@ -1,11 +1,11 @@
 import { Check, CircleAlert, WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Photos } from './use-photo-shelf.ts';
 
 interface FormBarProps {
-  /** At the left, such as whether a draft is kept. */
-  note?: string;
+  /** At the left, such as whether a draft is kept, and what can be done about it. */
+  note?: { text: ReactNode; action: string; onAction: () => void };
   photos: Photos;
   /** How many fields are marked as wrong. */
   wrongFields: number;
@@ -29,7 +29,7 @@ export function FormBar({ note, photos, wrongFields, onShowWrong, submit }: Form
           <UploadProgress photos={photos} />
         ) : (
           wrongFields > 0 && (
-            <Button variant="ghost" size="sm" onClick={onShowWrong} className="-mr-1 text-error!">
+            <Button variant="ghost" size="sm" onClick={onShowWrong} className="-mr-1 text-error! max-md:px-1">
               <CircleAlert aria-hidden className="size-4" />
               {wrongFields === 1 ? '1 field needs you' : `${wrongFields} fields need you`}
             </Button>
@@ -63,7 +63,14 @@ function Kept({ note }: Pick<FormBarProps, 'note'>) {
   return (
     <>
       <Check aria-hidden className="size-4 shrink-0" />
-      {note}
+      <span>{note.text}</span>
+      <button
+        type="button"
+        onClick={note.onAction}
+        className="min-h-10 rounded-control px-1.5 underline decoration-line-strong underline-offset-4 hover:text-text"
+      >
+        {note.action}
+      </button>
     </>
   );
 }

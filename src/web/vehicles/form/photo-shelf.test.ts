@@ -35,10 +35,10 @@ test('the sixth picture is one too many', async () => {
 
 test.each([
   [
-    'refused',
-    new ApiError(422, '', JSON.stringify({ error: 'It is damaged.' })),
+    'sent at a bad time',
+    new ApiError(503, '', JSON.stringify({ error: 'Busy.' })),
     'Upload Failed',
-    'Failed to upload a.gif: It is damaged.',
+    'Failed to upload a.gif: Busy.',
   ],
   ['not answered', new NoReply('gone'), 'Upload Error', 'Failed to upload files. Please try again.'],
 ])('a picture that is %s leaves the shelf and can be retried', async (_, error, title, description) => {
@@ -52,6 +52,16 @@ test.each([
   if (problem) await shelf.retry(problem);
   expect(names(shelf)).toEqual(['a.gif']);
   expect(shelf.current().problems).toEqual([]);
+});
+
+test('a picture the server cannot take leaves the shelf for good', async () => {
+  const error = new ApiError(422, '', JSON.stringify({ error: 'It is damaged.' }));
+  const shelf = createPhotoShelf(ADD_WORDS, [], () => Promise.reject(error));
+  await shelf.add([file('a.gif')]);
+  expect(names(shelf)).toEqual([]);
+  expect(shelf.current().problems).toMatchObject([
+    { text: 'Failed to upload a.gif: It is damaged.', file: undefined },
+  ]);
 });
 
 test('removing a picture stops its upload without a word', async () => {

@@ -184,9 +184,12 @@ function failureOf({ name }: File, error: unknown, words: ShelfWords) {
     const description = 'Failed to upload files. Please try again.';
     return { title: 'Upload Error', description, line: `${name} did not reach the server.`, mayRetry: true };
   }
-  const reason = error instanceof ApiError ? (error.refusal.error ?? '') : '';
-  return { ...words.failed(name, reason), mayRetry: true };
+  const { status = 0, refusal = {} } = error instanceof ApiError ? error : {};
+  return { ...words.failed(name, refusal.error ?? ''), mayRetry: status >= 500 || status === TOO_MANY };
 }
+
+/** Says 'not now': the same file may be welcome later. */
+const TOO_MANY = 429;
 
 class Unreadable extends Error {}
 

@@ -47,7 +47,7 @@ export function PhotoTile({ photo, place, dragged, onGrab, onMove, onRemove, onL
           <button
             type="button"
             onClick={() => onMove(0)}
-            className="absolute bottom-0.5 left-0.5 flex h-10 items-center px-1.5 opacity-0 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 [li:hover>div>&]:opacity-100 [@media(pointer:coarse)]:opacity-100"
+            className="absolute -bottom-0.5 left-0.5 flex h-10 items-center px-1.5 opacity-0 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 [li:hover>div>&]:opacity-100 [@media(pointer:coarse)]:opacity-100"
           >
             <span className="rounded-[4px] bg-mark px-2 py-0.5 text-xs font-medium text-white">
               Make main<span className="sr-only"> photo: {photo.name}</span>

@@ -66,7 +66,20 @@ export function useDraft({ form, photos: { arrived, shelf }, video: { clip, repl
     latest.current = BLANK;
     setSaved(false);
   }, [form, shelf, replace]);
-  return { saved, clear };
+
+  const [undo, setUndo] = useState<() => void>();
+  /** The same, with a way back. */
+  function startOver(): void {
+    const held = { values: form.getValues(), photos: arrived, clip };
+    clear();
+    setUndo(() => () => {
+      form.reset(held.values);
+      shelf.replace(held.photos);
+      replace(held.clip);
+      setUndo(undefined);
+    });
+  }
+  return { saved, clear, startOver, undo: saved ? undefined : undo };
 }
 
 const BLANK = JSON.stringify({ values: keptValues(NEW_BUILD), photos: [] } satisfies Draft);
