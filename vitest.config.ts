@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
-      { test: { ...project, name: 'embedded', include: everything } },
+      { test: { ...project, name: 'embedded', include: everything, exclude: ['**/*.postgresql.test.ts'] } },
       ...(process.env.TEST_DATABASE_URL
         ? [
             {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { insertVehicles } from '#test/vehicles.ts';
@@ -42,24 +41,4 @@ test('changes of the last hour are kept', async () => {
   );
   await pruneChanges(database.pool);
   expect(await reader.next()).toEqual([build?.id]);
-});
-
-test('a slow transaction is not passed over by a quick one', async (context) => {
-  if (!database.url) return context.skip();
-  const [slowBuild, quickBuild] = await insertVehicles(database.db, {}, {});
-  const reader = await readChangesFromNow(database.pool);
-  const slow = new pg.Client(database.url);
-  await slow.connect();
-  await slow.query('BEGIN');
-  await slow.query('UPDATE vehicles SET likes = 5 WHERE id = $1', [slowBuild?.id]);
-  await database.db
-    .update(vehicles)
-    .set({ likes: 6 })
-    .where(eq(vehicles.id, quickBuild?.id ?? 0));
-  expect(await reader.next()).toEqual([quickBuild?.id]);
-  expect(await reader.next()).toEqual([]);
-  await slow.query('COMMIT');
-  await slow.end();
-  expect(await reader.next()).toEqual([slowBuild?.id]);
-  expect(await reader.next()).toEqual([]);
 });
