@@ -154,4 +154,43 @@ test.describe('the fields', () => {
     await expect(next.getByAltText('truck.jpg')).toBeVisible();
     await expect(submitButton(next)).toHaveText("Verify You're Human");
   });
+
+  test('can be emptied, and taken back', async ({ page }) => {
+    await openForm(page);
+    await addPicture(page);
+    await page.getByLabel('Owner name').fill('Eli');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(page.getByLabel('Owner name')).toHaveValue('');
+    await expect(page.getByAltText('truck.jpg')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Owner name')).toHaveValue('Eli');
+    await expect(page.getByAltText('truck.jpg')).toBeVisible();
+  });
+
+  test('name a photo of the draft that is gone, and say when the network is', async ({ page, context }) => {
+    await page.addInitScript(() => {
+      const photos = [{ name: 'old.jpg', url: `/uploads/${'a'.repeat(24)}.jpg` }];
+      localStorage.setItem('wheel-gallery-draft', JSON.stringify({ values: { ownerName: 'Eli' }, photos }));
+    });
+    await openForm(page);
+    await expect(page.getByText('old.jpg is no longer here. Please upload it again.')).toBeVisible();
+    await expect(submitButton(page)).toHaveText('Upload Images First');
+    await context.setOffline(true);
+    await expect(page.getByText('No connection. Everything you typed is kept.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('No connection. Everything you typed is kept.')).toBeHidden();
+  });
+
+  test('read well on a phone in the dark', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => localStorage.setItem('wheel-gallery-theme', 'dark'));
+    await openForm(page);
+    await addPicture(page);
+    await page.getByLabel(/^Create an account/).check();
+    await tryToSend(page);
+    await expect(said(page, 'Password requirements not met')).toBeVisible();
+    await expectNoAxeFindings(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBe(0);
+  });
 });
