@@ -41,7 +41,17 @@ function installPackages() {
   const stampFile = 'node_modules/.installed';
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Installing packages ...');
-  run('npm', ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
+  // Not `npm ci`: it refuses a lockfile when a registry lacks an optional package of some other platform. This installs
+  // exactly what the lockfile says as well, and leaves the lockfile alone.
+  run('npm', [
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+  ]);
   writeFileSync(stampFile, stamp);
 }
 
