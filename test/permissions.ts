@@ -79,6 +79,8 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /api/admin/integrity',
     'POST /api/admin/integrity/repair',
     'GET /api/admin/duplicate-pictures',
+    'GET /api/admin/export',
+    'POST /api/admin/import',
     'GET /api/admin/wheel-models',
     'POST /api/admin/wheel-models',
     'PUT /api/admin/wheel-models/:id',

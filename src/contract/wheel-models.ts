@@ -11,7 +11,7 @@ export type WheelModel = z.output<typeof wheelModel>;
 const NO_BRAND = 'Please select a wheel brand';
 export const NO_WHEEL_MODEL = 'Please enter a wheel model';
 
-const wheelModelFields = z.object({
+export const wheelModelFields = z.object({
   brand: z.enum(WHEEL_BRANDS, NO_BRAND),
   model: requiredLine(NO_WHEEL_MODEL, WHEEL_NAME_LENGTH),
 });

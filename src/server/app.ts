@@ -25,7 +25,9 @@ import { pageRoutes, type Renderer } from './pages/render.ts';
 import { refuseCrossSiteWrites } from './platform/cross-site.ts';
 import { Refused, sendError } from './platform/errors.ts';
 import type { Mailer } from './platform/mail.ts';
+import { limitSlowBodies } from './platform/slow-bodies.ts';
 import type { FileStorage } from './platform/storage/storage.ts';
+import { transferRoutes } from './transfer/routes.ts';
 import { fileRoutes } from './uploads/file-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { vehicleChangeRoutes } from './vehicles/change-routes.ts';
@@ -57,7 +59,8 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < context.settings.trustedProxies,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
-    requestTimeout: 120_000,
+    // Bodies have a limit of their own, because archives take longer than anything else.
+    requestTimeout: 0,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -73,6 +76,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(cookie, { secret: context.secret });
+  app.addHook('onRequest', limitSlowBodies(120_000));
   app.addHook('onRequest', refuseCrossSiteWrites);
   app.decorateRequest('actor');
   app.addHook('onRequest', recognizeActor(context));
@@ -92,6 +96,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   adminImageRoutes(app, context);
   activityRoutes(app, context);
   wheelModelRoutes(app, context);
+  await transferRoutes(app, context);
   await uploadRoutes(app, context);
   fileRoutes(app, context);
   feedRoutes(app, context);

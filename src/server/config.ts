@@ -38,6 +38,7 @@ const environment = z.object({
   BUILDS_PER_DAY: count,
   UPLOADS_PER_DAY: count,
   UPLOAD_MEGABYTES_PER_DAY: count,
+  IMPORT_MEGABYTES: count,
   TRUST_PROXY: count,
   LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
 });
@@ -91,6 +92,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     buildsPerDay: set.BUILDS_PER_DAY ?? 500,
     uploadsPerDay: set.UPLOADS_PER_DAY ?? 2000,
     uploadMegabytesPerDay: set.UPLOAD_MEGABYTES_PER_DAY ?? 5000,
+    /** The largest archive an administrator may import. */
+    importMegabytes: set.IMPORT_MEGABYTES ?? 2048,
     /** Reverse proxies in front, whose word about a visitor's address is taken. */
     trustedProxies: set.TRUST_PROXY ?? 0,
     logLevel: set.LOG_LEVEL ?? 'warn',

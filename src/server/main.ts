@@ -11,6 +11,7 @@ import { keepHouse } from './housekeeping.ts';
 import { builtRenderer } from './pages/render.ts';
 import { outboxMailer, smtpMailer } from './platform/mail.ts';
 import { getCookieSecret } from './site-facts.ts';
+import { recoverImports } from './transfer/import-turn.ts';
 import { openStorage } from './uploads/open-storage.ts';
 
 /** The process: settings, database, storage, app, listen; and the way back when it is told to stop. */
@@ -18,6 +19,7 @@ const settings = readSettings(process.env);
 const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
 await migrate(database.pool);
 const storage = await openStorage(settings);
+await recoverImports({ db: database.db, storage, settings }, { alone: database.embedded });
 const gallery = await openGallery(database);
 const { smtpUrl, from } = settings.mail;
 const mailer = smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(join(settings.dataFolder, 'outbox'), from);

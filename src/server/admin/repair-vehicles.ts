@@ -17,7 +17,7 @@ export async function dropMissingFiles(db: Database, author: Author, urls: strin
 }
 
 /** The next picture becomes the main one, else the original counts as missing. */
-function withoutFiles(row: VehicleRow, gone: Set<string>): VehicleRow {
+export function withoutFiles(row: VehicleRow, gone: ReadonlySet<string>): VehicleRow {
   const [imageUrl = MISSING_ORIGINAL_IMAGE, ...additionalImages] = imageUrlsOf(row).filter(
     (url) => !gone.has(url),
   );

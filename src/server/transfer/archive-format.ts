@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#contract/choices.ts';
+import { cleanLine, id, timestamp } from '#contract/fields.ts';
+import { EMAIL_LENGTH } from '#contract/limits.ts';
+import { buildFields } from '#contract/submission.ts';
+import type { VehicleRow } from '../database/schema.ts';
+
+/** What an exported gallery looks like inside its zip. */
+export const FORMAT = 'fitment-gallery';
+export const VERSION = 1;
+export const MANIFEST = 'manifest.json';
+export const WHEEL_MODELS = 'wheel-models.ndjson';
+/** Builds come in parts, one JSON object a line. */
+export const VEHICLES_PER_PART = 5000;
+export const vehiclesPart = (number: number) => `vehicles-${String(number).padStart(4, '0')}.ndjson`;
+export const VEHICLES_PART = /^vehicles-\d{4}\.ndjson$/;
+export const UPLOAD = /^uploads\/[a-z0-9]{20,32}\.(?:jpg|mp4|mov|avi|webm)$/;
+export const ENTRY_NAME = new RegExp(
+  `^manifest\\.json$|^wheel-models\\.ndjson$|${VEHICLES_PART.source}|${UPLOAD.source}`,
+);
+
+export const manifest = z.object({
+  format: z.literal(FORMAT),
+  version: z.int(),
+  exportedAt: timestamp,
+  vehicles: z.int(),
+  wheelModels: z.int(),
+  files: z.int(),
+  /** Addresses of files that builds show and that were gone already. */
+  missing: z.array(z.string()),
+});
+export type Manifest = z.output<typeof manifest>;
+
+const IMAGE_STATES = { awaiting: AWAITING_CORRECTION, missing: MISSING_ORIGINAL_IMAGE } as const;
+type State = keyof typeof IMAGE_STATES;
+
+const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+/** A build in the archive: what a public upload may say, and what the site knows. Accounts stay behind. */
+export const archivedVehicle = z.extend(buildFields, {
+  id,
+  /** Why there is no main picture; the special values themselves are of no meaning elsewhere. */
+  imageState: z.optional(z.enum(['awaiting', 'missing'])),
+  ownerEmail: z.nullable(
+    z.string().check(
+      z.overwrite((text) => cleanLine(text).toLowerCase()),
+      z.maxLength(EMAIL_LENGTH),
+      z.regex(z.regexes.email, 'Valid email is required'),
+    ),
+  ),
+  likes: count,
+  views: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+  isApproved: z.boolean(),
+  isFeatured: z.boolean(),
+  isDemo: z._default(z.boolean(), false),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type ArchivedVehicle = z.output<typeof archivedVehicle>;
+
+/** The build as it goes into the archive. */
+export function toArchive({ userId: _userId, ...row }: VehicleRow) {
+  const imageState = stateOf(row.imageUrl);
+  return {
+    ...row,
+    ...(imageState && { imageState, imageUrl: null }),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The build as it goes into the database, of nobody's account. */
+export function fromArchive({ imageState, ...vehicle }: ArchivedVehicle): VehicleRow {
+  return {
+    ...vehicle,
+    imageUrl: imageState ? IMAGE_STATES[imageState] : vehicle.imageUrl,
+    userId: null,
+    createdAt: new Date(vehicle.createdAt),
+    updatedAt: new Date(vehicle.updatedAt),
+  };
+}
+
+function stateOf(imageUrl: string | null): State | undefined {
+  if (imageUrl === AWAITING_CORRECTION) return 'awaiting';
+  return imageUrl === MISSING_ORIGINAL_IMAGE ? 'missing' : undefined;
+}

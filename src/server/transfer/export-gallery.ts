@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { App } from '../app.ts';
+import type { Database } from '../database/open.ts';
+import { vehicles, wheelModels } from '../database/schema.ts';
+import { writeZip, type ZipEntry } from '../platform/zip-writer.ts';
+import {
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  toArchive,
+  VEHICLES_PER_PART,
+  VERSION,
+  vehiclesPart,
+  WHEEL_MODELS,
+} from './archive-format.ts';
+
+type Place = Pick<App, 'db' | 'storage'>;
+
+/** The gallery as a zip: builds, wheel models, and the pictures and videos that builds show. */
+export function exportGallery(place: Place, now: Date): Readable {
+  return writeZip(listEntries(place, now), now);
+}
+
+export function exportName(now: Date): string {
+  return `vehicle_gallery_export_${now.toISOString().slice(0, 10)}.zip`;
+}
+
+async function* listEntries({ db, storage }: Place, now: Date): AsyncGenerator<ZipEntry> {
+  const ids = (await db.select({ id: vehicles.id }).from(vehicles).orderBy(asc(vehicles.id))).map(
+    ({ id }) => id,
+  );
+  for (let start = 0; start < ids.length; start += VEHICLES_PER_PART) {
+    const lines = vehicleLines(db, ids.slice(start, start + VEHICLES_PER_PART));
+    yield text(vehiclesPart(start / VEHICLES_PER_PART + 1), lines);
+  }
+  const models = await db
+    .select({ brand: wheelModels.brand, model: wheelModels.model })
+    .from(wheelModels)
+    .orderBy(asc(wheelModels.brand), asc(wheelModels.model));
+  yield text(WHEEL_MODELS, models.map(lineOf));
+
+  const urls = await listShownFiles(db);
+  const missing: string[] = [];
+  for (const url of urls) {
+    const file = await storage.open(url.slice('/uploads/'.length));
+    if (file) yield { name: url.slice(1), content: file.stream, compress: false };
+    else missing.push(url);
+  }
+  const manifest: Manifest = {
+    format: FORMAT,
+    version: VERSION,
+    exportedAt: now.toISOString(),
+    vehicles: ids.length,
+    wheelModels: models.length,
+    files: urls.length - missing.length,
+    missing,
+  };
+  yield text(MANIFEST, [JSON.stringify(manifest, null, 2)]);
+}
+
+function text(name: string, lines: Iterable<string> | AsyncIterable<string>): ZipEntry {
+  return { name, content: Readable.from(lines), compress: true };
+}
+
+function lineOf(value: object): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+const BATCH = 200;
+
+async function* vehicleLines(db: Database, ids: number[]): AsyncGenerator<string> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const rows = await db
+      .select()
+      .from(vehicles)
+      .where(inArray(vehicles.id, ids.slice(start, start + BATCH)))
+      .orderBy(asc(vehicles.id));
+    for (const row of rows) yield lineOf(toArchive(row));
+  }
+}
+
+/** Addresses of ours that builds name, each once. */
+async function listShownFiles(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ url: string }>(sql`
+    SELECT DISTINCT named.url
+    FROM vehicles v, unnest(v.additional_images || v.image_url || v.video_url) AS named (url)
+    WHERE named.url LIKE '/uploads/%' ORDER BY named.url`);
+  return rows.map(({ url }) => url);
+}

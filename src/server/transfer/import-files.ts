@@ -1,0 +1,99 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { ImageRefused } from '../platform/images/image-errors.ts';
+import { processMaster } from '../platform/images/process-image.ts';
+import { type StoredImage, storeImage } from '../platform/images/store-image.ts';
+import type { FileStorage } from '../platform/storage/storage.ts';
+import { Busy } from '../platform/turnstile.ts';
+import { prepareVideo } from '../platform/video/prepare-video.ts';
+import type { StoredVideo } from '../platform/video/store-video.ts';
+import { VideoRefused } from '../platform/video/video-errors.ts';
+import type { ZipArchive } from '../platform/zip-reader.ts';
+import { requireDiskSpace } from '../uploads/disk-space.ts';
+import { refuseArchive } from './read-archive.ts';
+
+export interface ImportedFiles {
+  images: StoredImage[];
+  videos: StoredVideo[];
+}
+
+interface Import {
+  zip: ZipArchive;
+  /** Files are only looked at, not kept, when there is none. */
+  storage: FileStorage | undefined;
+  /** A path beside which files may be put for a moment. */
+  scratch: string;
+}
+
+/** As many pictures as are worked on at once elsewhere too. */
+const AT_ONCE = 2;
+
+/** Rebuilds the files of these addresses from the archive, checked like uploads, under the names they have. */
+export async function importFiles(from: Import, urls: string[]): Promise<ImportedFiles> {
+  const files: ImportedFiles = { images: [], videos: [] };
+  const waiting = [...urls];
+  const work = async () => {
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      if (from.storage) await requireDiskSpace(from.storage);
+      if (url.endsWith('.jpg')) files.images.push(await importImage(from, url));
+      else files.videos.push(await importVideo(from, url));
+    }
+  };
+  // All are waited for, also when one fails: nothing may be written after the clearing up.
+  const giveUp = (error: unknown) => {
+    waiting.length = 0;
+    throw error;
+  };
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => work().catch(giveUp)));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return files;
+}
+
+async function importImage({ zip, storage }: Import, url: string): Promise<StoredImage> {
+  const bytes = await buffer(await zip.read(url.slice(1)));
+  const image = await patiently(() => processMaster(bytes)).catch((error: unknown) => {
+    throw error instanceof ImageRefused ? refuseArchive(`${url} is no picture that can be taken`) : error;
+  });
+  const name = stemOf(url);
+  if (storage) return storeImage(storage, image, name);
+  const { width, height, thumbhash, phash, master } = image;
+  return { name, url, width, height, bytes: master.length, thumbhash, phash, names: [] };
+}
+
+async function importVideo({ zip, storage, scratch }: Import, url: string): Promise<StoredVideo> {
+  const name = url.slice('/uploads/'.length);
+  const [packed, rebuilt] = [`${scratch}.${name}`, `${scratch}.rebuilt.${name}`];
+  try {
+    await pipeline(await zip.read(url.slice(1)), createWriteStream(packed));
+    const { path, ...video } = await patiently(() => prepareVideo(packed, rebuilt)).catch(
+      (error: unknown) => {
+        throw error instanceof VideoRefused ? refuseArchive(`${url} is no video that can be taken`) : error;
+      },
+    );
+    if (!name.endsWith(`.${video.extension}`)) throw refuseArchive(`${url} is another kind of video`);
+    const content = await openAsBlob(path);
+    if (storage) await storage.put(name, content);
+    return { ...video, name, url, bytes: content.size };
+  } finally {
+    await rm(packed, { force: true });
+    await rm(rebuilt, { force: true });
+  }
+}
+
+function stemOf(url: string): string {
+  return url.slice('/uploads/'.length, -'.jpg'.length);
+}
+
+/** Visitors' uploads go first; an import can wait. */
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, error.retryAfterSeconds * 1000));
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { WheelModelFields } from '#contract/wheel-models.ts';
+import type { Author } from '../admin/activity-log.ts';
+import { changedFields, logVehicleChange } from '../admin/log-vehicle-change.ts';
+import { addNobodysLikes } from '../admin/set-likes.ts';
+import type { Database } from '../database/open.ts';
+import { type VehicleRow, vehicles, wheelModels } from '../database/schema.ts';
+
+export interface Plan {
+  create: VehicleRow[];
+  /** Builds that are older here. */
+  update: { before: VehicleRow; after: VehicleRow }[];
+}
+
+const BATCH = 200;
+
+/** Compares builds by id: what is not here is made, what is older here is changed. Locks the rows it compares with. */
+export async function planVehicles(tx: Database, rows: VehicleRow[]): Promise<Plan> {
+  const plan: Plan = { create: [], update: [] };
+  for (const batch of batchesOf(rows)) {
+    const ids = batch.map(({ id }) => id);
+    const found = await tx
+      .select()
+      .from(vehicles)
+      .where(inArray(vehicles.id, ids))
+      .orderBy(vehicles.id)
+      .for('update');
+    const stored = new Map(found.map((row) => [row.id, row]));
+    for (const row of batch) {
+      const before = stored.get(row.id);
+      if (!before) plan.create.push(row);
+      else if (before.updatedAt < row.updatedAt) plan.update.push({ before, after: merged(before, row) });
+    }
+  }
+  return plan;
+}
+
+/** The account, likes and views are this site's own. */
+function merged(
+  before: VehicleRow,
+  { userId: _, likes: _likes, views: _views, ...row }: VehicleRow,
+): VehicleRow {
+  return { ...before, ...row };
+}
+
+export async function writePlan(tx: Database, author: Author, { create, update }: Plan): Promise<void> {
+  for (const batch of batchesOf(create)) {
+    await tx.insert(vehicles).values(batch);
+    const ids = batch.map(({ id }) => id);
+    await addNobodysLikes(tx, sql`SELECT id, likes FROM vehicles WHERE ${inArray(vehicles.id, ids)}`);
+  }
+  for (const { after } of update) await tx.update(vehicles).set(after).where(eq(vehicles.id, after.id));
+  for (const batch of batchesOf(update)) {
+    const changes = batch.filter(({ before, after }) => changedFields(before, after).length > 0);
+    await logVehicleChange(
+      tx,
+      author,
+      ...changes.map((change) => ({ ...change, action: 'import' as const })),
+    );
+  }
+  // New builds get numbers above all that were ever given.
+  await tx.execute(sql`
+    SELECT setval('vehicles_id_seq', greatest((SELECT max(id) FROM vehicles), (SELECT last_value FROM vehicles_id_seq)))`);
+}
+
+/** Wheel models that are not in the list yet, whatever their case. */
+export async function planWheelModels(db: Database, models: WheelModelFields[]): Promise<WheelModelFields[]> {
+  const rows = await db.select({ brand: wheelModels.brand, model: wheelModels.model }).from(wheelModels);
+  const known = new Set(rows.map(keyOf));
+  return models.filter((model) => !known.has(keyOf(model)) && known.add(keyOf(model)));
+}
+
+function keyOf({ brand, model }: { brand: string; model: string }): string {
+  return `${brand}\n${model.toLowerCase()}`;
+}
+
+export async function addWheelModels(
+  tx: Database,
+  { now }: Author,
+  models: WheelModelFields[],
+): Promise<void> {
+  for (const batch of batchesOf(models)) {
+    const rows = batch.map((model) => ({ ...model, createdAt: now, updatedAt: now }));
+    await tx.insert(wheelModels).values(rows).onConflictDoNothing();
+  }
+}
+
+function batchesOf<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
+    items.slice(index * BATCH, (index + 1) * BATCH),
+  );
+}

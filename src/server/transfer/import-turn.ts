@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { App } from '../app.ts';
+import type { Database } from '../database/open.ts';
+import { imports, uploads } from '../database/schema.ts';
+import { Refused } from '../platform/errors.ts';
+import { removeFiles } from '../uploads/remove-unused.ts';
+
+type Place = Pick<App, 'db' | 'storage'> & { settings: Pick<App['settings'], 'dataFolder'> };
+
+/** An import that has not been heard of for so long is dead. */
+const SILENCE_SECONDS = 120;
+const HEARTBEAT = 20_000;
+
+/** The right to import: one at a time, in all processes together. */
+export interface ImportTurn {
+  token: string;
+  /** Where the archive is kept meanwhile. */
+  path: string;
+  /** Remembers files before they are written, so that they are found if this process dies. */
+  planFiles(urls: string[]): Promise<void>;
+  /** Gives the turn back in the transaction that makes the import true; throws when it was taken away. */
+  finish(tx: Database): Promise<void>;
+  /** Removes what is left of an import that did not finish, and ends the turn. */
+  end(): Promise<void>;
+}
+
+export async function takeImportTurn(place: Place): Promise<ImportTurn> {
+  const { db, settings } = place;
+  await removeDeadImport(place, SILENCE_SECONDS);
+  const token = randomBytes(12).toString('hex');
+  const taken = await db
+    .insert(imports)
+    .values({ token, seenAt: sql`now()` })
+    .onConflictDoNothing()
+    .returning({ token: imports.token });
+  if (taken.length === 0)
+    throw new Refused(409, 'Another import is under way. Please wait until it has ended.');
+  const folder = archiveFolder(settings);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${token}.zip`);
+  const isOurs = eq(imports.token, token);
+  const heartbeat = setInterval(() => {
+    // One that fails is made up for by the next.
+    db.update(imports)
+      .set({ seenAt: sql`now()` })
+      .where(isOurs)
+      .catch(() => {});
+  }, HEARTBEAT).unref();
+  return {
+    token,
+    path,
+    async planFiles(urls) {
+      await db.update(imports).set({ urls }).where(isOurs);
+    },
+    async finish(tx) {
+      const finished = await tx.delete(imports).where(isOurs).returning({ token: imports.token });
+      if (finished.length === 0) throw new Error('The import was taken for dead');
+    },
+    async end() {
+      clearInterval(heartbeat);
+      await rm(path, { force: true });
+      await removeImport(place, token);
+    },
+  };
+}
+
+/**
+ * Removes what imports left behind that died with their process: their files, their archives, their turn. `alone` says
+ * that no other process uses this database, so that none can be alive.
+ */
+export async function recoverImports(place: Place, { alone }: { alone: boolean }): Promise<void> {
+  await removeDeadImport(place, alone ? 0 : SILENCE_SECONDS);
+  const living = await place.db.select({ token: imports.token }).from(imports);
+  const folder = archiveFolder(place.settings);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    if (!living.some(({ token }) => name.startsWith(token))) await rm(join(folder, name), { force: true });
+  }
+}
+
+function archiveFolder({ dataFolder }: Place['settings']): string {
+  return join(dataFolder, 'imports');
+}
+
+async function removeDeadImport(place: Place, silenceSeconds: number): Promise<void> {
+  const [dead] = await place.db
+    .select({ token: imports.token })
+    .from(imports)
+    .where(sql`${imports.seenAt} <= now() - make_interval(secs => ${silenceSeconds})`);
+  if (dead) await removeImport(place, dead.token);
+}
+
+/** Files that became true have rows; all others of this import go. */
+async function removeImport({ db, storage }: Place, token: string): Promise<void> {
+  const [found] = await db.select({ urls: imports.urls }).from(imports).where(eq(imports.token, token));
+  if (!found) return;
+  const rows = await db.select({ url: uploads.url }).from(uploads).where(inArray(uploads.url, found.urls));
+  const remembered = new Set(rows.map(({ url }) => url));
+  for (const url of found.urls) {
+    if (!remembered.has(url))
+      await removeFiles(storage, { url, kind: url.endsWith('.jpg') ? 'image' : 'video' });
+  }
+  await db.delete(imports).where(eq(imports.token, token));
+}

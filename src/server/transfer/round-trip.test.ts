@@ -1,0 +1,198 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { asc } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser, type Cookies, signedInAsAdmin } from '#test/accounts.ts';
+import { openTestApp, type TestApp } from '#test/app.ts';
+import { unpack } from '#test/archives.ts';
+import { multipart } from '#test/multipart.ts';
+import { insertVehicles } from '#test/vehicles.ts';
+import { activityLog, imports, uploads, vehicleLikes, vehicles, wheelModels } from '../database/schema.ts';
+import { imageFileNames } from '../platform/images/image-files.ts';
+import { fourColours } from '../platform/images/test-pictures.ts';
+import { sampleAvi, sampleVideo } from '../platform/video/sample-video.ts';
+import { keepImage, keepVideo } from '../uploads/keep-upload.ts';
+
+let from: TestApp;
+let to: TestApp;
+let archive: Buffer;
+let pictures: string[];
+let videos: string[];
+
+async function noise(width: number, height: number): Promise<Buffer> {
+  const data = Buffer.from(
+    Array.from({ length: width * height * 3 }, (_, index) => (index * index * 7) >> 4),
+  );
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+beforeAll(async () => {
+  [from, to] = [await openTestApp(), await openTestApp()];
+  const sender = { uploadedBy: 'visitor:x', now: from.clock() };
+  const sources = [await fourColours(96, 64), await noise(61, 47), await noise(200, 130)];
+  pictures = await Promise.all(sources.map((source) => keepImage(from, source, sender)));
+  const clips = [
+    await sampleVideo({ container: 'mp4', codec: 'avc' }),
+    await sampleVideo({ container: 'webm', codec: 'vp9' }),
+    await sampleVideo({ container: 'mov', codec: 'hevc' }),
+    sampleAvi(),
+  ];
+  videos = [];
+  for (const clip of clips) videos.push((await keepVideo(from, Readable.from([clip]), sender)).url);
+  const [first = '', second = '', third = ''] = pictures;
+  const owner = await addUser(from, { email: 'owner@example.com' });
+  await insertVehicles(
+    from.db,
+    {
+      imageUrl: first,
+      additionalImages: [second],
+      videoUrl: videos[0],
+      likes: 3,
+      views: 12,
+      userId: owner.id,
+    },
+    { imageUrl: third, isApproved: false, notes: 'Zwei Zeilen\nund "Ümläute" 🚙', videoUrl: videos[1] },
+    { imageUrl: 'AWAITING_CORRECTION', isFeatured: true, videoUrl: videos[2], ownerEmail: null },
+    { imageUrl: 'MISSING_ORIGINAL_IMAGE', additionalImages: [first], videoUrl: videos[3] },
+    {
+      imageUrl: 'https://example.com/x.jpg',
+      rubbing: 'Severe',
+      suspension: 'Lifted',
+      wheelBackspacing: null,
+    },
+    { imageUrl: null, isDemo: true, trim: null },
+  );
+  await from.db
+    .insert(vehicleLikes)
+    .values(['a', 'b', 'c'].map((key) => ({ vehicleId: 1, visitorKey: key })));
+  await from.db.insert(wheelModels).values({ brand: 'TIS', model: '999XYZ' });
+});
+afterAll(async () => {
+  await from.close();
+  await to.close();
+});
+
+async function exported(site: TestApp, cookies?: Cookies) {
+  return site.app.inject({ url: '/api/admin/export', cookies: cookies ?? (await signedInAsAdmin(site)) });
+}
+
+async function rowsOf({ db }: TestApp) {
+  const models = await db.select({ brand: wheelModels.brand, model: wheelModels.model }).from(wheelModels);
+  return {
+    vehicles: (await db.select().from(vehicles).orderBy(asc(vehicles.id))).map(({ userId, ...row }) => row),
+    models: models.map(({ brand, model }) => `${brand} ${model}`).sort(),
+  };
+}
+
+async function pixelsOf({ storage }: TestApp, url: string): Promise<Buffer> {
+  const file = await storage.open(url.slice('/uploads/'.length));
+  if (!file) throw new Error(`${url} is not there`);
+  return sharp(await buffer(file.stream))
+    .raw()
+    .toBuffer();
+}
+
+test('an export is a zip for administrators, of builds, wheel models and what builds show', async () => {
+  const answer = await exported(from);
+  archive = answer.rawPayload;
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="vehicle_gallery_export_2026-06-01.zip"',
+    'cache-control': 'no-store',
+  });
+  const files = await unpack(archive);
+  const shown = [...pictures, ...videos].map((url) => url.slice(1));
+  expect(Object.keys(files).sort()).toEqual(
+    ['manifest.json', 'vehicles-0001.ndjson', 'wheel-models.ndjson', ...shown].sort(),
+  );
+  expect(JSON.parse(String(files['manifest.json']))).toMatchObject({ version: 1, vehicles: 6, missing: [] });
+  expect(await from.db.select().from(activityLog)).toMatchObject([{ action: 'export', subject: 'gallery' }]);
+});
+
+test('an export holds nothing of accounts, sessions and visitors, nor special values as pictures (T45)', async () => {
+  const files = await unpack(archive);
+  const text = String(files['vehicles-0001.ndjson']);
+  expect(text).toContain('marcus@example.com');
+  for (const secret of ['owner@example.com', 'password', 'userId', 'visitor', 'sess', 'AWAITING', 'MISSING_'])
+    expect(text).not.toContain(secret);
+});
+
+test('an import into an empty site gives equal rows and equal pixels', async () => {
+  const report = {
+    importedVehicles: 6,
+    importedImages: 3,
+    importedVideos: 4,
+    importedWheelModels: 1,
+    dryRun: false,
+  };
+  const url = '/api/admin/import';
+  const cookies = await signedInAsAdmin(to);
+  const answer = await to.app.inject({ method: 'POST', url, cookies, ...multipart('importFile', archive) });
+  expect(answer.json()).toMatchObject(report);
+  expect(await rowsOf(to)).toEqual(await rowsOf(from));
+  for (const picture of pictures) {
+    expect(await pixelsOf(to, picture)).toEqual(await pixelsOf(from, picture));
+    for (const name of imageFileNames(picture)) expect(await to.storage.stat(name)).toBeDefined();
+  }
+  for (const video of videos) expect(await to.storage.stat(video.slice('/uploads/'.length))).toBeDefined();
+  const seen = await to.db.select().from(uploads).orderBy(asc(uploads.name));
+  const meant = await from.db.select().from(uploads).orderBy(asc(uploads.name));
+  const told = ({ url: at, kind, width, height, playable, durationSeconds }: (typeof seen)[number]) => ({
+    at,
+    kind,
+    width,
+    height,
+    playable,
+    durationSeconds,
+  });
+  expect(seen.map(told)).toEqual(meant.map(told));
+  expect(await to.db.$count(vehicleLikes)).toBe(3);
+  expect(await to.db.$count(imports)).toBe(0);
+  expect(await to.db.select().from(activityLog)).toMatchObject([{ action: 'import', after: report }]);
+  expect((await to.app.inject('/api/vehicles')).json().totalCount).toBe(5);
+});
+
+test('the site that imported it exports the same', async () => {
+  const [before, after] = [await unpack(archive), await unpack((await exported(to)).rawPayload)];
+  expect(String(after['vehicles-0001.ndjson'])).toBe(String(before['vehicles-0001.ndjson']));
+  expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort());
+});
+
+test('a second import of the same changes nothing', async () => {
+  const cookies = await signedInAsAdmin(to);
+  const before = await rowsOf(to);
+  const answer = await to.app.inject({
+    method: 'POST',
+    url: '/api/admin/import',
+    cookies,
+    ...multipart('importFile', archive),
+  });
+  expect(answer.json()).toMatchObject({ importedVehicles: 0, importedImages: 0, unchangedVehicles: 6 });
+  expect(await rowsOf(to)).toEqual(before);
+});
+
+test('new builds get numbers of their own after an import', async () => {
+  const [added] = await insertVehicles(to.db, {});
+  expect(added?.id).toBe(7);
+});
+
+test('a picture that was lost before the export counts as missing after the import', async () => {
+  const [lost = ''] = pictures;
+  for (const name of imageFileNames(lost)) await from.storage.remove(name);
+  const site = await openTestApp();
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/api/admin/import',
+    cookies: await signedInAsAdmin(site),
+    ...multipart('importFile', (await exported(from)).rawPayload),
+  });
+  expect(answer.json()).toMatchObject({ importedVehicles: 6, importedImages: 2, missingImages: 1 });
+  const rows = await site.db.select().from(vehicles).orderBy(asc(vehicles.id));
+  expect(rows[0]).toMatchObject({ imageUrl: pictures[1], additionalImages: [] });
+  expect(rows[3]).toMatchObject({ imageUrl: 'MISSING_ORIGINAL_IMAGE', additionalImages: [] });
+  await site.close();
+});

@@ -1,0 +1,105 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusal } from '#contract/fields.ts';
+import * as contract from '#contract/transfer.ts';
+import { administrator, getAdmin } from '../accounts/guards.ts';
+import { logActivity } from '../admin/activity-log.ts';
+import type { App } from '../app.ts';
+import { badRequest, Refused } from '../platform/errors.ts';
+import { allowSlowBody } from '../platform/slow-bodies.ts';
+import { FileTooLarge, limitBytes } from '../platform/storage/storage.ts';
+import { BadZip, NotAZip } from '../platform/zip-reader.ts';
+import { requireDiskSpace } from '../uploads/disk-space.ts';
+import { dropRest, receiveFile } from '../uploads/receive-file.ts';
+import { refusalFor as refusalForUpload } from '../uploads/upload-refusals.ts';
+import { exportGallery, exportName } from './export-gallery.ts';
+import { importGallery } from './import-gallery.ts';
+import { takeImportTurn } from './import-turn.ts';
+
+/** Time to send an archive of 2 GB over 10 Mbit/s. */
+const UPLOAD_MILLISECONDS = 30 * 60 * 1000;
+
+/** The gallery as a zip, out and in. */
+export async function transferRoutes(app: FastifyInstance, context: App): Promise<void> {
+  const { db, clock, settings, storage } = context;
+  const guard = async (request: FastifyRequest) => administrator(request);
+
+  app.get(
+    contract.exportGallery.path,
+    {
+      exposeHeadRoute: false,
+      schema: { summary: contract.exportGallery.summary },
+      preValidation: guard,
+    },
+    async (request, reply) => {
+      const now = clock();
+      await logActivity(db, { admin: getAdmin(request), now }, [
+        { action: 'export', subject: 'gallery', title: exportName(now) },
+      ]);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${exportName(now)}"`)
+        .header('cache-control', 'no-store')
+        .send(exportGallery(context, now));
+    },
+  );
+
+  await app.register(async (scope) => {
+    await scope.register(multipart);
+    // The parts are described for the API document only; they are checked as they come.
+    scope.setValidatorCompiler(() => () => true);
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    const { method, path, summary, query, body, reply } = contract.importGallery;
+    scope.route({
+      method,
+      url: path,
+      schema: {
+        summary,
+        consumes: ['multipart/form-data'],
+        querystring: query,
+        body,
+        response: { 200: reply, '4xx': refusal },
+      },
+      preValidation: guard,
+      handler: (request) => takeArchive(request),
+    });
+  });
+
+  async function takeArchive(request: FastifyRequest) {
+    const asked = contract.importGallery.query.safeParse(request.query);
+    if (!asked.success) throw badRequest('dryRun must be 1 or 0');
+    const dryRun = ['1', 'true'].includes(asked.data.dryRun ?? '');
+    const author = { admin: getAdmin(request), now: clock() };
+    try {
+      await requireDiskSpace(storage);
+      const turn = await takeImportTurn(context);
+      try {
+        allowSlowBody(request, UPLOAD_MILLISECONDS);
+        await receiveArchive(request, turn.path);
+        return await importGallery(context, author, { turn, dryRun });
+      } finally {
+        await turn.end();
+      }
+    } catch (error) {
+      throw refusalFor(error) ?? refusalForUpload(error, 'video', request) ?? error;
+    } finally {
+      dropRest(request);
+    }
+  }
+
+  async function receiveArchive(request: FastifyRequest, path: string): Promise<void> {
+    const maxBytes = settings.importMegabytes * 1024 * 1024;
+    const part = await receiveFile(request, 'importFile', maxBytes);
+    await pipeline(part.file, limitBytes(maxBytes), createWriteStream(path, { mode: 0o600 }));
+  }
+
+  function refusalFor(error: unknown): Refused | undefined {
+    if (error instanceof NotAZip) return new Refused(415, contract.NOT_A_ZIP);
+    if (error instanceof BadZip) return new Refused(422, `The archive cannot be taken: ${error.message}`);
+    if (error instanceof FileTooLarge)
+      return new Refused(413, `The archive is larger than ${settings.importMegabytes} MB`);
+    return undefined;
+  }
+}

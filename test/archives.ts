@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { openZip } from '#server/platform/zip-reader.ts';
+import { writeZip } from '#server/platform/zip-writer.ts';
+
+export type Files = Record<string, Buffer | string>;
+
+/** The files in a zip archive. */
+export async function unpack(archive: Buffer): Promise<Record<string, Buffer>> {
+  const folder = await mkdtemp(join(tmpdir(), 'unpack-'));
+  const path = join(folder, 'archive.zip');
+  await writeFile(path, archive);
+  const limits = { entries: 1000, entryBytes: 1e9, totalBytes: 1e9, ratio: 1e9, name: /./ };
+  const zip = await openZip(path, limits);
+  try {
+    const files: Record<string, Buffer> = {};
+    for (const name of zip.entries.keys()) files[name] = await buffer(await zip.read(name));
+    return files;
+  } finally {
+    zip.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A zip archive of these files. */
+export function pack(files: Files): Promise<Buffer> {
+  async function* entries() {
+    for (const [name, content] of Object.entries(files))
+      yield { name, content: Readable.from([Buffer.from(content)]), compress: true };
+  }
+  return buffer(writeZip(entries(), new Date('2026-06-01T12:00:00Z')));
+}
