@@ -109,7 +109,10 @@ test.describe('sending', () => {
     );
     await expect(page).toHaveURL('/');
     expect(calls).toEqual(noted);
-    await expect(page.getByRole('article').first()).toContainText('2019 Ford Ranger');
+    const card = page.getByRole('article').first();
+    await expect(card).toContainText('2019 Ford Ranger');
+    const photo = await card.getByRole('img').first().boundingBox();
+    expect(photo?.height, 'upright photos are cut square').toBe(photo?.width);
     const [mine] = await (await page.request.get('/api/vehicles/my-vehicles')).json();
     expect(mine).toMatchObject({
       model: 'Ranger',

@@ -10,10 +10,10 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
-/** A small photograph of its own colour. */
+/** A small upright photograph of its own colour. */
 export async function picture(name = 'truck.jpg', hue = 20): Promise<ChosenFile> {
   const background = { r: hue * 10, g: 90, b: 120 };
-  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+  const buffer = await sharp({ create: { width: 240, height: 320, channels: 3, background } })
     .jpeg()
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };

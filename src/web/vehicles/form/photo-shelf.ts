@@ -168,7 +168,6 @@ export function createPhotoShelf(words: ShelfWords, initial: StoredPhoto[] = [],
     },
   };
 }
-export type PhotoShelf = ReturnType<typeof createPhotoShelf>;
 
 function placed({ name, url }: StoredPhoto): ShelfPhoto {
   return { key: url, name, url, bytes: 0, sentBytes: 0 };
