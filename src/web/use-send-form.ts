@@ -13,6 +13,8 @@ interface SendFormOptions<Schema extends z.ZodMiniType, Reply> {
   onSent: (reply: Reply, client: QueryClient) => unknown;
   /** Said when the server refuses without saying why. */
   fallback: string;
+  /** Said when no answer came at all. */
+  noAnswer?: string;
   /** Hears of a refusal, beside what the form itself shows. */
   onRefused?: (message: string) => void;
 }
@@ -21,7 +23,7 @@ type Problems = Record<string, string>;
 
 /** Sends the fields of a form. Keeps what is wrong with each until it is changed; the first one gets the focus. */
 export function useSendForm<Schema extends z.ZodMiniType, Reply>(options: SendFormOptions<Schema, Reply>) {
-  const { schema, send, onSent, fallback, onRefused } = options;
+  const { schema, send, onSent, fallback, noAnswer = NO_ANSWER, onRefused } = options;
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
@@ -42,7 +44,7 @@ export function useSendForm<Schema extends z.ZodMiniType, Reply>(options: SendFo
     onSuccess: (reply) => onSent(reply, client),
     onError: (error) => {
       const { fields = {}, message = fallback } =
-        error instanceof ApiError ? error.refusal : { message: NO_ANSWER };
+        error instanceof ApiError ? error.refusal : { message: noAnswer };
       refuse(fields);
       if (Object.keys(fields).length === 0) setRefusal(message);
       onRefused?.(message);

@@ -1,8 +1,25 @@
-/** Comes with the accounts of owners and administrators. */
+import type { AdminSession } from '#contract/admin-session.ts';
+import { ActivityLog } from '../activity/activity-log.tsx';
+import { useSummary } from '../builds/queries.ts';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { ReviewQueue } from '../review/review-queue.tsx';
+import { AdminGuard } from '../session/admin-guard.tsx';
+import { useDashboardState } from './dashboard-address.ts';
+import { VehiclesView } from './vehicles-view.tsx';
+
+/** The administrators' dashboard: the list of builds, the queue of pending ones, or the activity log. */
 export function Screen() {
+  return <AdminGuard>{(admin) => <Dashboard admin={admin} />}</AdminGuard>;
+}
+
+function Dashboard({ admin }: { admin: AdminSession }) {
+  const { state, change } = useDashboardState();
+  const { data: summary } = useSummary();
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
-      <h1 className="font-condensed text-[28px]/8 font-semibold">Administrator dashboard</h1>
-    </main>
+    <AdminFrame admin={admin} place={state.show} pending={summary?.pending}>
+      {state.show === 'review' && <ReviewQueue sort={state.sort} onSort={(sort) => change({ sort })} />}
+      {state.show === 'activity' && <ActivityLog />}
+      {state.show === 'vehicles' && <VehiclesView state={state} onChange={change} summary={summary} />}
+    </AdminFrame>
   );
 }

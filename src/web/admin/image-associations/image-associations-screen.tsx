@@ -1,8 +1,97 @@
-/** Comes with the accounts of owners and administrators. */
+import { ChevronLeft, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { AdminSession } from '#contract/admin-session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { useBuilds, useSummary } from '../builds/queries.ts';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { Counter } from '../frame/counter.tsx';
+import { Pager } from '../frame/pager.tsx';
+import { AdminGuard } from '../session/admin-guard.tsx';
+import { AssociationFilters } from './association-filters.tsx';
+import { AssociationList } from './association-list.tsx';
+import { ROWS, useAssociationsState } from './associations-address.ts';
+import { ImageGrid, useUploadedImages } from './image-grid.tsx';
+import { IntegrityDialog } from './integrity-dialog.tsx';
+import { useStaged } from './use-staged.ts';
+
+/** Which build shows which uploaded picture first. */
 export function Screen() {
+  return <AdminGuard>{(admin) => <Associations admin={admin} />}</AdminGuard>;
+}
+
+function Associations({ admin }: { admin: AdminSession }) {
+  const address = useAssociationsState();
+  const { search, image, page } = address.state;
+  const filter = { search: search || undefined, image: image || undefined };
+  const { data: summary } = useSummary(filter);
+  const builds = useBuilds({ ...filter, limit: ROWS, offset: (page - 1) * ROWS });
+  const [unusedOnly, setUnusedOnly] = useState(false);
+  const images = useUploadedImages(unusedOnly);
+  const [picked, setPicked] = useState<string>();
+  const [checking, setChecking] = useState(false);
+  const changes = useStaged();
+  const { staged, done } = changes;
+  const counts = summary?.images;
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
-      <h1 className="font-condensed text-[28px]/8 font-semibold">Image Association Manager</h1>
-    </main>
+    <AdminFrame admin={admin} place="images" pending={summary?.pending}>
+      <main className="flex flex-1 flex-col">
+        <div className="flex flex-wrap items-center gap-2 px-4 py-4 md:px-6">
+          <h1 className="mr-auto font-condensed font-semibold text-[28px]/9">Image Association Manager</h1>
+          <Link href="/admin" className={buttonClass({ variant: 'ghost' })}>
+            <ChevronLeft aria-hidden className="size-4" />
+            Back to Admin
+          </Link>
+          <Button onClick={() => setChecking(true)}>
+            <ShieldCheck aria-hidden className="size-4" />
+            Check Integrity
+          </Button>
+        </div>
+        <dl className="grid grid-cols-2 border-line border-y sm:grid-cols-4">
+          <Counter label="With Images" count={counts && counts.uploaded + counts.external} />
+          <Counter label="Need Assignment" count={counts?.awaiting} />
+          <Counter label="Missing Images" count={counts?.missing} />
+          <Counter label="Available Images" count={summary?.uploadedImages} />
+        </dl>
+        <div className="grid gap-x-8 gap-y-8 px-4 py-5 md:px-6 xl:grid-cols-[minmax(0,1fr)_600px]">
+          <section aria-label="Vehicles and their images" className="min-w-0 max-xl:order-last">
+            <AssociationFilters {...address} />
+            <AssociationList builds={builds} changes={changes} images={images.data ?? []} picked={picked} />
+          </section>
+          <div className="xl:sticky xl:top-[77px] xl:grid xl:max-h-[calc(100dvh-57px-96px)]">
+            <ImageGrid
+              images={images}
+              unusedOnly={unusedOnly}
+              onUnusedOnly={setUnusedOnly}
+              picked={picked}
+              onPick={setPicked}
+            />
+          </div>
+        </div>
+      </main>
+      <footer
+        data-foot-bar
+        className="sticky bottom-0 z-10 mt-auto flex min-h-14 flex-wrap items-center gap-2 border-line border-t bg-panel px-4 py-2 md:px-6"
+      >
+        <Button
+          variant="primary"
+          disabled={staged.size === 0}
+          aria-disabled={done !== undefined}
+          onClick={() => void changes.save()}
+        >
+          {done === undefined ? `Save All Changes (${staged.size})` : `Saving, ${done} done...`}
+        </Button>
+        <Button disabled={staged.size === 0 || done !== undefined} onClick={changes.reset}>
+          Reset Changes
+        </Button>
+        <Pager
+          page={page}
+          size={ROWS}
+          total={summary?.matching ?? 0}
+          onPage={(next) => address.change({ page: next })}
+        />
+      </footer>
+      {checking && <IntegrityDialog onClose={() => setChecking(false)} />}
+    </AdminFrame>
   );
 }

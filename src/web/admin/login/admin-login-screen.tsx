@@ -1,8 +1,79 @@
-/** Comes with the accounts of owners and administrators. */
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { logInAdmin } from '#contract/admin-session.ts';
+import { askOf } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSendForm } from '../../use-send-form.ts';
+import { AdminLogo } from '../frame/admin-logo.tsx';
+import { readAdmin, useAdmin } from '../session/admin-session.ts';
+
+/** Where administrators sign in; who is signed in already is led on. */
 export function Screen() {
+  const { data: admin } = useAdmin();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (admin) navigate('/admin', { replace: true });
+  }, [admin, navigate]);
+
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
-      <h1 className="font-condensed text-[28px]/8 font-semibold">Administrator login</h1>
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-14 items-center justify-between border-b border-line px-4 md:px-6">
+        <AdminLogo />
+        <ThemeToggle fallback="dark" />
+      </header>
+      <main className="flex flex-1 items-start justify-center px-4 pt-[min(14vh,120px)] pb-16">
+        <section
+          aria-labelledby="login-title"
+          className="w-full max-w-[400px] md:rounded-card md:border md:border-line md:bg-panel md:p-8"
+        >
+          <h1 id="login-title" className="mb-5 font-condensed font-semibold text-[28px]/8">
+            Administrator login
+          </h1>
+          <LoginForm />
+        </section>
+      </main>
+    </div>
+  );
+}
+
+function LoginForm() {
+  const { form, problems, refusal, isPending } = useSendForm({
+    schema: logInAdmin.body,
+    send: (client, body) => askOf(client)(logInAdmin, { body }),
+    onSent: (admin, client) => {
+      toast({ title: 'Login successful' });
+      client.setQueryData(readAdmin.queryKey, admin);
+    },
+    fallback: 'Invalid credentials',
+    onRefused: (description) => toast({ title: 'Login failed', description, variant: 'destructive' }),
+  });
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <Field label="Username" error={problems.username}>
+        {(control) => (
+          <TextField
+            {...control}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={problems.password}>
+        {(control) => <PasswordField {...control} name="password" autoComplete="current-password" />}
+      </Field>
+      {refusal && <Notice kind="error">{refusal}</Notice>}
+      <Button type="submit" variant="primary" size="lg" aria-disabled={isPending} className="w-full">
+        {isPending ? 'Logging in...' : 'Log In'}
+      </Button>
+    </form>
   );
 }

@@ -1,0 +1,144 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  ACTIONS,
+  type Action,
+  type Activity,
+  listActivity,
+  SUBJECTS,
+  type Subject,
+} from '#contract/admin-activity.ts';
+import { askOf } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ActivityRow } from './activity-row.tsx';
+import { ACTION_WORDS, SUBJECT_WORDS } from './activity-words.ts';
+
+interface Filter {
+  action?: Action;
+  subject?: Subject;
+  adminName?: string;
+}
+
+const AT_ONCE = 50;
+
+/** What administrators did, newest first; deleted builds are restored from here. */
+export function ActivityLog() {
+  const [filter, setFilter] = useState<Filter>({});
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useActivities(filter);
+  const pages = data?.pages ?? [];
+  const activities = pages.flatMap((page) => page.activities);
+  return (
+    <main className="mx-auto flex w-full max-w-[1080px] flex-1 flex-col px-4 pb-16 md:px-6">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3 py-5">
+        <h1 className="mr-auto font-condensed font-semibold text-[28px]/9">
+          Activity{' '}
+          {pages[0] && (
+            <span className="measure text-muted">{pages[0].totalCount.toLocaleString('en-US')}</span>
+          )}
+        </h1>
+        <Filters filter={filter} onChange={setFilter} />
+      </div>
+      {isPending && (
+        <p role="status" className="text-muted">
+          Loading...
+        </p>
+      )}
+      {isError && (
+        <div role="alert">
+          <EmptyState
+            title="Something went wrong"
+            text="Failed to fetch the activity log"
+            actions={
+              <Button size="lg" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {data && activities.length === 0 && <EmptyState title="Nothing found" text="No entry matches." />}
+      <ol aria-label="Activity" className="border-line border-t empty:hidden">
+        {activities.map((activity: Activity) => (
+          <ActivityRow key={activity.id} activity={activity} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button
+          size="lg"
+          className="mt-6 self-center"
+          aria-disabled={isFetchingNextPage}
+          onClick={() => isFetchingNextPage || void fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Loading...' : 'Load more'}
+        </Button>
+      )}
+    </main>
+  );
+}
+
+function useActivities(filter: Filter) {
+  return useInfiniteQuery({
+    queryKey: [listActivity.path, filter],
+    queryFn: ({ client, pageParam }) =>
+      askOf(client)(listActivity, { query: { ...filter, limit: AT_ONCE, offset: pageParam } }),
+    initialPageParam: 0,
+    getNextPageParam: (last, _pages, offset) =>
+      offset + AT_ONCE < last.totalCount ? offset + AT_ONCE : undefined,
+  });
+}
+
+function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  const { action = '', subject = '', adminName = '' } = filter;
+  return (
+    <section aria-label="Filters" className="flex flex-wrap gap-2">
+      <Select
+        aria-label="Action"
+        value={action}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filter, action: ACTIONS.find((one) => one === value) })
+        }
+      >
+        <option value="">All actions</option>
+        {ACTIONS.map((one) => (
+          <option key={one} value={one}>
+            {ACTION_WORDS[one]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Subject"
+        value={subject}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filter, subject: SUBJECTS.find((one) => one === value) })
+        }
+      >
+        <option value="">Everything</option>
+        {SUBJECTS.map((one) => (
+          <option key={one} value={one}>
+            {SUBJECT_WORDS[one]}
+          </option>
+        ))}
+      </Select>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = String(new FormData(event.currentTarget).get('admin') ?? '').trim();
+          onChange({ ...filter, adminName: typed || undefined });
+        }}
+      >
+        <TextField
+          name="admin"
+          type="search"
+          aria-label="Administrator"
+          placeholder="Administrator"
+          defaultValue={adminName}
+          className="w-40"
+        />
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { RotateCcw } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Action, Activity } from '#contract/admin-activity.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { dayText } from '../../vehicles/vehicle-text.ts';
+import { useRestoreBuild } from '../builds/build-changes.ts';
+import { actionWord, fieldWord, valueText } from './activity-words.ts';
+
+/** One thing that was done: who, what, when, and which values it changed. */
+export function ActivityRow({ activity }: { activity: Activity }) {
+  const { at, adminName, action, subject, subjectId, title, restorableUntil } = activity;
+  const isThere = subject === 'vehicle' && subjectId !== null && action !== 'delete';
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b py-3">
+      <p className="measure w-40 shrink-0 text-muted max-md:w-full max-md:text-xs">
+        <time dateTime={at}>{MOMENT.format(new Date(at))}</time>
+      </p>
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="wrap-break-word">
+          <span className="text-muted">{adminName}</span> {actionWord(action).toLowerCase()}{' '}
+          {isThere ? (
+            <Link href={`/admin?q=%23${subjectId}`} className="font-medium hover:underline">
+              {title}
+            </Link>
+          ) : (
+            <span className="font-medium">{title}</span>
+          )}
+        </p>
+        <Changes activity={activity} />
+      </div>
+      {restorableUntil && <Restore activity={activity} until={restorableUntil} />}
+    </li>
+  );
+}
+
+/** In the administrator's own time. */
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Their name says what they changed. */
+const NAMED: string[] = ['approve', 'unapprove', 'feature', 'unfeature', 'delete'] satisfies Action[];
+
+/** Fields that changed, from what to what. */
+function Changes({ activity: { action, before, after } }: { activity: Activity }) {
+  if (NAMED.includes(action) || !after) return null;
+  const lines = Object.entries(after).filter(([field]) => field !== 'id');
+  if (lines.length === 0) return null;
+  return (
+    <ul className="mt-0.5 text-muted text-xs">
+      {lines.map(([field, value]) => (
+        <li key={field} className="measure wrap-break-word">
+          {fieldWord(field)}: {before && field in before && <>{valueText(before[field])} → </>}
+          <span className="text-text-2">{valueText(value)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Restore({ activity, until }: { activity: Activity; until: string }) {
+  const { mutate, isPending } = useRestoreBuild(() => toast({ title: 'Vehicle restored' }));
+  return (
+    <div className="flex items-center gap-3">
+      <p className="text-muted text-xs">until {dayText(until)}</p>
+      <Button
+        size="sm"
+        aria-label={`Restore ${activity.title}`}
+        aria-disabled={isPending}
+        onClick={() => isPending || mutate(activity.id)}
+      >
+        <RotateCcw aria-hidden className="size-3.5" />
+        {isPending ? 'Restoring...' : 'Restore'}
+      </Button>
+    </div>
+  );
+}

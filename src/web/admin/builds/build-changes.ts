@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type AdminChanges,
+  changeAdminVehicle,
+  listAdminVehicles,
+  removeAdminVehicle,
+} from '#contract/admin.ts';
+import { restoreVehicle } from '#contract/admin-activity.ts';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+import type { Ask } from '../../api.ts';
+import { toast } from '../../ui/toast.ts';
+import { useAdminChange } from './admin-change.ts';
+
+/** The fields of a build that change. */
+export type Fields = Partial<AdminChanges>;
+
+export interface BuildChange {
+  vehicle: PrivateVehicle;
+  fields: Fields;
+}
+
+export function sendChange(ask: Ask, { vehicle, fields }: BuildChange): Promise<PrivateVehicle> {
+  return ask(changeAdminVehicle, { params: { id: String(vehicle.id) }, body: { ...fields } });
+}
+
+/** Shows a changed build at once wherever a list holds it. */
+export function showChanged(client: QueryClient, changed: PrivateVehicle): void {
+  client.setQueriesData<PrivateVehicle[]>(
+    { predicate: ({ queryKey: [path] }) => path === listAdminVehicles.path },
+    (list) => list?.map((vehicle) => (vehicle.id === changed.id ? changed : vehicle)),
+  );
+}
+
+interface Words {
+  /** Said when it is done; nothing when the place it was done in tells it. */
+  done?: { title: string; description?: string };
+  failure: { title: string; text: string };
+}
+
+export const VEHICLE_WORDS: Words = {
+  done: { title: 'Vehicle updated', description: 'Changes saved successfully' },
+  failure: { title: 'Update failed', text: 'Failed to update vehicle' },
+};
+
+export const IMAGE_WORDS: Words = {
+  done: { title: 'Images updated' },
+  failure: { title: 'Update failed', text: 'Failed to update images' },
+};
+
+/** Changes any fields of a build. */
+export function useChangeBuild(
+  words: Words,
+  onDone?: (changed: PrivateVehicle, change: BuildChange) => void,
+) {
+  const client = useQueryClient();
+  return useAdminChange({
+    send: sendChange,
+    onDone: (changed: PrivateVehicle, change: BuildChange) => {
+      showChanged(client, changed);
+      if (words.done) toast(words.done);
+      onDone?.(changed, change);
+    },
+    failure: words.failure,
+  });
+}
+
+/** Deletes a build; the number of the log entry restores it. */
+export function useRemoveBuild(onDone: (activityId: number, vehicle: PrivateVehicle) => void) {
+  return useAdminChange({
+    send: (ask, vehicle: PrivateVehicle) => ask(removeAdminVehicle, { params: { id: String(vehicle.id) } }),
+    onDone: ({ activityId }, vehicle) => {
+      toast({ title: 'Vehicle deleted' });
+      onDone(activityId, vehicle);
+    },
+    failure: { title: 'Delete failed', text: 'Failed to delete vehicle' },
+  });
+}
+
+/** Brings a deleted build back by its entry in the activity log. */
+export function useRestoreBuild(onDone?: (vehicle: PrivateVehicle, activityId: number) => void) {
+  return useAdminChange({
+    send: (ask, activityId: number) => ask(restoreVehicle, { params: { id: String(activityId) } }),
+    onDone,
+    failure: { title: 'Error', text: 'Failed to restore vehicle' },
+  });
+}

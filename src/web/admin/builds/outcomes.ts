@@ -1,0 +1,52 @@
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+import type { Fields } from './build-changes.ts';
+
+/** How something is taken back: the values before, or the log entry of a deletion. */
+export type Undo = { fields: Fields } | { activityId: number };
+
+/** What was just done to a build of a list, told in its row until the list is left. */
+export interface Outcome {
+  /** As it is now; a deleted build as it was. */
+  vehicle: PrivateVehicle;
+  /** Where its row stood. */
+  place: number;
+  said: string;
+  undo: Undo;
+}
+
+export type Outcomes = ReadonlyMap<number, Outcome>;
+
+export interface Row {
+  vehicle: PrivateVehicle;
+  outcome: Outcome | undefined;
+}
+
+/** The rows of a list as read anew; builds that no longer belong there because of what was just done keep their place. */
+export function rowsOf(listed: PrivateVehicle[], outcomes: Outcomes): Row[] {
+  const rows: Row[] = listed.map((vehicle) => ({ vehicle, outcome: outcomes.get(vehicle.id) }));
+  const ids = new Set(listed.map(({ id }) => id));
+  const left = [...outcomes.values()].filter(({ vehicle }) => !ids.has(vehicle.id));
+  for (const outcome of left.sort((a, b) => a.place - b.place))
+    rows.splice(outcome.place, 0, { vehicle: outcome.vehicle, outcome });
+  return rows;
+}
+
+/** The values a change replaces. */
+export function valuesBefore(vehicle: PrivateVehicle, fields: Fields): Fields {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, Reflect.get(vehicle, name)]));
+}
+
+/** What a change of these fields is called, once it is done. */
+export function nameOfChange({
+  isApproved,
+  isFeatured,
+  imageUrl,
+  additionalImages,
+  ...others
+}: Fields): string {
+  if (Object.keys(others).length > 0) return 'Edited';
+  if (imageUrl !== undefined || additionalImages !== undefined) return 'Images changed';
+  if (isApproved && isFeatured) return 'Approved and featured';
+  if (isApproved !== undefined) return isApproved ? 'Approved' : 'Unapproved';
+  return isFeatured ? 'Featured' : 'Unfeatured';
+}

@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getAdminSummary, listAdminVehicles } from '#contract/admin.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import { read } from '../../api.ts';
+
+/** A page of the builds in every state; the page before stays until the next one is there. */
+export function useBuilds(query: NonNullable<QueryOf<typeof listAdminVehicles>>) {
+  return useQuery({ ...read(listAdminVehicles, { query }), placeholderData: keepPreviousData });
+}
+
+type SummaryFilter = NonNullable<QueryOf<typeof getAdminSummary>>;
+
+/** Counters of the whole gallery, and how many builds match the filter. */
+export function useSummary(filter: SummaryFilter = {}) {
+  return useQuery({ ...read(getAdminSummary, { query: filter }), placeholderData: keepPreviousData });
+}

@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import { ImageOff } from 'lucide-react';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { Photo } from '../../ui/photo.tsx';
+import { picturesOf } from '../../vehicles/vehicle-text.ts';
+
+interface ThumbProps {
+  vehicle: PrivateVehicle;
+  className: string;
+}
+
+/** The main picture of a build, small; a mark when there is none to show. */
+export function Thumb({ vehicle, className }: ThumbProps) {
+  const [picture] = picturesOf(vehicle);
+  if (picture === undefined || typeof picture === 'string') return <NoPicture className={className} />;
+  return (
+    <Photo
+      url={picture.url}
+      known={picture.known}
+      alt=""
+      sizes="64px"
+      className={clsx('shrink-0 rounded-control', className)}
+      fallback={<NoPicture className="size-full" />}
+    />
+  );
+}
+
+function NoPicture({ className }: { className: string }) {
+  return (
+    <span
+      className={clsx(
+        'flex shrink-0 items-center justify-center rounded-control bg-raised text-muted',
+        className,
+      )}
+    >
+      <ImageOff aria-hidden className="size-4" />
+    </span>
+  );
+}

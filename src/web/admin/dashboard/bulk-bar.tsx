@@ -1,0 +1,116 @@
+import { Trash2, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import type { BulkAction } from '#contract/admin.ts';
+import { Button } from '../../ui/button.tsx';
+import { DeleteDialog, SURE_VEHICLE } from '../builds/delete-dialog.tsx';
+import { ProgressBar } from '../frame/progress-bar.tsx';
+import { Key } from '../keys/key.tsx';
+import type { BulkRun } from './use-bulk.ts';
+
+interface BulkBarProps {
+  /** How many builds are selected. */
+  count: number;
+  onDo: (action: BulkAction) => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected builds. */
+export function BulkBar({ count, onDo, onClear }: BulkBarProps) {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <div role="toolbar" aria-label="Selected vehicles" className="flex flex-wrap items-center gap-2">
+      <p className="measure mr-1 whitespace-nowrap">{count.toLocaleString('en-US')} selected</p>
+      <Button variant="quiet" size="sm" onClick={() => onDo('approve')}>
+        Approve <Key>A</Key>
+      </Button>
+      <Button variant="quiet" size="sm" onClick={() => onDo('unapprove')}>
+        Unapprove
+      </Button>
+      <Button variant="quiet" size="sm" onClick={() => onDo('feature')}>
+        Feature <Key>F</Key>
+      </Button>
+      <span aria-hidden className="mx-1 h-5 w-px bg-line max-sm:hidden" />
+      <Button
+        variant="ghost"
+        size="sm"
+        className="text-error! hover:bg-error-soft"
+        onClick={() => setDeleting(true)}
+      >
+        <Trash2 aria-hidden className="size-4" />
+        Delete
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label="Clear selection"
+        title="Clear selection"
+        onClick={onClear}
+      >
+        <X aria-hidden className="size-4" />
+      </Button>
+      {deleting && (
+        <DeleteDialog
+          title={count === 1 ? 'Delete 1 vehicle' : `Delete ${count} vehicles`}
+          text={
+            count === 1
+              ? SURE_VEHICLE
+              : `Are you sure you want to delete these ${count} vehicles? They can be restored from the activity log for 30 days.`
+          }
+          isPending={false}
+          onConfirm={() => {
+            setDeleting(false);
+            onDo('delete');
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const WORDS: Record<BulkAction, [doing: string, done: string]> = {
+  approve: ['Approving', 'Approved'],
+  unapprove: ['Unapproving', 'Unapproved'],
+  feature: ['Featuring', 'Featured'],
+  unfeature: ['Unfeaturing', 'Unfeatured'],
+  delete: ['Deleting', 'Deleted'],
+};
+
+interface BulkProgressProps {
+  run: BulkRun;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** How far a run over many builds is; once it is through, the way back. */
+export function BulkProgress({ run, onUndo, onClose }: BulkProgressProps) {
+  const [doing, done] = WORDS[run.action];
+  if (run.isRunning) {
+    return (
+      <div className="flex min-h-9 items-center gap-3">
+        <p className="measure whitespace-nowrap">
+          {doing} {run.done} of {run.total}
+        </p>
+        <ProgressBar label={doing} value={run.done} max={run.total} className="h-1.5 w-40" />
+      </div>
+    );
+  }
+  const already = run.done - run.changed.length;
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-2">
+      <p role="status" className="measure">
+        {done} {run.changed.length} {run.changed.length === 1 ? 'vehicle' : 'vehicles'}
+        {already > 0 && <span className="text-muted"> · {already} needed no change</span>}
+      </p>
+      {run.changed.length > 0 && (
+        <Button variant="quiet" size="sm" onClick={onUndo}>
+          <Undo2 aria-hidden className="size-4" />
+          Undo
+        </Button>
+      )}
+      <Button variant="ghost" size="icon-sm" aria-label="Close" onClick={onClose}>
+        <X aria-hidden className="size-4" />
+      </Button>
+    </div>
+  );
+}

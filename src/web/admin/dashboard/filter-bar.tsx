@@ -1,0 +1,125 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, type Ref, useEffect, useRef } from 'react';
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Key } from '../keys/key.tsx';
+import type { DashboardState } from './dashboard-address.ts';
+
+interface FilterBarProps {
+  state: DashboardState;
+  onChange: (next: Partial<DashboardState>) => void;
+  searchField: Ref<HTMLInputElement>;
+}
+
+/** Text search, sent by Enter, and the choices that narrow and sort the list. */
+export function FilterBar({ state, onChange, searchField }: FilterBarProps) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <SearchForm search={state.search} onSearch={(search) => onChange({ search })} field={searchField} />
+      <Choice
+        label="Status"
+        value={state.status}
+        options={[
+          ['', 'All Status'],
+          ['approved', 'Approved'],
+          ['pending', 'Pending'],
+        ]}
+        onChoose={(status) => onChange({ status })}
+      />
+      <Choice
+        label="Featured"
+        value={state.featured}
+        options={[
+          ['', 'All Featured'],
+          ['yes', 'Featured'],
+          ['no', 'Not Featured'],
+        ]}
+        onChoose={(featured) => onChange({ featured })}
+      />
+      <Choice
+        label="Sort"
+        value={state.sort}
+        options={[
+          ['newest', 'Newest'],
+          ['oldest', 'Oldest'],
+          ['likes', 'Most Liked'],
+        ]}
+        onChoose={(sort) => onChange({ sort })}
+      />
+    </div>
+  );
+}
+
+interface SearchFormProps {
+  search: string;
+  onSearch: (search: string) => void;
+  field: Ref<HTMLInputElement>;
+}
+
+function SearchForm({ search, onSearch, field }: SearchFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // Back and Forward bring other words.
+  useEffect(() => {
+    const input = form.current?.elements.namedItem('search');
+    if (input instanceof HTMLInputElement) input.value = search;
+  }, [search]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim());
+  };
+  return (
+    <form ref={form} onSubmit={submit} className="relative w-full sm:w-72">
+      <TextField
+        ref={field}
+        type="search"
+        name="search"
+        aria-label="Search vehicles"
+        placeholder="Search vehicles"
+        defaultValue={search}
+        maxLength={MAX_SEARCH_LENGTH}
+        className="peer pr-12 pl-10"
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute inset-y-0 left-0 flex w-10 items-center justify-center rounded-control text-muted hover:text-text"
+      >
+        <Search aria-hidden className="size-4" />
+      </button>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted peer-focus:hidden peer-not-placeholder-shown:hidden max-md:hidden"
+      >
+        <Key>/</Key>
+      </span>
+    </form>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: [Value, string][];
+  onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+  return (
+    <Select
+      aria-label={label}
+      value={value}
+      className="max-sm:flex-1"
+      onChange={({ currentTarget }) => {
+        const chosen = options.find(([one]) => one === currentTarget.value);
+        if (chosen) onChoose(chosen[0]);
+      }}
+    >
+      {options.map(([one, word]) => (
+        <option key={one} value={one}>
+          {word}
+        </option>
+      ))}
+    </Select>
+  );
+}

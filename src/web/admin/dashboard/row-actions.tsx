@@ -1,0 +1,113 @@
+import { clsx } from 'clsx';
+import { Images, Pencil, Star, Trash2, Undo2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { Button } from '../../ui/button.tsx';
+import { vehicleName } from '../../vehicles/vehicle-text.ts';
+import type { Outcome } from '../builds/outcomes.ts';
+import { Key } from '../keys/key.tsx';
+
+/** What may be asked for in a row. */
+export interface RowHandlers {
+  onApprove: (vehicle: PrivateVehicle) => void;
+  onFeature: (vehicle: PrivateVehicle) => void;
+  onEdit: (vehicle: PrivateVehicle) => void;
+  onImages: (vehicle: PrivateVehicle) => void;
+  onDelete: (vehicle: PrivateVehicle) => void;
+  onUndo: (outcome: Outcome) => void;
+  /** The outcome has been seen; its row shows the actions again. */
+  onSeen: (outcome: Outcome) => void;
+}
+
+export function RowActions({ vehicle, on }: { vehicle: PrivateVehicle; on: RowHandlers }) {
+  const name = vehicleName(vehicle);
+  const { isApproved, isFeatured } = vehicle;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant={isApproved ? 'ghost' : 'outline'}
+        aria-label={`${isApproved ? 'Unapprove' : 'Approve'} ${name}`}
+        onClick={() => on.onApprove(vehicle)}
+        className="mr-auto xl:mr-1"
+      >
+        {isApproved ? 'Unapprove' : 'Approve'}
+      </Button>
+      <IconAction
+        label={isFeatured ? 'Unfeature' : 'Feature'}
+        name={name}
+        onClick={() => on.onFeature(vehicle)}
+      >
+        <Star aria-hidden className={clsx('size-4', isFeatured && 'fill-featured text-featured')} />
+      </IconAction>
+      <IconAction label="Edit" name={name} onClick={() => on.onEdit(vehicle)}>
+        <Pencil aria-hidden className="size-4" />
+      </IconAction>
+      <IconAction label="Manage Images" name={name} onClick={() => on.onImages(vehicle)}>
+        <Images aria-hidden className="size-4" />
+      </IconAction>
+      <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+      <IconAction label="Delete" name={name} onClick={() => on.onDelete(vehicle)} danger>
+        <Trash2 aria-hidden className="size-4" />
+      </IconAction>
+    </>
+  );
+}
+
+interface IconActionProps {
+  label: string;
+  name: string;
+  onClick: () => void;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+function IconAction({ label, name, onClick, danger = false, children }: IconActionProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      title={label}
+      aria-label={`${label} ${name}`}
+      onClick={onClick}
+      className={clsx(danger && 'text-muted hover:bg-error-soft hover:text-error')}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Takes the place of the actions once something was done. */
+export function RowOutcome({ outcome, on }: { outcome: Outcome; on: RowHandlers }) {
+  const name = vehicleName(outcome.vehicle);
+  const gone = 'activityId' in outcome.undo;
+  return (
+    <>
+      <p role="status" className="min-w-0 truncate text-muted max-xl:mr-auto">
+        {outcome.said} just now
+      </p>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`Undo: ${name} ${outcome.said.toLowerCase()}`}
+        onClick={() => on.onUndo(outcome)}
+        className="ml-2"
+      >
+        <Undo2 aria-hidden className="size-4" />
+        Undo
+        <Key>U</Key>
+      </Button>
+      {!gone && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          title="Show actions"
+          aria-label={`Show actions of ${name}`}
+          onClick={() => on.onSeen(outcome)}
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      )}
+    </>
+  );
+}

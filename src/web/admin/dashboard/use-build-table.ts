@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { BulkAction } from '#contract/admin.ts';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { rowsOf } from '../builds/outcomes.ts';
+import { useBuilds, useSummary } from '../builds/queries.ts';
+import { type DashboardState, filterQuery, ROWS } from './dashboard-address.ts';
+import type { RowHandlers } from './row-actions.tsx';
+import { useBulk } from './use-bulk.ts';
+import { useForget } from './use-forget.ts';
+import { useRowActions } from './use-row-actions.ts';
+import { useSelection } from './use-selection.ts';
+
+/** The part of a row that is unfolded. */
+export interface Opened {
+  id: number;
+  as: 'details' | 'editor';
+}
+
+/** The list of builds with everything that can be done in it. */
+export function useBuildTable(state: DashboardState) {
+  const { search, status, featured, sort, page } = state;
+  const filter = filterQuery(state);
+  const builds = useBuilds({ ...filter, sortBy: sort, limit: ROWS, offset: (page - 1) * ROWS });
+  const { data: summary } = useSummary(filter);
+
+  const listed = builds.data ?? [];
+  const actions = useRowActions((id) => listed.findIndex((vehicle) => vehicle.id === id));
+  const selection = useSelection();
+  const bulk = useBulk();
+  const [opened, setOpened] = useState<Opened>();
+  const [current, setCurrent] = useState<number>();
+  const [imagesOf, setImagesOf] = useState<number>();
+  const [deleting, setDeleting] = useState<PrivateVehicle>();
+
+  useForget(JSON.stringify([search, status, featured, sort]), () => {
+    selection.clear();
+    bulk.forget();
+  });
+  useForget(JSON.stringify([search, status, featured, sort, page]), () => {
+    actions.forget();
+    setOpened(undefined);
+    setCurrent(undefined);
+  });
+
+  const rows = rowsOf(listed, actions.outcomes);
+  const find = (id: number | undefined) => rows.find(({ vehicle }) => vehicle.id === id);
+  const toggle = (next: Opened) =>
+    setOpened((held) => (held?.id === next.id && held.as === next.as ? undefined : next));
+
+  const on: RowHandlers = {
+    onApprove: (vehicle) => actions.change(vehicle, { isApproved: !vehicle.isApproved }),
+    onFeature: (vehicle) => actions.change(vehicle, { isFeatured: !vehicle.isFeatured }),
+    onEdit: ({ id }) => toggle({ id, as: 'editor' }),
+    onImages: ({ id }) => setImagesOf(id),
+    onDelete: setDeleting,
+    onUndo: actions.undo,
+    onSeen: actions.seen,
+  };
+  const doToSelected = (action: BulkAction) => {
+    const ids = [...selection.ids];
+    selection.clear();
+    void bulk.start(action, ids);
+  };
+  return {
+    builds,
+    rows,
+    find,
+    matching: summary?.matching ?? 0,
+    on,
+    actions,
+    selection,
+    bulk,
+    doToSelected,
+    opened,
+    toggle,
+    close: () => setOpened(undefined),
+    current,
+    setCurrent,
+    imagesOf: find(imagesOf)?.vehicle,
+    closeImages: () => setImagesOf(undefined),
+    deleting,
+    closeDeleting: () => setDeleting(undefined),
+  };
+}
+export type BuildTable = ReturnType<typeof useBuildTable>;

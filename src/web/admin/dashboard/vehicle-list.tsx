@@ -1,0 +1,85 @@
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Row } from '../builds/outcomes.ts';
+import { BuildEditor } from '../editor/build-editor.tsx';
+import { focusRow } from './list-keys.ts';
+import { RowDetails } from './row-details.tsx';
+import type { BuildTable } from './use-build-table.ts';
+import { VehicleRow } from './vehicle-row.tsx';
+
+/** The rows, or why there are none. */
+export function VehicleList({ table }: { table: BuildTable }) {
+  const { builds, rows, selection, opened, current } = table;
+  if (builds.isPending) return <Loading />;
+  if (builds.isError && rows.length === 0) {
+    return (
+      <div role="alert">
+        <EmptyState
+          title="Something went wrong"
+          text="Failed to fetch vehicles"
+          actions={
+            <Button size="lg" onClick={() => void builds.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (rows.length === 0) return <EmptyState title="No vehicles found" />;
+
+  const unfolded = ({ vehicle }: Row) => {
+    if (opened?.id !== vehicle.id) return undefined;
+    if (opened.as === 'details') return <RowDetails vehicle={vehicle} />;
+    const leave = () => {
+      table.close();
+      focusRow(vehicle.id);
+    };
+    return (
+      <BuildEditor
+        key={vehicle.id}
+        vehicle={vehicle}
+        onSaved={(changed, change) => {
+          table.actions.noteChange(changed, change);
+          leave();
+        }}
+        onCancel={leave}
+      />
+    );
+  };
+  return (
+    <ul aria-label="Vehicles" aria-busy={builds.isPlaceholderData}>
+      {rows.map((row) => (
+        <VehicleRow
+          key={row.vehicle.id}
+          row={row}
+          selected={selection.ids.has(row.vehicle.id)}
+          current={row.vehicle.id === current}
+          open={unfolded(row)}
+          on={table.on}
+          onSelect={(selected) => selection.set([row.vehicle.id], selected)}
+          onCurrent={() => table.setCurrent(row.vehicle.id)}
+          onToggle={() => table.toggle({ id: row.vehicle.id, as: 'details' })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const SHAPES = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+function Loading() {
+  return (
+    <div role="status">
+      <p className="px-4 py-3 text-muted md:px-6">Loading vehicles...</p>
+      {SHAPES.map((key) => (
+        <div key={key} className="flex h-15 items-center gap-4 border-line border-b px-4 md:px-6">
+          <Skeleton className="size-12 rounded-control" />
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-4 flex-1" />
+        </div>
+      ))}
+    </div>
+  );
+}

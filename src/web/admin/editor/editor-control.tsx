@@ -1,0 +1,66 @@
+import { GENERAL_CHOICES } from '#contract/choices.ts';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { Field, type FieldControl } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { type FieldShape, shownValue } from './editor-fields.ts';
+import { suggestionsId } from './editor-suggestions.tsx';
+
+interface EditorControlProps {
+  field: FieldShape;
+  vehicle: PrivateVehicle;
+  problem: string | undefined;
+}
+
+/** One field of the editor: a list, a line or several lines of text. */
+export function EditorControl({ field, vehicle, problem }: EditorControlProps) {
+  const { name, label, choices, suggest, numeric, long } = field;
+  const value = shownValue(vehicle, name);
+  const control = (tied: FieldControl) => {
+    if (choices) return <ChoiceControl tied={tied} field={field} stored={value} />;
+    if (long) return <TextArea {...tied} name={name} defaultValue={value} rows={3} />;
+    return (
+      <TextField
+        {...tied}
+        name={name}
+        defaultValue={value}
+        autoComplete="off"
+        inputMode={numeric ? 'decimal' : undefined}
+        list={suggest && suggestionsId(suggest, vehicle.id)}
+      />
+    );
+  };
+  return (
+    <Field label={label} error={problem} className={long ? 'col-span-2 @2xl:col-span-4' : ''}>
+      {control}
+    </Field>
+  );
+}
+
+interface ChoiceControlProps {
+  tied: FieldControl;
+  field: FieldShape;
+  stored: string;
+}
+
+/** The list of the public forms, the administrators' own values, and whatever is stored. */
+function ChoiceControl({ tied, field: { name, choices = [], general }, stored }: ChoiceControlProps) {
+  const generals: readonly string[] = general ? GENERAL_CHOICES[general] : [];
+  const known = choices.includes(stored) || generals.includes(stored);
+  return (
+    <Select {...tied} name={name} defaultValue={stored}>
+      {name === 'rubbing' && <option value="">Not told</option>}
+      {!known && stored !== '' && <option>{stored}</option>}
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+      {generals.length > 0 && (
+        <optgroup label="General">
+          {generals.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </optgroup>
+      )}
+    </Select>
+  );
+}

@@ -1,0 +1,88 @@
+import { type AdminChanges, adminChanges } from '#contract/admin.ts';
+import {
+  type GENERAL_CHOICES,
+  MODIFICATIONS,
+  RUBBINGS,
+  SUSPENSIONS,
+  WHEEL_BRANDS,
+} from '#contract/choices.ts';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+
+/** Lists that end in the administrators' own values. */
+type General = keyof typeof GENERAL_CHOICES;
+
+export interface FieldShape {
+  name: Exclude<keyof AdminChanges, 'imageUrl' | 'additionalImages' | 'isApproved' | 'isFeatured'>;
+  label: string;
+  /** Choices; without them the field is text. */
+  choices?: readonly string[];
+  general?: General;
+  /** Values to pick from while typing. */
+  suggest?: 'makes' | 'models' | 'wheel-models';
+  numeric?: boolean;
+  long?: boolean;
+}
+
+/** The fields of a build in the order of its plate. */
+export const EDITOR_FIELDS: FieldShape[] = [
+  { name: 'year', label: 'Year', numeric: true },
+  { name: 'make', label: 'Make', suggest: 'makes' },
+  { name: 'model', label: 'Model', suggest: 'models' },
+  { name: 'trim', label: 'Trim' },
+  { name: 'wheelBrand', label: 'Wheel brand', choices: WHEEL_BRANDS },
+  { name: 'wheelModel', label: 'Wheel model', suggest: 'wheel-models' },
+  { name: 'wheelDiameter', label: 'Wheel diameter (in)', numeric: true },
+  { name: 'wheelWidth', label: 'Wheel width (in)', numeric: true },
+  { name: 'wheelOffset', label: 'Wheel offset (mm)' },
+  { name: 'wheelBackspacing', label: 'Wheel backspacing (in)', numeric: true },
+  { name: 'tireBrand', label: 'Tire brand' },
+  { name: 'tireWidth', label: 'Tire width', numeric: true },
+  { name: 'tireHeight', label: 'Tire height', numeric: true },
+  { name: 'suspension', label: 'Suspension', choices: SUSPENSIONS, general: 'suspension' },
+  { name: 'suspensionBrand', label: 'Suspension brand' },
+  { name: 'modification', label: 'Modification', choices: MODIFICATIONS, general: 'modification' },
+  { name: 'rubbing', label: 'Rubbing', choices: RUBBINGS, general: 'rubbing' },
+  { name: 'ownerName', label: 'Owner name' },
+  { name: 'ownerEmail', label: 'Owner email' },
+  { name: 'likes', label: 'Likes', numeric: true },
+  { name: 'videoUrl', label: 'Video address' },
+  { name: 'notes', label: 'Notes', long: true },
+];
+
+/** A field of a build as its control shows it. */
+export function shownValue(vehicle: PrivateVehicle, name: FieldShape['name']): string {
+  return String(vehicle[name] ?? '');
+}
+
+type Read =
+  | { fields: Partial<AdminChanges>; problems?: undefined }
+  | { fields?: undefined; problems: Record<string, string> };
+
+/** What was changed in the form; a field nobody touched is left out, so that saving never changes it. */
+export function readEditor(vehicle: PrivateVehicle, form: FormData): Read {
+  const typed = EDITOR_FIELDS.map(({ name }) => [name, String(form.get(name) ?? '')] as const).filter(
+    ([name, value]) => lines(value) !== lines(shownValue(vehicle, name)),
+  );
+  const given = Object.fromEntries(
+    typed.map(([name, value]) => [name, name === 'likes' ? likesIn(value) : value]),
+  );
+  const result = adminChanges.safeParse(given);
+  if (result.success) return { fields: pick(result.data, Object.keys(given)) };
+  const problems: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) problems[String(path[0])] ??= message;
+  return { problems };
+}
+
+/** Text areas send their line ends in two characters. */
+function lines(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
+function likesIn(text: string): number {
+  return /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+/** Optional fields that were not given would be emptied. */
+function pick(fields: AdminChanges, names: string[]): Partial<AdminChanges> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+}

@@ -1,0 +1,54 @@
+import type { UploadedImage } from '#contract/admin-images.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { useBuilds } from '../builds/queries.ts';
+import { AssociationRow } from './association-row.tsx';
+import type { StagedChanges } from './use-staged.ts';
+
+interface AssociationListProps {
+  builds: ReturnType<typeof useBuilds>;
+  changes: StagedChanges;
+  images: UploadedImage[];
+  picked: string | undefined;
+}
+
+/** The builds of a page, each with its main picture. */
+export function AssociationList({ builds, changes, images, picked }: AssociationListProps) {
+  if (builds.isPending) {
+    return (
+      <p role="status" className="py-6 text-muted">
+        Loading vehicles...
+      </p>
+    );
+  }
+  if (builds.isError) {
+    return (
+      <div role="alert">
+        <EmptyState
+          title="Something went wrong"
+          text="Failed to fetch vehicles"
+          actions={
+            <Button size="lg" onClick={() => void builds.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (builds.data.length === 0) return <EmptyState title="No vehicles found" />;
+  return (
+    <ul aria-label="Vehicles" className="border-line border-t">
+      {builds.data.map((vehicle) => (
+        <AssociationRow
+          key={vehicle.id}
+          vehicle={vehicle}
+          staged={changes.staged.get(vehicle.id)}
+          images={images}
+          picked={picked}
+          onAssign={(imageUrl) => changes.stage(vehicle, imageUrl)}
+        />
+      ))}
+    </ul>
+  );
+}

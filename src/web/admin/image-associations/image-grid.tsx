@@ -1,0 +1,129 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ImageOff } from 'lucide-react';
+import { listUploadedImages, type UploadedImage } from '#contract/admin-images.ts';
+import { askOf } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxRow } from '../../ui/checkbox.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { shortName, sizeInMb } from './image-words.ts';
+
+const AT_ONCE = 50;
+
+/** Uploaded pictures, newest first, fetched a page at a time. */
+export function useUploadedImages(unusedOnly: boolean) {
+  return useInfiniteQuery({
+    queryKey: [listUploadedImages.path, { unusedOnly }],
+    queryFn: ({ client, pageParam }) =>
+      askOf(client)(listUploadedImages, {
+        query: { limit: AT_ONCE, offset: pageParam, unused: unusedOnly ? 'true' : undefined },
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, _pages, offset) => (last.length < AT_ONCE ? undefined : offset + AT_ONCE),
+    select: ({ pages }) => pages.flat(),
+  });
+}
+
+interface ImageGridProps {
+  images: ReturnType<typeof useUploadedImages>;
+  unusedOnly: boolean;
+  onUnusedOnly: (unusedOnly: boolean) => void;
+  /** The picture that the rows offer to take. */
+  picked: string | undefined;
+  onPick: (url: string | undefined) => void;
+}
+
+/** The pictures there are to assign; one can be picked up and put down in a row. */
+export function ImageGrid({ images, unusedOnly, onUnusedOnly, picked, onPick }: ImageGridProps) {
+  const { data = [], isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = images;
+  return (
+    <section aria-labelledby="available" className="flex min-h-0 flex-col">
+      <div className="flex items-center justify-between gap-4 pb-2">
+        <h2 id="available" className="font-condensed font-semibold text-xl/6">
+          Available Images
+        </h2>
+        <CheckboxRow
+          checked={unusedOnly}
+          onChange={({ currentTarget }) => onUnusedOnly(currentTarget.checked)}
+        >
+          Only unused
+        </CheckboxRow>
+      </div>
+      {isPending && <p role="status">Loading images...</p>}
+      {isError && (
+        <p role="alert" className="flex items-center gap-3 text-muted">
+          Failed to fetch images
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!isPending && !isError && data.length === 0 && (
+        <p className="py-8 text-center text-muted">
+          {unusedOnly ? 'Every uploaded image is in use.' : 'No images have been uploaded yet.'}
+        </p>
+      )}
+      <div className="min-h-0 overflow-y-auto p-0.5 max-xl:max-h-96">
+        <ul aria-label="Available images" className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+          {data.map((image) => (
+            <GridTile
+              key={image.url}
+              image={image}
+              isPicked={image.url === picked}
+              onPick={() => onPick(image.url === picked ? undefined : image.url)}
+            />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <Button
+            className="mt-3 w-full"
+            aria-disabled={isFetchingNextPage}
+            onClick={() => isFetchingNextPage || void fetchNextPage()}
+          >
+            {isFetchingNextPage ? 'Loading images...' : 'More images'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface GridTileProps {
+  image: UploadedImage;
+  isPicked: boolean;
+  onPick: () => void;
+}
+
+function GridTile({ image, isPicked, onPick }: GridTileProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isPicked}
+        title={image.filename}
+        onClick={onPick}
+        className={clsx(
+          'block w-full overflow-hidden rounded-control border text-left',
+          isPicked ? 'border-accent outline outline-accent' : 'border-line hover:border-muted',
+        )}
+      >
+        <Photo
+          url={image.url}
+          known={image}
+          alt=""
+          sizes="140px"
+          className="aspect-4/3 w-full"
+          fallback={
+            <span className="flex aspect-4/3 items-center justify-center bg-raised text-muted">
+              <ImageOff aria-hidden className="size-5" />
+            </span>
+          }
+        />
+        <span className="measure block px-1.5 py-1 text-xs">
+          <span className="block truncate">{shortName(image.filename)}</span>
+          <span className="block text-muted">{sizeInMb(image.size)}</span>
+        </span>
+      </button>
+    </li>
+  );
+}

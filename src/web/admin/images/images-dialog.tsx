@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_IMAGES } from '#contract/limits.ts';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { vehicleName } from '../../vehicles/vehicle-text.ts';
+import { type BuildChange, IMAGE_WORDS, useChangeBuild } from '../builds/build-changes.ts';
+import { AddImageForm } from './add-image-form.tsx';
+import { allImages, type Images, withAdded, withMain, withoutImage } from './image-edits.ts';
+import { ImageTile } from './image-tile.tsx';
+import { ImageUploader } from './image-uploader.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const TABS = [
+  { value: 'url', label: 'Image URL' },
+  { value: 'upload', label: 'Upload Image' },
+] as const;
+
+interface ImagesDialogProps {
+  vehicle: PrivateVehicle;
+  onChanged?: (changed: PrivateVehicle, change: BuildChange) => void;
+  onClose: () => void;
+}
+
+/** The pictures of one build: adding, removing, choosing the main one. Each change is saved at once. */
+export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps) {
+  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('url');
+  const { mutate, isPending } = useChangeBuild(IMAGE_WORDS, onChanged);
+  const latest = useRef(vehicle);
+  useEffect(() => {
+    latest.current = vehicle;
+  });
+  /** An upload that has taken a while meets the pictures as they are then. */
+  const save = (edit: (images: Images) => Images) => {
+    const { imageUrl, additionalImages } = edit(latest.current);
+    mutate({ vehicle: latest.current, fields: { imageUrl, additionalImages } });
+  };
+  const urls = allImages(vehicle);
+  const room = MAX_IMAGES - urls.length;
+  const add = (added: string[]) => save((images) => withAdded(images, added));
+  const uploads = useUploads(room, add);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Manage Images"
+      description={`${vehicleName(vehicle)} · ${vehicle.ownerName}`}
+      className="max-w-2xl"
+    >
+      <Tabs label="How to add an image" tabs={[...TABS]} value={tab} onChange={setTab} panelClassName="pt-4">
+        {tab === 'url' ? (
+          <AddImageForm onAdd={(url) => add([url])} isPending={isPending} />
+        ) : (
+          <ImageUploader room={room} uploads={uploads} />
+        )}
+      </Tabs>
+      {urls.length === 0 ? (
+        <p className="py-10 text-center text-muted">No images added yet. Add some images above.</p>
+      ) : (
+        <ul aria-label="Images" className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {urls.map((url, place) => (
+            <ImageTile
+              key={url}
+              url={url}
+              place={place + 1}
+              known={vehicle.photos.find((photo) => photo.url === url)}
+              isMain={url === vehicle.imageUrl}
+              isPending={isPending}
+              onMain={() => save((images) => withMain(images, url))}
+              onRemove={() => save((images) => withoutImage(images, url))}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Lightbox } from '../../vehicles/lightbox.tsx';
+import { PhotoStrip } from '../../vehicles/photo-strip.tsx';
+import { picturesOf, vehicleName } from '../../vehicles/vehicle-text.ts';
+import { DeleteDialog, SURE_VEHICLE } from '../builds/delete-dialog.tsx';
+import { BuildEditor } from '../editor/build-editor.tsx';
+import { ImagesDialog } from '../images/images-dialog.tsx';
+import { Checks } from './checks.tsx';
+import { useReviewKeys } from './review-keys.ts';
+import { ReviewActions, ReviewPlate } from './review-plate.tsx';
+import type { Review } from './use-review.ts';
+
+interface ReviewBuildProps {
+  vehicle: PrivateVehicle;
+  review: Review;
+}
+
+/** The build under review: photos and checks in the middle, plate and actions at the right. */
+export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
+  const [photo, setPhoto] = useState(0);
+  const [open, setOpen] = useState<'editor' | 'images' | 'delete' | 'lightbox'>();
+  const close = () => setOpen(undefined);
+  const doings = {
+    photo,
+    onPhoto: setPhoto,
+    onEdit: () => setOpen('editor'),
+    onImages: () => setOpen('images'),
+    onDelete: () => setOpen('delete'),
+  };
+  useReviewKeys(review, doings);
+  const index = Math.min(photo, picturesOf(vehicle).length - 1);
+  return (
+    <>
+      <div className="flex min-h-0 min-w-0 flex-col xl:overflow-y-auto">
+        <div className="grid shrink-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] border-line border-b lg:h-[56vh] xl:h-[60%]">
+          <PhotoStrip
+            vehicle={vehicle}
+            index={index}
+            onIndex={setPhoto}
+            onEnlarge={() => setOpen('lightbox')}
+            onVideo={() => document.querySelector('video')?.focus()}
+          />
+        </div>
+        <Checks vehicle={vehicle} onMend={review.change} />
+      </div>
+      <div className="flex min-h-0 flex-col border-line max-xl:border-t xl:border-l">
+        {open === 'editor' ? (
+          <div className="min-h-0 flex-1 overflow-y-auto py-4">
+            <BuildEditor vehicle={vehicle} onSaved={close} onCancel={close} />
+          </div>
+        ) : (
+          <>
+            <div className="min-h-0 flex-1 px-4 pt-5 pb-4 md:px-6 xl:overflow-y-auto">
+              <ReviewPlate vehicle={vehicle} />
+            </div>
+            <div className="border-line border-t bg-bg px-4 py-3 max-xl:sticky max-xl:bottom-11 md:px-6">
+              <ReviewActions
+                onApprove={() => review.decide(false)}
+                onFeature={() => review.decide(true)}
+                onEdit={doings.onEdit}
+                onImages={doings.onImages}
+                onSkip={() => review.goTo(review.index + 1)}
+                onDelete={doings.onDelete}
+              />
+            </div>
+          </>
+        )}
+      </div>
+      {open === 'images' && <ImagesDialog vehicle={vehicle} onClose={close} />}
+      {open === 'lightbox' && <Lightbox vehicle={vehicle} index={index} onIndex={setPhoto} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteDialog
+          title={`Delete ${vehicleName(vehicle)}`}
+          text={SURE_VEHICLE}
+          isPending={review.remove.isPending}
+          onConfirm={() => review.remove.mutate(vehicle, { onSettled: close })}
+          onClose={close}
+        />
+      )}
+      <NextPhoto vehicle={review.next} />
+    </>
+  );
+}
+
+/** Fetches the photo of the build that follows, so that it is there at once. */
+function NextPhoto({ vehicle }: { vehicle: PrivateVehicle | undefined }) {
+  const [picture] = vehicle ? picturesOf(vehicle) : [];
+  if (typeof picture !== 'object') return null;
+  return (
+    <div hidden>
+      <Picture
+        url={picture.url}
+        known={picture.known}
+        alt=""
+        sizes="(min-width: 1024px) 60vw, 100vw"
+        priority
+      />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import type { AdminSort } from '#contract/admin.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Select } from '../../ui/select.tsx';
+import { KeysBar } from '../keys/keys-bar.tsx';
+import { LastDecision, QueueList } from './queue-list.tsx';
+import { ReviewBuild } from './review-build.tsx';
+import { REVIEW_KEYS } from './review-keys.ts';
+import { type Review, useReview } from './use-review.ts';
+
+interface ReviewQueueProps {
+  sort: AdminSort;
+  onSort: (sort: AdminSort) => void;
+}
+
+/** Builds waiting for approval, one at a time, worked by keyboard. */
+export function ReviewQueue({ sort, onSort }: ReviewQueueProps) {
+  const review = useReview(sort);
+  const { queue, index, current, last } = review;
+  return (
+    <>
+      <main className="flex flex-1 flex-col xl:grid xl:h-[calc(100dvh-57px-45px)] xl:flex-none xl:grid-cols-[336px_minmax(0,1fr)_432px] xl:grid-rows-[minmax(0,1fr)]">
+        <div className="flex min-h-0 flex-col xl:border-line xl:border-r">
+          <QueueHead sort={sort} onSort={onSort} pending={review.pending} />
+          {last && <LastDecision last={last} onUndo={review.undo} />}
+          <div className="flex min-h-0 flex-1 flex-col max-xl:hidden">
+            <QueueList review={review} />
+          </div>
+        </div>
+        {current ? (
+          <ReviewBuild key={current.id} vehicle={current} review={review} />
+        ) : (
+          <div className="xl:col-span-2">
+            <NothingLeft review={review} />
+          </div>
+        )}
+      </main>
+      <KeysBar hints={REVIEW_KEYS}>
+        <nav aria-label="Queue" className="ml-auto flex items-center gap-1">
+          <p className="measure mr-2 whitespace-nowrap text-muted">
+            {queue.length === 0 ? 'None left' : `${index + 1} of ${review.pending}`}
+          </p>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label="Previous vehicle"
+            disabled={index === 0}
+            onClick={() => review.goTo(index - 1)}
+          >
+            <ChevronLeft aria-hidden className="size-4" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label="Next vehicle"
+            disabled={index >= queue.length - 1}
+            onClick={() => review.goTo(index + 1)}
+          >
+            <ChevronRight aria-hidden className="size-4" />
+          </Button>
+        </nav>
+      </KeysBar>
+    </>
+  );
+}
+
+function QueueHead({ sort, onSort, pending }: ReviewQueueProps & { pending: number }) {
+  return (
+    <div className="flex min-h-14 items-center gap-2.5 border-line border-b pr-2 pl-4 md:pl-6">
+      <h1 className="font-condensed font-semibold text-xl/6">Review queue</h1>
+      <p className="measure flex-1 whitespace-nowrap text-muted">{pending.toLocaleString('en-US')} pending</p>
+      <Select
+        bare
+        aria-label="Order"
+        value={sort === 'oldest' ? 'oldest' : 'newest'}
+        onChange={({ currentTarget }) => onSort(currentTarget.value === 'oldest' ? 'oldest' : 'newest')}
+      >
+        <option value="newest">Newest first</option>
+        <option value="oldest">Oldest first</option>
+      </Select>
+    </div>
+  );
+}
+
+function NothingLeft({ review: { builds, last } }: { review: Review }) {
+  if (builds.isPending || builds.isFetching) {
+    return (
+      <p role="status" className="p-6 text-muted">
+        Loading vehicles...
+      </p>
+    );
+  }
+  if (builds.isError) {
+    return (
+      <div role="alert">
+        <EmptyState
+          title="Something went wrong"
+          text="Failed to fetch vehicles"
+          actions={
+            <Button size="lg" onClick={() => void builds.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      title={last ? 'All reviewed' : 'Nothing to review'}
+      text="No vehicle is waiting for approval."
+      actions={
+        <Link href="/admin" className={buttonClass({ size: 'lg' })}>
+          Back to Vehicles
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { AdminSort } from '#contract/admin.ts';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { useChangeBuild, useRemoveBuild, useRestoreBuild, VEHICLE_WORDS } from '../builds/build-changes.ts';
+import { nameOfChange, type Undo, valuesBefore } from '../builds/outcomes.ts';
+import { useBuilds, useSummary } from '../builds/queries.ts';
+
+const STEP = 50;
+/** More are fetched when so many are left behind the current one. */
+const SOON = 10;
+const MOST = 500;
+
+/** A build that was decided on. */
+export interface Decided {
+  vehicle: PrivateVehicle;
+  said: string;
+  /** Absent while the decision is on its way. */
+  undo?: Undo;
+}
+
+/** The builds waiting for review, one of them current. What is decided leaves at once; the next one follows by itself. */
+export function useReview(sort: AdminSort) {
+  const [limit, setLimit] = useState(STEP);
+  const [decided, setDecided] = useState<Decided[]>([]);
+  const [currentId, setCurrentId] = useState<number>();
+  const builds = useBuilds({ isApproved: 'false', sortBy: sort, limit, offset: 0 });
+  const { data: summary } = useSummary();
+
+  const gone = new Set(decided.map(({ vehicle }) => vehicle.id));
+  const queue = (builds.data ?? []).filter(({ id }) => !gone.has(id));
+  const found = queue.findIndex(({ id }) => id === currentId);
+  const index = Math.max(0, found);
+  const current = queue[index];
+
+  const mayBeMore = (builds.data?.length ?? 0) >= limit;
+  if (mayBeMore && limit < MOST && queue.length - index <= SOON) setLimit(limit + STEP);
+
+  const goTo = (at: number) => setCurrentId(queue[Math.min(queue.length - 1, Math.max(0, at))]?.id);
+  const leave = (vehicle: PrivateVehicle, said: string) => {
+    const next = queue[index + 1] ?? queue[index - 1];
+    setCurrentId(next?.id);
+    setDecided((held) => [...held, { vehicle, said }]);
+  };
+  const settle = (id: number, undo: Undo) =>
+    setDecided((held) => held.map((one) => (one.vehicle.id === id ? { ...one, undo } : one)));
+  const comeBack = (id: number) => {
+    setDecided((held) => held.filter(({ vehicle }) => vehicle.id !== id));
+    setCurrentId(id);
+  };
+
+  const approve = useChangeBuild({ failure: VEHICLE_WORDS.failure }, (_changed, { vehicle, fields }) =>
+    settle(vehicle.id, { fields: valuesBefore(vehicle, fields) }),
+  );
+  const remove = useRemoveBuild((activityId, vehicle) => {
+    leave(vehicle, 'Deleted');
+    settle(vehicle.id, { activityId });
+  });
+  const takeBack = useChangeBuild({ failure: VEHICLE_WORDS.failure }, ({ id }) => comeBack(id));
+  const restore = useRestoreBuild(({ id }) => comeBack(id));
+  const change = useChangeBuild(VEHICLE_WORDS);
+
+  const last = decided.at(-1);
+  return {
+    builds,
+    queue,
+    index,
+    current,
+    next: queue[index + 1],
+    last,
+    pending: Math.max(queue.length, (summary?.pending ?? 0) - decided.filter(({ undo }) => !undo).length),
+    goTo,
+    decide: (isFeatured: boolean) => {
+      if (!current) return;
+      const fields = isFeatured ? { isApproved: true, isFeatured } : { isApproved: true };
+      leave(current, nameOfChange(fields));
+      approve.mutate({ vehicle: current, fields }, { onError: () => comeBack(current.id) });
+    },
+    remove,
+    change: (fields: Parameters<typeof change.mutate>[0]['fields']) =>
+      current && change.mutate({ vehicle: current, fields }),
+    undo: () => {
+      if (!last?.undo) return;
+      if ('activityId' in last.undo) restore.mutate(last.undo.activityId);
+      else takeBack.mutate({ vehicle: last.vehicle, fields: last.undo.fields });
+    },
+  };
+}
+export type Review = ReturnType<typeof useReview>;

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { AdminSession } from '#contract/admin-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useTheme } from '../../ui/theme.ts';
+import { useAdmin } from './admin-session.ts';
+
+/** Shows a screen to administrators; everybody else is sent to the login (§6). */
+export function AdminGuard({ children }: { children: (admin: AdminSession) => ReactNode }) {
+  useTheme('dark');
+  const { data: admin, isError, refetch } = useAdmin();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (admin === null) navigate('/admin/login', { replace: true });
+  }, [admin, navigate]);
+
+  if (admin) return children(admin);
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      {isError ? (
+        <EmptyState
+          title="Something went wrong"
+          text="It could not be checked who is signed in."
+          actions={
+            <Button size="lg" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <p role="status" className="text-muted">
+          Loading...
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { type AdminSession, getAdminMe, logOutAdmin } from '#contract/admin-session.ts';
+import { ApiError, askOf } from '../../api.ts';
+
+/** Whether an error says that nobody is signed in as administrator (any more). */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** The signed-in administrator; null for everybody else. */
+export const readAdmin = queryOptions({
+  queryKey: [getAdminMe.path],
+  queryFn: async ({ client }): Promise<AdminSession | null> => {
+    try {
+      return await askOf(client)(getAdminMe, {});
+    } catch (error) {
+      if (isSignedOut(error)) return null;
+      throw error;
+    }
+  },
+});
+
+/** Who is signed in; notices when some other read finds the session ended. */
+export function useAdmin() {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error))
+          client.setQueryData(readAdmin.queryKey, null);
+      }),
+    [client],
+  );
+  return useQuery(readAdmin);
+}
+
+/** Ends the session; whatever was read with it is forgotten (§7). */
+export function useAdminLogOut(): () => void {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const { mutate } = useMutation({
+    mutationFn: () => askOf(client)(logOutAdmin, {}),
+    onSettled: () => {
+      client.clear();
+      client.setQueryData(readAdmin.queryKey, null);
+      navigate('/admin/login');
+    },
+  });
+  return () => mutate();
+}

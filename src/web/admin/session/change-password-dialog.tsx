@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { changeAdminPassword } from '#contract/admin-session.ts';
+import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
+import { askOf } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordStrengthHint } from '../../ui/password-strength-hint.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSendForm } from '../../use-send-form.ts';
+
+/** Asks for the old and the new password. Other sessions of the administrator end with the change. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const [newPassword, setNewPassword] = useState('');
+  const { form, problems, isPending } = useSendForm({
+    schema: changeAdminPassword.body,
+    send: (client, body) => askOf(client)(changeAdminPassword, { body }),
+    onSent: () => {
+      toast({ title: 'Password changed successfully' });
+      onClose();
+    },
+    fallback: 'Failed to change password',
+    noAnswer: 'An error occurred while changing your password.',
+    onRefused: (description) => toast({ title: 'Error', description, variant: 'destructive' }),
+  });
+  return (
+    <Dialog open onClose={onClose} title="Change Password" className="max-w-md">
+      <form {...form} className="flex flex-col gap-5">
+        <Field label="Current Password" error={problems.currentPassword}>
+          {(control) => <PasswordField {...control} name="currentPassword" autoComplete="current-password" />}
+        </Field>
+        <Field
+          label="New Password"
+          error={problems.newPassword}
+          hint={<PasswordStrengthHint password={newPassword} minLength={PASSWORD_MIN_LENGTH} />}
+        >
+          {(control) => (
+            <PasswordField
+              {...control}
+              name="newPassword"
+              autoComplete="new-password"
+              onChange={({ currentTarget }) => setNewPassword(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label="Confirm New Password" error={problems.confirmPassword}>
+          {(control) => <PasswordField {...control} name="confirmPassword" autoComplete="new-password" />}
+        </Field>
+        <div className="flex justify-end gap-2 max-md:flex-col-reverse">
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" size="lg" aria-disabled={isPending}>
+            {isPending ? 'Changing...' : 'Change Password'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type ImportReport, importGallery, importReport } from '#contract/transfer.ts';
+import { addressOf } from '../../api.ts';
+import { toast } from '../../ui/toast.ts';
+import { postFile } from '../../vehicles/form/send-file.ts';
+import { reasonOf, refreshBuilds, tellFailure } from '../builds/admin-change.ts';
+
+type Phase = 'checking' | 'checked' | 'importing' | 'failed';
+
+const FAILED = { title: 'Import failed', text: 'Could not import database' };
+
+/** Sends an archive twice: to hear what it would do, then to have it done. */
+export function useImport(file: File, onDone: () => void) {
+  const client = useQueryClient();
+  const [phase, setPhase] = useState<Phase>('checking');
+  const [sentBytes, setSentBytes] = useState(0);
+  const [report, setReport] = useState<ImportReport>();
+  const [error, setError] = useState<string>();
+  const stopper = useRef<AbortController>(undefined);
+
+  const run = async (dryRun: boolean) => {
+    const controller = new AbortController();
+    stopper.current = controller;
+    setPhase(dryRun ? 'checking' : 'importing');
+    setSentBytes(0);
+    try {
+      const { signal } = controller;
+      const told = await send(file, dryRun, setSentBytes, signal);
+      if (dryRun) {
+        setReport(told);
+        setPhase('checked');
+      } else {
+        const { importedVehicles, importedImages } = told;
+        toast({
+          title: 'Import successful',
+          description: `Imported ${importedVehicles} vehicles and ${importedImages} images`,
+        });
+        onDone();
+        await refreshBuilds(client);
+      }
+    } catch (failure) {
+      if (controller.signal.aborted) return;
+      tellFailure(client, failure, FAILED);
+      setError(reasonOf(failure) ?? FAILED.text);
+      setPhase('failed');
+    }
+  };
+  return {
+    phase,
+    sentBytes,
+    report,
+    error,
+    check: () => void run(true),
+    start: () => void run(false),
+    stop: () => stopper.current?.abort(),
+  };
+}
+
+async function send(
+  file: File,
+  dryRun: boolean,
+  onProgress: (sentBytes: number) => void,
+  signal: AbortSignal,
+): Promise<ImportReport> {
+  const path = addressOf(importGallery, { query: { dryRun: dryRun ? '1' : undefined } });
+  const endpoint = { ...importGallery, path };
+  const text = await postFile({ endpoint, field: 'importFile', file, name: file.name, onProgress, signal });
+  return importReport.parse(JSON.parse(text));
+}

@@ -1,0 +1,106 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { WHEEL_BRANDS } from '#contract/choices.ts';
+import { WHEEL_NAME_LENGTH } from '#contract/limits.ts';
+import { NO_WHEEL_MODEL, type WheelModel } from '#contract/wheel-models.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DeleteDialog } from '../builds/delete-dialog.tsx';
+import { useRemoveModel, useRenameModel } from './model-changes.ts';
+
+interface ModelRowProps {
+  model: WheelModel;
+  isEditing: boolean;
+  onEdit: () => void;
+  onLeave: () => void;
+}
+
+export function ModelRow({ model, isEditing, onEdit, onLeave }: ModelRowProps) {
+  const [asking, setAsking] = useState(false);
+  const remove = useRemoveModel(() => setAsking(false));
+  return (
+    <li className="flex min-h-12 items-center gap-1 border-line border-b">
+      {isEditing ? (
+        <RenameForm model={model} onLeave={onLeave} />
+      ) : (
+        <>
+          <span className="measure min-w-0 flex-1 wrap-break-word">{model.model}</span>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Edit ${model.model}`}
+            title="Edit"
+            onClick={onEdit}
+          >
+            <Pencil aria-hidden className="size-4" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Delete ${model.model}`}
+            title="Delete"
+            onClick={() => setAsking(true)}
+            className="hover:bg-error-soft"
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </Button>
+        </>
+      )}
+      {asking && (
+        <DeleteDialog
+          title={`Delete ${model.brand} ${model.model}`}
+          text="Are you sure you want to delete this wheel model?"
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate(model, { onError: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function RenameForm({ model: { id, brand, model }, onLeave }: { model: WheelModel; onLeave: () => void }) {
+  const [name, setName] = useState(model);
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useRenameModel(onLeave);
+  const noteId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const known = WHEEL_BRANDS.find((one) => one === brand);
+    if (isPending || !known) return;
+    if (name.trim() === '') setProblem(NO_WHEEL_MODEL);
+    else if (name.trim() === model) onLeave();
+    else mutate({ id, brand: known, model: name.trim() });
+  };
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && onLeave()}
+      className="flex flex-1 flex-wrap items-center gap-2 py-1.5"
+    >
+      <span className="min-w-40 flex-1">
+        <TextField
+          autoFocus
+          aria-label={`Name of ${model}`}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && noteId}
+          value={name}
+          maxLength={WHEEL_NAME_LENGTH}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+      </span>
+      <Button type="submit" variant="primary" aria-disabled={isPending}>
+        Save
+      </Button>
+      <Button onClick={onLeave}>Cancel</Button>
+      {problem && (
+        <p id={noteId} role="alert" className="w-full text-error text-xs">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

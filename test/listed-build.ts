@@ -1,0 +1,41 @@
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+
+/** A plausible build as administrators read it; give what the test is about. */
+export function aListedBuild(given: Partial<PrivateVehicle> = {}): PrivateVehicle {
+  return {
+    id: 1,
+    year: 2021,
+    make: 'Ford',
+    model: 'F-150',
+    trim: null,
+    suspension: 'Stock',
+    suspensionBrand: null,
+    wheelBrand: 'TIS',
+    wheelModel: '544BM',
+    wheelWidth: '10',
+    wheelDiameter: '20',
+    wheelOffset: -19,
+    wheelBackspacing: null,
+    tireBrand: 'Nitto',
+    tireWidth: '12.50',
+    tireHeight: '33',
+    modification: 'No Trimming',
+    rubbing: null,
+    imageUrl: null,
+    additionalImages: [],
+    photos: [],
+    videoUrl: null,
+    ownerName: 'Marcus',
+    notes: null,
+    likes: 0,
+    views: 0,
+    isApproved: false,
+    isFeatured: false,
+    status: 'pending',
+    createdAt: '2026-05-01T00:00:00.000Z',
+    updatedAt: '2026-05-01T00:00:00.000Z',
+    ownerEmail: null,
+    userId: null,
+    ...given,
+  };
+}
