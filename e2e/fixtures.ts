@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { startProgram } from '../test/start-program.ts';
 
 interface Site {
   url: string;
@@ -18,21 +17,8 @@ export const test = base.extend<{ baseURL: string }, { site: Site; humanVerifica
     async ({ humanVerification }, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'gallery-e2e-'));
       await cp(process.env.E2E_TEMPLATE ?? '', dataFolder, { recursive: true });
-      const port = await freePort();
-      const program = spawn(process.execPath, ['src/server/main.ts'], {
-        env: {
-          ...process.env,
-          NODE_ENV: 'test',
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          DATA_DIR: dataFolder,
-          DEMO_BUILDS: 'off',
-          HUMAN_VERIFICATION: humanVerification,
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      await listening(program);
-      await use({ url: `http://127.0.0.1:${port}`, dataFolder });
+      const { program, url } = await startProgram(dataFolder, { HUMAN_VERIFICATION: humanVerification });
+      await use({ url, dataFolder });
       program.kill('SIGTERM');
       await once(program, 'exit');
       await rm(dataFolder, { recursive: true, force: true });
@@ -43,25 +29,3 @@ export const test = base.extend<{ baseURL: string }, { site: Site; humanVerifica
 });
 
 export { expect } from '@playwright/test';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No port was given');
-  return address.port;
-}
-
-/** Resolves when the program says where it is. */
-async function listening(program: ChildProcess): Promise<void> {
-  let said = '';
-  await new Promise<void>((resolve, reject) => {
-    program.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes('Fitment Gallery is at')) resolve();
-    });
-    program.once('exit', () => reject(new Error(`The program ended before it was listening: ${said}`)));
-  });
-}

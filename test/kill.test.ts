@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
+import { startProgram } from './start-program.ts';
 import { insertVehicles } from './vehicles.ts';
 
 let folder = '';
@@ -21,7 +20,7 @@ test.each([40, 130, 290])(
     const dataFolder = join(folder, String(likes));
     await cp(inject('template'), dataFolder, { recursive: true });
     await prepare(dataFolder);
-    const { program, url } = await start(dataFolder);
+    const { program, url } = await startProgram(dataFolder, { LIKES_PER_ADDRESS: '100000' });
     const acknowledged = await likeUntil(url, likes, () => program.kill('SIGKILL'));
     await once(program, 'exit');
 
@@ -40,26 +39,6 @@ async function prepare(dataFolder: string): Promise<void> {
   const database = await openDatabase({ dataFolder });
   await insertVehicles(database.db, {});
   await database.close();
-}
-
-async function start(dataFolder: string): Promise<{ program: ChildProcess; url: string }> {
-  const port = await freePort();
-  const program = spawn(process.execPath, ['src/server/main.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataFolder,
-      DATABASE_URL: '',
-      DEMO_BUILDS: 'off',
-      LIKES_PER_ADDRESS: '100000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for (let said = ''; !said.includes('Fitment Gallery is at'); )
-    said += (await once(program.stdout, 'data'))[0];
-  return { program, url: `http://127.0.0.1:${port}` };
 }
 
 /** Likes as a new visitor each time, eight at once, until `likes` are acknowledged; then lets the rest run into the end. */
@@ -83,14 +62,4 @@ async function likeUntil(url: string, likes: number, stop: () => void): Promise<
   };
   await Promise.all(Array.from({ length: 8 }, visitor));
   return acknowledged;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No port was given');
-  return address.port;
 }
