@@ -5,12 +5,12 @@ import { openDatabase } from '../database/open.ts';
 import { addOrRenewAdmin, deactivateAdmin } from './admin-queries.ts';
 
 /**
- * `node src/server/accounts/admin-command.ts add NAME` makes an administrator, or gives one a new password;
+ * `npm run admin -- add NAME` makes an administrator, or gives one a new password;
  * `... deactivate NAME` switches one off. Without DATABASE_URL the site has to be stopped meanwhile.
  */
 const [action, name] = process.argv.slice(2);
 if (name === undefined || (action !== 'add' && action !== 'deactivate')) {
-  console.error('Usage: node src/server/accounts/admin-command.ts add|deactivate NAME');
+  console.error('Usage: npm run admin -- add|deactivate NAME');
   process.exit(1);
 }
 const settings = readSettings(process.env);

@@ -5,8 +5,8 @@ const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 /** Any number that is ours alone: two processes starting at once take turns. */
 const MIGRATION_LOCK = 7_305_301;
 
-/** Runs the migrations that have not run yet, each in a transaction of its own. Returns their names. */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+/** Runs the migrations that have not run yet, up to `last` if given, each in a transaction of its own. Returns their names. */
+export async function migrate(pool: pg.Pool, last?: string): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -16,7 +16,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     const done = new Set(
       (await client.query<{ name: string }>('SELECT name FROM migrations')).rows.map((row) => row.name),
     );
-    const pending = (await migrationNames()).filter((name) => !done.has(name));
+    const pending = (await migrationNames()).filter(
+      (name) => !done.has(name) && (last === undefined || name <= last),
+    );
     for (const name of pending) await runMigration(client, name);
     return pending;
   } finally {
@@ -25,7 +27,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   }
 }
 
-async function migrationNames(): Promise<string[]> {
+export async function migrationNames(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
 }
 

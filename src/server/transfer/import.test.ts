@@ -46,6 +46,13 @@ function send(archive: Buffer, { query = '', cookies = asAdmin, field = 'importF
   });
 }
 
+/** The archive with a bit of an entry turned over. */
+function damage(archive: Buffer, name: string): Buffer {
+  const start = archive.indexOf(name) + name.length + 40;
+  archive[start] = (archive[start] ?? 0) ^ 1;
+  return archive;
+}
+
 /** The good archive with its build changed. */
 function withBuild(changes: object, files: Files = good): Files {
   const build = JSON.parse(String(good['vehicles-0001.ndjson']));
@@ -80,6 +87,7 @@ describe('an archive that is not as it should be is refused and leaves nothing b
     ['too large', 413, () => Buffer.alloc(1_100_000, 'x')],
     ['cut off', 422, async () => (await pack(good)).subarray(0, -100)],
     ['only half there', 422, async () => (await pack(good)).subarray(0, 500)],
+    ['damaged', 422, async () => damage(await pack(good), 'vehicles-0001.ndjson')],
     ['without a manifest', 422, () => pack({ 'wheel-models.ndjson': '' })],
     ['of another program', 422, () => withManifest({ format: 'something-else' })],
     ['of another version', 422, () => withManifest({ version: 2 })],

@@ -77,13 +77,8 @@ async function readLines<Item extends z.ZodMiniType>(
   if (!zip.entries.has(name)) throw refuseArchive(`The archive has no ${name}`);
   const items: z.output<Item>[] = [];
   const input = await zip.read(name);
-  const failed = new Promise<never>((_, reject) => input.once('error', reject));
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
-  const read = async () => {
-    for await (const line of lines) items.push(readLine(line, schema, `${name}, line ${items.length + 1}`));
-  };
-  // A reader of lines takes no notice when what it reads from fails.
-  await Promise.race([read(), failed]);
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }))
+    items.push(readLine(line, schema, `${name}, line ${items.length + 1}`));
   return items;
 }
 

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { readSettings } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { openStorage } from '../uploads/open-storage.ts';
+import { backUp } from './back-up.ts';
+
+/** `npm run backup -- FILE`: writes all of the site into a new zip. Without DATABASE_URL the site has to be stopped. */
+const [path] = process.argv.slice(2);
+if (path === undefined) {
+  console.error('Usage: npm run backup -- FILE');
+  process.exit(1);
+}
+const settings = readSettings(process.env);
+const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
+try {
+  const storage = await openStorage(settings);
+  await backUp({ pool: database.pool, storage }, resolve(path), new Date());
+  console.log(
+    `All of the site is in ${resolve(path)}. It holds password hashes and e-mail addresses: keep it safe.`,
+  );
+} finally {
+  await database.close();
+}

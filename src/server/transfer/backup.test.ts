@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAdmin, addUser, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
+import { openTestApp, type TestApp } from '#test/app.ts';
+import { pack, unpack } from '#test/archives.ts';
+import { insertVehicles } from '#test/vehicles.ts';
+import { siteFacts, vehicleLikes } from '../database/schema.ts';
+import { fourColours } from '../platform/images/test-pictures.ts';
+import { keepImage } from '../uploads/keep-upload.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+import { LEFT_OUT, TABLES } from './table-rows.ts';
+
+let folder: string;
+let site: TestApp;
+const path = () => join(folder, 'backup.zip');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-test-'));
+  site = await openTestApp();
+  const user = await addUser(site);
+  const cookies = await signedInAs(site, user);
+  const imageUrl = await keepImage(site, await fourColours(64, 48), { uploadedBy: 'x', now: site.clock() });
+  const builds = await insertVehicles(
+    site.db,
+    {
+      userId: user.id,
+      imageUrl,
+      notes: 'Zeile\n"zwei" \\n 🚙 {}',
+      additionalImages: ['a,b', '{"c"}'],
+      likes: 1,
+    },
+    ...Array.from({ length: 600 }, () => ({ trim: null })),
+  );
+  await site.db.insert(vehicleLikes).values({ vehicleId: 1, visitorKey: 'visitor:x' });
+  await site.db.insert(siteFacts).values({ key: 'nested', value: { list: [1, { deep: null }] } });
+  await site.app.inject({ method: 'POST', url: '/api/favorites/1', cookies });
+  const asAdmin = await signedInAsAdmin(site, await addAdmin(site));
+  const last = builds.at(-1)?.id;
+  await site.app.inject({ method: 'DELETE', url: `/api/admin/vehicles/${last}`, cookies: asAdmin });
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function everythingIn({ pool, storage }: TestApp) {
+  const tables: Record<string, string[]> = {};
+  for (const table of TABLES) {
+    const { rows } = await pool.query(`SELECT to_jsonb(t)::text AS line FROM ${table} t ORDER BY 1`);
+    tables[table] = rows.map(({ line }) => line);
+  }
+  const files: Record<string, string> = {};
+  for await (const { name } of storage.list()) {
+    const file = await storage.open(name);
+    if (file) files[name] = (await buffer(file.stream)).toString('base64');
+  }
+  return { tables, files };
+}
+
+test('every table is backed up, or left out on purpose', async () => {
+  const { rows } = await site.pool.query(
+    "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema AND table_type = 'BASE TABLE'",
+  );
+  expect(rows.map(({ table_name }) => table_name).sort()).toEqual([...TABLES, ...LEFT_OUT].sort());
+});
+
+test('a site restored from its backup is the same in every row and every byte', async () => {
+  await backUp(site, path(), site.clock());
+  const other = await openTestApp();
+  await restore(other, path());
+  const [before, after] = [await everythingIn(site), await everythingIn(other)];
+  expect(before.tables.vehicles).toHaveLength(600);
+  expect(Object.keys(before.files)).toHaveLength(8);
+  expect(after).toEqual(before);
+  // Numbers of deleted builds are not given again.
+  const [added] = await insertVehicles(other.db, {});
+  expect(added?.id).toBe(602);
+  await other.close();
+});
+
+test('a backup never replaces another file and leaves nothing half done', async () => {
+  const before = await readFile(path());
+  await expect(backUp(site, path(), site.clock())).rejects.toThrow('EEXIST');
+  expect(await readFile(path())).toEqual(before);
+  expect(await readdir(folder)).toEqual(['backup.zip']);
+});
+
+test('a backup is not restored over a site in use', async () => {
+  const before = await everythingIn(site);
+  await expect(restore(site, path())).rejects.toThrow('This site is not empty');
+  expect(await everythingIn(site)).toEqual(before);
+});
+
+test('a damaged or newer backup changes nothing', async () => {
+  const other = await openTestApp();
+  const before = await everythingIn(other);
+  const files = await unpack(await readFile(path()));
+  const manifest = JSON.parse(String(files['backup.json']));
+  const newer = { ...files, 'backup.json': JSON.stringify({ ...manifest, migrations: ['9999_later.sql'] }) };
+  const broken = { ...files, 'database/vehicles.ndjson': '{"id": 1}\n' };
+  for (const [content, said] of [
+    [await pack(newer), 'newer program'],
+    [await pack(broken), 'null value'],
+    [Buffer.from('no zip'), 'Not a zip'],
+  ] as const) {
+    const damaged = join(folder, 'damaged.zip');
+    await writeFile(damaged, content);
+    await expect(restore(other, damaged)).rejects.toThrow(said);
+    expect((await everythingIn(other)).tables).toEqual(before.tables);
+  }
+  await other.close();
+});

@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+import { readSettings } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { openStorage } from '../uploads/open-storage.ts';
+import { restore } from './restore.ts';
+
+/** `npm run restore -- FILE`: brings a site back from a backup into an empty DATA_DIR or DATABASE_URL. */
+const [path] = process.argv.slice(2);
+if (path === undefined) {
+  console.error('Usage: npm run restore -- FILE');
+  process.exit(1);
+}
+const settings = readSettings(process.env);
+const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
+try {
+  const storage = await openStorage(settings);
+  await restore({ pool: database.pool, storage }, resolve(path));
+  console.log('The site is back as it was. Start it with `npm start`.');
+} finally {
+  await database.close();
+}

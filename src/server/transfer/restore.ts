@@ -1,0 +1,68 @@
+import { text } from 'node:stream/consumers';
+import type pg from 'pg';
+import { migrate, migrationNames } from '../database/migrate.ts';
+import { isFileName } from '../platform/storage/storage.ts';
+import { openZip, type ZipArchive } from '../platform/zip-reader.ts';
+import { BACKUP_MANIFEST, backupManifest, type Site } from './back-up.ts';
+import { TABLES, writeRows, writeSequences } from './table-rows.ts';
+
+/** Backups are as large as their site; they are made by whoever restores them. */
+const LIMITS = {
+  entries: Number.POSITIVE_INFINITY,
+  entryBytes: Number.POSITIVE_INFINITY,
+  totalBytes: Number.POSITIVE_INFINITY,
+  ratio: Number.POSITIVE_INFINITY,
+  name: /^backup\.json$|^database\/[a-z_]+\.ndjson$|^uploads\/[a-z0-9.-]+$/,
+};
+
+/** Brings a site back from a backup into an empty database and storage. Rows come back all or not at all. */
+export async function restore(site: Site, path: string): Promise<void> {
+  const zip = await openZip(path, LIMITS);
+  try {
+    const { migrations, sequences } = backupManifest.parse(
+      JSON.parse(await text(await zip.read(BACKUP_MANIFEST))),
+    );
+    const ours = await migrationNames();
+    const unknown = migrations.filter((name) => !ours.includes(name));
+    if (unknown.length > 0) throw new Error(`The backup was made by a newer program: ${unknown.join(', ')}`);
+    // Rows fit the tables as they were; the migrations since then change both together.
+    await migrate(site.pool, migrations.at(-1));
+    await requireEmpty(site.pool);
+    await restoreFiles(site, zip);
+    await restoreRows(site.pool, zip, sequences);
+  } finally {
+    zip.close();
+  }
+  await migrate(site.pool);
+}
+
+async function requireEmpty(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ used: boolean }>(
+    'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM admins) OR EXISTS (SELECT FROM vehicles) AS used',
+  );
+  if (rows[0]?.used) throw new Error('This site is not empty. Restore into a new database or DATA_DIR.');
+}
+
+async function restoreFiles({ storage }: Site, zip: ZipArchive): Promise<void> {
+  for (const entry of zip.entries.keys()) {
+    const name = entry.replace('uploads/', '');
+    if (entry.startsWith('uploads/') && isFileName(name)) await storage.put(name, await zip.read(entry));
+  }
+}
+
+async function restoreRows(pool: pg.Pool, zip: ZipArchive, sequences: Record<string, number>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    // A new site has rows of its own: the wheel models of the first release.
+    for (const table of TABLES.toReversed()) await client.query(`DELETE FROM ${table}`);
+    for (const table of TABLES) await writeRows(client, table, await zip.read(`database/${table}.ndjson`));
+    await writeSequences(client, sequences);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,88 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+
+/** Tables as lines of JSON, the same on PostgreSQL and on the embedded database, so that a backup of one fits the other. */
+
+/** What a backup holds, each after what it refers to. */
+export const TABLES = [
+  'users',
+  'admins',
+  'sessions',
+  'vehicles',
+  'vehicle_likes',
+  'vehicle_views',
+  'favorites',
+  'wheel_models',
+  'uploads',
+  'activity_log',
+  'rate_limits',
+  'site_facts',
+  'submissions',
+] as const;
+export type Table = (typeof TABLES)[number];
+
+/** What a restored site makes anew: its migrations, notes between processes, an import under way. */
+export const LEFT_OUT = ['migrations', 'vehicle_changes', 'imports'];
+
+const BATCH = 500;
+
+/** The rows of a table, read in the client's transaction a batch at a time. */
+export async function* readRows(client: pg.ClientBase, table: Table): AsyncGenerator<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns
+     WHERE table_schema = current_schema AND table_name = $1 AND is_generated = 'ALWAYS'`,
+    [table],
+  );
+  const generated = rows.map(({ name }) => `- '${name}'`).join(' ');
+  await client.query(
+    `DECLARE backup CURSOR FOR SELECT (to_jsonb(t) ${generated})::text AS line FROM ${table} t`,
+  );
+  for (;;) {
+    const batch = await client.query<{ line: string }>(`FETCH ${BATCH} FROM backup`);
+    for (const { line } of batch.rows) yield `${line}\n`;
+    if (batch.rows.length < BATCH) break;
+  }
+  await client.query('CLOSE backup');
+}
+
+/** Puts rows back as they were, ids included. */
+export async function writeRows(client: pg.ClientBase, table: Table, lines: Readable): Promise<void> {
+  const { rows } = await client.query<{ names: string }>(
+    `SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
+     WHERE table_schema = current_schema AND table_name = $1 AND is_generated = 'NEVER'`,
+    [table],
+  );
+  const names = rows[0]?.names;
+  const insert = `INSERT INTO ${table} (${names}) OVERRIDING SYSTEM VALUE
+    SELECT ${names} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`;
+  let batch: string[] = [];
+  // Made only here: it does not wait with the first lines for somebody to read them.
+  const reader = createInterface({ input: lines, crlfDelay: Number.POSITIVE_INFINITY });
+  for await (const line of reader) {
+    batch.push(line);
+    if (batch.length < BATCH) continue;
+    await client.query(insert, [`[${batch.join(',')}]`]);
+    batch = [];
+  }
+  if (batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`]);
+}
+
+/** The last number each table gave to a row. Rows that were deleted keep theirs. */
+export async function readSequences(client: pg.ClientBase): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ table: string; last: number | null }>(
+    `SELECT c.table_name AS table, pg_sequence_last_value(pg_get_serial_sequence(c.table_name, c.column_name)) AS last
+     FROM information_schema.columns c
+     WHERE c.table_schema = current_schema AND c.is_identity = 'YES' AND c.table_name = ANY ($1)`,
+    [TABLES],
+  );
+  return Object.fromEntries(rows.flatMap(({ table, last }) => (last === null ? [] : [[table, last]])));
+}
+
+export async function writeSequences(
+  client: pg.ClientBase,
+  sequences: Record<string, number>,
+): Promise<void> {
+  for (const [table, last] of Object.entries(sequences))
+    await client.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, last]);
+}
