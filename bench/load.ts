@@ -12,20 +12,28 @@ export interface Load {
   failures: number;
 }
 
-const CONNECTIONS = 16;
-
 /** Asks for the addresses in turn, from a process of its own: wrk where it is installed, else autocannon. */
-export async function load(origin: string, addresses: readonly string[], seconds: number): Promise<Load> {
+export async function load(
+  origin: string,
+  addresses: readonly string[],
+  seconds: number,
+  connections = 16,
+): Promise<Load> {
   const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
-  return hasWrk ? loadByWrk(origin, addresses, seconds) : loadByAutocannon(origin, addresses, seconds);
+  return (hasWrk ? loadByWrk : loadByAutocannon)(origin, addresses, seconds, connections);
 }
 
-async function loadByWrk(origin: string, addresses: readonly string[], seconds: number): Promise<Load> {
+async function loadByWrk(
+  origin: string,
+  addresses: readonly string[],
+  seconds: number,
+  connections: number,
+): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
   const script = join(folder, 'mix.lua');
   writeFileSync(script, luaScript(addresses));
   try {
-    const output = await outputOf('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, origin]);
+    const output = await outputOf('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, origin]);
     const [perSecond = Number.NaN, p50 = Number.NaN, p99 = Number.NaN, failures = Number.NaN] = (
       /RESULT (.*)/.exec(output)?.[1] ?? ''
     )
@@ -55,10 +63,11 @@ async function loadByAutocannon(
   origin: string,
   addresses: readonly string[],
   seconds: number,
+  connections: number,
 ): Promise<Load> {
   const options = {
     url: origin,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     requests: addresses.map((path) => ({ method: 'GET', path })),
   };

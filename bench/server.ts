@@ -4,6 +4,7 @@ import { memoryOf } from './measure.ts';
 
 export interface RunningServer {
   origin: string;
+  pid: number;
   /** Milliseconds from start to the first answer. */
   startedIn: number;
   memory(): number;
@@ -39,6 +40,7 @@ export async function startServer(options: {
   await untilAnswered(`${origin}/api/vehicles?limit=1`, child);
   return {
     origin,
+    pid: child.pid ?? 0,
     startedIn: performance.now() - start,
     memory: () => memoryOf(child.pid ?? 0),
     async stop() {

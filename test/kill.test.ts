@@ -21,8 +21,9 @@ test.each([40, 130, 290])(
     await cp(inject('template'), dataFolder, { recursive: true });
     await prepare(dataFolder);
     const { program, url } = await startProgram(dataFolder, { LIKES_PER_ADDRESS: '100000' });
+    const ended = once(program, 'exit');
     const acknowledged = await likeUntil(url, likes, () => program.kill('SIGKILL'));
-    await once(program, 'exit');
+    await ended;
 
     const database = await openDatabase({ dataFolder });
     const { rows } = await database.pool.query(

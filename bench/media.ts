@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { load } from './load.ts';
+import { memoryOf, quantile, type Row, timeCalls } from './measure.ts';
+import { fill } from './reads.ts';
+import { listAddresses } from './requests.ts';
+import type { Bench } from './run.ts';
+import { startServer } from './server.ts';
+
+const group = 'uploads, embedded';
+
+/** A 12-megapixel photograph from upload to reply, and the site while four of them come at once. */
+export async function measureMedia(bench: Bench): Promise<Row[]> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'bench-media-'));
+  await fill({ dataFolder }, 10_000);
+  const server = await startServer({ port: bench.port, dataFolder });
+  try {
+    const photo = await photograph(4000, 3000);
+    await upload(server.origin, photo);
+    const alone = await timeCalls([1, 2, 3, 4, 5], () => upload(server.origin, photo));
+    let uploading = true;
+    let most = 0;
+    const uploads = Array.from({ length: 4 }, async () => {
+      while (uploading) {
+        await upload(server.origin, photo);
+        most = Math.max(most, memoryOfTree(server.pid));
+      }
+    });
+    const meanwhile = await load(server.origin, listAddresses(200), bench.seconds, 1);
+    uploading = false;
+    await Promise.all(uploads);
+    return [
+      {
+        group,
+        name: '12-megapixel JPEG, upload to reply, p50',
+        value: quantile(alone, 0.5),
+        unit: 'ms',
+        reach: '<= 1500',
+      },
+      { group, name: 'list while 4 uploads run, p99', value: meanwhile.p99, unit: 'ms', reach: '<= 100' },
+      {
+        group,
+        name: 'memory while 4 uploads run, with the picture process',
+        value: most,
+        unit: 'MB',
+        reach: '<= 700',
+      },
+    ];
+  } finally {
+    await server.stop();
+    await rm(dataFolder, { recursive: true });
+  }
+}
+
+/** Smooth colour with grain on it: as much work as a photograph of that size. */
+async function photograph(width: number, height: number): Promise<Blob> {
+  const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const;
+  const noise = sharp({ create: { width, height, channels: 3, background: '#808080', noise: grain } });
+  const bytes = await noise.blur(1.2).jpeg({ quality: 88 }).toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+}
+
+async function upload(origin: string, photo: Blob): Promise<void> {
+  const form = new FormData();
+  form.append('image', photo, 'photo.jpg');
+  const answer = await fetch(`${origin}/api/upload/image`, { method: 'POST', body: form });
+  if (!answer.ok) throw new Error(`An upload was answered ${answer.status}: ${await answer.text()}`);
+  await answer.text();
+}
+
+/** MB of a process and of the processes it started. */
+function memoryOfTree(pid: number): number {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+  return memoryOf(pid) + children.reduce((sum, child) => sum + memoryOfTree(child), 0);
+}
