@@ -7,8 +7,8 @@ const withDatabase = [
 ];
 const project = {
   globalSetup: 'test/global-setup.ts',
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
   maxWorkers: 2,
 };
 
