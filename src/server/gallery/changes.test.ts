@@ -35,6 +35,7 @@ test('a reader that slept too long is told that it lost its place', async () => 
 
 test('changes of the last hour are kept', async () => {
   const reader = await readChangesFromNow(database.pool);
+  await reader.next();
   const [build] = await insertVehicles(database.db, {});
   await database.pool.query(
     "INSERT INTO vehicle_changes (vehicle_id, at) VALUES (1, now() - interval '2 hours')",
