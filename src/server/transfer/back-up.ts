@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -27,6 +27,7 @@ export interface Site {
 
 /** Writes all of a site into a zip at `path`, which must not exist yet. It appears there only when it is whole. */
 export async function backUp(site: Site, path: string, now: Date): Promise<void> {
+  if (existsSync(path)) throw new Error(`There is a file at ${path} already`);
   const unfinished = `${path}.part`;
   try {
     const client = await site.pool.connect();

@@ -18,6 +18,9 @@ try {
   console.log(
     `All of the site is in ${resolve(path)}. It holds password hashes and e-mail addresses: keep it safe.`,
   );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 } finally {
   await database.close();
 }

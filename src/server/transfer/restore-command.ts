@@ -16,6 +16,9 @@ try {
   const storage = await openStorage(settings);
   await restore({ pool: database.pool, storage }, resolve(path));
   console.log('The site is back as it was. Start it with `npm start`.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 } finally {
   await database.close();
 }
