@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { unzip } from '../test/unzip.ts';
 import { addBuild, mailedLink, PASSWORD, signInWith, signUp, toastOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoAxeFindings, PHONE } from './gallery-page.ts';
@@ -194,9 +194,10 @@ test.describe('the account', () => {
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download My Data' }).click();
-    const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
-    expect(file.account.email).toBe(email);
-    expect(file.vehicles).toHaveLength(1);
+    const files = await unzip(await (await downloading).path());
+    const data = JSON.parse(String(files.get('account.json')));
+    expect(data.account.email).toBe(email);
+    expect(data.vehicles).toHaveLength(1);
   });
 
   for (const builds of ['keep', 'delete'] as const)

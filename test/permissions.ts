@@ -54,6 +54,7 @@ export const PERMISSIONS: Record<Callers, string[]> = {
   user: [
     'POST /api/auth/resend-verification',
     'GET /api/auth/account',
+    'GET /api/auth/account.zip',
     'POST /api/auth/account/delete',
     'GET /api/vehicles/my-vehicles',
     'GET /api/vehicles/claim',

@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addUser, type Cookies, PASSWORD, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
+import { unzip } from '#test/unzip.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 import {
   sessions,
@@ -74,8 +77,24 @@ describe('downloading the account', () => {
     });
   });
 
-  test('is for the signed-in user', async () => {
-    const url = '/api/auth/account';
+  test('gives the pictures of its builds along, as a zip', async () => {
+    const name = 'aaaaaaaaaaaaaaaaaaaaaaaa.jpg';
+    await site.storage.put(name, Buffer.from('a picture'));
+    await site.db
+      .update(vehicles)
+      .set({ imageUrl: `/uploads/${name}`, additionalImages: ['/uploads/bbbbbbbbbbbbbbbbbbbbbbbb.jpg'] })
+      .where(eq(vehicles.id, own.id));
+    const answer = await site.app.inject({ url: '/api/auth/account.zip', cookies });
+    expect(answer.headers['content-type']).toBe('application/zip');
+    const path = join(site.settings.dataFolder, 'account.zip');
+    await writeFile(path, answer.rawPayload);
+    const files = await unzip(path);
+    expect([...files.keys()]).toEqual(['account.json', `uploads/${name}`]);
+    expect(String(files.get(`uploads/${name}`))).toBe('a picture');
+    expect(JSON.parse(String(files.get('account.json'))).account.email).toBe(user.email);
+  });
+
+  test.each(['/api/auth/account', '/api/auth/account.zip'])('is for the signed-in user: %s', async (url) => {
     expect((await site.app.inject({ url })).statusCode).toBe(401);
     const admin = await signedInAsAdmin(site);
     expect((await site.app.inject({ url, cookies: admin })).statusCode).toBe(401);

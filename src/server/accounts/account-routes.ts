@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/account-data.ts';
 import type { App } from '../app.ts';
 import { listFavoriteIds } from '../favorites/queries.ts';
@@ -11,6 +11,7 @@ import { listLikedIds } from '../vehicles/likes.ts';
 import { presentPrivateVehicle } from '../vehicles/present.ts';
 import { withPhotos } from '../vehicles/queries.ts';
 import { userKey } from '../vehicles/visitor.ts';
+import { archiveAccount } from './account-archive.ts';
 import { deleteAccount } from './account-queries.ts';
 import { attempt } from './attempts.ts';
 import { listVehiclesOf } from './garage-queries.ts';
@@ -23,19 +24,19 @@ export function accountDataRoutes(app: FastifyInstance, context: App): void {
   const { db, clock, gallery } = context;
 
   mount(app, contract.downloadAccount, signedIn, async ({ request, reply }) => {
-    const user = await getUserById(db, getUser(request).id);
     reply.header('content-disposition', 'attachment; filename="fitment-gallery-account.json"');
-    return {
-      account: {
-        ...presentUser(user),
-        createdAt: user.createdAt.toISOString(),
-        lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
-      },
-      vehicles: await withPhotos(db, await listVehiclesOf(db, user.id), presentPrivateVehicle),
-      favoriteIds: await listFavoriteIds(db, request.actor, user.id),
-      likedIds: await listLikedIds(db, userKey(user.id)),
-    };
+    return readAccount(request);
   });
+
+  const { path, summary } = contract.downloadAccountFiles;
+  const preValidation = async (request: FastifyRequest) => signedIn(request);
+  app.get(path, { exposeHeadRoute: false, schema: { summary }, preValidation }, async (request, reply) =>
+    reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="fitment-gallery-account.zip"')
+      .header('cache-control', 'no-store')
+      .send(archiveAccount(context.storage, await readAccount(request), clock())),
+  );
 
   mount(app, contract.deleteAccount, signedIn, async ({ body, request, reply }) => {
     const user = await getUserById(db, getUser(request).id);
@@ -49,4 +50,18 @@ export function accountDataRoutes(app: FastifyInstance, context: App): void {
     await closeSession(context, { request, reply }, 'user');
     return done;
   });
+
+  async function readAccount(request: FastifyRequest): Promise<contract.AccountData> {
+    const user = await getUserById(db, getUser(request).id);
+    return {
+      account: {
+        ...presentUser(user),
+        createdAt: user.createdAt.toISOString(),
+        lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+      },
+      vehicles: await withPhotos(db, await listVehiclesOf(db, user.id), presentPrivateVehicle),
+      favoriteIds: await listFavoriteIds(db, request.actor, user.id),
+      likedIds: await listLikedIds(db, userKey(user.id)),
+    };
+  }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { downloadAccount } from '#contract/account-data.ts';
+import { downloadAccountFiles } from '#contract/account-data.ts';
 import { forgotPassword, resendVerification } from '#contract/account-recovery.ts';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { askOf } from '../api.ts';
@@ -64,7 +64,7 @@ export function AccountSection({ user, onAccountGone }: AccountSectionProps) {
           </Button>
         </Row>
         <Row label="Your data" text="Account, vehicles, favorites and likes as a file (JSON).">
-          <a href={downloadAccount.path} download className={buttonClass()}>
+          <a href={downloadAccountFiles.path} download className={buttonClass()}>
             Download My Data
           </a>
         </Row>
