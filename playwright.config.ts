@@ -4,11 +4,19 @@ import { defineConfig } from '@playwright/test';
 const chromium =
   process.env.CHROMIUM_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
 
-/** Journeys through the built site in Chromium. Each worker starts a site of its own (e2e/fixtures.ts). */
+/**
+ * Journeys through the built site in Chromium. Each worker starts a site of its own (e2e/fixtures.ts), and no worker serves two
+ * projects: what owners add and administrators remove is never in a visitor's way.
+ */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/browser',
+  projects: [
+    { name: 'visitors', testMatch: /(gallery|detail)[^/]*\.spec\.ts$/ },
+    { name: 'owners', testMatch: /(vehicle|upload|human|auth|garage)[^/]*\.spec\.ts$/ },
+    { name: 'administrators', testMatch: /admin[^/]*\.spec\.ts$/ },
+  ],
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
