@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { ThemeChoices } from '../ui/theme-toggle.tsx';
 import { MakerLink } from './maker-link.tsx';
 
 const LINK = 'inline-flex items-center gap-1 rounded-control py-2.5 hover:text-text md:py-1';
@@ -13,6 +14,7 @@ export function SiteFooter() {
           Add Your Build
         </Link>
         <MakerLink className={LINK} />
+        <ThemeChoices />
       </div>
     </footer>
   );
