@@ -10,6 +10,9 @@ interface Site {
   dataFolder: string;
 }
 
+/** The administrator of every site. */
+export const ADMIN = { username: 'nora', password: 'trucks-at-night' };
+
 /** A test that knows `site`: the real program with its demo builds, one for each worker; `page` starts there. */
 export const test = base.extend<{ baseURL: string }, { site: Site; humanVerification: 'on' | 'off' }>({
   humanVerification: ['off', { option: true, scope: 'worker' }],
@@ -17,7 +20,11 @@ export const test = base.extend<{ baseURL: string }, { site: Site; humanVerifica
     async ({ humanVerification }, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'gallery-e2e-'));
       await cp(process.env.E2E_TEMPLATE ?? '', dataFolder, { recursive: true });
-      const { program, url } = await startProgram(dataFolder, { HUMAN_VERIFICATION: humanVerification });
+      const { program, url } = await startProgram(dataFolder, {
+        HUMAN_VERIFICATION: humanVerification,
+        ADMIN_USERNAME: ADMIN.username,
+        ADMIN_PASSWORD: ADMIN.password,
+      });
       await use({ url, dataFolder });
       program.kill('SIGTERM');
       await once(program, 'exit');

@@ -109,7 +109,7 @@ function Choice<Value extends string>({ label, value, options, onChoose }: Choic
     <Select
       aria-label={label}
       value={value}
-      className="max-sm:flex-1"
+      className="max-sm:flex-1 max-sm:basis-[40%]"
       onChange={({ currentTarget }) => {
         const chosen = options.find(([one]) => one === currentTarget.value);
         if (chosen) onChoose(chosen[0]);

@@ -86,16 +86,13 @@ export function RowOutcome({ outcome, on }: { outcome: Outcome; on: RowHandlers 
       <p role="status" className="min-w-0 truncate text-muted max-xl:mr-auto">
         {outcome.said} just now
       </p>
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={`Undo: ${name} ${outcome.said.toLowerCase()}`}
-        onClick={() => on.onUndo(outcome)}
-        className="ml-2"
-      >
+      <Button size="sm" variant="quiet" onClick={() => on.onUndo(outcome)} className="ml-2">
         <Undo2 aria-hidden className="size-4" />
         Undo
         <Key>U</Key>
+        <span className="sr-only">
+          {name} {outcome.said.toLowerCase()}
+        </span>
       </Button>
       {!gone && (
         <Button

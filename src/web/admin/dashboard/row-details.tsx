@@ -25,7 +25,7 @@ export function RowDetails({ vehicle }: { vehicle: PrivateVehicle }) {
   ];
   return (
     <div className="px-4 pt-1 pb-4 md:px-6 xl:pl-[118px]">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2.5 sm:grid-cols-4 xl:grid-cols-8">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2.5 sm:grid-cols-[repeat(auto-fill,minmax(170px,1fr))]">
         {facts
           .filter(([, value]) => value !== null && value !== '')
           .map(([label, value]) => (

@@ -24,7 +24,7 @@ export function AdminFrame({ admin, place, pending, children }: AdminFrameProps)
           <div className="flex h-14 items-center">
             <AdminLogo />
           </div>
-          <div className="order-last -mx-4 w-[calc(100%+32px)] overflow-x-auto px-2 pb-1 md:-mx-6 md:w-[calc(100%+48px)] md:px-4 xl:order-none xl:m-0 xl:w-auto xl:flex-1 xl:p-0">
+          <div className="relative order-last -mx-4 w-[calc(100%+32px)] overflow-x-auto px-2 pb-1 md:-mx-6 md:w-[calc(100%+48px)] md:px-4 xl:order-none xl:m-0 xl:w-auto xl:flex-1 xl:p-0">
             <AdminNav place={place} pending={pending} />
           </div>
           <div className="ml-auto flex items-center gap-1">

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 
 export type Place = 'vehicles' | 'review' | 'images' | 'wheel-models' | 'activity';
@@ -21,12 +22,20 @@ interface AdminNavProps {
 }
 
 export function AdminNav({ place: current, pending = 0 }: AdminNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On narrow screens the places stand in a row that scrolls.
+    nav.current
+      ?.querySelector(`[data-place="${current}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
-    <nav aria-label="Administration" className="flex w-max items-center gap-0.5 p-1">
+    <nav ref={nav} aria-label="Administration" className="flex w-max items-center gap-0.5 p-1">
       {PLACES.map(({ place, href, label }) => (
         <Link
           key={place}
           href={href}
+          data-place={place}
           aria-current={place === current ? 'page' : undefined}
           className={clsx(LINK, place === current ? 'bg-raised text-text' : 'text-text-2')}
         >

@@ -1,6 +1,5 @@
 import { ImageOff, Trash2 } from 'lucide-react';
 import type { Photo as KnownPhoto } from '#contract/vehicles.ts';
-import { Button } from '../../ui/button.tsx';
 import { CheckboxRow } from '../../ui/checkbox.tsx';
 import { Photo } from '../../ui/photo.tsx';
 
@@ -33,8 +32,18 @@ export function ImageTile({ url, place, known, isMain, isPending, onMain, onRemo
             Main
           </span>
         )}
+        <button
+          type="button"
+          title="Remove"
+          aria-label={`Remove image ${place}`}
+          aria-disabled={isPending}
+          onClick={() => isPending || onRemove()}
+          className="absolute top-1.5 right-1.5 flex size-8 items-center justify-center rounded-control bg-mark text-white hover:bg-error-soft hover:text-error max-md:size-10"
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </button>
       </div>
-      <div className="flex items-center justify-between gap-2 px-2.5 py-1">
+      <div className="px-2.5 py-1">
         <CheckboxRow
           checked={isMain}
           aria-label={`Main image: image ${place}`}
@@ -43,17 +52,6 @@ export function ImageTile({ url, place, known, isMain, isPending, onMain, onRemo
         >
           Main image
         </CheckboxRow>
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          title="Remove"
-          aria-label={`Remove image ${place}`}
-          aria-disabled={isPending}
-          onClick={() => isPending || onRemove()}
-          className="text-muted hover:bg-error-soft hover:text-error"
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </Button>
       </div>
     </li>
   );

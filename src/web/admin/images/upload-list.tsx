@@ -46,12 +46,12 @@ export function UploadList({ items, onRetry, onDismiss }: UploadListProps) {
 
 function Mark({ status }: Pick<UploadItem, 'status'>) {
   if (status === 'completed') return <CircleCheck aria-hidden className="size-5 shrink-0 text-approved" />;
-  if (status === 'error') return <CircleAlert aria-hidden className="size-5 shrink-0 text-error" />;
+  if (status !== 'uploading') return <CircleAlert aria-hidden className="size-5 shrink-0 text-error" />;
   return <span aria-hidden className="size-5 shrink-0" />;
 }
 
 function Progress({ item: { file, sentBytes, status, error } }: { item: UploadItem }) {
-  if (status === 'error') return <p className="text-error text-xs">{error}</p>;
+  if (error) return <p className="text-error text-xs">{error}</p>;
   const percent = Math.round((100 * sentBytes) / Math.max(1, file.size));
   return (
     <div className="flex items-center gap-3">

@@ -11,7 +11,8 @@ export interface UploadItem {
   key: string;
   file: File;
   sentBytes: number;
-  status: 'uploading' | 'completed' | 'error';
+  /** A rejected file was never sent. */
+  status: 'uploading' | 'completed' | 'error' | 'rejected';
   error?: string;
 }
 
@@ -23,6 +24,11 @@ export function useUploads(room: number, onUploaded: (urls: string[]) => void) {
   const patch = (key: string, change: Partial<UploadItem>) =>
     setItems((held) => held.map((item) => (item.key === key ? { ...item, ...change } : item)));
   const dismiss = (key: string) => setItems((held) => held.filter((item) => item.key !== key));
+
+  function reject(file: File, error: string): void {
+    toast(failureToast('Upload rejected', error));
+    setItems((held) => [...held, { ...itemOf(file), status: 'rejected', error }]);
+  }
 
   async function send({ key, file }: UploadItem): Promise<string | undefined> {
     try {
@@ -64,7 +70,7 @@ export function useUploads(room: number, onUploaded: (urls: string[]) => void) {
       for (const file of files) {
         const rejection = rejectionOf(file, room - taken.length);
         if (rejection === undefined) taken.push(file);
-        else toast(failureToast('Upload rejected', rejection));
+        else reject(file, rejection);
       }
       return taken.length > 0 ? start(taken) : Promise.resolve();
     },

@@ -14,9 +14,9 @@ export function Checks({ vehicle, onMend }: ChecksProps) {
   const checks = useChecks(vehicle);
   return (
     <section aria-labelledby="checks" className="px-4 py-4 md:px-6">
-      <h3 id="checks" className="font-condensed font-semibold text-xl/6">
+      <h2 id="checks" className="font-condensed font-semibold text-xl/6">
         Checks
-      </h3>
+      </h2>
       <ul className="mt-1 divide-y divide-line">
         {checks.map((check) => (
           <li key={check.key} className="flex min-h-11 items-center gap-3 py-2">

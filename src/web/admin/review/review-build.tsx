@@ -8,8 +8,9 @@ import { DeleteDialog, SURE_VEHICLE } from '../builds/delete-dialog.tsx';
 import { BuildEditor } from '../editor/build-editor.tsx';
 import { ImagesDialog } from '../images/images-dialog.tsx';
 import { Checks } from './checks.tsx';
+import { Decisions, OtherActions } from './review-actions.tsx';
 import { useReviewKeys } from './review-keys.ts';
-import { ReviewActions, ReviewPlate } from './review-plate.tsx';
+import { ReviewPlate } from './review-plate.tsx';
 import type { Review } from './use-review.ts';
 
 interface ReviewBuildProps {
@@ -55,16 +56,13 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
             <div className="min-h-0 flex-1 px-4 pt-5 pb-4 md:px-6 xl:overflow-y-auto">
               <ReviewPlate vehicle={vehicle} />
             </div>
-            <div className="border-line border-t bg-bg px-4 py-3 max-xl:sticky max-xl:bottom-11 md:px-6">
-              <ReviewActions
-                onApprove={() => review.decide(false)}
-                onFeature={() => review.decide(true)}
-                onEdit={doings.onEdit}
-                onImages={doings.onImages}
-                onSkip={() => review.goTo(review.index + 1)}
-                onDelete={doings.onDelete}
-              />
-            </div>
+            <Decisions onApprove={() => review.decide(false)} onFeature={() => review.decide(true)} />
+            <OtherActions
+              onEdit={doings.onEdit}
+              onImages={doings.onImages}
+              onSkip={() => review.goTo(review.index + 1)}
+              onDelete={doings.onDelete}
+            />
           </>
         )}
       </div>

@@ -69,7 +69,7 @@ export function ReviewQueue({ sort, onSort }: ReviewQueueProps) {
 function QueueHead({ sort, onSort, pending }: ReviewQueueProps & { pending: number }) {
   return (
     <div className="flex min-h-14 items-center gap-2.5 border-line border-b pr-2 pl-4 md:pl-6">
-      <h1 className="font-condensed font-semibold text-xl/6">Review queue</h1>
+      <h1 className="whitespace-nowrap font-condensed font-semibold text-xl/6">Review queue</h1>
       <p className="measure flex-1 whitespace-nowrap text-muted">{pending.toLocaleString('en-US')} pending</p>
       <Select
         bare

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { openAsAdmin, rowAt } from './admin-page.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoAxeFindings, PHONE } from './gallery-page.ts';
+
+/** The administrators' screens in both themes and on a phone. */
+
+const STATES: [string, string, (page: Page) => Promise<void>][] = [
+  ['list', '/admin', async (page) => void (await rowAt(page, 0))],
+  [
+    'list with details, a selection and something done',
+    '/admin',
+    async (page) => {
+      const { row } = await rowAt(page, 0);
+      await row.getByRole('checkbox').check();
+      await row.locator('[data-row]').click();
+      const next = (await rowAt(page, 1)).row;
+      await next.getByRole('button', { name: /^(Approve|Unapprove)/ }).click();
+      await expect(next.getByRole('button', { name: /^Undo/ })).toBeVisible();
+    },
+  ],
+  [
+    'editor with mistakes',
+    '/admin',
+    async (page) => {
+      await (await rowAt(page, 0)).row.getByRole('button', { name: 'Edit' }).click();
+      await page.getByLabel('Make', { exact: true }).fill('');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Make is required')).toBeVisible();
+    },
+  ],
+  [
+    'images',
+    '/admin',
+    async (page) => {
+      await (await rowAt(page, 0)).row.getByRole('button', { name: 'Manage Images' }).click();
+      await page.getByRole('tab', { name: 'Upload Image' }).click();
+    },
+  ],
+  [
+    'review',
+    '/admin?queue=pending',
+    async (page) =>
+      expect(page.getByText(/^Offset in the usual|^Unusual|^The first build/).first()).toBeVisible(),
+  ],
+  [
+    'activity',
+    '/admin?view=activity',
+    async (page) => expect(page.getByRole('heading', { name: /Activity/ })).toBeVisible(),
+  ],
+  [
+    'image associations',
+    '/admin/image-associations',
+    async (page) => {
+      await page
+        .getByRole('list', { name: 'Vehicles' })
+        .getByRole('combobox')
+        .first()
+        .selectOption('Missing Original');
+    },
+  ],
+  [
+    'integrity',
+    '/admin/image-associations',
+    async (page) => {
+      await page.getByRole('button', { name: 'Check Integrity' }).click();
+      await expect(page.getByText('Builds without a main picture')).toBeVisible();
+    },
+  ],
+  ['wheel models', '/admin/wheel-models', async (page) => expect(page.getByText(/\(\d+\)$/)).toBeVisible()],
+];
+
+for (const theme of ['dark', 'light'] as const) {
+  test.describe(`axe finds nothing in the ${theme} theme`, () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+    test.beforeEach(({ page }) =>
+      page.addInitScript(`localStorage.setItem('wheel-gallery-theme', '${theme}')`),
+    );
+    test('login', async ({ page }) => {
+      await page.goto('/admin/login');
+      await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+      await expectNoAxeFindings(page);
+    });
+    for (const [name, address, prepare] of STATES)
+      test(name, async ({ page }) => {
+        await openAsAdmin(page, address);
+        await prepare(page);
+        await expectNoAxeFindings(page);
+      });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+  for (const [name, address, prepare] of STATES)
+    test(`nothing of the ${name} is wider than the screen`, async ({ page }) => {
+      await openAsAdmin(page, address);
+      await prepare(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        PHONE.width,
+      );
+    });
+});
+
+test('the gallery loads nothing of the administration', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const gallery = new Set(asked.filter((path) => path.endsWith('.js')));
+  await openAsAdmin(page);
+  const all = new Set(asked.filter((path) => path.endsWith('.js')));
+  const added = [...all].filter((path) => !gallery.has(path));
+  expect(added.some((path) => /dashboard/.test(path))).toBe(true);
+  expect([...gallery].filter((path) => /admin|dashboard|associations|wheel-models/.test(path))).toEqual([]);
+});
