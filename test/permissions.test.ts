@@ -1,6 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions } from '#server/database/schema.ts';
+import { sessionCookie } from '#server/platform/sessions.ts';
 import { addUser, type Cookies, signedInAs, signedInAsAdmin } from './accounts.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { type Callers, PERMISSIONS } from './permissions.ts';
@@ -73,6 +75,50 @@ describe('who may make a call', () => {
       }
     }
   });
+});
+
+describe('a session that does not hold is no session', () => {
+  const guarded = table.filter(([, callers]) => callers !== 'anyone');
+  const HOLDING_NOTHING: Record<string, (owner: { id: number }) => Promise<Cookies>> = {
+    forged: async () => bothCookies('0'.repeat(43), '0'.repeat(43)),
+    'in the cookie of the other kind': async (owner) => {
+      const { user, admin } = await bothSessions(owner);
+      return bothCookies(admin, user);
+    },
+    expired: async (owner) => {
+      const { user, admin } = await bothSessions(owner);
+      await site.db.update(sessions).set({ expire: new Date('2026-06-01T11:59:59Z') });
+      return bothCookies(user, admin);
+    },
+    'logged out': async (owner) => {
+      const { user, admin } = await bothSessions(owner);
+      await site.app.inject({ method: 'POST', url: '/api/auth/logout', cookies: bothCookies(user, admin) });
+      await site.app.inject({ method: 'POST', url: '/api/admin/logout', cookies: bothCookies(user, admin) });
+      return bothCookies(user, admin);
+    },
+  };
+
+  test.each(guarded)('%s', async (route) => {
+    for (const [state, makeCookies] of Object.entries(HOLDING_NOTHING)) {
+      const { call, owner } = await prepare(route);
+      const { statusCode } = await site.app.inject({ ...call, cookies: await makeCookies(owner) });
+      expect(statusCode, `a session that is ${state} is taken`).toBe(401);
+    }
+  });
+
+  const bothCookies = (user: string, admin: string): Cookies => ({
+    [sessionCookie(site, 'user')]: user,
+    [sessionCookie(site, 'admin')]: admin,
+  });
+
+  async function bothSessions(owner: { id: number }) {
+    const user = await signedInAs(site, owner);
+    const admin = await signedInAsAdmin(site);
+    return {
+      user: user[sessionCookie(site, 'user')] ?? '',
+      admin: admin[sessionCookie(site, 'admin')] ?? '',
+    };
+  }
 });
 
 describe('another site cannot make a visitor write', () => {
