@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { startProgram } from '../test/start-program.ts';
 
 interface Site {
@@ -33,6 +33,22 @@ export const test = base.extend<{ baseURL: string }, { site: Site; humanVerifica
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => {
+    const goTo = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (...given) => alive(page, await goTo(...given));
+    page.reload = async (...given) => alive(page, await reload(...given));
+    await use(page);
+  },
 });
+
+/** Waits until the page that the server rendered has come alive: a click before that would go nowhere. */
+async function alive<Answer>(page: Page, answer: Answer): Promise<Answer> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+  return answer;
+}
 
 export { expect } from '@playwright/test';
