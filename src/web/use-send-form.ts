@@ -64,7 +64,9 @@ export function useSendForm<Schema extends z.ZodMiniType, Reply>(options: SendFo
     setRefusal(undefined);
     if (target instanceof HTMLInputElement) setProblems(({ [target.name]: _mended, ...rest }) => rest);
   };
-  return { form: { ref: form, onSubmit, onInput, noValidate: true }, problems, refusal, isPending };
+  // Sent before the page is alive, its values would else stand in the address.
+  const method = 'post';
+  return { form: { ref: form, method, onSubmit, onInput, noValidate: true }, problems, refusal, isPending };
 }
 
 function firstProblems(issues: { path: PropertyKey[]; message: string }[]): Problems {

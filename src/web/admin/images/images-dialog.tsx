@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_IMAGES } from '#contract/limits.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,15 +25,15 @@ interface ImagesDialogProps {
 /** The pictures of one build: adding, removing, choosing the main one. Each change is saved at once. */
 export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('url');
-  const { mutate, isPending } = useChangeBuild(IMAGE_WORDS, onChanged);
-  const latest = useRef(vehicle);
-  useEffect(() => {
-    latest.current = vehicle;
-  });
-  /** An upload that has taken a while meets the pictures as they are then. */
+  const { mutateAsync, isPending } = useChangeBuild(IMAGE_WORDS, onChanged);
+  const saved = useRef(Promise.resolve(vehicle));
+  /** One after another, each on what the one before it left: uploads may arrive while a change is on its way. */
   const save = (edit: (images: Images) => Images) => {
-    const { imageUrl, additionalImages } = edit(latest.current);
-    mutate({ vehicle: latest.current, fields: { imageUrl, additionalImages } });
+    saved.current = saved.current.then((held) => {
+      const { imageUrl, additionalImages } = edit(held);
+      // What failed has been told and leaves the build as it was.
+      return mutateAsync({ vehicle: held, fields: { imageUrl, additionalImages } }).catch(() => held);
+    });
   };
   const urls = allImages(vehicle);
   const room = MAX_IMAGES - urls.length;

@@ -15,7 +15,7 @@ import { readAdmin, useAdmin } from '../session/admin-session.ts';
 
 /** Where administrators sign in; who is signed in already is led on. */
 export function Screen() {
-  const { data: admin } = useAdmin();
+  const { data: admin, isPending } = useAdmin();
   const [, navigate] = useLocation();
   useEffect(() => {
     if (admin) navigate('/admin', { replace: true });
@@ -28,15 +28,21 @@ export function Screen() {
         <ThemeToggle fallback="dark" />
       </header>
       <main className="flex flex-1 items-start justify-center px-4 pt-[min(14vh,120px)] pb-16">
-        <section
-          aria-labelledby="login-title"
-          className="w-full max-w-[400px] md:rounded-card md:border md:border-line md:bg-panel md:p-8"
-        >
-          <h1 id="login-title" className="mb-5 font-condensed font-semibold text-[28px]/8">
-            Administrator login
-          </h1>
-          <LoginForm />
-        </section>
+        {isPending ? (
+          <p role="status" className="text-muted">
+            Loading...
+          </p>
+        ) : (
+          <section
+            aria-labelledby="login-title"
+            className="w-full max-w-[400px] md:rounded-card md:border md:border-line md:bg-panel md:p-8"
+          >
+            <h1 id="login-title" className="mb-5 font-condensed font-semibold text-[28px]/8">
+              Administrator login
+            </h1>
+            <LoginForm />
+          </section>
+        )}
       </main>
     </div>
   );
