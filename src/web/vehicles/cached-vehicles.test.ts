@@ -1,44 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { aListedBuild } from '#test/listed-build.ts';
 import { changeCachedVehicle, findCachedVehicle, withVehicle } from './cached-vehicles.ts';
 
-function build(id: number, likes: number): PublicVehicle {
-  return {
-    id,
-    likes,
-    year: 2021,
-    make: 'Ford',
-    model: 'F-150',
-    trim: null,
-    suspension: 'Stock',
-    suspensionBrand: null,
-    wheelBrand: 'TIS',
-    wheelModel: '544BM',
-    wheelWidth: '10',
-    wheelDiameter: '20',
-    wheelOffset: -19,
-    wheelBackspacing: null,
-    tireBrand: 'Nitto',
-    tireWidth: '12.50',
-    tireHeight: '33',
-    modification: 'No Trimming',
-    rubbing: null,
-    imageUrl: null,
-    additionalImages: [],
-    photos: [],
-    videoUrl: null,
-    ownerName: 'Marcus',
-    notes: null,
-    views: 0,
-    isApproved: true,
-    isFeatured: false,
-    status: 'approved',
-    createdAt: '2026-10-04T00:00:00.000Z',
-    updatedAt: '2026-10-04T00:00:00.000Z',
-  };
-}
-
+const build = (id: number, likes: number): PublicVehicle => aListedBuild({ id, likes });
 const liked = (vehicle: PublicVehicle) => ({ ...vehicle, likes: vehicle.likes + 1 });
 
 test('a like shows in the list, in the pages loaded so far, in the garage and in the detail', () => {
