@@ -203,6 +203,9 @@ test.describe('the dashboard', () => {
 
   test('does the same to many at once and takes it back', async ({ page }) => {
     await openAsAdmin(page);
+    const { build } = await rowAt(page, 5);
+    await setFlags(page, build.id, { isApproved: false });
+    await page.reload();
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     const bar = page.getByRole('toolbar', { name: 'Selected vehicles' });
     const all = (await listBuilds(page)).length;
