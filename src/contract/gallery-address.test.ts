@@ -50,8 +50,24 @@ const state: fc.Arbitrary<GalleryState> = fc.record(
     view: fc.constantFrom(...VIEWS),
     vehicle: fc.integer({ min: 1, max: 2_147_483_647 }),
     upload: fc.boolean(),
+    compare: fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 4 }),
+    fit: fc.record(
+      {
+        year: fc.constant('2019'),
+        make: oneValue,
+        model: oneValue,
+        wheel: fc.constant('20x10'),
+        nowTire: oneValue,
+      },
+      { requiredKeys: [] },
+    ),
+    embed: fc.record(
+      { limit: fc.integer({ min: 1, max: 100 }), theme: fc.constantFrom('light' as const, 'dark' as const) },
+      { requiredKeys: ['limit'] },
+    ),
+    print: fc.constant(false),
   },
-  { requiredKeys: ['filters', 'search', 'sort', 'view', 'upload'] },
+  { requiredKeys: ['filters', 'search', 'sort', 'view', 'upload', 'compare', 'print'] },
 );
 
 const queryOf = (address: string) => address.slice(1);

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { SORTS, type Sort, VIEWS, type View } from './choices.ts';
 import type { QueryOf } from './endpoint.ts';
 import { readId } from './fields.ts';
+import { type FitQuestion, fitPairs, readFitQuestion } from './fit-address.ts';
 import { type Filters, filters, type getFacets, LIST_FILTERS, type listVehicles } from './gallery.ts';
-import { MAX_SEARCH_LENGTH, PAGE_SIZE } from './limits.ts';
+import { MAX_COMPARED, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, PAGE_SIZE } from './limits.ts';
 
 /** What the gallery shows, all of it held by its address, so that every state can be shared and Back always works. */
 export interface GalleryState {
@@ -13,8 +14,21 @@ export interface GalleryState {
   view: View;
   /** The build whose detail dialog is open. */
   vehicle?: number;
+  /** Whether that build is shown as a printed sheet. */
+  print: boolean;
   /** Whether the Upload Your Vehicle dialog is open. */
   upload: boolean;
+  /** The builds shown side by side; fewer than two while they are being chosen. */
+  compare: readonly number[];
+  /** The question of "Will it fit mine?" when it is open. */
+  fit?: FitQuestion;
+  /** Shown inside another site: no header, no panel, so many builds at once, and a theme of its own. */
+  embed?: Embed;
+}
+
+export interface Embed {
+  limit: number;
+  theme?: 'light' | 'dark';
 }
 
 export const NO_FILTERS: Filters = {};
@@ -23,7 +37,9 @@ export const FIRST_STATE: GalleryState = {
   search: '',
   sort: 'newest',
   view: 'grid',
+  print: false,
   upload: false,
+  compare: [],
 };
 
 /** Address keys of the filters that hold one value. */
@@ -39,14 +55,32 @@ const searchText = z.string().check(z.trim(), z.maxLength(MAX_SEARCH_LENGTH));
 export function readGalleryAddress(search: string): GalleryState {
   const given = new URLSearchParams(search);
   const vehicle = readId(given.get('vehicle') ?? '');
+  const fit = readFitQuestion(given);
+  const embed = readEmbed(given);
   return {
     filters: readFilters(given),
     search: searchText.safeParse(given.get('q') ?? '').data ?? '',
     sort: SORTS.find((sort) => sort === given.get('sort')) ?? FIRST_STATE.sort,
     view: VIEWS.find((view) => view === given.get('view')) ?? FIRST_STATE.view,
     ...(vehicle !== undefined && { vehicle }),
+    print: vehicle !== undefined && given.get('print') === '1',
     upload: given.get('upload') === '1',
+    compare: readCompared(given.get('compare') ?? ''),
+    ...(fit && { fit }),
+    ...(embed && { embed }),
   };
+}
+
+function readCompared(text: string): number[] {
+  const ids = text.split(',').flatMap((part) => readId(part) ?? []);
+  return [...new Set(ids)].slice(0, MAX_COMPARED);
+}
+
+function readEmbed(given: URLSearchParams): Embed | undefined {
+  if (given.get('embed') !== '1') return undefined;
+  const limit = readId(given.get('limit') ?? '') ?? PAGE_SIZE;
+  const theme = (['light', 'dark'] as const).find((one) => one === given.get('theme'));
+  return { limit: Math.min(limit, MAX_PAGE_SIZE), ...(theme && { theme }) };
 }
 
 function readFilters(given: URLSearchParams): Filters {
@@ -79,7 +113,15 @@ export function galleryAddress(state: GalleryState): string {
   add('sort', state.sort, FIRST_STATE.sort);
   add('view', state.view, FIRST_STATE.view);
   add('vehicle', String(state.vehicle ?? ''), '');
+  add('print', state.print && state.vehicle !== undefined ? '1' : '', '');
   add('upload', state.upload ? '1' : '', '');
+  if (state.compare.length > 0) pairs.push(['compare', state.compare.join(',')]);
+  for (const [key, value] of fitPairs(state.fit)) pairs.push([key, encode(value)]);
+  if (state.embed) {
+    pairs.push(['embed', '1']);
+    add('limit', String(state.embed.limit), String(PAGE_SIZE));
+    add('theme', state.embed.theme ?? '', '');
+  }
   return pairs.length === 0 ? '/' : `/?${pairs.map((pair) => pair.join('=')).join('&')}`;
 }
 

@@ -102,6 +102,9 @@ const pageQuery = {
   offset: z._default(within(0, MAX_OFFSET), 0),
 };
 
+/** Filters and search without a page. */
+export const searchQuery = z.object({ ...filterQuery, search });
+
 export const galleryQuery = z.object({ ...filterQuery, ...pageQuery, search });
 export type GalleryQuery = z.output<typeof galleryQuery>;
 
@@ -171,7 +174,7 @@ export const getFacets = endpoint({
   method: 'GET',
   path: '/api/vehicles/facets',
   summary: 'Live counts of every filter option',
-  query: z.object({ ...filterQuery, search }),
+  query: searchQuery,
   reply: facetsReply,
 });
 

@@ -9,6 +9,11 @@ export const MAX_OFFSET = 10_000_000;
 export const SKELETON_CARDS = 6;
 export const MAX_SEARCH_LENGTH = 200;
 
+/** No verdict is given on fewer builds. */
+export const MIN_BUILDS_FOR_SHARE = 3;
+/** Builds that can be compared side by side. */
+export const MAX_COMPARED = 4;
+
 /** Pictures per vehicle and bytes per picture (§5). */
 export const MAX_IMAGES = 5;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { TEXT_LENGTH } from './limits.ts';
+
+/**
+ * What a person has said so far of "Will it fit mine?": the vehicle, the set-up they think of, and the one they run now.
+ * Wheels as "20x10", offsets in mm as "-18", tires as "33x12.50R20" or "285/55R20"; each as typed, so that nothing is lost.
+ */
+export type FitQuestion = Partial<Record<FitKey, string>>;
+
+const FIT_KEYS = [
+  'year',
+  'make',
+  'model',
+  'suspension',
+  'wheel',
+  'offset',
+  'tire',
+  'nowWheel',
+  'nowOffset',
+  'nowTire',
+] as const;
+export type FitKey = (typeof FIT_KEYS)[number];
+
+/** `fit=1` opens the question; its parts stand beside it under keys of their own, so that filters stay as they are. */
+const addressKey = (key: FitKey) => `fit${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+const part = z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_LENGTH));
+
+export function readFitQuestion(given: URLSearchParams): FitQuestion | undefined {
+  if (given.get('fit') !== '1') return undefined;
+  const found = FIT_KEYS.flatMap((key) => {
+    const { data } = part.safeParse(given.get(addressKey(key)) ?? '');
+    return data === undefined ? [] : [[key, data]];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The question as address keys and values, in one order. */
+export function fitPairs(question: FitQuestion | undefined): [string, string][] {
+  if (!question) return [];
+  const parts = FIT_KEYS.flatMap((key): [string, string][] => {
+    const value = question[key]?.trim();
+    return value ? [[addressKey(key), value]] : [];
+  });
+  return [['fit', '1'], ...parts];
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { searchQuery } from './gallery.ts';
+
+/** What a fitment chart sets against each other: wheel width and offset, or tire diameter and lift. */
+export const AXES = ['wheel', 'tire'] as const;
+export type Axes = (typeof AXES)[number];
+
+/** So many of so many builds: their share and its Wilson interval at 95 %, from 0 to 1. */
+export const share = z.object({
+  count: z.int(),
+  of: z.int(),
+  share: z.number(),
+  low: z.number(),
+  high: z.number(),
+});
+export type Share = z.output<typeof share>;
+
+/** What the owners of some builds report. Shares are absent below MIN_BUILDS_FOR_SHARE: so few are no verdict. */
+export const reports = z.object({
+  builds: z.int(),
+  /** No rubbing reported. */
+  clear: z.optional(share),
+  /** Nothing trimmed or rolled. */
+  untrimmed: z.optional(share),
+  /** Neither rubbing nor trimming. */
+  untouched: z.optional(share),
+  /** Builds per answer to the rubbing question; `slight` is "Slight rub at full turn". */
+  rubbing: z.object({ none: z.int(), slight: z.int(), rubs: z.int() }),
+  trimmed: z.int(),
+});
+export type Reports = z.output<typeof reports>;
+
+/** How far the question was widened because too few builds answered it as asked. */
+export const WIDENINGS = ['none', 'years', 'all-years', 'sisters'] as const;
+export type Widening = (typeof WIDENINGS)[number];
+
+/** Which builds an answer comes from. */
+export const scope = z.object({
+  widening: z.enum(WIDENINGS),
+  /** Builds that the question itself finds, and builds the answer comes from. */
+  asked: z.int(),
+  builds: z.int(),
+  /** What was widened, as a sentence; absent when nothing was. */
+  sentence: z.optional(z.string()),
+  /** The gallery address that finds exactly these builds, "/?make=Ford&..."; absent when none does. */
+  address: z.optional(z.string()),
+});
+export type Scope = z.output<typeof scope>;
+
+/** A column or row of the chart: what it says, and its filters as in a gallery address: "/?offsetMin=-19&offsetMax=-19". */
+export const axisStep = z.object({ label: z.string(), address: z.string() });
+export type AxisStep = z.output<typeof axisStep>;
+
+/** The builds of one column and row, both counted from 0. */
+export const fitmentCell = z.object({
+  column: z.int(),
+  row: z.int(),
+  reports,
+  /** Most used size first, as written on the sidewall; wheels as diameter × width. */
+  tires: z.array(z.object({ size: z.string(), count: z.int() })),
+  wheels: z.array(z.object({ size: z.string(), count: z.int() })),
+});
+export type FitmentCell = z.output<typeof fitmentCell>;
+
+/** An answer in words: some cells of one column that behave alike. */
+export const fitmentSentence = z.object({
+  kind: z.enum(['least-trouble', 'flush', 'plan-on-trimming']),
+  column: z.int(),
+  rows: z.array(z.int()),
+  /** "9 wide at 0 to +18 mm" */
+  title: z.string(),
+  /** "35 of 37 owners report no rubbing, 33 trimmed nothing." */
+  text: z.string(),
+  reports,
+});
+export type FitmentSentence = z.output<typeof fitmentSentence>;
+
+export const fitmentReply = z.object({
+  axes: z.enum(AXES),
+  scope,
+  /** Columns ascending (inches); rows from the top: offset descending (mm), or lift ascending from lowered to highest. */
+  columns: z.array(axisStep),
+  rows: z.array(axisStep),
+  /** Cells with at least one build, by row, then column. */
+  cells: z.array(fitmentCell),
+  sentences: z.array(fitmentSentence),
+});
+export type Fitment = z.output<typeof fitmentReply>;
+
+export const getFitment = endpoint({
+  method: 'GET',
+  path: '/api/vehicles/fitment',
+  summary: 'What the builds that match report, by wheel width and offset or by tire diameter and lift',
+  query: z.extend(searchQuery, { axes: z._default(z.enum(AXES), 'wheel') }),
+  reply: fitmentReply,
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idParams } from './fields.ts';
+import { reports, scope } from './fitment.ts';
+import { OFFSET_MAX, OFFSET_MIN, TEXT_LENGTH } from './limits.ts';
+import { publicVehicle } from './vehicles.ts';
+
+/** A build beside another one, with what sets it apart: "1 inch wider", "6 mm further out", "no trimming". */
+export const neighbor = z.object({ vehicle: publicVehicle, differences: z.array(z.string()) });
+export type Neighbor = z.output<typeof neighbor>;
+
+export const listSimilar = endpoint({
+  method: 'GET',
+  path: '/api/vehicles/:id/similar',
+  summary: 'Builds nearest to this one: same model first, near in size, offset and lift',
+  params: idParams,
+  reply: z.object({
+    similar: z.array(neighbor),
+    /** Builds of the same make and model, this one included. */
+    sameModel: z.int(),
+  }),
+});
+
+const text = z.string().check(z.maxLength(TEXT_LENGTH));
+const number = (low: number, high: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^-?\d{1,5}(\.\d{1,2})?$/, 'Must be a number')), z.transform(Number)),
+    z.number().check(z.minimum(low), z.maximum(high)),
+  );
+
+/** A set-up on a vehicle, proposed or run now. Inches, offset in mm; tire width and height as sidewalls say them. */
+export const fitQuery = z.object({
+  year: z.optional(number(1900, 2100)),
+  make: text,
+  model: text,
+  suspension: z.optional(text),
+  wheelDiameter: number(10, 40),
+  wheelWidth: number(3, 20),
+  wheelOffset: number(OFFSET_MIN, OFFSET_MAX),
+  tireWidth: z.optional(text),
+  tireHeight: z.optional(text),
+});
+export type FitQuery = z.output<typeof fitQuery>;
+
+export const fitReply = z.object({
+  scope,
+  reports,
+  /** "14 of 17 owners of a similar set-up report no rubbing, 2 trimmed." */
+  sentence: z.string(),
+  /** How near the builds behind the answer are: "within 0.5 inch of width, 6 mm of offset and 1 inch of tire". */
+  nearness: z.string(),
+  /** The nearest builds, each with its differences from the proposed set-up. */
+  nearest: z.array(neighbor),
+});
+export type FitReply = z.output<typeof fitReply>;
+
+export const checkFit = endpoint({
+  method: 'GET',
+  path: '/api/vehicles/fit',
+  summary: 'Whether a wheel and tire fits a vehicle: the nearest builds and what their owners report',
+  query: fitQuery,
+  reply: fitReply,
+});
