@@ -9,7 +9,7 @@ import { vehicles } from '#server/database/schema.ts';
 import { MemoryGallery } from '#server/gallery/index/memory-gallery.ts';
 import { streamBuilds } from '#server/gallery/read-builds.ts';
 import { sqlGallery } from '#server/gallery/sql-gallery.ts';
-import { randomBuild, randomPage, randomSelection } from '#test/gallery-requests.ts';
+import { randomBuild, randomFacets, randomPage, randomSelection } from '#test/gallery-requests.ts';
 
 /**
  * Asks the gallery in memory and the one in SQL the same random questions and stops at the first difference:
@@ -36,10 +36,17 @@ try {
     const sameCounts = fc.asyncProperty(randomSelection, async (selection) => {
       deepStrictEqual(memory.facets(selection), await sql.facets(selection));
     });
-    await fc.assert(samePage, { numRuns: count - facetQuestions, seed });
+    const sameGroups = fc.asyncProperty(randomSelection, randomFacets, async (selection, facets) => {
+      deepStrictEqual(
+        new Set(memory.group(selection, facets).map((group) => JSON.stringify(group))),
+        new Set((await sql.group(selection, facets)).map((group) => JSON.stringify(group))),
+      );
+    });
+    await fc.assert(samePage, { numRuns: count - 2 * facetQuestions, seed });
     await fc.assert(sameCounts, { numRuns: facetQuestions, seed });
+    await fc.assert(sameGroups, { numRuns: facetQuestions, seed });
     console.log(
-      `${builds} builds: ${count} questions, ${facetQuestions} of them about counts, all answered alike (seed ${seed})`,
+      `${builds} builds: ${count} questions, ${facetQuestions} of them about counts, as many about groups, all answered alike (seed ${seed})`,
     );
   }
 } finally {

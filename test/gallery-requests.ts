@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { MODIFICATION_FILTERS, SORTS } from '#contract/choices.ts';
+import { FACETS, type Facet } from '#contract/gallery.ts';
 import type { NewVehicleRow } from '#server/database/schema.ts';
 import type { Constraint, PageRequest, Selection, ValueFacet } from '#server/gallery/index/gallery-index.ts';
 import { searchWords } from '#server/gallery/words.ts';
@@ -165,3 +166,8 @@ export const randomPage: fc.Arbitrary<PageRequest> = fc
     }),
   )
   .map(([selection, page]) => ({ ...selection, ...page }));
+
+/** What builds are grouped by. */
+export const randomFacets: fc.Arbitrary<Facet[]> = fc.uniqueArray(fc.constantFrom(...FACETS), {
+  maxLength: 8,
+});

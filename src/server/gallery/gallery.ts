@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Facets, Filters, GalleryQuery } from '#contract/gallery.ts';
+import type { Facet, Facets, Filters, GalleryQuery } from '#contract/gallery.ts';
 import type { Database } from '../database/open.ts';
 import { openCards } from './cards.ts';
-import type { FacetCounts, ValueFacet } from './index/gallery-index.ts';
+import type { FacetCounts, Group, ValueFacet } from './index/gallery-index.ts';
 import { openLiveIndex } from './live-index.ts';
 import { rememberPages } from './page-memory.ts';
 import { openSearchReader } from './read-search.ts';
@@ -23,6 +23,8 @@ export interface Gallery {
   applyChange(ids: readonly number[]): Promise<void>;
   /** Tells one state of what visitors see from another; undefined while nobody knows, that is before the index is built. */
   version(): string | undefined;
+  /** The builds that satisfy filters and search by what they have for these facets together, in no order. */
+  group(query: FacetQuery, facets: readonly Facet[]): Promise<Group[]>;
   /** Resolves when the index in memory is built; until then answers come from SQL. */
   ready: Promise<void>;
   close(): Promise<void>;
@@ -99,3 +101,7 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
     close: live.close,
   };
 }
+    async group(query, facets) {
+      return live.current().group(await select(query), facets);
+    },
+

@@ -6,6 +6,7 @@ import type {
   Constraint,
   FacetCounts,
   GalleryIndex,
+  Group,
   PageOfIds,
   PageRequest,
   Selection,
@@ -34,6 +35,7 @@ export function sqlGallery(db: Database): GalleryIndex {
       const options = [...(counts.get(facet) ?? [])].map(([value, count]) => ({ value, count }));
       return options.sort((a, b) => compareOptions(facet, a.value, b.value));
     },
+    group: (selection, facets) => group(db, selection, facets),
     knownWords: (words) => knownWords(db, words),
   };
 }
@@ -122,6 +124,23 @@ async function facets(db: Database, { constraints, words: sought }: Selection): 
     offsets: offsets.rows,
     without: await countWithout(db, constraints, words),
   };
+}
+
+async function group(db: Database, selection: Selection, facets: readonly Facet[]): Promise<Group[]> {
+  const words = await resolveWords(db, selection.words);
+  const names = facets.map((_, place) => sql.raw(`value_${place}`));
+  const values = facets.map(
+    (facet, place) => sql`${facet === 'offset' ? sql`wheel_offset` : FACET_VALUE[facet]} AS ${names[place]}`,
+  );
+  const found = await db.execute<Record<string, string | number | null> & { count: number }>(sql`
+    SELECT ${sql.join([...names, sql`count(*) AS count`], sql`, `)}
+    FROM (SELECT ${sql.join([...values, sql`id`], sql`, `)} FROM vehicles
+      WHERE ${whereSql(selection.constraints, words)}) AS chosen
+    GROUP BY ${names.length > 0 ? sql.join(names, sql`, `) : sql`()`} HAVING count(*) > 0`);
+  return found.rows.map((row) => ({
+    values: facets.map((_, place) => row[`value_${place}`] ?? null),
+    count: row.count,
+  }));
 }
 
 async function countWithout(

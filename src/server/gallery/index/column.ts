@@ -77,6 +77,24 @@ export class Column<V extends string | number> {
     return (value) => counts[this.#codeOf.get(value) ?? NONE] ?? 0;
   }
 
+  /** Values of rows are numbered below this. */
+  get codes(): number {
+    return this.#values.length;
+  }
+
+  codeAt(row: number): number {
+    return this.#codes[row] ?? NONE;
+  }
+
+  valueOf(row: number): V | null {
+    return this.#values[this.codeAt(row)] ?? null;
+  }
+
+  /** Appends to the number of each row, as a digit, the number of its value. */
+  appendCodes(rows: Uint32Array, numbers: Uint32Array): void {
+    appendCodes(this.#codes, this.codes, rows, numbers);
+  }
+
   #workBySets(words: number): number {
     let work = 0;
     for (const set of this.#sets) work += set.bits ? words : set.size;
@@ -131,6 +149,11 @@ function countCodes(codes: Codes, rows: Uint32Array, counts: Uint32Array): void 
     const code = codes[rows[place] ?? 0] ?? 0;
     counts[code] = (counts[code] ?? 0) + 1;
   }
+}
+
+function appendCodes(codes: Codes, base: number, rows: Uint32Array, numbers: Uint32Array): void {
+  for (let place = 0; place < rows.length; place++)
+    numbers[place] = (numbers[place] ?? 0) * base + (codes[rows[place] ?? 0] ?? 0);
 }
 
 /** A copy that does not keep the longer text alive from which this one was cut. */

@@ -53,6 +53,12 @@ export interface FacetCounts {
   without: { facet: Facet | 'search'; count: number }[];
 }
 
+/** Builds that have the same values; one value per facet asked for, in that order, offsets as numbers, null where a build has none. */
+export interface Group {
+  values: (string | number | null)[];
+  count: number;
+}
+
 /**
  * Answers about the approved builds. There are two implementations, in memory and in SQL, and they answer alike.
  *
@@ -67,6 +73,8 @@ export interface GalleryIndex {
   facets(selection: Selection): FacetCounts | Promise<FacetCounts>;
   /** The values of one facet among the selected builds, with their number, in the order options are shown. */
   values(facet: ValueFacet, constraints: readonly Constraint[]): FacetOption[] | Promise<FacetOption[]>;
+  /** The selected builds by what they have for these facets together, in no order. */
+  group(selection: Selection, facets: readonly Facet[]): Group[] | Promise<Group[]>;
   /** Those of the words that a build carries as written outside its notes. */
   knownWords(words: readonly SearchWord[]): Set<string> | Promise<Set<string>>;
 }

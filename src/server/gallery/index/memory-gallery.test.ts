@@ -2,11 +2,11 @@ import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { randomBuild, randomPage, randomSelection } from '#test/gallery-requests.ts';
+import { randomBuild, randomFacets, randomPage, randomSelection } from '#test/gallery-requests.ts';
 import { vehicles } from '../../database/schema.ts';
 import { readBuilds, streamBuilds } from '../read-builds.ts';
 import { sqlGallery } from '../sql-gallery.ts';
-import type { GalleryIndex } from './gallery-index.ts';
+import type { GalleryIndex, Group } from './gallery-index.ts';
 import { MemoryGallery } from './memory-gallery.ts';
 
 let database: TestDatabase;
@@ -59,6 +59,14 @@ describe.each([
     await fc.assert(sameCounts, { numRuns: 30, seed });
   });
 
+  test('the index groups builds as SQL groups them', async () => {
+    const sameGroups = fc.asyncProperty(randomSelection, randomFacets, async (selection, facets) => {
+      const groups = memory.group(selection, facets);
+      expect(inOrder(groups)).toEqual(inOrder(await sql.group(selection, facets)));
+    });
+    await fc.assert(sameGroups, { numRuns: 40, seed });
+  });
+
   test('the index offers the values SQL offers', async () => {
     const sameValues = fc.asyncProperty(
       fc.constantFrom('model', 'wheelModel', 'tireHeight'),
@@ -71,6 +79,10 @@ describe.each([
     await fc.assert(sameValues, { numRuns: 30, seed });
   });
 });
+
+/** Groups come in no order. */
+const inOrder = (groups: readonly Group[]) =>
+  groups.map((group) => JSON.stringify([group.values, group.count])).sort();
 
 describe('while builds change', () => {
   test('the index keeps giving the answers SQL gives', async () => {
@@ -91,6 +103,8 @@ describe('while builds change', () => {
         memory.store.apply(await readBuilds(database.pool, [...changed]));
         expect(await memory.page(page)).toEqual(await sql.page(page));
         expect(await memory.facets(selection)).toEqual(await sql.facets(selection));
+        const facets = ['offset', 'wheelWidth', 'rubbing'] as const;
+        expect(inOrder(memory.group(selection, facets))).toEqual(inOrder(await sql.group(selection, facets)));
       },
     );
     await fc.assert(round, { numRuns: 60, seed: 6, endOnFailure: true });

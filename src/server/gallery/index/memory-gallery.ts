@@ -1,4 +1,4 @@
-import { FACETS, type FacetOption } from '#contract/gallery.ts';
+import { FACETS, type Facet, type FacetOption } from '#contract/gallery.ts';
 import { compareOptions, FIXED_OPTIONS } from '../option-order.ts';
 import { byFacet } from '../value-facets.ts';
 import type { SearchWord } from '../words.ts';
@@ -10,11 +10,13 @@ import type {
   Constraint,
   FacetCounts,
   GalleryIndex,
+  Group,
   PageOfIds,
   PageRequest,
   Selection,
   ValueFacet,
 } from './gallery-index.ts';
+import { groupRows } from './group-rows.ts';
 import { Scratch } from './scratch.ts';
 import { Selector } from './selector.ts';
 
@@ -68,6 +70,16 @@ export class MemoryGallery implements GalleryIndex {
     return this.#scratch
       .frame(() => this.#countOptions(facet, this.#chosen({ constraints, words: [] })))
       .filter((option) => option.count > 0);
+  }
+
+  group(selection: Selection, facets: readonly Facet[]): Group[] {
+    const columns = facets.map((facet) =>
+      facet === 'offset' ? this.store.offsets : this.store.columns[facet],
+    );
+    return this.#scratch.frame(() => {
+      const rows = this.#select.rows(this.#chosen(selection));
+      return groupRows(rows, columns, this.#scratch.takeRows());
+    });
   }
 
   knownWords(words: readonly SearchWord[]): Set<string> {
