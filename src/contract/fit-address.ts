@@ -3,11 +3,13 @@ import { TEXT_LENGTH } from './limits.ts';
 
 /**
  * What a person has said so far of "Will it fit mine?": the vehicle, the set-up they think of, and the one they run now.
- * Wheels as "20x10", offsets in mm as "-18", tires as "33x12.50R20" or "285/55R20"; each as typed, so that nothing is lost.
+ * Wheels as "20x10", offsets in mm as "-18", tires as "33x12.50R20" or "285/55R20". `typed` and `nowTyped` are the lines
+ * the set-ups were written in, so that nothing is lost; `step` is the step gone back to, absent while going forward.
  */
 export type FitQuestion = Partial<Record<FitKey, string>>;
 
 const FIT_KEYS = [
+  'step',
   'year',
   'make',
   'model',
@@ -18,8 +20,13 @@ const FIT_KEYS = [
   'nowWheel',
   'nowOffset',
   'nowTire',
+  'typed',
+  'nowTyped',
 ] as const;
 export type FitKey = (typeof FIT_KEYS)[number];
+
+/** The suspension of somebody who does not know it: builds on any count. */
+export const ANY_SUSPENSION = 'any';
 
 /** `fit=1` opens the question; its parts stand beside it under keys of their own, so that filters stay as they are. */
 const addressKey = (key: FitKey) => `fit${key.charAt(0).toUpperCase()}${key.slice(1)}`;
