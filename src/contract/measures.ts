@@ -1,5 +1,7 @@
 /** Numbers held as text have one spelling each, so that equal sizes are equal strings. */
 
+export const MM_PER_INCH = 25.4;
+
 /** Shortest decimal: "20.0" -> "20", "8.50" -> "8.5". Text that is no number comes back trimmed. */
 export function decimalText(text: string): string {
   const trimmed = text.trim();
@@ -62,5 +64,5 @@ export function tireSizeText(tireWidth: string, tireHeight: string, wheelDiamete
 
 /** Backspacing in inches that a width (inches) and an offset (mm) imply: half the overall width plus the offset. */
 export function backspacingFor(widthInches: number, offsetMm: number): number {
-  return (widthInches + 1) / 2 + offsetMm / 25.4;
+  return (widthInches + 1) / 2 + offsetMm / MM_PER_INCH;
 }

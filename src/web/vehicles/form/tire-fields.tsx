@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { isFlotationWidth, tireSizeText, tireWidthText } from '#contract/measures.ts';
+import { tireDiameterInches } from '#contract/wheel-geometry.ts';
 import type { BuildValues } from './build-values.ts';
 import { useCommunityValues } from './form-choices.ts';
 import { FormText } from './form-fields.tsx';
@@ -44,18 +45,15 @@ export function TireFields() {
   );
 }
 
-const MM_PER_INCH = 25.4;
-
 /** How the three numbers are understood: "Reads as 275/55R20, 31.9 in tall". */
 function readingOf({
   tireWidth,
   tireHeight,
   wheelDiameter,
 }: Pick<BuildValues, 'tireWidth' | 'tireHeight' | 'wheelDiameter'>) {
-  const [width, height, diameter] = [Number(tireWidth), Number(tireHeight), Number(wheelDiameter)];
-  if (!(width > 0 && height > 0 && diameter > 0)) return undefined;
+  const tall = tireDiameterInches({ tireWidth, tireHeight, wheelDiameter });
+  if (tall === undefined) return undefined;
   const size = tireSizeText(tireWidthText(tireWidth), tireHeight, wheelDiameter);
   if (isFlotationWidth(tireWidth)) return `Reads as ${size}`;
-  const tall = diameter + (2 * width * height) / 100 / MM_PER_INCH;
   return `Reads as ${size}, ${tall.toFixed(1)} in tall`;
 }

@@ -1,4 +1,4 @@
-import { backspacingFor, decimalText, offsetText } from '#contract/measures.ts';
+import { backspacingFor, decimalText, MM_PER_INCH, offsetText } from '#contract/measures.ts';
 
 /** Width and backspacing in inches, offset in mm, as typed. */
 export interface TypedWheel {
@@ -47,8 +47,6 @@ export function adviseOnWheel(wheel: TypedWheel): WheelAdvice | undefined {
     value: implied,
   };
 }
-
-const MM_PER_INCH = 25.4;
 
 function adviseOffset(width: number, backspacing: number): WheelAdvice {
   const offset = Math.round((backspacing - backspacingFor(width, 0)) * MM_PER_INCH);
