@@ -5,6 +5,7 @@ import { LIST_FILTERS, readList } from './gallery.ts';
 import {
   FIRST_STATE,
   facetsQuery,
+  fitmentQuery,
   type GalleryState,
   galleryAddress,
   listQuery,
@@ -42,12 +43,14 @@ const filters = fc
   )
   .filter(({ offsetMin, offsetMax }) => (offsetMin ?? OFFSET_MIN) <= (offsetMax ?? OFFSET_MAX));
 
-const state: fc.Arbitrary<GalleryState> = fc.record(
+const anyState: fc.Arbitrary<GalleryState> = fc.record(
   {
     filters,
     search: fc.string({ maxLength: 60 }).map((text) => text.trim()),
     sort: fc.constantFrom(...SORTS),
     view: fc.constantFrom(...VIEWS),
+    axes: fc.constantFrom('wheel' as const, 'tire' as const),
+    cell: oneValue,
     vehicle: fc.integer({ min: 1, max: 2_147_483_647 }),
     upload: fc.boolean(),
     compare: fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 4 }),
@@ -67,8 +70,13 @@ const state: fc.Arbitrary<GalleryState> = fc.record(
     ),
     print: fc.constant(false),
   },
-  { requiredKeys: ['filters', 'search', 'sort', 'view', 'upload', 'compare', 'print'] },
+  { requiredKeys: ['filters', 'search', 'sort', 'view', 'axes', 'upload', 'compare', 'print'] },
 );
+/** Axes and cell belong to the fitment view alone. */
+const state = anyState.map(({ cell, ...one }): GalleryState => {
+  if (one.view !== 'fitment') return { ...one, axes: 'wheel' };
+  return cell === undefined ? one : { ...one, cell };
+});
 
 const queryOf = (address: string) => address.slice(1);
 
@@ -87,6 +95,8 @@ describe('the address of the gallery', () => {
       'q',
       'sort',
       'view',
+      'axes',
+      'cell',
       'vehicle',
       'upload',
       'year',
@@ -109,6 +119,15 @@ describe('the address of the gallery', () => {
   it('leaves defaults out', () => {
     expect(galleryAddress(FIRST_STATE)).toBe('/');
     expect(readGalleryAddress('')).toEqual(FIRST_STATE);
+  });
+
+  it('keeps axes and cell of the fitment chart, and drops them in the other views', () => {
+    const chosen = { ...FIRST_STATE, axes: 'tire', cell: '33,Leveling Kit' } as const;
+    expect(galleryAddress({ ...chosen, view: 'fitment' })).toBe(
+      '/?view=fitment&axes=tire&cell=33%2CLeveling+Kit',
+    );
+    expect(galleryAddress({ ...chosen, view: 'list' })).toBe('/?view=list');
+    expect(readGalleryAddress('?axes=tire&cell=33,Leveling+Kit')).toEqual(FIRST_STATE);
   });
 
   it('joins a list by commas, and repeats the key when a value holds one', () => {
@@ -164,6 +183,12 @@ describe('what the server is asked', () => {
       limit: '12',
       offset: '24',
     });
+  });
+
+  it('names the axes of the fitment chart unless they are the usual ones', () => {
+    const asked = { ...FIRST_STATE, filters: { make: 'Ford' } };
+    expect(fitmentQuery(asked)).toEqual({ make: 'Ford' });
+    expect(fitmentQuery({ ...asked, axes: 'tire' })).toEqual({ make: 'Ford', axes: 'tire' });
   });
 
   it('is the same for the same filters in another order', () => {

@@ -3,8 +3,9 @@ import { SORTS, type Sort, VIEWS, type View } from './choices.ts';
 import type { QueryOf } from './endpoint.ts';
 import { readId } from './fields.ts';
 import { type FitQuestion, fitPairs, readFitQuestion } from './fit-address.ts';
+import type { Axes, getFitment } from './fitment.ts';
 import { type Filters, filters, type getFacets, LIST_FILTERS, type listVehicles } from './gallery.ts';
-import { MAX_COMPARED, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, PAGE_SIZE } from './limits.ts';
+import { MAX_COMPARED, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, PAGE_SIZE, TEXT_LENGTH } from './limits.ts';
 
 /** What the gallery shows, all of it held by its address, so that every state can be shared and Back always works. */
 export interface GalleryState {
@@ -12,6 +13,10 @@ export interface GalleryState {
   search: string;
   sort: Sort;
   view: View;
+  /** What the fitment chart sets against each other; kept only in the fitment view, as is its chosen cell. */
+  axes: Axes;
+  /** The chosen cell as its column and row say it: "10,-19". */
+  cell?: string;
   /** The build whose detail dialog is open. */
   vehicle?: number;
   /** Whether that build is shown as a printed sheet. */
@@ -37,6 +42,7 @@ export const FIRST_STATE: GalleryState = {
   search: '',
   sort: 'newest',
   view: 'grid',
+  axes: 'wheel',
   print: false,
   upload: false,
   compare: [],
@@ -50,6 +56,7 @@ type FilterKey = (typeof FILTER_KEYS)[number];
 const isListKey = (key: FilterKey): key is (typeof LIST_FILTERS)[number] =>
   LIST_FILTERS.some((list) => list === key);
 const searchText = z.string().check(z.trim(), z.maxLength(MAX_SEARCH_LENGTH));
+const cellText = z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_LENGTH));
 
 /** Reads the query part of an address. A bad value costs only its own key. */
 export function readGalleryAddress(search: string): GalleryState {
@@ -61,7 +68,7 @@ export function readGalleryAddress(search: string): GalleryState {
     filters: readFilters(given),
     search: searchText.safeParse(given.get('q') ?? '').data ?? '',
     sort: SORTS.find((sort) => sort === given.get('sort')) ?? FIRST_STATE.sort,
-    view: VIEWS.find((view) => view === given.get('view')) ?? FIRST_STATE.view,
+    ...readView(given),
     ...(vehicle !== undefined && { vehicle }),
     print: vehicle !== undefined && given.get('print') === '1',
     upload: given.get('upload') === '1',
@@ -69,6 +76,14 @@ export function readGalleryAddress(search: string): GalleryState {
     ...(fit && { fit }),
     ...(embed && { embed }),
   };
+}
+
+function readView(given: URLSearchParams): Pick<GalleryState, 'view' | 'axes' | 'cell'> {
+  const view = VIEWS.find((one) => one === given.get('view')) ?? FIRST_STATE.view;
+  if (view !== 'fitment') return { view, axes: FIRST_STATE.axes };
+  const { data: cell } = cellText.safeParse(given.get('cell') ?? '');
+  const axes = given.get('axes') === 'tire' ? 'tire' : FIRST_STATE.axes;
+  return { view, axes, ...(cell !== undefined && { cell }) };
 }
 
 function readCompared(text: string): number[] {
@@ -112,6 +127,10 @@ export function galleryAddress(state: GalleryState): string {
     pairs.push(...filterPairs(key, value));
   add('sort', state.sort, FIRST_STATE.sort);
   add('view', state.view, FIRST_STATE.view);
+  if (state.view === 'fitment') {
+    add('axes', state.axes, FIRST_STATE.axes);
+    add('cell', state.cell ?? '', '');
+  }
   add('vehicle', String(state.vehicle ?? ''), '');
   add('print', state.print && state.vehicle !== undefined ? '1' : '', '');
   add('upload', state.upload ? '1' : '', '');
@@ -150,6 +169,11 @@ type Search = Pick<GalleryState, 'filters' | 'search'>;
 /** What getFacets is asked for this state. */
 export function facetsQuery({ filters, search }: Search): QueryOf<typeof getFacets> {
   return { ...filterQuery(filters), ...(search !== '' && { search }) };
+}
+
+/** What getFitment is asked for this state. */
+export function fitmentQuery(state: Search & Pick<GalleryState, 'axes'>): QueryOf<typeof getFitment> {
+  return { ...facetsQuery(state), ...(state.axes !== FIRST_STATE.axes && { axes: state.axes }) };
 }
 
 /** What listVehicles is asked for this state; the page that starts at `offset`. */
