@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readId } from '#contract/fields.ts';
 import * as contract from '#contract/vehicles.ts';
 import type { App } from '../app.ts';
+import type { Database } from '../database/open.ts';
 import type { VehicleRow } from '../database/schema.ts';
 import { forbidden, notFound, signInRequired } from '../platform/errors.ts';
 import { anyone, mount } from '../platform/mount.ts';
@@ -56,8 +57,12 @@ export function vehicleRoutes(app: FastifyInstance, context: App): void {
   }
 
   async function like(request: FastifyRequest, reply: FastifyReply, vehicle: VehicleRow): Promise<void> {
-    if (!vehicle.isApproved || !(await mayLike(request, vehicle.id))) return;
-    await addLike(db, vehicle.id, visitorKey(request) ?? giveVisitorKey(reply, settings.secureCookies));
+    if (!vehicle.isApproved) return;
+    // The like and the point it costs are one commit.
+    await db.transaction(async (tx) => {
+      if (await mayLike(tx, request, vehicle.id))
+        await addLike(tx, vehicle.id, visitorKey(request) ?? giveVisitorKey(reply, settings.secureCookies));
+    });
   }
 
   async function unlike(request: FastifyRequest, vehicle: VehicleRow): Promise<void> {
@@ -66,11 +71,11 @@ export function vehicleRoutes(app: FastifyInstance, context: App): void {
   }
 
   /** Dropping the cookie must not multiply likes: a network gives a build only so many new anonymous likes a day. */
-  async function mayLike(request: FastifyRequest, vehicleId: number): Promise<boolean> {
+  async function mayLike(tx: Database, request: FastifyRequest, vehicleId: number): Promise<boolean> {
     if (request.actor.user) return true;
     const visitor = visitorKey(request);
-    if (visitor && (await hasLiked(db, vehicleId, visitor))) return true;
+    if (visitor && (await hasLiked(tx, vehicleId, visitor))) return true;
     const key = `like:${vehicleId}:${networkOf(request.ip)}`;
-    return takePoint(db, { key, limit: settings.likesPerAddress, windowSeconds: DAY_SECONDS, now: clock() });
+    return takePoint(tx, { key, limit: settings.likesPerAddress, windowSeconds: DAY_SECONDS, now: clock() });
   }
 }
