@@ -1,22 +1,13 @@
-import { type ComponentProps, use } from 'react';
+import type { ComponentProps } from 'react';
 import type { VehicleDialog } from '../vehicles/vehicle-dialog.tsx';
+import { fetchedPart, useFetchedPart } from './fetched-part.ts';
 
-type Dialog = typeof VehicleDialog;
-
-let loaded: Dialog | undefined;
-let loading: Promise<Dialog> | undefined;
+const dialog = fetchedPart(async () => (await import('../vehicles/vehicle-dialog.tsx')).VehicleDialog);
 
 /** Fetches the code of the detail dialog; most visits start without it. */
-export function loadVehicleDialog(): Promise<Dialog> {
-  loading ??= import('../vehicles/vehicle-dialog.tsx').then((module) => {
-    loaded = module.VehicleDialog;
-    return module.VehicleDialog;
-  });
-  return loading;
-}
+export const loadVehicleDialog = dialog.load;
 
-/** The detail dialog once its code is here. */
-export function OpenedVehicle(props: ComponentProps<Dialog>) {
-  const Loaded = loaded ?? use(loadVehicleDialog());
-  return <Loaded {...props} />;
+export function OpenedVehicle(props: ComponentProps<typeof VehicleDialog>) {
+  const Dialog = useFetchedPart(dialog);
+  return <Dialog {...props} />;
 }
