@@ -4,7 +4,14 @@ import type { QueryOf } from './endpoint.ts';
 import { readId } from './fields.ts';
 import { type FitQuestion, fitPairs, readFitQuestion } from './fit-address.ts';
 import type { Axes, getFitment } from './fitment.ts';
-import { type Filters, filters, type getFacets, LIST_FILTERS, type listVehicles } from './gallery.ts';
+import {
+  type Filters,
+  filters,
+  type getFacets,
+  LIST_FILTERS,
+  listVehicles,
+  type PUBLIC_FORMATS,
+} from './gallery.ts';
 import { MAX_COMPARED, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, PAGE_SIZE, TEXT_LENGTH } from './limits.ts';
 
 /** What the gallery shows, all of it held by its address, so that every state can be shared and Back always works. */
@@ -182,4 +189,17 @@ export function listQuery(
   offset: number,
 ): QueryOf<typeof listVehicles> {
   return { ...facetsQuery(state), sortBy: state.sort, limit: String(PAGE_SIZE), offset: String(offset) };
+}
+
+/** The address of the same builds as a table or a feed, from its `/` on. */
+export function publicDataAddress(
+  search: Search,
+  format: (typeof PUBLIC_FORMATS)[number],
+  cursor?: string,
+): string {
+  const asked = new URLSearchParams({ format });
+  for (const [key, value] of Object.entries(facetsQuery(search)))
+    for (const one of [value].flat()) if (one !== undefined) asked.append(key, one.toWellFormed());
+  if (cursor !== undefined) asked.set('cursor', cursor);
+  return `${listVehicles.path}?${asked}`;
 }

@@ -108,14 +108,27 @@ export const searchQuery = z.object({ ...filterQuery, search });
 export const galleryQuery = z.object({ ...filterQuery, ...pageQuery, search });
 export type GalleryQuery = z.output<typeof galleryQuery>;
 
+/** Formats of the list other than JSON; each has a page length of its own, newest first. */
+export const PUBLIC_FORMATS = ['csv', 'atom'] as const;
+
+const listQuery = z.extend(galleryQuery, {
+  /** A table or a feed instead of JSON: `sortBy`, `limit` and `offset` do not apply, the header `link` names the next page. */
+  format: z.optional(z.enum(PUBLIC_FORMATS)),
+  /** Where a page of the table or feed begins, as an earlier page named it. */
+  cursor: z.optional(
+    z.string().check(z.regex(/^\d{1,16}-\d{1,9}$/, 'Must be the cursor of an earlier page')),
+  ),
+});
+export type ListQuery = z.output<typeof listQuery>;
+
 export const vehiclePage = z.object({ vehicles: z.array(publicVehicle), totalCount: z.int() });
 export type VehiclePage = z.output<typeof vehiclePage>;
 
 export const listVehicles = endpoint({
   method: 'GET',
   path: '/api/vehicles',
-  summary: 'Builds that match filters and search, a page at a time',
-  query: galleryQuery,
+  summary: 'Builds that match filters and search, a page at a time; as JSON, as CSV or as an Atom feed',
+  query: listQuery,
   reply: vehiclePage,
 });
 

@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import type { Facet, Facets, Filters, GalleryQuery } from '#contract/gallery.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { Database } from '../database/open.ts';
 import { openCards } from './cards.ts';
 import type { FacetCounts, Group, ValueFacet } from './index/gallery-index.ts';
 import { openLiveIndex } from './live-index.ts';
 import { rememberPages } from './page-memory.ts';
+import { listIdsAfter, type Place } from './public-data/builds-after.ts';
 import { openSearchReader } from './read-search.ts';
 import { constraintsOf } from './selection.ts';
 import type { Understanding } from './understanding/understand.ts';
@@ -17,14 +19,16 @@ export interface Gallery {
   list(query: GalleryQuery): Promise<Buffer>;
   /** Live counts as ready JSON of the contract's facetsReply. */
   facets(query: FacetQuery): Promise<string>;
+  /** Builds newest first after a place that an earlier page named, straight from the database. */
+  after(query: FacetQuery, place: Place): Promise<{ builds: PublicVehicle[]; next?: string | undefined }>;
   /** Values present in the gallery, in the order they are offered; of the builds that satisfy the filters, if given. */
   values(facet: ValueFacet, filters?: Filters): Promise<string[]>;
+  /** The builds that satisfy filters and search by what they have for these facets together, in no order. */
+  group(query: FacetQuery, facets: readonly Facet[]): Promise<Group[]>;
   /** Call after every write to vehicles, before answering: what was written is seen at once. */
   applyChange(ids: readonly number[]): Promise<void>;
   /** Tells one state of what visitors see from another; undefined while nobody knows, that is before the index is built. */
   version(): string | undefined;
-  /** The builds that satisfy filters and search by what they have for these facets together, in no order. */
-  group(query: FacetQuery, facets: readonly Facet[]): Promise<Group[]>;
   /** Resolves when the index in memory is built; until then answers come from SQL. */
   ready: Promise<void>;
   close(): Promise<void>;
@@ -90,9 +94,19 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
       return `${countsJson(counted)},"understood":${understood}}`;
     },
 
+    async after(query, place) {
+      const { ids, next } = await listIdsAfter(db, await select(query), place);
+      const found = await cards.get(ids);
+      return { builds: found.map((card) => JSON.parse(card.toString())), next };
+    },
+
     async values(facet, filters = {}) {
       const options = await live.current().values(facet, constraintsOf(filters));
       return options.map((option) => option.value);
+    },
+
+    async group(query, facets) {
+      return live.current().group(await select(query), facets);
     },
 
     version,
@@ -101,7 +115,3 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
     close: live.close,
   };
 }
-    async group(query, facets) {
-      return live.current().group(await select(query), facets);
-    },
-

@@ -2,10 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/gallery.ts';
 import type { App } from '../app.ts';
 import { anyone, mount, ReadyJson } from '../platform/mount.ts';
+import { sendPublicData } from './public-data/send-public-data.ts';
 import { listWheelModels } from './wheel-models.ts';
 
-export function galleryRoutes(app: FastifyInstance, { gallery, db }: App): void {
-  mount(app, contract.listVehicles, anyone, async ({ query }) => new ReadyJson(await gallery.list(query)));
+export function galleryRoutes(app: FastifyInstance, { gallery, db, settings }: App): void {
+  mount(
+    app,
+    contract.listVehicles,
+    anyone,
+    async ({ query: { format, cursor, ...query }, request, reply }) => {
+      if (format === undefined) return new ReadyJson(await gallery.list(query));
+      const site = { gallery, publicUrl: settings.publicUrl, request, reply };
+      return sendPublicData(site, { ...query, format, cursor });
+    },
+  );
 
   mount(app, contract.searchVehicles, anyone, async ({ params, query }) => {
     return new ReadyJson(await gallery.list({ ...query, search: params.term }));

@@ -167,7 +167,8 @@ async function knownWords(db: Database, words: readonly SearchWord[]): Promise<S
   return known;
 }
 
-async function resolveWords(db: Database, words: readonly SearchWord[]): Promise<ResolvedWord[]> {
+/** Words as the database is asked for them: with what a slip may have meant. */
+export async function resolveWords(db: Database, words: readonly SearchWord[]): Promise<ResolvedWord[]> {
   const forgivable = words.filter((word) => slipsForgiven(word.text) > 0);
   const known = await knownWords(db, forgivable);
   const slipped = forgivable.filter((word) => !known.has(word.text));

@@ -7,14 +7,17 @@ interface Page {
   canonical: string;
   /** Absolute address of a picture, 1200×630. */
   image: string;
+  /** Absolute address of a feed of what the page lists. */
+  feed?: string;
 }
 
 /** The tags of a page's head, for search engines and for the preview of a shared link. */
-export function pageTags({ title, description, canonical, image }: Page): string[] {
+export function pageTags({ title, description, canonical, image, feed }: Page): string[] {
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...(feed ? [`<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}">`] : []),
     meta('property', 'og:site_name', SITE_NAME),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),

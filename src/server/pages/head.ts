@@ -4,6 +4,7 @@ import {
   type GalleryState,
   galleryAddress,
   listQuery,
+  publicDataAddress,
   readGalleryAddress,
 } from '#contract/gallery-address.ts';
 import { offsetText, tireSizeText } from '#contract/measures.ts';
@@ -65,12 +66,14 @@ async function galleryTags(
   const chosen = chosenInWords(state);
   const shown = { ...FIRST_STATE, filters: state.filters, search: state.search };
   const canonical = `${publicUrl}${galleryAddress(shown)}`;
+  const feed = publicUrl + publicDataAddress(shown, 'atom');
   if (chosen === '') {
     return pageTags({
       title: galleryTitle(state),
       description: SITE_DESCRIPTION,
       canonical,
       image: `${publicUrl}/preview.jpg`,
+      feed,
     }).join('\n');
   }
   const list = await gallery.list(galleryQuery.parse({ ...listQuery(state, 0), limit: '1' }));
@@ -81,6 +84,7 @@ async function galleryTags(
     description: `${builds}: ${chosen}. ${SITE_DESCRIPTION}`,
     canonical,
     image: imageAddress(publicUrl, page.vehicles[0]?.imageUrl ?? null),
+    feed,
   }).join('\n');
 }
 

@@ -22,9 +22,10 @@ export class ReadyJson {
   }
 }
 
+/** Gives the reply as the contract says, ready JSON, or the reply that it has sent itself in another format. */
 type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<ReplyOf<E> | ReadyJson> | ReplyOf<E> | ReadyJson;
+) => Promise<ReplyOf<E> | ReadyJson | FastifyReply> | ReplyOf<E> | ReadyJson;
 /** Throws a refusal when the caller may not make this call at all. Runs before the body is looked at. */
 export type Guard = (request: FastifyRequest) => void;
 

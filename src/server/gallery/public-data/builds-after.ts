@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import type { Selection } from '../index/gallery-index.ts';
+import { whereSql } from '../sql-conditions.ts';
+import { resolveWords } from '../sql-gallery.ts';
+
+/** A place in the order newest first: the time (µs since 1970) and id of the build before it. */
+const CURSOR = /^(\d+)-(\d+)$/;
+
+export interface Place {
+  /** As an earlier page named it; from the newest build on when left out. */
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export interface IdsAfter {
+  ids: number[];
+  /** Where the next page begins; absent after the last one. */
+  next?: string | undefined;
+}
+
+/**
+ * Approved builds newest first, after a place that an earlier page named. Builds that come or go meanwhile make no other
+ * build appear twice or be missed.
+ */
+export async function listIdsAfter(
+  db: Database,
+  { constraints, words }: Selection,
+  { cursor, limit }: Place,
+): Promise<IdsAfter> {
+  const [, time, id] = CURSOR.exec(cursor ?? '') ?? [];
+  const micros = sql`(extract(epoch FROM created_at) * 1000000)::bigint`;
+  const where = whereSql(constraints, await resolveWords(db, words));
+  // The time as the column holds it lets the index find the place.
+  const after = time
+    ? sql`(created_at, id) < (to_timestamp(0) + ${time}::bigint * interval '1 microsecond', ${id}::bigint)`
+    : sql`true`;
+  const { rows } = await db.execute<{ id: number; micros: number }>(sql`
+    SELECT id, ${micros} AS micros FROM vehicles WHERE ${where} AND ${after}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    ids: page.map((row) => row.id),
+    ...(rows.length > limit && last && { next: `${last.micros}-${last.id}` }),
+  };
+}

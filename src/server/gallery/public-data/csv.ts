@@ -1,0 +1,55 @@
+import type { PublicVehicle } from '#contract/vehicles.ts';
+
+type Cell = string | number | boolean | null;
+
+/** What stands in a row of the table: no owner, no notes, nothing that tells of a person. */
+const COLUMNS: Record<string, (build: PublicVehicle, publicUrl: string) => Cell> = {
+  id: (build) => build.id,
+  year: (build) => build.year,
+  make: (build) => build.make,
+  model: (build) => build.model,
+  trim: (build) => build.trim,
+  suspension: (build) => build.suspension,
+  suspension_brand: (build) => build.suspensionBrand,
+  wheel_brand: (build) => build.wheelBrand,
+  wheel_model: (build) => build.wheelModel,
+  wheel_diameter_in: (build) => numeric(build.wheelDiameter),
+  wheel_width_in: (build) => numeric(build.wheelWidth),
+  wheel_offset_mm: (build) => build.wheelOffset,
+  wheel_backspacing_in: (build) => build.wheelBackspacing && numeric(build.wheelBackspacing),
+  tire_brand: (build) => build.tireBrand,
+  tire_width: (build) => numeric(build.tireWidth),
+  tire_height: (build) => numeric(build.tireHeight),
+  modification: (build) => build.modification,
+  rubbing: (build) => build.rubbing,
+  likes: (build) => build.likes,
+  views: (build) => build.views,
+  featured: (build) => build.isFeatured,
+  added: (build) => build.createdAt,
+  changed: (build) => build.updatedAt,
+  address: (build, publicUrl) => `${publicUrl}/?vehicle=${build.id}`,
+};
+
+const HEAD = Object.keys(COLUMNS).join(',');
+
+/** Builds as a table after RFC 4180, one line each under a line of column names. */
+export function csvOf(builds: readonly PublicVehicle[], publicUrl: string): string {
+  const lines = builds.map((build) =>
+    Object.values(COLUMNS)
+      .map((read) => cell(read(build, publicUrl)))
+      .join(','),
+  );
+  return [HEAD, ...lines, ''].join('\r\n');
+}
+
+/** Sizes are held as text; a size that is a number is written as one. */
+function numeric(text: string): string | number {
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+function cell(value: Cell): string {
+  if (typeof value !== 'string') return value === null ? '' : String(value);
+  // A spreadsheet would take such a text for a formula.
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
