@@ -1,3 +1,5 @@
+import { Chassis } from './wheel-chassis.tsx';
+import { across, rimOutline, tireHollow, tireOutline } from './wheel-outlines.ts';
 import type { WheelSection } from './wheel-section.ts';
 
 /** Room around the drawing, mm on the scale of the wheel. */
@@ -33,11 +35,6 @@ interface Part {
   section: WheelSection;
 }
 
-/** Middle of the rim, and half the width of the tire. */
-function across({ outside, inside, rim, tire }: WheelSection) {
-  return { middle: (outside - inside) / 2, half: (tire ?? rim * 1.15) / 2 };
-}
-
 function Arch({ section }: Part) {
   const { middle, half } = across(section);
   const { rimRadius, tireRadius } = section;
@@ -62,32 +59,15 @@ function Arch({ section }: Part) {
 }
 
 const TREAD_DEPTH = 24;
-const WALL = 34;
 
 function Tire({ section }: Part) {
   const { middle, half } = across(section);
-  const { outside, inside, rimRadius, tireRadius } = section;
-  const outer = body({
-    left: -inside - 12,
-    right: outside + 12,
-    middle,
-    half,
-    from: rimRadius + 6,
-    to: tireRadius,
-  });
-  const hollow = body({
-    left: -inside + 16,
-    right: outside - 16,
-    middle,
-    half: half - WALL,
-    from: rimRadius + 2,
-    to: tireRadius - WALL - 10,
-  });
+  const { tireRadius } = section;
   const grooves = [-0.42, -0.14, 0.14, 0.42].map((share) => middle + share * half * 1.3);
   return (
     <>
-      <path d={outer} className="fill-drawing-tire stroke-muted" strokeWidth="2.5" />
-      <path d={hollow} className="fill-raised stroke-muted" strokeWidth="2.5" />
+      <path d={tireOutline(section)} className="fill-drawing-tire stroke-muted" strokeWidth="2.5" />
+      <path d={tireHollow(section)} className="fill-raised stroke-muted" strokeWidth="2.5" />
       {grooves.map((x) => (
         <rect key={x} x={x - 6} y={-tireRadius - 2} width="12" height={TREAD_DEPTH} className="fill-panel" />
       ))}
@@ -95,48 +75,10 @@ function Tire({ section }: Part) {
   );
 }
 
-interface Body {
-  left: number;
-  right: number;
-  middle: number;
-  half: number;
-  from: number;
-  to: number;
-}
-
-/** The outline of a tire from bead to bead: `left` and `right` on the rim, bulging to `half` beside the middle. */
-function body({ left, right, middle, half, from, to }: Body): string {
-  const wide = from + (to - from) * 0.52;
-  const shoulder = half * 0.8;
-  const low = from + (to - from) * 0.16;
-  return [
-    `M${left} ${-from}`,
-    `C${left - 4} ${-low} ${middle - half} ${-low - 8} ${middle - half} ${-wide}`,
-    `C${middle - half} ${-to + 22} ${middle - half + 10} ${-to} ${middle - shoulder} ${-to}`,
-    `H${middle + shoulder}`,
-    `C${middle + half - 10} ${-to} ${middle + half} ${-to + 22} ${middle + half} ${-wide}`,
-    `C${middle + half} ${-low - 8} ${right + 4} ${-low} ${right} ${-from}`,
-    'Z',
-  ].join('');
-}
-
-function Rim({ section: { outside, inside, rim, rimRadius } }: Part) {
-  const well = rimRadius - 34;
-  const points = [
-    [-inside - 12, rimRadius + 18],
-    [-inside, rimRadius + 12],
-    [-inside + 4, rimRadius - 2],
-    [-inside + rim * 0.15, rimRadius - 10],
-    [-inside + rim * 0.23, well],
-    [outside - rim * 0.36, well],
-    [outside - rim * 0.27, rimRadius - 16],
-    [outside - 4, rimRadius - 2],
-    [outside, rimRadius + 12],
-    [outside + 12, rimRadius + 18],
-  ];
+function Rim({ section }: Part) {
   return (
     <path
-      d={`M${points.map(([x = 0, y = 0]) => `${x} ${-y}`).join('L')}`}
+      d={rimOutline(section)}
       fill="none"
       className="stroke-drawing-rim"
       strokeWidth="11"
@@ -157,23 +99,6 @@ function Spoke({ section: { outside, rim, rimRadius } }: Part) {
       strokeWidth="3.5"
       strokeLinejoin="round"
     />
-  );
-}
-
-/** Axle, hub, brake disc with caliper and the leg of the suspension: what stands behind the mounting face. */
-function Chassis({ rimRadius }: { rimRadius: number }) {
-  const caliper = Math.min(200, rimRadius - 46);
-  return (
-    <g className="fill-raised stroke-drawing-chassis" strokeWidth="3">
-      <path d={`M-108 -34L-146 -150L-122 -158L-70 -34Z`} />
-      <path d="M-190 0V-17H-108V-34H-26V0Z" />
-      <path d="M-26 0V-78H-1V0Z" />
-      <path d={`M-44 ${-caliper + 70}V-56H-26V${-caliper + 70}Z`} />
-      <path
-        d={`M-68 ${-caliper + 8}q0 -8 8 -8H-9q8 0 8 8V${-caliper + 92}H-22V${-caliper + 58}H-46V${-caliper + 92}H-68Z`}
-      />
-      <path d="M-205 0H130" strokeDasharray="40 9 8 9" className="stroke-muted" />
-    </g>
   );
 }
 
