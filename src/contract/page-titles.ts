@@ -25,9 +25,9 @@ export function screenTitle(path: string): string {
   return `${screen} · ${SITE_NAME}`;
 }
 
-/** The title of a list of builds, by what was chosen. */
+/** The title of a list of builds or of a fitment chart, by what was chosen. */
 export function galleryTitle(state: GalleryState): string {
-  const chosen = chosenInWords(state);
+  const chosen = state.view === 'fitment' ? whatFits(state) : chosenInWords(state);
   return chosen === '' ? SITE_NAME : `${chosen} · ${SITE_NAME}`;
 }
 
@@ -49,12 +49,22 @@ export function wheelsInWords({ wheelBrand, wheelModel, wheelDiameter, wheelWidt
   return `${wheelBrand} ${wheelModel} ${wheelDiameter}×${wheelWidth}`;
 }
 
+type Asked = Pick<GalleryState, 'filters' | 'search'>;
+
 /** What was chosen, in words: "2021 Ford F-150, Leveling Kit, 20″ wheels". */
-export function chosenInWords({ filters, search }: GalleryState): string {
+export function chosenInWords(asked: Asked): string {
+  const { suspension = [] } = asked.filters;
+  return [vehicleInWords(asked), ...suspension, ...othersInWords(asked)].filter(Boolean).join(', ');
+}
+
+function vehicleInWords({ filters: { year, make, model } }: Asked): string {
+  return [year, make, model].filter(Boolean).join(' ');
+}
+
+/** What was chosen beside vehicle and suspension. */
+function othersInWords({ filters, search }: Asked): string[] {
   const { offsetMin, offsetMax } = filters;
   const parts = [
-    [filters.year, filters.make, filters.model].filter(Boolean).join(' '),
-    ...(filters.suspension ?? []),
     ...(filters.wheelBrand ?? []),
     ...(filters.wheelModel ?? []),
     ...(filters.wheelDiameter ?? []).map((inches) => `${inches}″ wheels`),
@@ -68,5 +78,39 @@ export function chosenInWords({ filters, search }: GalleryState): string {
     ...(filters.rubbing ?? []),
     search && `“${search}”`,
   ];
-  return parts.filter(Boolean).join(', ');
+  return parts.filter((part) => typeof part === 'string').filter(Boolean);
+}
+
+/** The question a fitment chart answers: "What fits a 2021 Ford F-150 with a leveling kit, 20″ wheels". */
+export function whatFits(asked: Asked): string {
+  const vehicle = vehicleInWords(asked);
+  const { suspension = [] } = asked.filters;
+  const car = [vehicle && `${articleOf(vehicle)} ${vehicle}`, suspensionInWords(suspension)];
+  const named = [car.filter(Boolean).join(' '), ...othersInWords(asked)].filter(Boolean);
+  return `What fits ${named.join(', ') || 'the builds of this gallery'}`;
+}
+
+/** A vowel, or a letter read by its name: "an Acura", "an F-150", but "a Ford". */
+function articleOf(name: string): string {
+  return /^([aeio]|[fhlmnrsx](?![a-z]))/i.test(name) ? 'an' : 'a';
+}
+
+/** "with a leveling kit or a 3″ lift". */
+function suspensionInWords(suspensions: string[]): string {
+  if (suspensions.length === 0) return '';
+  return `with ${suspensions.map((one) => SUSPENSION_WORDS[one] ?? liftInWords(one)).join(' or ')}`;
+}
+
+const SUSPENSION_WORDS: Record<string, string> = {
+  Stock: 'stock suspension',
+  'Leveling Kit': 'a leveling kit',
+  Lowered: 'lowered suspension',
+  'Air Suspension': 'air suspension',
+  Coilovers: 'coilovers',
+};
+
+function liftInWords(suspension: string): string {
+  const [, inches] = /^([\d.]+)" Lift$/.exec(suspension) ?? [];
+  if (inches === undefined) return suspension;
+  return `${/^(8|11|18)/.test(inches) ? 'an' : 'a'} ${inches}″ lift`;
 }
