@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { MODIFICATION_FILTERS, SORTS } from '#contract/choices.ts';
 import { FACETS, type Facet } from '#contract/gallery.ts';
 import type { NewVehicleRow } from '#server/database/schema.ts';
-import type { Constraint, PageRequest, Selection, ValueFacet } from '#server/gallery/index/gallery-index.ts';
+import type {
+  Constraint,
+  Cost,
+  NearestRequest,
+  PageRequest,
+  Selection,
+  ValueFacet,
+} from '#server/gallery/index/gallery-index.ts';
 import { searchWords } from '#server/gallery/words.ts';
 import { aVehicle } from './vehicles.ts';
 
@@ -171,3 +178,26 @@ export const randomPage: fc.Arbitrary<PageRequest> = fc
 export const randomFacets: fc.Arbitrary<Facet[]> = fc.uniqueArray(fc.constantFrom(...FACETS), {
   maxLength: 8,
 });
+
+/** Few distinct costs, so that many builds cost the same. */
+const randomCost: fc.Arbitrary<Cost> = fc.record({
+  facets: fc
+    .uniqueArray(fc.constantFrom(...FACETS), { minLength: 1, maxLength: 5 })
+    .map(([first = 'offset', ...others]): Cost['facets'] => [first, ...others]),
+  cost: fc
+    .constantFrom(1, 2, 3, 50)
+    .map((most) => (values: readonly unknown[]) => JSON.stringify(values).length % most),
+});
+
+export const randomNearest: fc.Arbitrary<NearestRequest> = fc
+  .record({
+    constraints: randomSelection.map(({ constraints }) => constraints.slice(0, 2)),
+    costs: fc.array(randomCost, { maxLength: 4 }),
+    limit: fc.integer({ min: 1, max: 20 }),
+    spread: fc.option(
+      fc.record({ facet: fc.constantFrom(...FACETS), most: fc.integer({ min: 1, max: 3 }) }),
+      { nil: undefined },
+    ),
+    without: fc.array(fc.integer({ min: 1, max: 2000 }), { maxLength: 5 }),
+  })
+  .map(({ spread, ...request }) => (spread ? { ...request, spread } : request));

@@ -14,6 +14,7 @@ import type {
 } from './index/gallery-index.ts';
 import { arrangeOptions, compareOptions } from './option-order.ts';
 import { carries, FACET_VALUE, type ResolvedWord, rankSql, whereSql } from './sql-conditions.ts';
+import { nearestFromSql } from './sql-nearest.ts';
 import { byFacet, VALUE_FACETS } from './value-facets.ts';
 import { FORGIVING_CLASSES, matchesWithSlips, type SearchWord, slipsForgiven } from './words.ts';
 
@@ -36,6 +37,7 @@ export function sqlGallery(db: Database): GalleryIndex {
       return options.sort((a, b) => compareOptions(facet, a.value, b.value));
     },
     group: (selection, facets) => group(db, selection, facets),
+    nearest: (request) => nearestFromSql(db, request),
     knownWords: (words) => knownWords(db, words),
   };
 }

@@ -53,10 +53,29 @@ export interface FacetCounts {
   without: { facet: Facet | 'search'; count: number }[];
 }
 
+export type GroupValue = string | number | null;
+
 /** Builds that have the same values; one value per facet asked for, in that order, offsets as numbers, null where a build has none. */
 export interface Group {
-  values: (string | number | null)[];
+  values: GroupValue[];
   count: number;
+}
+
+/** What builds are charged for what they have for some facets together: a whole number from 0 to a million. */
+export interface Cost {
+  facets: readonly [Facet, ...Facet[]];
+  /** Values as in a group, one per facet. Asked once per combination that occurs. */
+  cost(values: readonly GroupValue[]): number;
+}
+
+export interface NearestRequest {
+  constraints: readonly Constraint[];
+  costs: readonly Cost[];
+  limit: number;
+  /** Of the builds with the same value only the nearest few are taken. */
+  spread?: { facet: Facet; most: number };
+  /** Builds left out. */
+  without?: readonly number[];
 }
 
 /**
@@ -75,6 +94,8 @@ export interface GalleryIndex {
   values(facet: ValueFacet, constraints: readonly Constraint[]): FacetOption[] | Promise<FacetOption[]>;
   /** The selected builds by what they have for these facets together, in no order. */
   group(selection: Selection, facets: readonly Facet[]): Group[] | Promise<Group[]>;
+  /** Ids of the builds whose costs sum up to the least, then as newest. */
+  nearest(request: NearestRequest): number[] | Promise<number[]>;
   /** Those of the words that a build carries as written outside its notes. */
   knownWords(words: readonly SearchWord[]): Set<string> | Promise<Set<string>>;
 }

@@ -2,7 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { randomBuild, randomFacets, randomPage, randomSelection } from '#test/gallery-requests.ts';
+import {
+  randomBuild,
+  randomFacets,
+  randomNearest,
+  randomPage,
+  randomSelection,
+} from '#test/gallery-requests.ts';
 import { vehicles } from '../../database/schema.ts';
 import { readBuilds, streamBuilds } from '../read-builds.ts';
 import { sqlGallery } from '../sql-gallery.ts';
@@ -77,6 +83,13 @@ describe.each([
       },
     );
     await fc.assert(sameValues, { numRuns: 30, seed });
+  });
+
+  test('the index finds the nearest builds SQL finds, in the same order', async () => {
+    const sameNearest = fc.asyncProperty(randomNearest, async (request) => {
+      expect(memory.nearest(request)).toEqual(await sql.nearest(request));
+    });
+    await fc.assert(sameNearest, { numRuns: 60, seed });
   });
 });
 

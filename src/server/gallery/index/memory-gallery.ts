@@ -11,12 +11,14 @@ import type {
   FacetCounts,
   GalleryIndex,
   Group,
+  NearestRequest,
   PageOfIds,
   PageRequest,
   Selection,
   ValueFacet,
 } from './gallery-index.ts';
 import { groupRows } from './group-rows.ts';
+import { nearestRows } from './nearest-rows.ts';
 import { Scratch } from './scratch.ts';
 import { Selector } from './selector.ts';
 
@@ -73,9 +75,7 @@ export class MemoryGallery implements GalleryIndex {
   }
 
   group(selection: Selection, facets: readonly Facet[]): Group[] {
-    const columns = facets.map((facet) =>
-      facet === 'offset' ? this.store.offsets : this.store.columns[facet],
-    );
+    const columns = facets.map((facet) => this.#column(facet));
     return this.#scratch.frame(() => {
       const rows = this.#select.rows(this.#chosen(selection));
       return groupRows(rows, columns, this.#scratch.takeRows());
@@ -86,6 +86,27 @@ export class MemoryGallery implements GalleryIndex {
     const { alive, bitsetWords } = this.store;
     const known = words.filter((word) => this.store.words.isKnown(word, alive, bitsetWords));
     return new Set(known.map((word) => word.text));
+  }
+
+  nearest({ constraints, costs, limit, spread, without = [] }: NearestRequest): number[] {
+    const left = new Set(without);
+    const { ids, oldest } = this.store;
+    return this.#scratch.frame(() => {
+      const rows = this.#select.rows(this.#chosen({ constraints, words: [] }));
+      const found = nearestRows(rows, {
+        costs,
+        limit,
+        columnOf: (facet) => this.#column(facet),
+        compare: (a, b) => oldest.compare(b, a),
+        isLeftOut: (row) => left.has(ids[row] ?? 0),
+        spread: spread && { column: this.#column(spread.facet), most: spread.most },
+      });
+      return found.map((row) => ids[row] ?? 0);
+    });
+  }
+
+  #column(facet: Facet) {
+    return facet === 'offset' ? this.store.offsets : this.store.columns[facet];
   }
 
   #chosen({ constraints, words }: Selection): Bitset {
