@@ -6,28 +6,60 @@ import type { WheelSection } from './wheel-section.ts';
 const ARCH_GAP = 62;
 const LABEL_ROOM = 168;
 const FOOT = 118;
+const SMALL_FOOT = 66;
 
 /** The wheel cut through above the axle, to scale: tire, rim and spoke, hub and brake, and the arch as a sketch. */
 export function WheelDrawing({ section }: { section: WheelSection }) {
-  const { outside, inside, rimRadius, tireRadius } = section;
+  const { outside, inside, tireRadius } = section;
   const left = -Math.max(inside + LABEL_ROOM, 300);
   const right = Math.max(outside + LABEL_ROOM, 300);
   const top = -(tireRadius + ARCH_GAP + 40);
   return (
     <svg
       role="img"
-      aria-label={`Cross-section: the wheel reaches ${Math.round(outside)} mm outside and ${Math.round(inside)} mm inside of the mounting face`}
+      aria-label={nameOf(section)}
       viewBox={`${left} ${top} ${right - left} ${FOOT - top}`}
       className="max-h-80 min-w-0 flex-1 self-center"
     >
       <Arch section={section} />
+      <WheelCut section={section} />
+      <Measure section={section} />
+    </svg>
+  );
+}
+
+/** The same without arch and measures, for where it stands small. */
+export function SmallWheelDrawing({ section, className }: { section: WheelSection; className?: string }) {
+  const { middle, half } = across(section);
+  const left = Math.min(middle - half - 14, -206);
+  const right = Math.max(middle + half + 14, 132);
+  const top = -(section.tireRadius + 14);
+  return (
+    <svg
+      role="img"
+      aria-label={nameOf(section)}
+      viewBox={`${left} ${top} ${right - left} ${SMALL_FOOT - top}`}
+      className={className}
+    >
+      <WheelCut section={section} />
+    </svg>
+  );
+}
+
+function nameOf({ outside, inside }: WheelSection): string {
+  return `Cross-section: the wheel reaches ${Math.round(outside)} mm outside and ${Math.round(inside)} mm inside of the mounting face`;
+}
+
+function WheelCut({ section }: Part) {
+  const { rimRadius } = section;
+  return (
+    <>
       <Tire section={section} />
       <Chassis rimRadius={rimRadius} />
       <Spoke section={section} />
       <Rim section={section} />
       <path d={`M0 ${-(rimRadius - 46)}V62`} className="stroke-accent" strokeWidth="7" />
-      <Measure section={section} />
-    </svg>
+    </>
   );
 }
 
