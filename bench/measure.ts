@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** One line of the table. */
 export interface Row {
@@ -32,4 +32,12 @@ export async function timeCalls<T>(inputs: readonly T[], call: (input: T) => unk
 export function memoryOf(pid: number | 'self'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+/** MB of a process and of the processes it started. */
+export function memoryOfTree(pid: number): number {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+  return memoryOf(pid) + children.reduce((sum, child) => sum + memoryOfTree(child), 0);
 }

@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { load } from './load.ts';
-import { memoryOf, quantile, type Row, timeCalls } from './measure.ts';
+import { memoryOfTree, quantile, type Row, timeCalls } from './measure.ts';
 import { fill } from './reads.ts';
 import { listAddresses } from './requests.ts';
 import type { Bench } from './run.ts';
@@ -69,12 +68,4 @@ async function upload(origin: string, photo: Blob): Promise<void> {
   const answer = await fetch(`${origin}/api/upload/image`, { method: 'POST', body: form });
   if (!answer.ok) throw new Error(`An upload was answered ${answer.status}: ${await answer.text()}`);
   await answer.text();
-}
-
-/** MB of a process and of the processes it started. */
-function memoryOfTree(pid: number): number {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
-  return memoryOf(pid) + children.reduce((sum, child) => sum + memoryOfTree(child), 0);
 }

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
+import { measureAdministration } from './administration.ts';
 import type { Row } from './measure.ts';
 import { measureMedia } from './media.ts';
 import { measurePages } from './pages.ts';
 import { type Cluster, startPostgres } from './postgres.ts';
 import { measureReads } from './reads.ts';
+import { measureTransfer } from './transfer.ts';
 
 /** What every group of benchmarks may use. */
 export interface Bench {
@@ -18,7 +20,7 @@ export interface Bench {
 }
 
 /** `npm run bench`: makes its data, starts what it needs, prints a table and writes bench/results.json. `--quick`: 10,000 builds only. */
-const GROUPS = [measureReads, measurePages, measureMedia];
+const GROUPS = [measureReads, measurePages, measureMedia, measureAdministration, measureTransfer];
 const POSTGRES_PORT = 4290;
 const PORT = 4291;
 
