@@ -16,6 +16,8 @@ const WORK_PER_ROW = 2;
 /** The code of rows that have no value. */
 const NONE = 0;
 
+export type AnyColumn = Column<string> | Column<number>;
+
 /** One facet of every row: values are numbered, rows hold the number, and every value knows its rows. */
 export class Column<V extends string | number> {
   /** Grows whenever a value appears or disappears. */
@@ -90,9 +92,10 @@ export class Column<V extends string | number> {
     return this.#values[this.codeAt(row)] ?? null;
   }
 
-  /** Appends to the number of each row, as a digit, the number of its value. */
-  appendCodes(rows: Uint32Array, numbers: Uint32Array): void {
-    appendCodes(this.#codes, this.codes, rows, numbers);
+  /** Appends to the number of each row, as digits, the numbers of its values here and in `next`. */
+  appendCodes(rows: Uint32Array, numbers: Uint32Array, next?: AnyColumn): void {
+    if (next) appendTwo(this.#codes, this.codes, next.#codes, next.codes, rows, numbers);
+    else appendOne(this.#codes, this.codes, rows, numbers);
   }
 
   #workBySets(words: number): number {
@@ -151,9 +154,25 @@ function countCodes(codes: Codes, rows: Uint32Array, counts: Uint32Array): void 
   }
 }
 
-function appendCodes(codes: Codes, base: number, rows: Uint32Array, numbers: Uint32Array): void {
+function appendOne(codes: Codes, base: number, rows: Uint32Array, numbers: Uint32Array): void {
   for (let place = 0; place < rows.length; place++)
-    numbers[place] = (numbers[place] ?? 0) * base + (codes[rows[place] ?? 0] ?? 0);
+    numbers[place] = Math.imul(numbers[place] ?? 0, base) + (codes[rows[place] ?? 0] ?? 0);
+}
+
+/** One way through a million rows instead of two saves milliseconds; so does whole-number multiplication. */
+function appendTwo(
+  first: Codes,
+  firstBase: number,
+  second: Codes,
+  secondBase: number,
+  rows: Uint32Array,
+  numbers: Uint32Array,
+): void {
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] ?? 0;
+    const number = Math.imul(numbers[place] ?? 0, firstBase) + (first[row] ?? 0);
+    numbers[place] = Math.imul(number, secondBase) + (second[row] ?? 0);
+  }
 }
 
 /** A copy that does not keep the longer text alive from which this one was cut. */

@@ -1,4 +1,4 @@
-import type { Column } from './column.ts';
+import type { AnyColumn } from './column.ts';
 import type { Group } from './gallery-index.ts';
 
 /** Numbers below this are looked up in a table, others in a map, which takes twenty times as long. */
@@ -6,42 +6,45 @@ const LARGEST_TABLE = 1 << 22;
 
 /**
  * Groups rows by their values in several columns. The values of a row are the digits of its number; when the numbers grow
- * too large, those that occur are numbered anew. `numbers` is room for a number per row.
+ * too large, those that occur are numbered anew. `room` holds a number per row.
  */
-export function groupRows(
-  rows: Uint32Array,
-  columns: readonly (Column<string> | Column<number>)[],
-  room: Uint32Array,
-): Group[] {
+export function groupRows(rows: Uint32Array, columns: readonly AnyColumn[], room: Uint32Array): Group[] {
   const numbers = room.subarray(0, rows.length).fill(0);
-  let below = 1;
-  for (const column of columns) {
-    if (below * column.codes > LARGEST_TABLE) below = renumber(numbers, below);
-    if (below * column.codes <= LARGEST_TABLE) {
-      column.appendCodes(rows, numbers);
-      below *= column.codes;
-    } else below = renumberWith(column, rows, numbers);
-  }
-  const groups: Group[] = [];
-  const seen = countNumbers(numbers, below);
-  for (let place = 0; place < rows.length; place++) {
-    const number = numbers[place] ?? 0;
-    const count = seen[number] ?? 0;
-    if (count === 0) continue;
-    const row = rows[place] ?? 0;
-    groups.push({ values: columns.map((column) => column.valueOf(row)), count });
-    seen[number] = 0;
-  }
-  return groups;
-}
-
-function countNumbers(numbers: Uint32Array, below: number): Uint32Array {
+  const below = numberRows(rows, columns, numbers);
   const counts = new Uint32Array(below);
+  const firstPlaces: number[] = [];
   for (let place = 0; place < numbers.length; place++) {
     const number = numbers[place] ?? 0;
-    counts[number] = (counts[number] ?? 0) + 1;
+    const count = counts[number] ?? 0;
+    if (count === 0) firstPlaces.push(place);
+    counts[number] = count + 1;
   }
-  return counts;
+  return firstPlaces.map((place) => {
+    const row = rows[place] ?? 0;
+    return { values: columns.map((column) => column.valueOf(row)), count: counts[numbers[place] ?? 0] ?? 0 };
+  });
+}
+
+/** Gives rows with the same values the same number. Returns what all numbers are below. */
+function numberRows(rows: Uint32Array, columns: readonly AnyColumn[], numbers: Uint32Array): number {
+  let below = 1;
+  for (let place = 0; place < columns.length; place++) {
+    const column = columns[place];
+    if (!column) break;
+    if (below * column.codes > LARGEST_TABLE) below = renumber(numbers, below);
+    if (below * column.codes > LARGEST_TABLE) {
+      below = renumberWith(column, rows, numbers);
+      continue;
+    }
+    below *= column.codes;
+    const next = columns[place + 1];
+    const takesTwo = next !== undefined && below * next.codes <= LARGEST_TABLE;
+    column.appendCodes(rows, numbers, takesTwo ? next : undefined);
+    if (!takesTwo) continue;
+    below *= next.codes;
+    place++;
+  }
+  return below;
 }
 
 /** Gives the numbers that occur new ones without gaps. Returns how many they are. */
@@ -60,11 +63,7 @@ function renumber(numbers: Uint32Array, below: number): number {
 }
 
 /** Appends the codes of a column that would make the numbers too large, and numbers what occurs anew. */
-function renumberWith(
-  column: Column<string> | Column<number>,
-  rows: Uint32Array,
-  numbers: Uint32Array,
-): number {
+function renumberWith(column: AnyColumn, rows: Uint32Array, numbers: Uint32Array): number {
   const renamed = new Map<number, number>();
   for (let place = 0; place < rows.length; place++) {
     const pair = (numbers[place] ?? 0) * column.codes + column.codeAt(rows[place] ?? 0);
