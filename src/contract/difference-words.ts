@@ -1,0 +1,117 @@
+import { MM_PER_INCH } from './measures.ts';
+import { suspensionDifference } from './suspension-words.ts';
+import type { PublicVehicle } from './vehicles.ts';
+import { compareSetups, type WheelSetup } from './wheel-geometry.ts';
+
+/** A build, or as much of one as somebody plans. */
+export type ComparedBuild = WheelSetup &
+  Partial<
+    Pick<
+      PublicVehicle,
+      'make' | 'model' | 'suspension' | 'wheelBrand' | 'wheelModel' | 'modification' | 'rubbing'
+    >
+  >;
+
+/** What is said when nothing is worth saying. */
+export const SAME_SETUP = 'Same set-up';
+
+/** Tires of one marked size differ by as much between makers, in inches. */
+const TIRE_TOLERANCE = 0.15;
+
+/**
+ * What sets `of` apart from `from`, most telling first: "1 inch wider", "6 mm further out", "no trimming". What is equal or
+ * unknown is not mentioned; what owners report of `of` is, when `from` is only planned.
+ */
+export function differencesInWords(of: ComparedBuild, from: ComparedBuild): string[] {
+  const words = [
+    vehicleDifference(of, from),
+    ...wheelDifferences(of, from),
+    suspensionDifference(of.suspension, from.suspension),
+    different(trimmingWords(of.modification), trimmingWords(from.modification)),
+    different(rubbingWords(of.rubbing), rubbingWords(from.rubbing)),
+    wheelModelDifference(of, from),
+  ].filter((word) => word !== undefined);
+  return words.length > 0 ? words : [SAME_SETUP];
+}
+
+function vehicleDifference(of: ComparedBuild, from: ComparedBuild): string | undefined {
+  if (of.make === undefined || from.make === undefined) return undefined;
+  if (of.make === from.make && of.model === from.model) return undefined;
+  return `on ${/^[AEIO]/.test(of.make) ? 'an' : 'a'} ${of.make} ${of.model}`;
+}
+
+function wheelDifferences(of: ComparedBuild, from: ComparedBuild): (string | undefined)[] {
+  const change = compareSetups(of, from);
+  const rim = Number(of.wheelDiameter) - Number(from.wheelDiameter);
+  return [
+    moreOrLess(Number(of.wheelWidth) - Number(from.wheelWidth), inches, 'wider', 'narrower'),
+    moreOrLess(Math.round(change?.outward ?? 0), millimetres, 'further out', 'further in'),
+    moreOrLess(rim, inchAdjective, 'larger wheel', 'smaller wheel'),
+    tireDifference(change?.tireDiameter, 'taller tire', 'shorter tire'),
+    tireDifference(change?.tireWidth, 'wider tire', 'narrower tire'),
+  ];
+}
+
+function tireDifference(mm: number | undefined, more: string, less: string): string | undefined {
+  const difference = (mm ?? 0) / MM_PER_INCH;
+  if (Math.abs(difference) < TIRE_TOLERANCE) return undefined;
+  return moreOrLess(Math.round(difference * 10) / 10, inchAdjective, more, less);
+}
+
+function moreOrLess(
+  difference: number,
+  show: (amount: number) => string,
+  more: string,
+  less: string,
+): string | undefined {
+  if (!Number.isFinite(difference) || difference === 0) return undefined;
+  return `${show(Math.abs(difference))} ${difference > 0 ? more : less}`;
+}
+
+const decimal = (amount: number) => String(Number(amount.toFixed(2)));
+const inches = (amount: number) => `${decimal(amount)} ${amount > 1 ? 'inches' : 'inch'}`;
+const inchAdjective = (amount: number) => `${decimal(amount)}-inch`;
+const millimetres = (amount: number) => `${amount} mm`;
+
+function different(of: string | undefined, from: string | undefined): string | undefined {
+  return of === from ? undefined : of;
+}
+
+const TRIMMING_WORDS: Record<string, string> = {
+  'No Trimming': 'no trimming',
+  None: 'no trimming',
+  'Minor Plastic Trimming': 'trims plastic',
+  'Major Plastic Trimming': 'trims a lot of plastic',
+  'Minor Metal Trimming': 'trims metal',
+  'Major Metal Trimming': 'trims a lot of metal',
+  'Minor Trimming': 'trims a little',
+  'Major Trimming': 'trims a lot',
+  'Fender Trimming': 'trims fenders',
+  'Fenders Rolled': 'rolls fenders',
+  'Fenders Rolled and Trimming': 'rolls and trims fenders',
+};
+
+function trimmingWords(modification: string | undefined): string | undefined {
+  return modification && (TRIMMING_WORDS[modification] ?? modification.toLowerCase());
+}
+
+const RUBBING_WORDS: Record<string, string> = {
+  'No rubbing or scrubbing': 'no rubbing',
+  None: 'no rubbing',
+  'Slight rub at full turn': 'rubs slightly at full turn',
+  Rubs: 'rubs',
+  'Rubs like crazy but who cares': 'rubs a lot',
+  Minor: 'rubs a little',
+  Moderate: 'rubs',
+  Severe: 'rubs a lot',
+};
+
+function rubbingWords(rubbing: string | null | undefined): string | undefined {
+  return rubbing ? (RUBBING_WORDS[rubbing] ?? rubbing.toLowerCase()) : undefined;
+}
+
+function wheelModelDifference(of: ComparedBuild, from: ComparedBuild): string | undefined {
+  if (of.wheelModel === undefined || from.wheelModel === undefined) return undefined;
+  const isSame = of.wheelModel === from.wheelModel && of.wheelBrand === from.wheelBrand;
+  return isSame ? undefined : 'other wheels';
+}
