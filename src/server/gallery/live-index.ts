@@ -5,11 +5,13 @@ import { type ChangeReader, pruneChanges, readChangesFromNow } from './changes.t
 import type { GalleryIndex } from './index/gallery-index.ts';
 import { MemoryGallery } from './index/memory-gallery.ts';
 import { countBuilds, readBuilds, streamBuilds } from './read-builds.ts';
-import { sqlGallery } from './sql-gallery.ts';
+import { sqlGalleryWithin } from './sql-gallery-within.ts';
 
 /** How often other processes' changes are looked for, ms. */
 const LOOK_EVERY_MS = 300;
 const PRUNE_EVERY_MS = 10 * 60 * 1000;
+/** While answers come from SQL, no statement may take longer, ms. */
+const LONGEST_STATEMENT_MS = 2000;
 /** After a failure, such as a lost connection, ms. */
 const RETRY_AFTER_MS = 5000;
 
@@ -38,7 +40,7 @@ interface Options {
 
 /** Builds the index in memory and keeps it up to date with the database. */
 export function openLiveIndex({ db, pool, onChange, onRebuilt }: Options): LiveIndex {
-  const fallback = sqlGallery(db);
+  const fallback = sqlGalleryWithin(db, LONGEST_STATEMENT_MS);
   const ready = Promise.withResolvers<void>();
   const stop = new AbortController();
   let memory: MemoryGallery | undefined;

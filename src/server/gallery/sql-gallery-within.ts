@@ -1,0 +1,38 @@
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import type { Database } from '../database/open.ts';
+import { Refused } from '../platform/errors.ts';
+import type { GalleryIndex } from './index/gallery-index.ts';
+import { sqlGallery } from './sql-gallery.ts';
+
+const STATEMENT_TIMED_OUT = '57014';
+
+/** The gallery answered straight from the database, which gives up on a statement after so many milliseconds (T21). */
+export function sqlGalleryWithin(db: Database, milliseconds: number): GalleryIndex {
+  async function within<T>(ask: (gallery: GalleryIndex) => T | Promise<T>): Promise<T> {
+    try {
+      return await db.transaction(async (tx) => {
+        await tx.execute(sql.raw(`SET LOCAL statement_timeout = ${milliseconds}`));
+        return ask(sqlGallery(tx));
+      });
+    } catch (error) {
+      throw isTimeOut(error) ? notReady() : error;
+    }
+  }
+  return {
+    page: (request) => within((gallery) => gallery.page(request)),
+    facets: (selection) => within((gallery) => gallery.facets(selection)),
+    values: (facet, constraints) => within((gallery) => gallery.values(facet, constraints)),
+    group: (selection, facets) => within((gallery) => gallery.group(selection, facets)),
+    nearest: (request) => within((gallery) => gallery.nearest(request)),
+    knownWords: (words) => within((gallery) => gallery.knownWords(words)),
+  };
+}
+
+function isTimeOut(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof DatabaseError && cause.code === STATEMENT_TIMED_OUT;
+}
+
+const notReady = () =>
+  new Refused(503, 'The gallery is getting ready. Please try again in a moment.', { retryAfterSeconds: 5 });
