@@ -31,6 +31,7 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /api/vehicles/options/tire-widths',
     'GET /api/vehicles/options/tire-heights',
     'GET /api/vehicles/:id',
+    'GET /api/vehicles/:id/similar',
     'POST /api/vehicles/:id/views',
     // A like; other fields are the owner's.
     'PATCH /api/vehicles/:id',

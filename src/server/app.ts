@@ -18,6 +18,7 @@ import type { Settings } from './config.ts';
 import type { Database } from './database/open.ts';
 import { favoriteRoutes } from './favorites/routes.ts';
 import type { Gallery } from './gallery/gallery.ts';
+import { nearestRoutes } from './gallery/nearest/routes.ts';
 import { galleryRoutes } from './gallery/routes.ts';
 import { apiDocument } from './pages/api-document.ts';
 import { feedRoutes } from './pages/feeds.ts';
@@ -83,6 +84,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
 
   await apiDocument(app);
   galleryRoutes(app, context);
+  nearestRoutes(app, context);
   vehicleRoutes(app, context);
   vehicleChangeRoutes(app, context);
   submissionRoutes(app, context);

@@ -3,7 +3,7 @@ import type { Facet, Facets, Filters, GalleryQuery } from '#contract/gallery.ts'
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { Database } from '../database/open.ts';
 import { openCards } from './cards.ts';
-import type { FacetCounts, Group, ValueFacet } from './index/gallery-index.ts';
+import type { FacetCounts, Group, NearestRequest, ValueFacet } from './index/gallery-index.ts';
 import { openLiveIndex } from './live-index.ts';
 import { rememberPages } from './page-memory.ts';
 import { listIdsAfter, type Place } from './public-data/builds-after.ts';
@@ -25,6 +25,8 @@ export interface Gallery {
   values(facet: ValueFacet, filters?: Filters): Promise<string[]>;
   /** The builds that satisfy filters and search by what they have for these facets together, in no order. */
   group(query: FacetQuery, facets: readonly Facet[]): Promise<Group[]>;
+  /** The builds nearest to a set-up, nearest first. */
+  nearest(request: NearestRequest): Promise<PublicVehicle[]>;
   /** Call after every write to vehicles, before answering: what was written is seen at once. */
   applyChange(ids: readonly number[]): Promise<void>;
   /** Tells one state of what visitors see from another; undefined while nobody knows, that is before the index is built. */
@@ -72,6 +74,10 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
     return index && `${index.all} ${cards.version()}`;
   }
 
+  async function readCards(ids: readonly number[]): Promise<PublicVehicle[]> {
+    return (await cards.get(ids)).map((card) => JSON.parse(card.toString()));
+  }
+
   async function select({ search = '', ...filters }: FacetQuery): Promise<Understanding> {
     const { constraints, words, parts } = await readSearch(search);
     return { constraints: [...constraintsOf(filters), ...constraints], words, parts };
@@ -96,8 +102,7 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
 
     async after(query, place) {
       const { ids, next } = await listIdsAfter(db, await select(query), place);
-      const found = await cards.get(ids);
-      return { builds: found.map((card) => JSON.parse(card.toString())), next };
+      return { builds: await readCards(ids), next };
     },
 
     async values(facet, filters = {}) {
@@ -107,6 +112,10 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
 
     async group(query, facets) {
       return live.current().group(await select(query), facets);
+    },
+
+    async nearest(request) {
+      return readCards(await live.current().nearest(request));
     },
 
     version,
