@@ -55,6 +55,11 @@ export const FIRST_STATE: GalleryState = {
   compare: [],
 };
 
+/** Whether builds stand side by side in place of the gallery; one alone is only being chosen. */
+export function isComparison({ compare }: Pick<GalleryState, 'compare'>): boolean {
+  return compare.length > 1;
+}
+
 /** Address keys of the filters that hold one value. */
 const SINGLE_KEYS = ['year', 'make', 'model', 'modification', 'offsetMin', 'offsetMax'] as const;
 const FILTER_KEYS = [...SINGLE_KEYS, ...LIST_FILTERS] as const;

@@ -39,6 +39,23 @@ export function vehicleTitle(vehicle: Named & Wheels): string {
   return `${vehicleName(vehicle)} on ${wheelsInWords(vehicle)} · ${SITE_NAME}`;
 }
 
+/** The title of some builds side by side. */
+export function compareTitle(vehicles: Named[]): string {
+  return `Compare: ${comparedInWords(vehicles)} · ${SITE_NAME}`;
+}
+
+/** "2019 Ford F-150 and 2 more". */
+export function comparedInWords([first, ...others]: Named[]): string {
+  if (!first) return 'builds';
+  const name = vehicleName({ ...first, trim: null });
+  return others.length === 0 ? name : `${name} and ${others.length} more`;
+}
+
+/** The title of a build's sheet, and what its file is called when it is saved. */
+export function sheetTitle(vehicle: Named): string {
+  return `Build sheet: ${vehicleName(vehicle)} · ${SITE_NAME}`;
+}
+
 /** "2021 Ford F-150 Lariat". */
 export function vehicleName({ year, make, model, trim }: Named): string {
   return [year, make, model, trim].filter(Boolean).join(' ');
@@ -72,6 +89,7 @@ function othersInWords({ filters, search }: Asked): string[] {
     ...(filters.tireBrand ?? []),
     ...(filters.tireWidth ?? []).map((width) => `${width} wide tires`),
     ...(filters.tireHeight ?? []).map((height) => `${tireHeightLabel(height)} tires`),
+    ...(filters.tireDiameter ?? []).map((inches) => `${inches}″ tall tires`),
     offsetMin !== undefined && `offset from ${offsetText(offsetMin)} mm`,
     offsetMax !== undefined && `offset up to ${offsetText(offsetMax)} mm`,
     filters.modification,

@@ -1,8 +1,13 @@
 import { lazy, Suspense } from 'react';
+import { isComparison } from '#contract/gallery-address.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { SiteHeader } from '../shell/site-header.tsx';
+import { useChosenBuilds } from '../vehicles/compare/chosen-builds.ts';
+import { CompareProvider } from '../vehicles/compare/compare-toggle.tsx';
+import { OpenedComparison } from './compare/opened-comparison.tsx';
+import { useChosenFromAddress } from './compare/use-chosen-from-address.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { useGalleryState } from './gallery-state.ts';
+import { type Gallery, useGalleryState } from './gallery-state.ts';
 import { OpenedVehicle } from './opened-vehicle.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -11,16 +16,38 @@ import { useFilters } from './use-filters.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
+const CompareTray = lazy(async () => ({ default: (await import('./compare/compare-tray.tsx')).CompareTray }));
 const UploadDialog = lazy(async () => ({
   default: (await import('../vehicles/upload-dialog/upload-dialog.tsx')).UploadDialog,
 }));
 
-/** The public gallery. */
+/** The public gallery: its builds, or some of them side by side; a build may be opened over either. */
 export function GalleryScreen() {
   const gallery = useGalleryState();
+  const { state, closeVehicle } = gallery;
+  const compares = isComparison(state);
+  useChosenFromAddress(gallery);
+  return (
+    <CompareProvider value={!compares}>
+      {compares ? (
+        <Suspense>
+          <OpenedComparison gallery={gallery} />
+        </Suspense>
+      ) : (
+        <Browse gallery={gallery} />
+      )}
+      <Suspense>
+        {state.vehicle !== undefined && <OpenedVehicle id={state.vehicle} onClose={closeVehicle} />}
+      </Suspense>
+    </CompareProvider>
+  );
+}
+
+function Browse({ gallery }: { gallery: Gallery }) {
   const filters = useFilters(gallery);
   const drawer = useDrawer();
-  const { state, change, closeVehicle } = gallery;
+  const chosen = useChosenBuilds();
+  const { state, change } = gallery;
   const hydrated = useHydrated();
   return (
     <>
@@ -42,7 +69,9 @@ export function GalleryScreen() {
       </div>
       <Suspense>{drawer.isOpen && <FilterDrawer filters={filters} onClose={drawer.close} />}</Suspense>
       <Suspense>
-        {state.vehicle !== undefined && <OpenedVehicle id={state.vehicle} onClose={closeVehicle} />}
+        {chosen.length > 0 && (
+          <CompareTray state={state} chosen={chosen} onCompare={() => change({ compare: chosen })} />
+        )}
       </Suspense>
       <Suspense>
         {hydrated && state.upload && (

@@ -42,5 +42,5 @@ export function useGalleryState() {
 export type Gallery = ReturnType<typeof useGalleryState>;
 
 function showsOtherBuilds(patch: Partial<GalleryState>): boolean {
-  return 'filters' in patch || 'search' in patch || 'sort' in patch || 'view' in patch;
+  return ['filters', 'search', 'sort', 'view', 'compare'].some((key) => key in patch);
 }

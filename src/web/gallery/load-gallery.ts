@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readGalleryAddress } from '#contract/gallery-address.ts';
+import { type GalleryState, isComparison, readGalleryAddress } from '#contract/gallery-address.ts';
 import { sessionRead } from '../session.ts';
 import { readFavoriteIds, readLikedIds, readVehicle } from '../vehicles/queries.ts';
+import { loadComparison } from './compare/opened-comparison.tsx';
+import { readCompared } from './compare/queries.ts';
 import { loadVehicleDialog } from './opened-vehicle.tsx';
 import { readFacets, readPages, readWheelModels } from './queries.ts';
 
@@ -9,9 +11,7 @@ import { readFacets, readPages, readWheelModels } from './queries.ts';
 export async function loadGallery(client: QueryClient, url: URL): Promise<void> {
   const state = readGalleryAddress(url.search);
   await Promise.all([
-    client.prefetchInfiniteQuery(readPages(state)),
-    client.prefetchQuery(readFacets(state.filters, state.search)),
-    client.prefetchQuery(readWheelModels),
+    isComparison(state) ? loadCompared(client, state) : loadBuilds(client, state),
     client.prefetchQuery(readLikedIds()),
     state.vehicle !== undefined && client.prefetchQuery(readVehicle(state.vehicle)),
     state.vehicle !== undefined && loadVehicleDialog(),
@@ -22,8 +22,23 @@ export async function loadGallery(client: QueryClient, url: URL): Promise<void> 
   ]);
 }
 
+async function loadBuilds(client: QueryClient, state: GalleryState): Promise<void> {
+  await Promise.all([
+    client.prefetchInfiniteQuery(readPages(state)),
+    client.prefetchQuery(readFacets(state.filters, state.search)),
+    client.prefetchQuery(readWheelModels),
+  ]);
+}
+
+async function loadCompared(client: QueryClient, { compare }: GalleryState): Promise<void> {
+  await Promise.all([loadComparison(), ...compare.map((id) => client.prefetchQuery(readCompared(id)))]);
+}
+
 /** Fetches in the browser the code of what the address opens, so that the first render is the server's. */
 export async function readyGallery(): Promise<void> {
-  const search = typeof location === 'undefined' ? '' : location.search;
-  if (readGalleryAddress(search).vehicle !== undefined) await loadVehicleDialog();
+  const state = readGalleryAddress(typeof location === 'undefined' ? '' : location.search);
+  await Promise.all([
+    isComparison(state) && loadComparison(),
+    state.vehicle !== undefined && loadVehicleDialog(),
+  ]);
 }

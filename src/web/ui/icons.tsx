@@ -56,6 +56,16 @@ export function ThumbIcon(props: IconProps) {
   );
 }
 
+/** Two cards side by side. */
+export function CompareIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="3" y="4" width="7.5" height="16" rx="1.5" />
+      <rect x="13.5" y="4" width="7.5" height="16" rx="1.5" />
+    </Icon>
+  );
+}
+
 /** Two barrels of a wheel and its mounting face: the sign of fitment, and of this gallery. */
 export function FitmentIcon(props: IconProps) {
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { showsRubbing } from '#contract/choices.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { WheelMeasures } from './card-specs.tsx';
+import { CompareToggle } from './compare/compare-toggle.tsx';
 import { LikeButton } from './like-button.tsx';
 import { dayText, tireText } from './vehicle-text.ts';
 
@@ -28,7 +29,14 @@ export function CardPlate({ vehicle, name }: { vehicle: PublicVehicle; name: Rea
         )}
       </dl>
       <div className="mt-auto flex items-center justify-between pt-4 text-sm text-muted">
-        <LikeButton vehicle={vehicle} className="relative z-10 -ml-2 min-h-10 px-2 text-base" />
+        <div className="flex items-center">
+          <LikeButton vehicle={vehicle} className="relative z-10 -ml-2 min-h-10 px-2 text-base" />
+          <CompareToggle
+            vehicle={vehicle}
+            className="relative z-10 min-h-10 px-2 hover:text-text"
+            wordClassName="text-sm"
+          />
+        </div>
         <time dateTime={vehicle.createdAt}>{dayText(vehicle.createdAt)}</time>
       </div>
     </div>

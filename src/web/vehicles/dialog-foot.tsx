@@ -2,6 +2,7 @@ import { MapPin, Share2 } from 'lucide-react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { useSite } from '../site.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { CompareToggle } from './compare/compare-toggle.tsx';
 import { LikeButton } from './like-button.tsx';
 import { shareVehicle } from './share.ts';
 
@@ -10,6 +11,11 @@ export function DialogFoot({ vehicle }: { vehicle: PublicVehicle }) {
   return (
     <footer className="hidden shrink-0 gap-2 border-t border-line px-6 py-3.5 lg:flex">
       <DealerLink />
+      <CompareToggle
+        vehicle={vehicle}
+        className={buttonClass({ size: 'lg', className: 'max-xl:px-3.5' })}
+        wordClassName="max-xl:sr-only"
+      />
       <Button size="lg" onClick={() => void shareVehicle(vehicle)}>
         <Share2 aria-hidden className="size-4" />
         Share
@@ -27,6 +33,10 @@ export function DialogFootOnPhone({ vehicle }: { vehicle: PublicVehicle }) {
         className="h-11 min-w-[88px] justify-center max-md:h-12 border border-line-strong px-4 text-base"
       />
       <DealerLink />
+      <CompareToggle
+        vehicle={vehicle}
+        className={buttonClass({ size: 'lg', className: 'px-0 w-12 max-md:px-0 text-lg' })}
+      />
     </footer>
   );
 }

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import { type MouseEvent, useId, useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { isPlainClick } from '../ui/plain-click.ts';
 import { CardPhoto } from './card-photo.tsx';
 import { CardPlate } from './card-plate.tsx';
 import { CardSpecs } from './card-specs.tsx';
+import { CompareToggle } from './compare/compare-toggle.tsx';
 import { LikeButton } from './like-button.tsx';
 import { vehicleName } from './vehicle-text.ts';
 
@@ -40,7 +42,8 @@ export function VehicleCard({ vehicle, layout = 'grid', onOpen, priority = false
           <div>
             <OpeningName vehicle={vehicle} id={nameId} onOpen={onOpen} />
             <div className="mb-1.5 flex items-center justify-between gap-3 text-muted">
-              <p className="truncate text-sm">{vehicle.ownerName}</p>
+              <p className="min-w-0 flex-1 truncate text-sm">{vehicle.ownerName}</p>
+              <CompareToggle vehicle={vehicle} className={QUIET_TOGGLE} />
               <LikeButton vehicle={vehicle} className="relative z-10 -my-2.5 -mr-2 min-h-10 px-2 text-sm" />
             </div>
             <CardSpecs vehicle={vehicle} />
@@ -51,6 +54,10 @@ export function VehicleCard({ vehicle, layout = 'grid', onOpen, priority = false
   );
 }
 
+/** Where a pointer can rest on the card it shows the toggle; where none can, and when it is on, the toggle is always there. */
+const QUIET_TOGGLE =
+  'relative z-10 -my-2.5 -mr-3 size-10 text-base transition-opacity hover:text-text pointer-fine:not-aria-pressed:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100';
+
 interface OpeningNameProps extends Pick<VehicleCardProps, 'vehicle' | 'onOpen'> {
   id: string;
   wide?: boolean;
@@ -59,8 +66,7 @@ interface OpeningNameProps extends Pick<VehicleCardProps, 'vehicle' | 'onOpen'> 
 /** The name, and the link that opens the build wherever the card is clicked. */
 function OpeningName({ vehicle, id, onOpen, wide = false }: OpeningNameProps) {
   const open = (event: MouseEvent) => {
-    // A click that asks for a new tab or window is the browser's.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onOpen(vehicle.id);
   };

@@ -1,0 +1,118 @@
+import { showsRubbing } from '#contract/choices.ts';
+import { MM_PER_INCH, tireSizeText } from '#contract/measures.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { tireDiameterInches } from '#contract/wheel-geometry.ts';
+import { offsetLabel, spokenOffset } from '../../vehicles/vehicle-text.ts';
+
+/** What one build says in a row; `spoken` where signs are not heard well. */
+export interface Told {
+  text: string;
+  spoken?: string;
+  /** Not worth a row if no build says more. */
+  usual?: true;
+}
+
+export interface ComparedRow {
+  label: string;
+  /** In the order of the builds; absent where a build says nothing or is missing. */
+  values: (Told | undefined)[];
+  differs: boolean;
+}
+
+export interface ComparedGroup {
+  title: string;
+  rows: ComparedRow[];
+}
+
+type Tell = (vehicle: PublicVehicle) => Told | undefined;
+
+const text = (value: string | null): Told | undefined => (value ? { text: value } : undefined);
+const inches = (value: string | null): Told | undefined =>
+  value ? { text: `${value}\u00a0in`, spoken: `${value} inches` } : undefined;
+
+const GROUPS: { title: string; rows: [label: string, tell: Tell][] }[] = [
+  {
+    title: 'Vehicle',
+    rows: [
+      ['Year', ({ year }) => ({ text: String(year) })],
+      ['Make', ({ make }) => text(make)],
+      ['Model', ({ model }) => text(model)],
+      ['Trim', ({ trim }) => text(trim)],
+    ],
+  },
+  {
+    title: 'Wheels',
+    rows: [
+      ['Brand', ({ wheelBrand }) => text(wheelBrand)],
+      ['Model', ({ wheelModel }) => text(wheelModel)],
+      ['Diameter', ({ wheelDiameter }) => inches(wheelDiameter)],
+      ['Width', ({ wheelWidth }) => inches(wheelWidth)],
+      [
+        'Offset',
+        ({ wheelOffset }) => ({ text: offsetLabel(wheelOffset), spoken: spokenOffset(wheelOffset) }),
+      ],
+      ['Backspacing', ({ wheelBackspacing }) => inches(wheelBackspacing)],
+    ],
+  },
+  {
+    title: 'Tires',
+    rows: [
+      ['Brand', ({ tireBrand }) => text(tireBrand)],
+      [
+        'Size',
+        ({ tireWidth, tireHeight, wheelDiameter }) =>
+          text(tireSizeText(tireWidth, tireHeight, wheelDiameter)),
+      ],
+      ['Diameter', tireDiameter],
+    ],
+  },
+  {
+    title: 'Fitment',
+    rows: [
+      ['Suspension', ({ suspension }) => text(suspension)],
+      ['Suspension brand', ({ suspensionBrand }) => text(suspensionBrand)],
+      ['Modification', ({ modification }) => text(modification)],
+      ['Rubbing', rubbingTold],
+    ],
+  },
+];
+
+function rubbingTold({ rubbing }: PublicVehicle): Told | undefined {
+  if (showsRubbing(rubbing)) return { text: rubbing };
+  return rubbing ? { text: 'No rubbing', usual: true } : undefined;
+}
+
+function tireDiameter(vehicle: PublicVehicle): Told | undefined {
+  const diameter = tireDiameterInches(vehicle);
+  if (diameter === undefined) return undefined;
+  const [inch, mm] = [diameter.toFixed(1), Math.round(diameter * MM_PER_INCH)];
+  return { text: `${inch}\u00a0in · ${mm}\u00a0mm`, spoken: `${inch} inches, ${mm} millimetres` };
+}
+
+/** A column of the comparison: a build, or undefined where one is missing. */
+type Column = PublicVehicle | undefined;
+
+/** The specifications of some builds row by row; rows about which none of them says anything are left out. */
+export function comparedGroups(columns: Column[]): ComparedGroup[] {
+  return GROUPS.map(({ title, rows }) => ({
+    title,
+    rows: rows
+      .map(([label, tell]) => rowOf(label, columns, tell))
+      .filter(({ values }) => values.some((value) => value && !value.usual)),
+  })).filter(({ rows }) => rows.length > 0);
+}
+
+function rowOf(label: string, columns: Column[], tell: Tell): ComparedRow {
+  const values = columns.map((vehicle) => vehicle && tell(vehicle));
+  const distinct = new Set(
+    values.filter((_, place) => columns[place]).map((value) => value?.text.trim().toLowerCase()),
+  );
+  return { label, values, differs: distinct.size > 1 };
+}
+
+/** The same without rows in which all builds agree. */
+export function onlyDifferences(groups: ComparedGroup[]): ComparedGroup[] {
+  return groups
+    .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0);
+}

@@ -1,0 +1,105 @@
+import { clsx } from 'clsx';
+import { ComparedHead } from './compared-head.tsx';
+import type { ComparedGroup, ComparedRow, Told } from './compared-rows.ts';
+import type { Compared } from './use-compared.ts';
+
+interface ComparisonTableProps {
+  compared: Compared[];
+  groups: ComparedGroup[];
+  onOpen: (id: number) => void;
+  onRemove: (id: number) => void;
+}
+
+/** The builds as columns, their specifications as rows. On narrow screens it scrolls sideways under its labels. */
+export function ComparisonTable({ compared, groups, onOpen, onRemove }: ComparisonTableProps) {
+  return (
+    <section
+      aria-label="Specifications"
+      className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0 lg:overflow-visible"
+    >
+      <table
+        className="w-full table-fixed border-separate border-spacing-0 text-left"
+        style={{ minWidth: `${104 + compared.length * 148}px` }}
+      >
+        <colgroup>
+          <col className="w-26 md:w-36 lg:w-44" />
+          {compared.map(({ id }) => (
+            <col key={id} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <td className={clsx(LABEL, 'border-line border-b')} />
+            {compared.map((one) => (
+              <ComparedHead key={one.id} one={one} onOpen={onOpen} onRemove={onRemove} />
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.title}>
+            <tr>
+              <th scope="rowgroup" colSpan={compared.length + 1} className="pt-6 pb-2">
+                <span className="sticky left-0 font-condensed text-xl/6 font-semibold">{group.title}</span>
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <Row key={row.label} row={row} compared={compared} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+const LABEL = 'sticky left-0 z-10 bg-bg';
+
+function Row({ row: { label, values, differs }, compared }: { row: ComparedRow; compared: Compared[] }) {
+  return (
+    <tr className="border-line">
+      <th scope="row" className={clsx(LABEL, CELL, 'pr-2 text-sm font-normal text-muted')}>
+        {label}
+        {differs && (
+          <>
+            <span aria-hidden className="ml-1.5 font-semibold text-accent-text">
+              ≠
+            </span>
+            <span className="sr-only">, differs</span>
+          </>
+        )}
+      </th>
+      {compared.map(({ id, is }, place) => (
+        <td
+          key={id}
+          className={clsx(
+            CELL,
+            'measure px-1.5 text-sm md:text-base/6 wrap-break-word lg:px-2',
+            differs ? 'font-medium' : 'text-muted',
+          )}
+        >
+          {is === 'there' && <Value told={values[place]} />}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const CELL = 'border-line border-t py-2.5 align-baseline';
+
+function Value({ told }: { told: Told | undefined }) {
+  if (!told) {
+    return (
+      <>
+        <span aria-hidden>—</span>
+        <span className="sr-only">not given</span>
+      </>
+    );
+  }
+  if (!told.spoken) return told.text;
+  return (
+    <>
+      <span aria-hidden>{told.text}</span>
+      <span className="sr-only">{told.spoken}</span>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { MM_PER_INCH } from '#contract/measures.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { tireDiameterInches } from '#contract/wheel-geometry.ts';
+import { vehicleName } from '../../vehicles/vehicle-text.ts';
+import { WheelOverlay } from '../../vehicles/wheel-overlay.tsx';
+import { type WheelSection, wheelSection } from '../../vehicles/wheel-section.ts';
+import { type PositionChanges, positionChanges } from './position-changes.ts';
+import type { Series } from './series.ts';
+import { SeriesMark } from './series-mark.tsx';
+import type { Compared } from './use-compared.ts';
+
+interface Placed {
+  vehicle: PublicVehicle;
+  series: Series;
+  section: WheelSection;
+}
+
+/** The wheels of the builds on one mounting face, drawn and in mm; nothing when fewer than two can be drawn. */
+export function PositionSection({ compared }: { compared: Compared[] }) {
+  const placed = compared.flatMap((one): Placed[] => {
+    const section = one.is === 'there' && wheelSection(one.vehicle);
+    return section ? [{ vehicle: one.vehicle, series: one.series, section }] : [];
+  });
+  const [first] = placed;
+  if (!first || placed.length < 2) return null;
+  const wheels = placed.map(({ series: { letter, color, dash }, section }) => ({
+    name: letter,
+    section,
+    color,
+    dash,
+  }));
+  return (
+    <section aria-labelledby="position-title" className="pt-10">
+      <h2 id="position-title" className="font-condensed text-xl/6 font-semibold">
+        Wheel position
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Laid over each other on the mounting face, to scale, by width and offset.
+      </p>
+      <div className="mt-4 grid items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <WheelOverlay
+          wheels={wheels}
+          label={`Cross-section of ${placed.length} wheels on one mounting face; the table says the same in millimetres`}
+          className="max-h-110 w-full rounded-card border border-line bg-panel p-3"
+        />
+        <PositionTable placed={placed} first={first} />
+      </div>
+    </section>
+  );
+}
+
+function PositionTable({ placed, first }: { placed: Placed[]; first: Placed }) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left text-sm">
+      <caption className="sr-only">Wheel position in millimetres, and against the first build</caption>
+      <thead>
+        <tr className="text-xs text-muted [&>th]:pr-3 [&>th]:pb-2 [&>th]:align-bottom [&>th]:font-normal">
+          <th scope="col" className="w-[34%]">
+            Build
+          </th>
+          <th scope="col">Outside</th>
+          <th scope="col">Inside</th>
+          <th scope="col">Tire diameter</th>
+        </tr>
+      </thead>
+      <tbody>
+        {placed.map((one) => (
+          <PositionRow key={one.vehicle.id} {...one} changes={against(first, one)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function against(first: Placed, { vehicle }: Placed): PositionChanges {
+  return vehicle === first.vehicle ? {} : positionChanges(vehicle, first.vehicle);
+}
+
+function PositionRow({ vehicle, series, section, changes }: Placed & { changes: PositionChanges }) {
+  const diameter = tireDiameterInches(vehicle);
+  return (
+    <tr className="border-t border-line align-top [&>*]:py-2.5 [&>*]:pr-3">
+      <th scope="row" className="font-medium">
+        <span className="flex gap-2 max-md:flex-col max-md:gap-1">
+          <SeriesMark series={series} />
+          <span className="min-w-0 wrap-break-word">{vehicleName(vehicle)}</span>
+        </span>
+      </th>
+      <Measure mm={section.outside} change={changes.outside} />
+      <Measure mm={section.inside} change={changes.inside} />
+      <Measure mm={diameter && diameter * MM_PER_INCH} change={changes.tire} />
+    </tr>
+  );
+}
+
+function Measure({ mm, change }: { mm: number | undefined; change: string | undefined }) {
+  return (
+    <td className="measure">
+      <span className="font-medium">{mm === undefined ? '—' : `${Math.round(mm)}\u00a0mm`}</span>
+      {change && <span className="block text-xs text-muted">{change}</span>}
+    </td>
+  );
+}
