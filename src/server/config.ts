@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { NAME_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
+import { PRODUCT_PAGES } from '#contract/links.ts';
 
 const flag = (whenOff: string) =>
   z.optional(
@@ -33,6 +34,9 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   MAKER_URL: z.optional(z.url()),
   DEALERS_URL: z.optional(z.url()),
+  TIS_PRODUCTS_URL: z.optional(z.url()),
+  DTS_PRODUCTS_URL: z.optional(z.url()),
+  PRODUCT_PAGES: z.optional(z.string().check(z.regex(/^\d+=[\w-]+(,\s*\d+=[\w-]+)*$/))),
   LIKES_PER_ADDRESS: count,
   BUILDS_PER_HOUR: count,
   BUILDS_PER_DAY: count,
@@ -84,6 +88,11 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     links: {
       maker: set.MAKER_URL ?? 'https://tiswheels.com/',
       dealers: set.DEALERS_URL ?? set.MAKER_URL ?? 'https://tiswheels.com/',
+      products: {
+        tis: withSlash(set.TIS_PRODUCTS_URL ?? PRODUCT_PAGES.tis),
+        dts: withSlash(set.DTS_PRODUCTS_URL ?? PRODUCT_PAGES.dts),
+        named: namedPages(set.PRODUCT_PAGES ?? ''),
+      },
     },
     /** New anonymous likes one network address may give to one build in a day. */
     likesPerAddress: set.LIKES_PER_ADDRESS ?? 20,
@@ -104,4 +113,18 @@ export type Settings = ReturnType<typeof readSettings>;
 /** `PORT= npm start` means the default, not the empty text. */
 function withoutBlanks(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+}
+
+function withSlash(address: string): string {
+  return address.endsWith('/') ? address : `${address}/`;
+}
+
+/** "544=544-2, 551=551-cast" */
+function namedPages(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => pair.trim().split('=')),
+  );
 }

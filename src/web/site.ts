@@ -1,10 +1,11 @@
 import { createContext, use } from 'react';
+import type { ProductPages } from '#contract/links.ts';
 
 /** What the server tells every page about this site. */
 export interface Site {
   /** Absolute address of the site, no slash at the end. */
   publicUrl: string;
-  links: { maker: string; dealers: string };
+  links: { maker: string; dealers: string; products: ProductPages };
 }
 
 const SiteContext = createContext<Site | undefined>(undefined);

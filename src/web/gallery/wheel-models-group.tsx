@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { FacetOption } from '#contract/gallery.ts';
 import { wheelProductUrl } from '#contract/links.ts';
+import { useSite } from '../site.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -58,7 +59,7 @@ interface ModelRowProps {
 }
 
 function ModelRow({ brand, option: { value, count }, checked, onToggle }: ModelRowProps) {
-  const url = wheelProductUrl(brand, value);
+  const url = wheelProductUrl(brand, value, useSite().links.products);
   const leadsNowhere = count === 0 && !checked;
   const countId = useId();
   return (

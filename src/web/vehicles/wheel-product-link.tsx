@@ -1,9 +1,10 @@
 import { ArrowUpRight } from 'lucide-react';
 import { wheelProductUrl } from '#contract/links.ts';
+import { useSite } from '../site.ts';
 
 /** A wheel model as a link to its product page; without a page it leads nowhere (§2). */
 export function WheelProductLink({ brand, model }: { brand: string; model: string }) {
-  const url = wheelProductUrl(brand, model);
+  const url = wheelProductUrl(brand, model, useSite().links.products);
   if (url === '#') {
     return (
       // biome-ignore lint/a11y/useValidAnchor: the specification asks for a link to # here
