@@ -21,6 +21,8 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'ANY /api/*',
     'GET /api/vehicles',
     'GET /api/vehicles/facets',
+    'GET /api/vehicles/fitment',
+    'GET /api/vehicles/suggestions',
     'GET /api/vehicles/search/:term',
     'GET /api/vehicles/options/years',
     'GET /api/vehicles/options/makes',

@@ -1,14 +1,18 @@
 import type pg from 'pg';
+import type { Fitment, FitmentQuery } from '#contract/fitment.ts';
 import type { Facet, Facets, Filters, GalleryQuery } from '#contract/gallery.ts';
+import type { Suggestion, SuggestionsQuery } from '#contract/suggestions.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { Database } from '../database/open.ts';
 import { openCards } from './cards.ts';
+import { answerFitment } from './fitment/answer.ts';
 import type { FacetCounts, Group, NearestRequest, ValueFacet } from './index/gallery-index.ts';
 import { openLiveIndex } from './live-index.ts';
 import { rememberPages } from './page-memory.ts';
 import { listIdsAfter, type Place } from './public-data/builds-after.ts';
 import { openSearchReader } from './read-search.ts';
 import { constraintsOf } from './selection.ts';
+import { openSuggester } from './suggestions/suggest.ts';
 import type { Understanding } from './understanding/understand.ts';
 
 type FacetQuery = Filters & { search?: string | undefined };
@@ -25,8 +29,12 @@ export interface Gallery {
   values(facet: ValueFacet, filters?: Filters): Promise<string[]>;
   /** The builds that satisfy filters and search by what they have for these facets together, in no order. */
   group(query: FacetQuery, facets: readonly Facet[]): Promise<Group[]>;
+  /** What the builds that satisfy filters and search report; of more builds when those are few. */
+  fitment(query: FitmentQuery): Promise<Fitment>;
   /** The builds nearest to a set-up, nearest first. */
   nearest(request: NearestRequest): Promise<PublicVehicle[]>;
+  /** Ways to complete a search that is being typed, best first. */
+  suggest(query: SuggestionsQuery): Promise<Suggestion[]>;
   /** Call after every write to vehicles, before answering: what was written is seen at once. */
   applyChange(ids: readonly number[]): Promise<void>;
   /** Tells one state of what visitors see from another; undefined while nobody knows, that is before the index is built. */
@@ -114,9 +122,19 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
       return live.current().group(await select(query), facets);
     },
 
+    async fitment({ axes, ...query }) {
+      const selection = await select(query);
+      const index = live.current();
+      const [found] = await index.group(selection, []);
+      const builds = found?.count ?? 0;
+      return answerFitment(index, axes, { selection, scope: { widening: 'none', asked: builds, builds } });
+    },
+
     async nearest(request) {
       return readCards(await live.current().nearest(request));
     },
+
+    suggest: openSuggester({ live, readSearch }),
 
     version,
     applyChange: live.applyChange,

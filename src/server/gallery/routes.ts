@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { getFitment } from '#contract/fitment.ts';
 import * as contract from '#contract/gallery.ts';
+import { listSuggestions } from '#contract/suggestions.ts';
 import type { App } from '../app.ts';
 import { anyone, mount, ReadyJson } from '../platform/mount.ts';
 import { sendPublicData } from './public-data/send-public-data.ts';
@@ -22,6 +24,10 @@ export function galleryRoutes(app: FastifyInstance, { gallery, db, settings }: A
   });
 
   mount(app, contract.getFacets, anyone, async ({ query }) => new ReadyJson(await gallery.facets(query)));
+
+  mount(app, getFitment, anyone, ({ query }) => gallery.fitment(query));
+
+  mount(app, listSuggestions, anyone, ({ query }) => gallery.suggest(query));
 
   mount(app, contract.listYears, anyone, async () => (await gallery.values('year')).map(Number));
   mount(app, contract.listMakes, anyone, () => gallery.values('make'));

@@ -27,6 +27,8 @@ export interface Lexicon {
 
 /** More words than any name has. */
 export const LONGEST_NAME = 6;
+/** Misspelt words whose meaning is remembered: while somebody types, they are asked for again and again. */
+const REMEMBERED_SLIPS = 1000;
 
 export function buildLexicon(present: PresentValues): Lexicon {
   const entries = new Map<string, Entry>();
@@ -47,16 +49,24 @@ export function buildLexicon(present: PresentValues): Lexicon {
   const forgivable = [...entries].filter(
     ([key, entry]) => key.length >= 4 && !/[0-9]/.test(key) && entry.builds > 0,
   );
+  const nearest = (key: string) => {
+    const slips = slipsForgiven(key);
+    for (let allowed = 1; allowed <= slips; allowed++) {
+      const close = forgivable.filter(([name]) => editDistanceWithin(name, key, allowed));
+      const [best, next] = close.map(([, entry]) => entry).sort((x, y) => y.builds - x.builds);
+      if (best) return best.builds > (next?.builds ?? 0) ? best.meanings : undefined;
+    }
+    return undefined;
+  };
+  const misspelt = new Map<string, readonly Meaning[] | undefined>();
   return {
     find: (key) => entries.get(key)?.meanings,
     findMisspelt(key) {
-      const slips = slipsForgiven(key);
-      for (let allowed = 1; allowed <= slips; allowed++) {
-        const close = forgivable.filter(([name]) => editDistanceWithin(name, key, allowed));
-        const [best, next] = close.map(([, entry]) => entry).sort((x, y) => y.builds - x.builds);
-        if (best) return best.builds > (next?.builds ?? 0) ? best.meanings : undefined;
-      }
-      return undefined;
+      if (misspelt.has(key)) return misspelt.get(key);
+      if (misspelt.size >= REMEMBERED_SLIPS) misspelt.clear();
+      const meanings = nearest(key);
+      misspelt.set(key, meanings);
+      return meanings;
     },
     suspensions: [...present.suspension.keys()],
   };

@@ -25,6 +25,8 @@ export interface Token {
 export class SearchText {
   readonly recognised: Recognised[] = [];
   #left: string;
+  /** Words are looked at again and again while parts are taken. */
+  readonly #keys = new Map<string, string>();
 
   constructor(text: string) {
     this.#left = text;
@@ -35,11 +37,17 @@ export class SearchText {
     return this.#left.replaceAll(TAKEN, ' ');
   }
 
-  /** Takes every place where the pattern (flags d, g, i) matches and `read` makes sense of it. */
+  /** Takes every place where the pattern (flags d, g, i) matches and `read` makes sense of it; what makes none may hold one that does. */
   takeMatches(pattern: RegExp, read: (match: RegExpExecArray) => Recognised[] | undefined): void {
-    for (const match of [...this.#left.matchAll(pattern)]) {
+    let from = 0;
+    for (;;) {
+      pattern.lastIndex = from;
+      const match = pattern.exec(this.#left);
+      if (!match) return;
       const parts = read(match);
-      if (parts) this.take(match.index, match.index + match[0].length, parts);
+      const end = match.index + match[0].length;
+      if (parts) this.take(match.index, end, parts);
+      from = parts ? end : match.index + 1;
     }
   }
 
@@ -55,11 +63,19 @@ export class SearchText {
       const tokens: Token[] = [];
       for (const match of run[0].matchAll(/[^\s,;()]+/g)) {
         const from = run.index + match.index;
-        const key = wordsOf(match[0]).join('');
+        const key = this.#keyOf(match[0]);
         if (key !== '') tokens.push({ key, from, to: from + match[0].length });
       }
       runs.push(tokens);
     }
     return runs;
+  }
+
+  #keyOf(word: string): string {
+    const known = this.#keys.get(word);
+    if (known !== undefined) return known;
+    const key = wordsOf(word).join('');
+    this.#keys.set(word, key);
+    return key;
   }
 }
