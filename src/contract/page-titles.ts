@@ -41,14 +41,14 @@ export function vehicleTitle(vehicle: Named & Wheels): string {
 
 /** The title of some builds side by side. */
 export function compareTitle(vehicles: Named[]): string {
-  return `Compare: ${comparedInWords(vehicles)} · ${SITE_NAME}`;
+  return `${comparedInWords(vehicles)} · ${SITE_NAME}`;
 }
 
-/** "2019 Ford F-150 and 2 more". */
+/** "Compare: 2019 Ford F-150 and 2 more". */
 export function comparedInWords([first, ...others]: Named[]): string {
-  if (!first) return 'builds';
+  if (!first) return 'Compare builds';
   const name = vehicleName({ ...first, trim: null });
-  return others.length === 0 ? name : `${name} and ${others.length} more`;
+  return `Compare: ${others.length === 0 ? name : `${name} and ${others.length} more`}`;
 }
 
 /** The title of a build's sheet, and what its file is called when it is saved. */

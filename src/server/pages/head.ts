@@ -3,6 +3,7 @@ import {
   FIRST_STATE,
   type GalleryState,
   galleryAddress,
+  isComparison,
   listQuery,
   publicDataAddress,
   readGalleryAddress,
@@ -10,14 +11,17 @@ import {
 import { offsetText, tireSizeText } from '#contract/measures.ts';
 import {
   chosenInWords,
+  compareTitle,
   galleryTitle,
   screenTitle,
+  sheetTitle,
   vehicleName,
   vehicleTitle,
   wheelsInWords,
 } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { App } from '../app.ts';
+import type { VehicleRow } from '../database/schema.ts';
 import { imageFileNames } from '../platform/images/image-files.ts';
 import { findVehicle } from '../vehicles/queries.ts';
 import { canSeeVehicle } from '../vehicles/rules.ts';
@@ -31,6 +35,7 @@ interface Head {
 
 type Context = Pick<App, 'db' | 'gallery' | 'settings'>;
 
+const NOINDEX = '<meta name="robots" content="noindex">';
 const SITE_DESCRIPTION =
   'Real vehicles on TIS, TIS Motorsports and DTS wheels: wheel sizes, offsets, tires, suspension, and what owners say about rubbing and trimming.';
 
@@ -39,11 +44,25 @@ export async function headFor(context: Context, address: string): Promise<Head> 
   const url = new URL(address, context.settings.publicUrl);
   if (url.pathname !== '/') return { tags: screenTags(context, url.pathname) };
   const state = readGalleryAddress(url.search);
-  if (state.vehicle === undefined) return { tags: await galleryTags(context, state) };
-  const vehicle = await findVehicle(context.db, state.vehicle);
-  if (vehicle && canSeeVehicle({}, vehicle))
-    return { tags: vehicleTags(context.settings.publicUrl, vehicle) };
-  return { tags: await galleryTags(context, FIRST_STATE), status: 404 };
+  const { publicUrl } = context.settings;
+  if (state.vehicle !== undefined) {
+    const vehicle = await findShown(context, state.vehicle);
+    if (vehicle)
+      return { tags: state.print ? sheetTags(publicUrl, vehicle) : vehicleTags(publicUrl, vehicle) };
+    return { tags: await galleryTags(context, FIRST_STATE), status: 404 };
+  }
+  if (isComparison(state)) {
+    const compared = await Promise.all(state.compare.map((id) => findShown(context, id)));
+    const shown = compared.filter((vehicle) => vehicle !== undefined);
+    return { tags: comparisonTags(publicUrl, state, shown), ...(shown.length === 0 && { status: 404 }) };
+  }
+  return { tags: await galleryTags(context, state) };
+}
+
+/** A build that everybody may see. */
+async function findShown({ db }: Context, id: number): Promise<VehicleRow | undefined> {
+  const vehicle = await findVehicle(db, id);
+  return vehicle && canSeeVehicle({}, vehicle) ? vehicle : undefined;
 }
 
 function screenTags({ settings: { publicUrl } }: Context, path: string): string {
@@ -54,7 +73,7 @@ function screenTags({ settings: { publicUrl } }: Context, path: string): string 
       canonical: `${publicUrl}${path}`,
       image: `${publicUrl}/preview.jpg`,
     }),
-    '<meta name="robots" content="noindex">',
+    NOINDEX,
   ].join('\n');
 }
 
@@ -91,22 +110,17 @@ async function galleryTags(
 type NamedVehicle = Omit<PublicVehicle, 'photos' | 'status' | 'createdAt' | 'updatedAt'>;
 
 function vehicleTags(publicUrl: string, vehicle: NamedVehicle): string {
-  const { year, make, model, wheelDiameter, tireBrand } = vehicle;
-  const name = vehicleName(vehicle);
-  const wheels = wheelsInWords(vehicle);
-  const tires = `${tireBrand} ${tireSizeText(vehicle.tireWidth, vehicle.tireHeight, wheelDiameter)}`;
-  const canonical = `${publicUrl}${galleryAddress({ ...FIRST_STATE, vehicle: vehicle.id })}`;
-  const image = imageAddress(publicUrl, vehicle.imageUrl);
-  const description = `${wheels}, offset ${offsetText(vehicle.wheelOffset)} mm, on ${tires}. ${vehicle.suspension}, ${vehicle.modification}. ${vehicle.ownerName}’s build.`;
+  const { year, make, model } = vehicle;
+  const page = vehiclePage(publicUrl, vehicle);
   return [
-    ...pageTags({ title: vehicleTitle(vehicle), description, canonical, image }),
+    ...pageTags(page),
     jsonLd({
       '@context': 'https://schema.org',
       '@type': 'Vehicle',
-      name,
-      description,
-      url: canonical,
-      image,
+      name: vehicleName(vehicle),
+      description: page.description,
+      url: page.canonical,
+      image: page.image,
       brand: { '@type': 'Brand', name: make },
       model,
       vehicleModelDate: String(year),
@@ -116,6 +130,36 @@ function vehicleTags(publicUrl: string, vehicle: NamedVehicle): string {
         userInteractionCount: vehicle.likes,
       },
     }),
+  ].join('\n');
+}
+
+/** A sheet says what the build's own page says, so only that is worth finding. */
+function sheetTags(publicUrl: string, vehicle: NamedVehicle): string {
+  return [...pageTags({ ...vehiclePage(publicUrl, vehicle), title: sheetTitle(vehicle) }), NOINDEX].join(
+    '\n',
+  );
+}
+
+function vehiclePage(publicUrl: string, vehicle: NamedVehicle) {
+  const tires = `${vehicle.tireBrand} ${tireSizeText(vehicle.tireWidth, vehicle.tireHeight, vehicle.wheelDiameter)}`;
+  return {
+    title: vehicleTitle(vehicle),
+    description: `${wheelsInWords(vehicle)}, offset ${offsetText(vehicle.wheelOffset)} mm, on ${tires}. ${vehicle.suspension}, ${vehicle.modification}. ${vehicle.ownerName}’s build.`,
+    canonical: `${publicUrl}${galleryAddress({ ...FIRST_STATE, vehicle: vehicle.id })}`,
+    image: imageAddress(publicUrl, vehicle.imageUrl),
+  };
+}
+
+function comparisonTags(publicUrl: string, { compare }: GalleryState, shown: NamedVehicle[]): string {
+  const builds = shown.map((vehicle) => `${vehicleName(vehicle)} on ${wheelsInWords(vehicle)}`);
+  return [
+    ...pageTags({
+      title: compareTitle(shown),
+      description: ['Side by side, with what differs', ...builds].join('. '),
+      canonical: `${publicUrl}${galleryAddress({ ...FIRST_STATE, compare })}`,
+      image: imageAddress(publicUrl, shown[0]?.imageUrl ?? null),
+    }),
+    NOINDEX,
   ].join('\n');
 }
 

@@ -47,7 +47,32 @@ test('a filtered list is previewed by what was chosen, how many builds there are
   expect(meta('og:url')).toBe('https://gallery.example/?make=Toyota');
 });
 
-test.each(['/?vehicle=2', '/?vehicle=99'])(
+test('a comparison is previewed by its first build and how many more there are, and is not to be found by search', async () => {
+  const { statusCode, body, title, meta } = await page('/?make=Ford&compare=1,2,3,99');
+  expect(statusCode).toBe(200);
+  expect(title).toBe('Compare: 2021 Ford F-150 and 1 more · Fitment Gallery');
+  expect(meta('og:description')).toContain('2021 Toyota Tacoma Lariat on TIS 544BM 20×10');
+  expect(meta('og:description')).not.toContain('Wrangler');
+  expect(meta('og:image')).toBe('https://gallery.example/uploads/aaaaaaaaaaaaaaaaaaaaaaaa-preview.jpg');
+  expect(meta('og:url')).toBe('https://gallery.example/?compare=1,2,3,99');
+  expect(body).toContain('<meta name="robots" content="noindex">');
+});
+
+test('a comparison of builds that are all gone answers 404', async () => {
+  const { statusCode, title } = await page('/?compare=2,99');
+  expect(statusCode).toBe(404);
+  expect(title).toBe('Compare builds · Fitment Gallery');
+});
+
+test('the sheet of a build leads search engines to the build itself', async () => {
+  const { title, body, meta } = await page('/?vehicle=3&print=1');
+  expect(title).toBe('Build sheet: 2021 Toyota Tacoma Lariat · Fitment Gallery');
+  expect(body).toContain('<link rel="canonical" href="https://gallery.example/?vehicle=3">');
+  expect(meta('og:url')).toBe('https://gallery.example/?vehicle=3');
+  expect(body).toContain('<meta name="robots" content="noindex">');
+});
+
+test.each(['/?vehicle=2', '/?vehicle=99', '/?vehicle=2&print=1'])(
   'a link to a build that is not there answers 404: %s',
   async (url) => {
     const { statusCode, body } = await page(url);

@@ -22,7 +22,7 @@ export function ComparisonHead({ state, vehicles, differencesOnly, onDifferences
   const toGallery = galleryAddress({ ...state, compare: [] });
   const share = () =>
     void shareAddress({
-      title: `Compare: ${comparedInWords(vehicles)}`,
+      title: comparedInWords(vehicles),
       text: vehicles.map(({ year, make, model }) => `${year} ${make} ${model}`).join(', '),
       address: galleryAddress({ ...FIRST_STATE, compare: state.compare }),
       copied: 'The link to this comparison',
