@@ -26,6 +26,7 @@ const VALUES = {
   wheelDiameter: ['18', '20', '22'],
   tireWidth: ['12.50', '285', '35'],
   tireHeight: ['35', '33', '55'],
+  tireDiameter: ['32', '33', '34', '35'],
   tireBrand: ['Nitto', 'Toyo', 'BFGoodrich', 'Tab\there', 'Line\nbreak'],
   rubbing: ['Rubs', 'No rubbing or scrubbing', 'None'],
   modification: [
@@ -128,6 +129,7 @@ const valueConstraint: fc.Arbitrary<Constraint> = fc
     'wheelDiameter',
     'tireWidth',
     'tireHeight',
+    'tireDiameter',
     'tireBrand',
     'rubbing',
     'modification',

@@ -10,7 +10,7 @@ import {
   PAGE_SIZE,
   TEXT_LENGTH,
 } from './limits.ts';
-import { decimalText, parseTireHeightKey, tireWidthText } from './measures.ts';
+import { decimalText, inchesText, parseTireHeightKey, tireWidthText } from './measures.ts';
 import { publicVehicle } from './vehicles.ts';
 
 /** Filters that hold a list of values; a build matches when it has one of them. */
@@ -22,6 +22,7 @@ export const LIST_FILTERS = [
   'wheelDiameter',
   'tireWidth',
   'tireHeight',
+  'tireDiameter',
   'tireBrand',
   'rubbing',
 ] as const;
@@ -40,6 +41,7 @@ const CANONICAL: Partial<Record<ListFilter, (text: string) => string>> = {
   wheelDiameter: decimalText,
   tireWidth: tireWidthText,
   tireHeight: parseTireHeightKey,
+  tireDiameter: inchesText,
 };
 
 /**
@@ -86,6 +88,8 @@ const filterQuery = {
   wheelDiameter: listOf('wheelDiameter'),
   tireWidth: listOf('tireWidth'),
   tireHeight: listOf('tireHeight'),
+  /** Whole inches, computed for metric tires. */
+  tireDiameter: listOf('tireDiameter'),
   tireBrand: listOf('tireBrand'),
   rubbing: listOf('rubbing'),
   offsetMin: offsetMm,
@@ -172,6 +176,7 @@ export const facetsReply = z.object({
     wheelDiameter: options,
     tireWidth: options,
     tireHeight: options,
+    tireDiameter: options,
     tireBrand: options,
     rubbing: options,
   }),

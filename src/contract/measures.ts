@@ -45,6 +45,11 @@ export function parseTireHeightKey(text: string): string {
     : `${height}-series`;
 }
 
+/** Reads inches as people write them: `33`, `33.0`, `33"`, `33″`, `33in`. */
+export function inchesText(text: string): string {
+  return decimalText(text.replace(/\s*("|″|in)\s*$/, ''));
+}
+
 /** "35" -> `35″`, "55-series" -> "55 series". */
 export function tireHeightLabel(key: string): string {
   return key.endsWith('-series') ? key.replace('-', ' ') : `${key}″`;

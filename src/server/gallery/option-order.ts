@@ -48,6 +48,7 @@ function placeOf(facet: ValueFacet, value: string): number {
     case 'wheelWidth':
     case 'wheelDiameter':
     case 'tireWidth':
+    case 'tireDiameter':
       return numberOf(value);
     case 'tireHeight':
       // Inches first, then aspect ratios.

@@ -22,6 +22,7 @@ const COLUMNS: Record<keyof IndexedBuild, string> = {
   wheelOffset: 'wheel_offset',
   tireWidth: 'tire_width',
   tireHeight: 'tire_height_key',
+  tireDiameter: 'tire_diameter_key',
   tireBrand: 'tire_brand',
   rubbing: 'rubbing',
   searchWords: 'search_words',
@@ -96,8 +97,9 @@ function buildFrom(fields: (string | undefined)[]): IndexedBuild {
     wheelOffset: Number(fields[13]),
     tireWidth: text(14),
     tireHeight: text(15),
-    tireBrand: text(16),
-    rubbing: fields[17] ?? null,
-    searchWords: text(18),
+    tireDiameter: fields[16] ?? null,
+    tireBrand: text(17),
+    rubbing: fields[18] ?? null,
+    searchWords: text(19),
   };
 }

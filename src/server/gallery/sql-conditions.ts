@@ -16,6 +16,7 @@ export const FACET_VALUE: Record<ValueFacet, SQL> = {
   wheelDiameter: sql`wheel_diameter`,
   tireWidth: sql`tire_width`,
   tireHeight: sql`tire_height_key`,
+  tireDiameter: sql`tire_diameter_key`,
   tireBrand: sql`tire_brand`,
   rubbing: sql`rubbing`,
 };

@@ -16,6 +16,7 @@ const WHOLE_LISTS: Partial<Record<ListFilter, { name: string; value: (value: str
   wheelDiameter: { name: 'Wheel Diameter', value: inches },
   tireWidth: { name: 'Tire Width', value: (value) => value },
   tireHeight: { name: 'Tire Height', value: tireHeightLabel },
+  tireDiameter: { name: 'Tire Diameter', value: inches },
 };
 
 /** What each filter is called. */
@@ -31,6 +32,7 @@ export const FACET_NAMES: Record<Facet, string> = {
   wheelDiameter: 'Wheel Diameter',
   tireWidth: 'Tire Width',
   tireHeight: 'Tire Height',
+  tireDiameter: 'Tire Diameter',
   tireBrand: 'Tire Brand',
   rubbing: 'Rubbing',
   offset: 'Offset',
@@ -54,7 +56,9 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
     ...(['suspension', 'wheelBrand', 'wheelModel'] as const).flatMap((facet) => listChips(filters, facet)),
     ...(['wheelWidth', 'wheelDiameter'] as const).flatMap((facet) => listChips(filters, facet)),
     ...offsetChip(filters),
-    ...(['tireWidth', 'tireHeight', 'tireBrand'] as const).flatMap((facet) => listChips(filters, facet)),
+    ...(['tireWidth', 'tireHeight', 'tireDiameter', 'tireBrand'] as const).flatMap((facet) =>
+      listChips(filters, facet),
+    ),
     ...singleChip(filters, 'modification'),
     ...listChips(filters, 'rubbing'),
   ];

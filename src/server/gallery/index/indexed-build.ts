@@ -21,6 +21,8 @@ export interface IndexedBuild {
   tireWidth: string;
   /** As tireHeightKey writes it. */
   tireHeight: string;
+  /** Whole inches; null when it is not known. */
+  tireDiameter: string | null;
   tireBrand: string;
   rubbing: string | null;
   /** As vehicles.search_words holds them. */
