@@ -88,10 +88,13 @@ export const fitmentReply = z.object({
 });
 export type Fitment = z.output<typeof fitmentReply>;
 
+export const fitmentQuery = z.extend(searchQuery, { axes: z._default(z.enum(AXES), 'wheel') });
+export type FitmentQuery = z.output<typeof fitmentQuery>;
+
 export const getFitment = endpoint({
   method: 'GET',
   path: '/api/vehicles/fitment',
   summary: 'What the builds that match report, by wheel width and offset or by tire diameter and lift',
-  query: z.extend(searchQuery, { axes: z._default(z.enum(AXES), 'wheel') }),
+  query: fitmentQuery,
   reply: fitmentReply,
 });

@@ -1,0 +1,130 @@
+import type { Axes, FitmentCell } from '#contract/fitment.ts';
+import type { Facet } from '#contract/gallery.ts';
+import { tireSizeText } from '#contract/measures.ts';
+import type { Group } from '../index/gallery-index.ts';
+import {
+  type Axis,
+  OFFSETS,
+  type Step,
+  SUSPENSION_LIFTS,
+  TIRE_DIAMETERS,
+  WHEEL_WIDTHS,
+} from './axis-steps.ts';
+import type { Counted } from './merge-neighbors.ts';
+import { addAnswers, emptyTally, reportsOf, type Tally } from './tally.ts';
+
+/** Sizes named per cell. */
+const MOST_USED = 3;
+
+export interface Cell {
+  column: number;
+  row: number;
+  tally: Tally;
+  tires: { size: string; count: number }[];
+  wheels: { size: string; count: number }[];
+}
+
+export interface Chart {
+  axes: Axes;
+  columns: Step[];
+  rows: Step[];
+  /** By row, then column. */
+  cells: Cell[];
+}
+
+const SIDES: Record<Axes, { columns: Axis; rows: Axis }> = {
+  wheel: { columns: WHEEL_WIDTHS, rows: OFFSETS },
+  tire: { columns: TIRE_DIAMETERS, rows: SUSPENSION_LIFTS },
+};
+
+/** What builds are grouped by for a chart: for the owners' answers, and for the sizes they use. */
+export function chartFacets(axes: Axes): { answers: Facet[]; sizes: Facet[] } {
+  const sides = [SIDES[axes].columns.facet, SIDES[axes].rows.facet];
+  return {
+    answers: [...sides, 'rubbing', 'modification'],
+    sizes: [...sides, 'wheelWidth', 'wheelDiameter', 'tireWidth', 'tireHeight'],
+  };
+}
+
+/** Sorts builds, grouped by chartFacets, into the cells of a chart. */
+export function drawChart(axes: Axes, answers: readonly Group[], sizes: readonly Group[]): Chart {
+  const columns = SIDES[axes].columns.steps(countValues(answers, 0));
+  const rows = SIDES[axes].rows.steps(countValues(answers, 1));
+  const [columnOf, rowOf] = [placesOf(columns), placesOf(rows)];
+  const sorters = new Map<number, CellSorter>();
+  const sorterOf = ([column = null, row = null]: Group['values']) => {
+    const place = { column: columnOf.get(column), row: rowOf.get(row) };
+    if (place.column === undefined || place.row === undefined) return undefined;
+    const key = place.row * columns.length + place.column;
+    const known = sorters.get(key);
+    if (known) return known;
+    const sorter: CellSorter = { tally: emptyTally(), tires: new Map(), wheels: new Map() };
+    sorters.set(key, sorter);
+    return sorter;
+  };
+
+  for (const { values, count } of answers) {
+    const sorter = sorterOf(values);
+    if (sorter)
+      addAnswers(sorter.tally, { rubbing: textOf(values[2]), modification: textOf(values[3]) }, count);
+  }
+  for (const { values, count } of sizes) {
+    const sorter = sorterOf(values);
+    if (!sorter) continue;
+    const [width, diameter, tireWidth, tireHeight] = values.slice(2).map((value) => String(value ?? ''));
+    add(sorter.wheels, `${diameter}×${width}`, count);
+    add(sorter.tires, tireText(tireWidth, tireHeight, diameter), count);
+  }
+
+  const cells = [...sorters]
+    .sort(([a], [b]) => a - b)
+    .map(([key, { tally, tires, wheels }]) => ({
+      column: key % columns.length,
+      row: Math.floor(key / columns.length),
+      tally,
+      tires: mostUsed(tires),
+      wheels: mostUsed(wheels),
+    }));
+  return { axes, columns, rows, cells };
+}
+
+export function presentCell({ column, row, tally, tires, wheels }: Cell): FitmentCell {
+  return { column, row, reports: reportsOf(tally), tires, wheels };
+}
+
+interface CellSorter {
+  tally: Tally;
+  tires: Map<string, number>;
+  wheels: Map<string, number>;
+}
+
+function countValues(groups: readonly Group[], place: number): Counted<string | number>[] {
+  const counts = new Map<string | number, number>();
+  for (const { values, count } of groups) {
+    const value = values[place] ?? null;
+    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + count);
+  }
+  return [...counts].map(([value, builds]) => ({ value, builds }));
+}
+
+function placesOf(steps: readonly Step[]): Map<string | number | null, number> {
+  return new Map(steps.flatMap(({ values }, place) => values.map((value) => [value, place])));
+}
+
+const textOf = (value: string | number | null | undefined) => (typeof value === 'string' ? value : null);
+
+/** Heights come as the filter writes them: "55-series". */
+function tireText(width = '', height = '', rim = ''): string {
+  return tireSizeText(width, height.replace('-series', ''), rim);
+}
+
+function add(counts: Map<string, number>, size: string, builds: number): void {
+  counts.set(size, (counts.get(size) ?? 0) + builds);
+}
+
+function mostUsed(counts: ReadonlyMap<string, number>): { size: string; count: number }[] {
+  return [...counts]
+    .map(([size, count]) => ({ size, count }))
+    .sort((a, b) => b.count - a.count || (a.size < b.size ? -1 : 1))
+    .slice(0, MOST_USED);
+}

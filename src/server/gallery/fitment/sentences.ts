@@ -1,0 +1,91 @@
+import type { FitmentSentence, Share } from '#contract/fitment.ts';
+import { offsetText } from '#contract/measures.ts';
+import { rangeText } from './axis-steps.ts';
+import { type Candidate, candidateOf, reachOf, runsOf } from './candidates.ts';
+import type { Chart } from './chart.ts';
+import { clearWords, trimmedWords } from './report-words.ts';
+
+/**
+ * The answers in words, each only when the builds support it:
+ * - least-trouble: the cells whose owners most surely neither rub nor trim (the highest lower end of the interval, above one half);
+ * - flush: what stands out furthest beyond that while most owners surely neither rub nor trim (lower end above one half);
+ * - plan-on-trimming: the most built cell whose owners surely trim (the interval of those who do not ends below one half).
+ */
+export function saySentences(chart: Chart): FitmentSentence[] {
+  const singles = chart.cells.map((cell) => candidateOf([cell]));
+  const least = bestOf(
+    runsOf(chart).filter(({ reports }) => (reports.untouched?.share ?? 0) > 0.5),
+    ({ reports }) => reports.untouched?.low ?? 0,
+  );
+  const leastReach = least ? Math.max(...least.cells.map((cell) => reachOf(chart, cell))) : 0;
+  const furthest = ({ cells: [cell] }: Candidate) => reachOf(chart, cell);
+  const flush = bestOf(
+    singles.filter((one) => (one.reports.untouched?.low ?? 0) > 0.5 && furthest(one) > leastReach),
+    furthest,
+  );
+  const trimming = bestOf(
+    singles.filter(({ reports }) => (reports.untrimmed?.high ?? 1) < 0.5),
+    ({ reports }) => reports.builds,
+  );
+  return [
+    ...(least ? [sentence(chart, 'least-trouble', least, leastText(least))] : []),
+    ...(flush ? [sentence(chart, 'flush', flush, flushText(flush))] : []),
+    ...(trimming ? [sentence(chart, 'plan-on-trimming', trimming, trimmingText(trimming))] : []),
+  ];
+}
+
+/** The candidate with the highest worth; of equal ones the one with more builds, then the first. */
+function bestOf(
+  candidates: readonly Candidate[],
+  worth: (candidate: Candidate) => number,
+): Candidate | undefined {
+  return candidates.toSorted((a, b) => worth(b) - worth(a) || b.reports.builds - a.reports.builds)[0];
+}
+
+function sentence(
+  chart: Chart,
+  kind: FitmentSentence['kind'],
+  { column, cells, reports }: Candidate,
+  text: string,
+): FitmentSentence {
+  const rows = cells.map((cell) => cell.row);
+  return { kind, column, rows, title: titleOf(chart, { column, cells, reports }), text, reports };
+}
+
+/** "20×9 at 0 to +18 mm", "9 wide at 0 mm" for several diameters; "33″ tires, Leveling Kit". */
+function titleOf(chart: Chart, { column, cells }: Candidate): string {
+  const [top, bottom] = [chart.rows[cells[0].row], chart.rows[(cells.at(-1) ?? cells[0]).row]];
+  const label = chart.columns[column]?.label ?? '';
+  if (chart.axes === 'tire') return `${label} tires, ${top?.label ?? ''}`;
+  const sizes = new Set(cells.flatMap((cell) => cell.wheels.map((wheel) => wheel.size)));
+  const [size] = sizes;
+  const wheel = sizes.size === 1 ? size : `${label} wide`;
+  const low = bottom?.filters.offsetMin ?? 0;
+  return `${wheel} at ${rangeText(low, top?.filters.offsetMax ?? low, offsetText)}\u00a0mm`;
+}
+
+function leastText({ reports }: Candidate): string {
+  const { builds, trimmed } = reports;
+  const among = answeredOf(reports) === builds ? '' : ` of ${builds}`;
+  return `${clearWords(reports)}, ${builds - trimmed}${among} trimmed nothing.`;
+}
+
+function flushText({ reports, cells: [cell] }: Candidate): string {
+  const [tire] = cell.tires;
+  const tires = tire && tire.count * 2 > reports.builds ? `, most on ${tire.size}` : '';
+  return `${clearWords(reports)}, ${trimmedWords(reports)}${tires}.`;
+}
+
+function trimmingText({ reports }: Candidate): string {
+  const { builds, trimmed, clear } = reports;
+  const start = `${trimmed} of ${builds} owners report trimming`;
+  return clear ? `${start}, ${clearShort(clear, builds)}.` : `${start}.`;
+}
+
+function clearShort({ count, of }: Share, builds: number): string {
+  return of === builds ? `${count} no rubbing` : `${count} of the ${of} who answered report no rubbing`;
+}
+
+function answeredOf({ rubbing: { none, slight, rubs } }: FitmentSentence['reports']): number {
+  return none + slight + rubs;
+}

@@ -1,0 +1,76 @@
+import { modificationGroup } from '#contract/choices.ts';
+import type { Reports } from '#contract/fitment.ts';
+import { shareOf } from './wilson.ts';
+
+/** What so many owners answered about the same build. */
+export interface Answers {
+  /** As stored; null or empty when the question was not answered. */
+  rubbing: string | null;
+  /** The group of the modification (see modificationGroup); null when it belongs to none. */
+  modification: string | null;
+}
+
+/** Owners' answers, added up. */
+export interface Tally {
+  builds: number;
+  none: number;
+  slight: number;
+  rubs: number;
+  trimmed: number;
+  /** No rubbing and nothing trimmed. */
+  untouched: number;
+}
+
+type Rubbing = 'none' | 'slight' | 'rubs';
+
+const RUBBING_MEANT: Record<string, Rubbing> = {
+  'No rubbing or scrubbing': 'none',
+  None: 'none',
+  'Slight rub at full turn': 'slight',
+  Minor: 'slight',
+};
+const NOTHING_TRIMMED = modificationGroup('No Trimming');
+
+export function emptyTally(): Tally {
+  return { builds: 0, none: 0, slight: 0, rubs: 0, trimmed: 0, untouched: 0 };
+}
+
+/** Adds so many builds with the same answers. Every modification but none counts as trimmed. */
+export function addAnswers(tally: Tally, { rubbing, modification }: Answers, builds: number): void {
+  tally.builds += builds;
+  const meant = rubbing ? (RUBBING_MEANT[rubbing] ?? 'rubs') : undefined;
+  if (meant) tally[meant] += builds;
+  if (modification !== NOTHING_TRIMMED) tally.trimmed += builds;
+  else if (meant === 'none') tally.untouched += builds;
+}
+
+export function sumOf(tallies: readonly Tally[]): Tally {
+  const sum = emptyTally();
+  for (const tally of tallies) {
+    sum.builds += tally.builds;
+    sum.none += tally.none;
+    sum.slight += tally.slight;
+    sum.rubs += tally.rubs;
+    sum.trimmed += tally.trimmed;
+    sum.untouched += tally.untouched;
+  }
+  return sum;
+}
+
+/** Builds whose owners did not answer the rubbing question count in no share about rubbing. */
+export function reportsOf({ builds, none, slight, rubs, trimmed, untouched }: Tally): Reports {
+  const answered = none + slight + rubs;
+  const shares = {
+    clear: shareOf(none, answered),
+    untrimmed: shareOf(builds - trimmed, builds),
+    untouched: shareOf(untouched, answered),
+  };
+  return {
+    builds,
+    ...(shares.clear && { clear: shares.clear }),
+    ...(shares.untrimmed && { untrimmed: shares.untrimmed }),
+    ...(shares.untouched && { untouched: shares.untouched }),
+    rubbing: { none, slight, rubs },
+    trimmed,
+  };
+}
