@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { NO_FILTERS } from '#contract/gallery-address.ts';
-import { FitmentView } from './fitment-view.tsx';
+import { FitmentSkeleton } from './fitment/fitment-skeleton.tsx';
+import { OpenedFitment } from './fitment/opened-fitment.tsx';
 import { GalleryError } from './gallery-error.tsx';
 import type { Gallery } from './gallery-state.ts';
 import { MoreBuilds } from './more-builds.tsx';
@@ -31,6 +33,13 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
     change({ filters: NO_FILTERS, search: '' });
     scrollTo(0, 0);
   };
+  const none = (
+    <NoVehicles
+      waysOut={applied ? waysOut(state, applied) : []}
+      onTake={({ patch }) => change(patch)}
+      onClear={() => change({ filters: NO_FILTERS, search: '', sort: 'relevance' })}
+    />
+  );
   return (
     <>
       <Toolbar
@@ -40,30 +49,29 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
         shown={shown}
         onOpenFilters={onOpenFilters}
       />
-      {pages.failed && <GalleryError />}
-      {!shown && !pages.failed && <VehicleGridSkeleton view={state.view} />}
-      {shown?.total === 0 && (
-        <NoVehicles
-          waysOut={applied ? waysOut(state, applied) : []}
-          onTake={({ patch }) => change(patch)}
-          onClear={() => change({ filters: NO_FILTERS, search: '', sort: 'relevance' })}
-        />
+      {state.view === 'fitment' ? (
+        <Suspense fallback={<FitmentSkeleton />}>
+          <OpenedFitment gallery={gallery} none={none} />
+        </Suspense>
+      ) : (
+        <>
+          {pages.failed && <GalleryError />}
+          {!shown && !pages.failed && <VehicleGridSkeleton view={state.view} />}
+          {shown?.total === 0 && none}
+          {vehicles.length > 0 && (
+            <>
+              <h2 className="sr-only">Vehicles</h2>
+              <VehicleGrid
+                vehicles={vehicles}
+                view={state.view}
+                outdated={pages.outdated}
+                onOpen={openVehicle}
+              />
+              <MoreBuilds {...pages.more} onHome={returnHome} />
+            </>
+          )}
+        </>
       )}
-      {vehicles.length > 0 &&
-        (state.view === 'fitment' ? (
-          applied && <FitmentView filters={state.filters} facets={applied} />
-        ) : (
-          <>
-            <h2 className="sr-only">Vehicles</h2>
-            <VehicleGrid
-              vehicles={vehicles}
-              view={state.view}
-              outdated={pages.outdated}
-              onOpen={openVehicle}
-            />
-            <MoreBuilds {...pages.more} onHome={returnHome} />
-          </>
-        ))}
     </>
   );
 }

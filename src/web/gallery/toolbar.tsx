@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
-import type { View } from '#contract/choices.ts';
+import { type ReactNode, Suspense } from 'react';
 import type { UnderstoodPart } from '#contract/gallery.ts';
 import { Button } from '../ui/button.tsx';
 import { FilterChips, UnderstoodChips } from './filter-chips.tsx';
 import { FilterCount } from './filter-panel.tsx';
+import { OpenedFitmentCount } from './fitment/opened-fitment.tsx';
 import type { Gallery } from './gallery-state.ts';
 import { SortSelect } from './sort-select.tsx';
 import { withoutParts } from './understood.ts';
@@ -52,7 +53,18 @@ export function Toolbar({
             <UnderstoodChips understood={understood} onRemove={removeWords} />
           </div>
         )}
-        <Caption shown={shown} view={state.view} />
+        {sorted ? (
+          <Caption>
+            <ShownCount shown={shown} />
+          </Caption>
+        ) : (
+          // On phones the fitment view says it under its title.
+          <Caption className="max-md:sr-only">
+            <Suspense fallback="Counting builds...">
+              <OpenedFitmentCount state={state} />
+            </Suspense>
+          </Caption>
+        )}
       </div>
       <div className={clsx('ml-auto md:max-lg:order-1 lg:order-4', sorted && 'lg:ml-0')}>
         <ViewToggle view={state.view} onChoose={(view) => change({ view })} />
@@ -61,21 +73,23 @@ export function Toolbar({
   );
 }
 
-function Caption({ shown, view }: Pick<ToolbarProps, 'shown'> & { view: View }) {
+function Caption({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <p aria-live="polite" className="measure mr-auto text-sm whitespace-nowrap text-muted lg:order-1 lg:mr-0">
-      <CaptionText shown={shown} view={view} />
+    <p
+      aria-live="polite"
+      className={clsx('measure mr-auto text-sm whitespace-nowrap text-muted lg:order-1 lg:mr-0', className)}
+    >
+      {children}
     </p>
   );
 }
 
-function CaptionText({ shown, view }: Pick<ToolbarProps, 'shown'> & { view: View }) {
+function ShownCount({ shown }: Pick<ToolbarProps, 'shown'>) {
   if (!shown) return 'Loading vehicles...';
-  const total = <b className="font-semibold text-text">{shown.total}</b>;
-  if (view === 'fitment') return <>{total} builds behind these answers</>;
   return (
     <>
-      Showing <b className="font-semibold text-text">{shown.count}</b> of {total} vehicles
+      Showing <b className="font-semibold text-text">{shown.count}</b> of{' '}
+      <b className="font-semibold text-text">{shown.total}</b> vehicles
     </>
   );
 }

@@ -3,11 +3,18 @@ import { useEffect } from 'react';
 import type { GalleryState } from '#contract/gallery-address.ts';
 import { readPages } from './queries.ts';
 
-/** The builds of a state as far as they are loaded. While those of a new state are on their way, the old ones stay. */
+/**
+ * The builds of a state as far as they are loaded. While those of a new state are on their way, the old ones stay.
+ * The fitment view shows none, so none are asked for.
+ */
 export function usePages(state: GalleryState) {
   const client = useQueryClient();
   const read = readPages(state);
-  const query = useInfiniteQuery({ ...read, placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...read,
+    placeholderData: keepPreviousData,
+    enabled: state.view !== 'fitment',
+  });
   const { isFetchingNextPage: loading, isPlaceholderData: outdated, isFetchNextPageError: stuck } = query;
   const pages = query.data?.pages ?? [];
   const vehicles = distinct(pages.flatMap((page) => page.vehicles));

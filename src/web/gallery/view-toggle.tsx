@@ -1,6 +1,7 @@
 import { LayoutGrid, List } from 'lucide-react';
 import type { View } from '#contract/choices.ts';
 import { FitmentIcon } from '../ui/icons.tsx';
+import { loadFitment } from './fitment/opened-fitment.tsx';
 
 const VIEW_LOOKS = [
   { view: 'grid', label: 'Grid', Icon: LayoutGrid },
@@ -23,10 +24,11 @@ export function ViewToggle({ view, onChoose }: ViewToggleProps) {
           type="button"
           aria-pressed={one === view}
           onClick={() => onChoose(one)}
-          className="flex h-8 items-center gap-2 rounded-[5px] border border-transparent px-2.5 text-sm text-muted hover:text-text aria-pressed:border-line aria-pressed:bg-panel aria-pressed:font-medium aria-pressed:text-text dark:aria-pressed:border-transparent dark:aria-pressed:bg-line max-md:size-10 max-md:justify-center max-md:px-0"
+          onPointerEnter={one === 'fitment' ? () => void loadFitment() : undefined}
+          className="flex h-8 items-center gap-2 rounded-[5px] border border-transparent px-2.5 text-sm text-muted hover:text-text aria-pressed:border-line aria-pressed:bg-panel aria-pressed:font-medium aria-pressed:text-text dark:aria-pressed:border-transparent dark:aria-pressed:bg-line max-md:h-10 max-md:min-w-10 max-md:justify-center"
         >
           <Icon aria-hidden className="size-4 max-md:size-[18px]" />
-          <span className="max-md:sr-only">{label}</span>
+          <span className={one === view && one === 'fitment' ? undefined : 'max-md:sr-only'}>{label}</span>
         </button>
       ))}
     </fieldset>

@@ -1,0 +1,58 @@
+import type { Fitment, FitmentCell } from '#contract/fitment.ts';
+import { SmallWheelDrawing } from '../../vehicles/wheel-drawing.tsx';
+import { AnswerText, answerTitle, BuildsLink, MostUsed } from './answer.tsx';
+import { cellSection, reachTexts } from './cell-geometry.ts';
+
+interface AnswerPanelProps {
+  fitment: Fitment;
+  cell: FitmentCell;
+  /** Where its builds are, if there is such an address. */
+  address: string | undefined;
+}
+
+/** The answer beside the chart. */
+export function AnswerPanel({ fitment, cell, address }: AnswerPanelProps) {
+  return (
+    <section
+      aria-label="Selected"
+      aria-live="polite"
+      className="flex gap-4 rounded-card border border-line bg-panel p-4 max-md:hidden"
+    >
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
+        <div>
+          <p className="text-xs text-muted">Selected</p>
+          <h3 className="mb-1 font-condensed text-xl/6 font-semibold">{answerTitle(fitment, cell)}</h3>
+          <AnswerText cell={cell} />
+        </div>
+        <MostUsed cell={cell} />
+        <BuildsLink cell={cell} address={address} />
+      </div>
+      <Position fitment={fitment} cell={cell} />
+    </section>
+  );
+}
+
+/** Where such a wheel stands; nothing when the chart is not about wheels. */
+function Position({ fitment, cell }: Omit<AnswerPanelProps, 'address'>) {
+  const section = cellSection(fitment, cell);
+  const reach = reachTexts(fitment, cell);
+  if (!section || !reach) return null;
+  return (
+    <div className="w-28 shrink-0">
+      <SmallWheelDrawing section={section} className="h-36 w-full" />
+      <dl className="measure mt-1 flex justify-between text-xs">
+        <Reach name="Inside" value={reach.inside} />
+        <Reach name="Outside" value={reach.outside} />
+      </dl>
+    </div>
+  );
+}
+
+function Reach({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="last:text-right">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  );
+}

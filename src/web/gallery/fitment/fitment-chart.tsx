@@ -1,0 +1,97 @@
+import { clsx } from 'clsx';
+import { useId, useRef } from 'react';
+import type { Fitment, FitmentCell } from '#contract/fitment.ts';
+import type { Mark } from './chart-cell.tsx';
+import { ChartLegend } from './chart-legend.tsx';
+import { AXIS_WORDS } from './fitment-words.ts';
+import { GridCell } from './grid-cell.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+
+interface FitmentChartProps {
+  fitment: Fitment;
+  shown: FitmentCell | undefined;
+  /** Whether the visitor chose the shown cell. */
+  chosen: boolean;
+  onChoose: (cell: FitmentCell) => void;
+}
+
+/** Room for the labels of the rows, as a class and in px; then the least a column takes before the chart scrolls. */
+const LABELS = { wheel: 'w-12 md:w-14', tire: 'w-22 md:w-26' };
+const LABEL_WIDTH = { wheel: 48, tire: 88 };
+const LEAST_COLUMN = 50;
+
+/** One cell for each column and row: a table for the eye, for the arrow keys and for a screen reader alike. */
+export function FitmentChart({ fitment, shown, chosen, onChoose }: FitmentChartProps) {
+  const { axes, columns, rows, cells } = fitment;
+  const words = AXIS_WORDS[axes];
+  const noteId = useId();
+  const table = useRef<HTMLTableElement>(null);
+  const start = shown ?? { column: 0, row: 0 };
+  const keys = useGridKeys({ table, columns: columns.length, rows: rows.length, start });
+  const markOf = (cell: FitmentCell | undefined): Mark => {
+    if (!cell || cell !== shown) return 'none';
+    return chosen ? 'chosen' : 'first';
+  };
+  return (
+    <div className="min-w-0">
+      <p id={noteId} className="mb-1 text-xs text-muted max-md:sr-only">
+        {words.columns} across, {words.rows} down. Figure: builds. Bar: share reporting no rubbing, its
+        whisker the range that share may lie in.
+      </p>
+      <div className="-m-1 overflow-x-auto p-1" style={{ scrollPaddingLeft: LABEL_WIDTH[axes] + 12 }}>
+        <table
+          ref={table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move between its cells
+          role="grid"
+          aria-label={`Builds by ${words.columns.toLowerCase()} and ${words.rows}`}
+          aria-describedby={noteId}
+          onKeyDown={keys.onKeyDown}
+          className="measure w-full table-fixed border-separate border-spacing-[3px] text-sm"
+          style={{ minWidth: LABEL_WIDTH[axes] + columns.length * LEAST_COLUMN }}
+        >
+          <thead className="table-footer-group">
+            <tr>
+              <td className={clsx('sticky left-0 z-10 bg-bg', LABELS[axes])} />
+              {columns.map(({ label }) => (
+                <th key={label} scope="col" className="h-8 font-normal text-text-2">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label }, row) => (
+              <tr key={label}>
+                <th
+                  scope="row"
+                  className="sticky left-0 z-10 bg-bg pr-2 text-right leading-4 font-normal text-text-2 md:pr-3"
+                >
+                  {label}
+                </th>
+                {columns.map((step, column) => {
+                  const cell = cells.find((one) => one.column === column && one.row === row);
+                  return (
+                    <GridCell
+                      key={step.label}
+                      fitment={fitment}
+                      place={{ column, row }}
+                      cell={cell}
+                      mark={markOf(cell)}
+                      isTabStop={keys.at.column === column && keys.at.row === row}
+                      onFocus={keys.onFocusCell}
+                      onChoose={onChoose}
+                    />
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-1 text-xs text-muted md:hidden" style={{ paddingLeft: LABEL_WIDTH[axes] }}>
+        {words.columns}. {words.rows.charAt(0).toUpperCase() + words.rows.slice(1)} down the side.
+      </p>
+      <ChartLegend />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Fitment, FitmentCell } from '#contract/fitment.ts';
+import { reachTexts } from './cell-geometry.ts';
+import { buildsText } from './fitment-words.ts';
+import { ShareFigures } from './share-figures.tsx';
+
+interface FitmentTableProps {
+  fitment: Fitment;
+  shown: FitmentCell | undefined;
+  addressOf: AddressOf;
+  onChoose: (cell: FitmentCell) => void;
+}
+
+/** Where the builds of a cell are, if there is such an address. */
+type AddressOf = (cell: FitmentCell) => string | undefined;
+
+interface Column {
+  name: string;
+  /** Numbers stand at the right of their column. */
+  number?: boolean;
+  value: (cell: FitmentCell, fitment: Fitment, addressOf: AddressOf) => ReactNode;
+}
+
+const COUNTS: Column[] = [
+  {
+    name: 'Builds',
+    number: true,
+    value: (cell, _, addressOf) => <BuildCount builds={cell.reports.builds} address={addressOf(cell)} />,
+  },
+  { name: 'No rubbing', value: ({ reports }) => <ShareFigures reports={reports} /> },
+  { name: 'Trimmed', number: true, value: ({ reports }) => reports.trimmed },
+];
+const TIRE: Column = { name: 'Most used tire', value: ({ tires }) => tires[0]?.size };
+const WHEEL: Column = { name: 'Most used wheel', value: ({ wheels }) => wheels[0]?.size };
+
+const COLUMNS: Record<Fitment['axes'], Column[]> = {
+  wheel: [
+    { name: 'Offset', value: ({ row }, { rows }) => `${rows[row]?.label}\u00a0mm` },
+    { name: 'Outside', number: true, value: (cell, fitment) => reachTexts(fitment, cell)?.outside },
+    { name: 'Inside', number: true, value: (cell, fitment) => reachTexts(fitment, cell)?.inside },
+    ...COUNTS,
+    TIRE,
+  ],
+  tire: [{ name: 'Lift', value: ({ row }, { rows }) => rows[row]?.label }, ...COUNTS, TIRE, WHEEL],
+};
+
+/** The same as the chart, a row for each of its cells. */
+export function FitmentTable({ fitment, shown, addressOf, onChoose }: FitmentTableProps) {
+  const { axes, columns } = fitment;
+  const cells = fitment.cells.toSorted((a, b) => a.column - b.column || a.row - b.row);
+  return (
+    <div className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <table className="measure w-full border-collapse text-sm whitespace-nowrap">
+        <caption className="sr-only">The builds of the chart, one row for each cell</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-xs text-muted">
+            <HeadCell name={axes === 'wheel' ? 'Wheel' : 'Tire'} />
+            {COLUMNS[axes].map(({ name, number }) => (
+              <HeadCell key={name} name={name} number={number} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((cell) => (
+            <tr
+              key={`${cell.column} ${cell.row}`}
+              className={clsx('border-b border-line', cell === shown && 'bg-raised')}
+            >
+              <th
+                scope="row"
+                className={clsx(
+                  'p-0 text-left font-semibold',
+                  cell === shown && 'shadow-[inset_2px_0_var(--accent)]',
+                )}
+              >
+                <button
+                  type="button"
+                  aria-pressed={cell === shown}
+                  onClick={() => onChoose(cell)}
+                  className="h-10 w-full px-2.5 text-left underline-offset-4 hover:underline"
+                >
+                  {axes === 'wheel' ? cell.wheels[0]?.size : columns[cell.column]?.label}
+                </button>
+              </th>
+              {COLUMNS[axes].map(({ name, number, value }) => (
+                <td key={name} className={clsx('px-2.5', number && 'text-right')}>
+                  {value(cell, fitment, addressOf)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeadCell({ name, number = false }: { name: string; number?: boolean | undefined }) {
+  return (
+    <th scope="col" className={clsx('h-9 px-2.5 font-medium', number && 'text-right')}>
+      {name}
+    </th>
+  );
+}
+
+function BuildCount({ builds, address }: { builds: number; address: string | undefined }) {
+  if (address === undefined) return builds;
+  return (
+    <Link
+      href={address}
+      aria-label={buildsText(builds)}
+      onClick={() => scrollTo(0, 0)}
+      className="inline-flex h-10 min-w-10 items-center justify-end underline decoration-line-strong underline-offset-4 hover:decoration-current"
+    >
+      {builds}
+    </Link>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { type ReactNode, useRef } from 'react';
+import type { Fitment, FitmentCell } from '#contract/fitment.ts';
+import type { Gallery } from '../gallery-state.ts';
+import { AnswerPanel } from './answer-panel.tsx';
+import { AnswerSheet } from './answer-sheet.tsx';
+import { AxesToggle } from './axes-toggle.tsx';
+import { cellAddress } from './cell-address.ts';
+import { cellKey } from './cell-key.ts';
+import { firstCell, mainCell, namedCell } from './chosen-cell.ts';
+import { FitmentChart } from './fitment-chart.tsx';
+import { FitmentFailure } from './fitment-failure.tsx';
+import { FitmentHead } from './fitment-head.tsx';
+import { FitmentSentences } from './fitment-sentences.tsx';
+import { FitmentSkeleton } from './fitment-skeleton.tsx';
+import { FitmentTable } from './fitment-table.tsx';
+import { buildsText } from './fitment-words.ts';
+import { leaveByEscape } from './leave-by-escape.ts';
+import { readFitment } from './read-fitment.ts';
+
+interface FitmentViewProps {
+  gallery: Gallery;
+  /** What stands where no build matches. */
+  none: ReactNode;
+}
+
+/** What the builds that match report, by their sizes. */
+export function FitmentView({ gallery, none }: FitmentViewProps) {
+  const { data, isError, isPlaceholderData, refetch } = useQuery(readFitment(gallery.state));
+  if (isError && !data) return <FitmentFailure onRetry={() => void refetch()} />;
+  if (!data) return <FitmentSkeleton />;
+  if (data.cells.length === 0) return none;
+  return <Answers gallery={gallery} fitment={data} outdated={isPlaceholderData} />;
+}
+
+interface AnswersProps {
+  gallery: Gallery;
+  fitment: Fitment;
+  /** Whether these still belong to the state before. */
+  outdated: boolean;
+}
+
+function Answers({ gallery: { state, change }, fitment, outdated }: AnswersProps) {
+  const chosen = namedCell(fitment, state.cell);
+  const shown = chosen ?? firstCell(fitment);
+  const addressOf = (cell: FitmentCell) => cellAddress(state, fitment, cell);
+  const { choose, leave, isByHand } = useChoice(fitment, change);
+  return (
+    <section
+      aria-labelledby="fitment-title"
+      aria-busy={outdated || undefined}
+      className={clsx('pb-10 transition-opacity duration-150', outdated && 'opacity-60')}
+    >
+      <FitmentHead
+        state={state}
+        note={<ScopeNote fitment={fitment} />}
+        controls={<AxesToggle axes={state.axes} onChoose={(axes) => change({ axes, cell: undefined })} />}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the answer that its cell opened */}
+      <div
+        onKeyDown={leaveByEscape(leave)}
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_372px]"
+      >
+        <FitmentChart fitment={fitment} shown={shown} chosen={chosen !== undefined} onChoose={choose} />
+        <div className="flex flex-col gap-5 md:max-xl:grid md:max-xl:grid-cols-2">
+          {shown && <AnswerPanel fitment={fitment} cell={shown} address={addressOf(shown)} />}
+          <FitmentSentences
+            sentences={fitment.sentences}
+            onChoose={(sentence) => {
+              const cell = mainCell(fitment.cells, sentence);
+              if (cell) choose(cell);
+            }}
+          />
+        </div>
+      </div>
+      <div className="mt-6">
+        <FitmentTable fitment={fitment} shown={shown} addressOf={addressOf} onChoose={choose} />
+      </div>
+      {chosen && (
+        <AnswerSheet
+          key={cellKey(fitment, chosen)}
+          fitment={fitment}
+          cell={chosen}
+          address={addressOf(chosen)}
+          takesFocus={isByHand}
+          onClose={leave}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Choosing a cell and leaving it again; the focus goes back to where the choice was made. */
+function useChoice(fitment: Fitment, change: Gallery['change']) {
+  const isByHand = useRef(false);
+  const opener = useRef<Element>(null);
+  return {
+    isByHand,
+    choose: (cell: FitmentCell) => {
+      isByHand.current = true;
+      opener.current = document.activeElement;
+      change({ cell: cellKey(fitment, cell) });
+    },
+    leave: () => {
+      change({ cell: undefined });
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    },
+  };
+}
+
+function ScopeNote({ fitment: { scope } }: { fitment: Fitment }) {
+  return (
+    <>
+      {scope.sentence && <p className="mt-1 text-sm text-text-2">{scope.sentence}</p>}
+      <p className="measure mt-1 text-sm text-muted md:hidden">
+        {buildsText(scope.builds)}. Pick a cell for its answer.
+      </p>
+    </>
+  );
+}

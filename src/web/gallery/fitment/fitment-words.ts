@@ -1,0 +1,70 @@
+import type { Axes, AxisStep, Reports, Share } from '#contract/fitment.ts';
+import { percentOf } from './share-scale.ts';
+
+/** What a chart and its answers say, in words. */
+
+interface AxisWords {
+  /** What stands in the columns and what in the rows. */
+  columns: string;
+  rows: string;
+  cell: (column: string, row: string) => string;
+}
+
+export const AXIS_WORDS: Record<Axes, AxisWords> = {
+  wheel: {
+    columns: 'Wheel width in inches',
+    rows: 'offset in mm',
+    cell: (width, offset) => `${width} wide, ${offset}\u00a0mm`,
+  },
+  tire: {
+    columns: 'Tire diameter in inches',
+    rows: 'lift',
+    cell: (diameter, lift) => `${diameter} tires, ${lift}`,
+  },
+};
+
+/** "10 wide, −19 mm". */
+export function cellTitle(axes: Axes, column: AxisStep, row: AxisStep): string {
+  return AXIS_WORDS[axes].cell(column.label, row.label);
+}
+
+export function buildsText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'build' : 'builds'}`;
+}
+
+/** As short as a narrow cell needs it: "817", "12k". */
+export function shortCount(count: number): string {
+  return count < 10_000 ? String(count) : `${Math.round(count / 1000)}k`;
+}
+
+/** "82% clear", "all clear". */
+export function clearText(clear: Share): string {
+  return clear.count === clear.of ? 'all clear' : `${percentOf(clear)}% clear`;
+}
+
+/** "between 59% and 94%": where the share of all such builds lies, nineteen times in twenty. */
+export function intervalText({ low, high }: Pick<Share, 'low' | 'high'>): string {
+  return `between ${Math.round(low * 100)}% and ${Math.round(high * 100)}%`;
+}
+
+/** What is said of a cell to who cannot see it: "17 builds, 14 of 17 report no rubbing". */
+export function spokenReports({ builds, clear }: Pick<Reports, 'builds' | 'clear'>): string {
+  if (builds === 0) return 'no builds';
+  if (!clear) return `${buildsText(builds)}, too few for a share`;
+  return `${buildsText(builds)}, ${clear.count} of ${clear.of} report no rubbing`;
+}
+
+/** "14 clear, 2 rub slightly at full turn, 1 rubs. 2 trimmed." */
+export function outcomesText({ builds, rubbing, trimmed }: Reports): string {
+  const { none, slight, rubs } = rubbing;
+  const silent = builds - none - slight - rubs;
+  const outcomes = [
+    none > 0 && `${none} clear`,
+    slight > 0 && `${slight} ${verb(slight, 'rub')} slightly at full turn`,
+    rubs > 0 && `${rubs} ${verb(rubs, 'rub')}`,
+    silent > 0 && `${silent} ${verb(silent, 'do', 'does')} not say`,
+  ].filter(Boolean);
+  return `${outcomes.join(', ')}. ${trimmed === 0 ? 'None' : trimmed} trimmed.`;
+}
+
+const verb = (count: number, many: string, one = `${many}s`) => (count === 1 ? one : many);
