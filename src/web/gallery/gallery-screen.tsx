@@ -7,6 +7,7 @@ import { CompareProvider } from '../vehicles/compare/compare-toggle.tsx';
 import { OpenedComparison } from './compare/opened-comparison.tsx';
 import { useChosenFromAddress } from './compare/use-chosen-from-address.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { OpenedFit } from './fit/opened-fit.tsx';
 import { type Gallery, useGalleryState } from './gallery-state.ts';
 import { OpenedVehicle } from './opened-vehicle.tsx';
 import { Results } from './results.tsx';
@@ -24,7 +25,7 @@ const UploadDialog = lazy(async () => ({
 /** The public gallery: its builds, or some of them side by side; a build may be opened over either. */
 export function GalleryScreen() {
   const gallery = useGalleryState();
-  const { state, closeVehicle } = gallery;
+  const { state, openVehicle, closeVehicle } = gallery;
   const compares = isComparison(state);
   useChosenFromAddress(gallery);
   return (
@@ -36,6 +37,7 @@ export function GalleryScreen() {
       ) : (
         <Browse gallery={gallery} />
       )}
+      <Suspense>{state.fit && <OpenedFit onOpenVehicle={openVehicle} />}</Suspense>
       <Suspense>
         {state.vehicle !== undefined && <OpenedVehicle id={state.vehicle} onClose={closeVehicle} />}
       </Suspense>
@@ -53,7 +55,11 @@ function Browse({ gallery }: { gallery: Gallery }) {
     <>
       <SiteHeader
         search={
-          <SearchBox search={state.search} onSearch={(search, options) => change({ search }, options)} />
+          <SearchBox
+            search={state.search}
+            filters={state.filters}
+            onSearch={(search, options) => change({ search }, options)}
+          />
         }
       />
       <div className="flex">

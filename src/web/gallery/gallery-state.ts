@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { FitQuestion } from '#contract/fit-address.ts';
 import { type GalleryState, galleryAddress, readGalleryAddress } from '#contract/gallery-address.ts';
+import { opening, stepping, stepsSinceOpened } from '../opened-here.ts';
 import { drawerEntry } from './use-drawer.ts';
-
-/** History state of an entry that was opened from the gallery, so that closing can go back to it. */
-const OPENED_HERE = { openedHere: true };
 
 const stateNow = () => readGalleryAddress(location.search);
 
@@ -29,13 +28,20 @@ export function useGalleryState() {
     return {
       state,
       change,
-      openVehicle: (vehicle: number) =>
-        navigate(galleryAddress({ ...stateNow(), vehicle }), { state: OPENED_HERE }),
+      /** Opens a build, in place of the one that is open. */
+      openVehicle: (vehicle: number) => {
+        const now = stateNow();
+        navigate(galleryAddress({ ...now, vehicle }), now.vehicle === undefined ? opening : stepping());
+      },
       /** Back to where the visitor was; who came straight to the build gets the gallery instead. */
       closeVehicle: () => {
-        if (history.state?.openedHere) history.back();
+        const steps = stepsSinceOpened();
+        if (steps !== undefined) history.go(-steps);
         else change({ vehicle: undefined }, { replace: true });
       },
+      /** Opens "Will it fit mine?", with what is known already. */
+      askFit: (fit: FitQuestion = {}) =>
+        navigate(galleryAddress({ ...stateNow(), vehicle: undefined, fit }), opening),
     };
   }, [state, navigate]);
 }

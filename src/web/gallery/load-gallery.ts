@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { FitQuestion } from '#contract/fit-address.ts';
 import { type GalleryState, isComparison, readGalleryAddress } from '#contract/gallery-address.ts';
 import { sessionRead } from '../session.ts';
 import { readFavoriteIds, readLikedIds, readVehicle } from '../vehicles/queries.ts';
 import { loadComparison } from './compare/opened-comparison.tsx';
 import { readCompared } from './compare/queries.ts';
+import { loadFitDialog } from './fit/opened-fit.tsx';
+import { loadFitment } from './fitment/opened-fitment.tsx';
 import { loadVehicleDialog } from './opened-vehicle.tsx';
 import { readFacets, readPages, readWheelModels } from './queries.ts';
 
@@ -15,6 +18,7 @@ export async function loadGallery(client: QueryClient, url: URL): Promise<void> 
     client.prefetchQuery(readLikedIds()),
     state.vehicle !== undefined && client.prefetchQuery(readVehicle(state.vehicle)),
     state.vehicle !== undefined && loadVehicleDialog(),
+    state.fit && loadFit(client, state.fit),
     client.fetchQuery(sessionRead).then(
       (user) => user && client.prefetchQuery(readFavoriteIds()),
       () => undefined,
@@ -24,14 +28,24 @@ export async function loadGallery(client: QueryClient, url: URL): Promise<void> 
 
 async function loadBuilds(client: QueryClient, state: GalleryState): Promise<void> {
   await Promise.all([
-    client.prefetchInfiniteQuery(readPages(state)),
+    state.view === 'fitment' ? loadAnswers(client, state) : client.prefetchInfiniteQuery(readPages(state)),
     client.prefetchQuery(readFacets(state.filters, state.search)),
     client.prefetchQuery(readWheelModels),
   ]);
 }
 
+async function loadAnswers(client: QueryClient, state: GalleryState): Promise<void> {
+  const { readFitment } = await loadFitment();
+  await client.prefetchQuery(readFitment(state));
+}
+
 async function loadCompared(client: QueryClient, { compare }: GalleryState): Promise<void> {
   await Promise.all([loadComparison(), ...compare.map((id) => client.prefetchQuery(readCompared(id)))]);
+}
+
+async function loadFit(client: QueryClient, question: FitQuestion): Promise<void> {
+  const dialog = await loadFitDialog();
+  await dialog.load(client, question);
 }
 
 /** Fetches in the browser the code of what the address opens, so that the first render is the server's. */
@@ -39,6 +53,8 @@ export async function readyGallery(): Promise<void> {
   const state = readGalleryAddress(typeof location === 'undefined' ? '' : location.search);
   await Promise.all([
     isComparison(state) && loadComparison(),
+    state.view === 'fitment' && loadFitment(),
     state.vehicle !== undefined && loadVehicleDialog(),
+    state.fit && loadFitDialog(),
   ]);
 }

@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { readId } from '#contract/fields.ts';
+import { opening, stepping, stepsSinceOpened } from '../opened-here.ts';
 
 const TABS = ['vehicles', 'favorites'] as const;
 export type GarageTab = (typeof TABS)[number];
@@ -26,9 +27,6 @@ function garageAddress(path: string, { tab, vehicle }: GarageState): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** History state of an entry that was opened from the garage, so that closing can go back to it. */
-const OPENED_HERE = { openedHere: true };
-
 /** What My Garage shows, held by its address, so that Back undoes the last step. */
 export function useGarageState() {
   const state = readGarageAddress(useSearch());
@@ -36,10 +34,15 @@ export function useGarageState() {
   return {
     ...state,
     showTab: (tab: GarageTab) => navigate(garageAddress(path, { ...state, tab })),
+    /** Opens a build, in place of the one that is open. */
     openVehicle: (vehicle: number) =>
-      navigate(garageAddress(path, { ...state, vehicle }), { state: OPENED_HERE }),
+      navigate(
+        garageAddress(path, { ...state, vehicle }),
+        state.vehicle === undefined ? opening : stepping(),
+      ),
     closeVehicle: () => {
-      if (history.state?.openedHere) history.back();
+      const steps = stepsSinceOpened();
+      if (steps !== undefined) history.go(-steps);
       else navigate(garageAddress(path, { ...state, vehicle: undefined }), { replace: true });
     },
   };

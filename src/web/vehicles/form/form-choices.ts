@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { getFacets, listWheelModels } from '#contract/gallery.ts';
 import { FIRST_YEAR } from '#contract/limits.ts';
@@ -21,11 +21,13 @@ export function useYears(): string[] {
 }
 
 /** Makes with their models. The list is long, so it comes by itself. */
+export const readMakes = queryOptions({
+  queryKey: ['makes'],
+  queryFn: async (): Promise<Make[]> => (await import('#contract/makes.ts')).MAKES,
+});
+
 export function useMakes(): Make[] {
-  const { data } = useQuery({
-    queryKey: ['makes'],
-    queryFn: async () => (await import('#contract/makes.ts')).MAKES,
-  });
+  const { data } = useQuery(readMakes);
   return data ?? [];
 }
 

@@ -1,0 +1,41 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { StepTitle } from './step-title.tsx';
+
+interface FitFormProps {
+  title: string;
+  lead?: ReactNode;
+  /** What the button says. */
+  action: string;
+  onSubmit: (form: HTMLFormElement) => Promise<void>;
+  children: ReactNode;
+}
+
+/** A step that is filled in: its question, and a button to go on that stays under the thumb. */
+export function FitForm({ title, lead, action, onSubmit, children }: FitFormProps) {
+  const busy = useRef(false);
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (busy.current) return;
+        busy.current = true;
+        await onSubmit(event.currentTarget);
+        busy.current = false;
+      }}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pt-5 pb-8 md:px-6">
+        <StepTitle lead={lead}>{title}</StepTitle>
+        {children}
+      </div>
+      <div className="shrink-0 border-t border-line px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6 md:py-3.5">
+        <Button type="submit" variant="primary" size="lg" className="w-full">
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

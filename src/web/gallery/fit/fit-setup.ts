@@ -1,0 +1,85 @@
+import type { QueryOf } from '#contract/endpoint.ts';
+import { ANY_SUSPENSION, type FitKey, type FitQuestion } from '#contract/fit-address.ts';
+import { OFFSET_MAX, OFFSET_MIN } from '#contract/limits.ts';
+import { offsetText, tireSizeText } from '#contract/measures.ts';
+import type { checkFit } from '#contract/similar.ts';
+import { parseTireSize, parseWheelSize, type WheelSize } from '#contract/sizes.ts';
+import type { WheelSetup } from '#contract/wheel-geometry.ts';
+
+/** A tire of which perhaps only the height is known, as in "35s". */
+export interface SaidTire {
+  tireWidth?: string;
+  tireHeight: string;
+}
+
+/** As much of a wheel and its tire as could be read. */
+export interface SaidSetup {
+  wheel?: WheelSize;
+  offset?: number;
+  tire?: SaidTire;
+}
+
+/** The keys under which the set-up thought of and the one run now are said. */
+export const SETUP_KEYS = {
+  proposed: { wheel: 'wheel', offset: 'offset', tire: 'tire', typed: 'typed' },
+  current: { wheel: 'nowWheel', offset: 'nowOffset', tire: 'nowTire', typed: 'nowTyped' },
+} as const satisfies Record<string, Record<string, FitKey>>;
+export type WhichSetup = keyof typeof SETUP_KEYS;
+
+export function readSetup(question: FitQuestion, which: WhichSetup): SaidSetup {
+  const keys = SETUP_KEYS[which];
+  const wheel = parseWheelSize(question[keys.wheel] ?? '');
+  const offset = readOffset(question[keys.offset]);
+  const tire = readTire(question[keys.tire]);
+  return { ...(wheel && { wheel }), ...(offset !== undefined && { offset }), ...(tire && { tire }) };
+}
+
+function readOffset(text = ''): number | undefined {
+  if (!/^[+-]?\d{1,3}$/.test(text)) return undefined;
+  const offset = Number(text);
+  return offset >= OFFSET_MIN && offset <= OFFSET_MAX ? offset : undefined;
+}
+
+function readTire(text = ''): SaidTire | undefined {
+  const size = parseTireSize(text);
+  if (size) return { tireWidth: size.tireWidth, tireHeight: size.tireHeight };
+  return /^\d{2}(\.\d{1,2})?$/.test(text) ? { tireHeight: text } : undefined;
+}
+
+/** The set-up for geometry; undefined until wheel and offset are known. */
+export function wheelSetup({ wheel, offset, tire }: SaidSetup): WheelSetup | undefined {
+  return wheel && offset !== undefined ? { ...wheel, wheelOffset: offset, ...tire } : undefined;
+}
+
+/** What checkFit is asked; undefined until vehicle, wheel and offset are known. */
+export function fitCall(question: FitQuestion): QueryOf<typeof checkFit> | undefined {
+  const { year, make, model, suspension } = question;
+  const { wheel, offset, tire } = readSetup(question, 'proposed');
+  if (!make || !model || !wheel || offset === undefined) return undefined;
+  return {
+    ...(year !== undefined && /^\d{4}$/.test(year) && { year }),
+    make,
+    model,
+    ...(suspension !== undefined && suspension !== ANY_SUSPENSION && { suspension }),
+    ...wheel,
+    wheelOffset: String(offset),
+    ...tire,
+  };
+}
+
+/** "20×10 · −18 mm · 33×12.50R20": what is known of a set-up, in the order people say it. */
+export function setupText({ wheel, offset, tire }: SaidSetup): string {
+  return [
+    wheel && `${wheel.wheelDiameter}×${wheel.wheelWidth}`,
+    offset !== undefined && `${offsetText(offset)}\u00a0mm`,
+    tire && tireText(tire, wheel),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export function tireText({ tireWidth, tireHeight }: SaidTire, wheel: WheelSize | undefined): string {
+  if (tireWidth === undefined) return `${tireHeight}″ tires`;
+  const size = tireSizeText(tireWidth, tireHeight, wheel?.wheelDiameter ?? '');
+  return wheel ? size : size.replace(/R$/, '');
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { FitQuestion } from '#contract/fit-address.ts';
+import { galleryAddress, readGalleryAddress } from '#contract/gallery-address.ts';
+import { stepping, stepsSinceOpened } from '../../opened-here.ts';
+import { backTo, onwards, type Step, stepNumber, stepOf } from './fit-steps.ts';
+
+const stateNow = () => readGalleryAddress(location.search);
+const questionNow = () => stateNow().fit ?? {};
+
+/** The question of "Will it fit mine?" in the address, and the ways through its steps. Every step is one of the history. */
+export function useFit() {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const question = useMemo(() => readGalleryAddress(search).fit ?? {}, [search]);
+  return useMemo(() => {
+    const push = (fit: FitQuestion) => navigate(galleryAddress({ ...stateNow(), fit }), stepping());
+    return {
+      question,
+      step: stepOf(question),
+      /** The question as it stands after the last change, before it is rendered. */
+      now: questionNow,
+      /** Changes what is said at this step, and stays there. */
+      say: (patch: FitQuestion) => {
+        const now = questionNow();
+        const fit = { ...now, step: String(stepNumber(stepOf(now))), ...patch };
+        navigate(galleryAddress({ ...stateNow(), fit }), { replace: true, state: history.state });
+      },
+      /** Leaves this step for the first one that is not answered. */
+      goOn: (patch: FitQuestion = {}) => push(onwards({ ...questionNow(), ...patch })),
+      goTo: (step: Step) => push(backTo(questionNow(), step)),
+      startOver: () => push({}),
+      /** Back to where the question was asked. */
+      close: () => {
+        const steps = stepsSinceOpened();
+        if (steps !== undefined) history.go(-steps);
+        else navigate(galleryAddress({ ...stateNow(), fit: undefined }), { replace: true });
+      },
+    };
+  }, [question, navigate]);
+}
+export type Fit = ReturnType<typeof useFit>;

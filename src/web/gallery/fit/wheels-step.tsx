@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { FitForm } from './fit-form.tsx';
+import { isSaid } from './fit-steps.ts';
+import { SaidChips } from './said-chips.tsx';
+import { SizePicks } from './size-picks.tsx';
+import { TypedLineField } from './typed-line-field.tsx';
+import type { Fit } from './use-fit.ts';
+import { useTypedLine } from './use-typed-line.ts';
+
+/** Third step: the wheel and tire thought of, typed or picked, and perhaps what the vehicle runs now. */
+export function WheelsStep({ fit }: { fit: Fit }) {
+  const { question, goOn, now } = fit;
+  const proposed = useTypedLine(fit, 'proposed');
+  const [tried, setTried] = useState(false);
+  const submit = async (form: HTMLFormElement) => {
+    await proposed.settle();
+    if (isSaid(now(), 'wheels')) return goOn();
+    setTried(true);
+    form.querySelector<HTMLElement>('[data-missing]')?.focus();
+  };
+  return (
+    <FitForm title="Which wheel and tire?" action="Show the answer" onSubmit={submit}>
+      <div className="flex flex-col gap-3">
+        <TypedLineField
+          line={proposed}
+          label="Write it as you would say it"
+          placeholder="20x10 -18 33x12.50R20"
+        />
+        <SaidChips question={question} which="proposed" line={proposed} complain={tried} />
+      </div>
+      <SizePicks question={question} which="proposed" onPick={proposed.pick} />
+      <div className="border-t border-line pt-4">
+        <Disclosure
+          title={
+            <>
+              What do you run now? <span className="font-normal text-muted">optional</span>
+            </>
+          }
+          defaultOpen={Boolean(question.nowTyped || question.nowWheel)}
+        >
+          <CurrentSetup fit={fit} />
+        </Disclosure>
+      </div>
+    </FitForm>
+  );
+}
+
+function CurrentSetup({ fit }: { fit: Fit }) {
+  const line = useTypedLine(fit, 'current');
+  return (
+    <div className="flex flex-col gap-3">
+      <TypedLineField
+        line={line}
+        label="Then the answer says how far the new wheel moves"
+        placeholder="18x8.5 +44 265/70R18"
+      />
+      <SaidChips question={fit.question} which="current" line={line} complain={false} />
+    </div>
+  );
+}
