@@ -144,7 +144,7 @@ test.describe('search', () => {
 
   test('goes out on Enter as a step of its own', async ({ page }) => {
     await open(page);
-    const box = page.getByRole('textbox', { name: 'Search' });
+    const box = page.getByRole('combobox', { name: 'Search' });
     await box.fill('truck');
     await box.press('Enter');
     await expect(page).toHaveURL('/?q=truck');
@@ -160,7 +160,7 @@ test.describe('search', () => {
     await expect(page.getByRole('button', { name: 'Remove 20×10 from the search' })).toBeVisible();
     await chip.click();
     await expect(page).toHaveURL('/?q=20x10');
-    await expect(page.getByRole('textbox', { name: 'Search' })).toHaveValue('20x10');
+    await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('20x10');
   });
 
   test('without a result says what to drop and how many builds that brings', async ({ page }) => {

@@ -9,6 +9,7 @@ import { useChosenFromAddress } from './compare/use-chosen-from-address.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { OpenedFit } from './fit/opened-fit.tsx';
 import { type Gallery, useGalleryState } from './gallery-state.ts';
+import { OpenedSheet } from './opened-sheet.tsx';
 import { OpenedVehicle } from './opened-vehicle.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -22,12 +23,19 @@ const UploadDialog = lazy(async () => ({
   default: (await import('../vehicles/upload-dialog/upload-dialog.tsx')).UploadDialog,
 }));
 
-/** The public gallery: its builds, or some of them side by side; a build may be opened over either. */
+/** The public gallery: its builds, or some of them side by side; a build may be opened over either, or shown as a sheet. */
 export function GalleryScreen() {
   const gallery = useGalleryState();
   const { state, openVehicle, closeVehicle } = gallery;
   const compares = isComparison(state);
   useChosenFromAddress(gallery);
+  if (state.print && state.vehicle !== undefined) {
+    return (
+      <Suspense>
+        <OpenedSheet id={state.vehicle} onClose={gallery.closeSheet} />
+      </Suspense>
+    );
+  }
   return (
     <CompareProvider value={!compares}>
       {compares ? (

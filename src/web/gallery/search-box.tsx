@@ -1,26 +1,48 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { MAX_SEARCH_LENGTH, SEARCH_DELAY } from '#contract/limits.ts';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef } from 'react';
+import type { Filters } from '#contract/gallery.ts';
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
+import { optionId } from './search/option-id.ts';
+import { useSlashKey } from './search/use-slash-key.ts';
+import { useSuggestions } from './search/use-suggestions.ts';
+import { type OnSearch, useTypedSearch } from './search/use-typed-search.ts';
+
+const fetchList = async () => ({
+  default: (await import('./search/suggestion-list.tsx')).SuggestionList,
+});
+const SuggestionList = lazy(fetchList);
 
 interface SearchBoxProps {
   /** The search as the address has it. */
   search: string;
-  /** Typing takes the place of the current history entry, Enter makes a step. */
-  onSearch: (search: string, options: { replace: boolean }) => void;
+  /** Suggestions count the builds that satisfy them. */
+  filters: Filters;
+  onSearch: OnSearch;
 }
 
-/** The search field; `/` brings the visitor here. */
-export function SearchBox({ search, onSearch }: SearchBoxProps) {
+/** The search field with its suggestions; `/` brings the visitor here. */
+export function SearchBox({ search, filters, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
   const { text, type, submit } = useTypedSearch(search, onSearch);
+  const list = useSuggestions({ text, filters, onTake: submit });
   useSlashKey(() => input.current?.select());
 
   const clear = () => {
+    list.close();
     submit('');
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') submit(text);
+    if (event.nativeEvent.isComposing) return;
+    if (list.onKeyDown(event)) {
+      event.preventDefault();
+      return;
+    }
+    if (event.key === 'Enter') {
+      list.close();
+      submit(text);
+    }
     if (event.key === 'Escape' && text !== '') clear();
   };
   return (
@@ -32,6 +54,11 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
       <input
         ref={input}
         type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={list.isOpen}
+        aria-controls={listId}
+        aria-activedescendant={list.active >= 0 ? optionId(listId, list.active) : undefined}
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -41,8 +68,13 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         placeholder="Search vehicles, wheels, or brands..."
         maxLength={MAX_SEARCH_LENGTH}
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => {
+          type(event.target.value);
+          list.open();
+        }}
         onKeyDown={onKeyDown}
+        onFocus={fetchList}
+        onBlur={list.close}
         className="peer h-10 w-full rounded-control bg-raised pr-11 pl-10 text-sm text-ellipsis placeholder:text-muted max-md:h-11 max-md:text-base"
       />
       {text === '' ? (
@@ -62,53 +94,22 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
           <X aria-hidden className="size-4" />
         </button>
       )}
+      <span role="status" className="sr-only">
+        {list.isOpen && `${list.suggestions.length} suggestions`}
+      </span>
+      <Suspense>
+        {list.isOpen && (
+          <SuggestionList
+            id={listId}
+            suggestions={list.suggestions}
+            active={list.active}
+            onTake={(suggestion, byTouch) => {
+              list.take(suggestion);
+              if (byTouch) input.current?.blur();
+            }}
+          />
+        )}
+      </Suspense>
     </search>
   );
-}
-
-/** What is typed goes on its way when the keys rest; a search that changes elsewhere wins over what was typed. */
-function useTypedSearch(search: string, onSearch: SearchBoxProps['onSearch']) {
-  const [typed, setTyped] = useState({ text: search, base: search });
-  const stands = typed.base === search || typed.text.trim() === search;
-  const text = stands ? typed.text : search;
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!stands) clearTimeout(timer.current);
-  }, [stands]);
-
-  const commit = (next: string, replace: boolean) => {
-    clearTimeout(timer.current);
-    setTyped({ text: next, base: next.trim() });
-    onSearch(next.trim(), { replace });
-  };
-  return {
-    text,
-    type: (next: string) => {
-      setTyped({ text: next, base: search });
-      clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => commit(next, true), SEARCH_DELAY);
-    },
-    submit: (next: string) => commit(next, false),
-  };
-}
-
-function useSlashKey(onSlash: () => void): void {
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      const { target } = event;
-      if (
-        target instanceof Element &&
-        target.closest(
-          'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [role=dialog], [contenteditable]',
-        )
-      )
-        return;
-      event.preventDefault();
-      onSlash();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  });
 }

@@ -65,7 +65,8 @@ export function continuations(
   entries: readonly Suggestible[],
   context: Understanding,
 ): Candidate[] {
-  if (context.parts.length === 0 || context.words.length > 0) return [];
+  const endsUnderstood = context.parts.some(({ to }) => to === typed.length);
+  if (!endsUnderstood || context.words.length > 0) return [];
   const said = new Set(context.constraints.map(({ facet }) => facet));
   const unsaid = SUGGESTION_KINDS.filter((kind) => !TELLING[kind].some((facet) => said.has(facet)));
   return unsaid.flatMap((kind) =>
