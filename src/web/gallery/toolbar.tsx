@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import type { UnderstoodPart } from '#contract/gallery.ts';
+import type { FitQuestion } from '#contract/fit-address.ts';
+import type { Filters, UnderstoodPart } from '#contract/gallery.ts';
 import { Button } from '../ui/button.tsx';
 import { FilterChips, UnderstoodChips } from './filter-chips.tsx';
 import { FilterCount } from './filter-panel.tsx';
+import { loadFitDialog } from './fit/opened-fit.tsx';
 import { OpenedFitmentCount } from './fitment/opened-fitment.tsx';
 import type { Gallery } from './gallery-state.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -23,7 +25,7 @@ interface ToolbarProps {
 
 /** Above the builds: how many they are, what was searched for, their order and view. */
 export function Toolbar({
-  gallery: { state, change },
+  gallery: { state, change, askFit },
   filters,
   understood,
   shown,
@@ -39,6 +41,7 @@ export function Toolbar({
         <FilterCount filters={filters} />
       </Button>
       {sorted && <SortSelect sort={state.sort} onChoose={(sort) => change({ sort })} />}
+      <AskFit onAsk={() => askFit(saidByFilters(state.filters))} alone={!sorted} />
       <div className="contents md:max-lg:order-2 md:max-lg:flex md:max-lg:w-full md:max-lg:items-center md:max-lg:justify-between md:max-lg:gap-3">
         {(filters.active.length > 0 || understood.length > 0) && (
           <div
@@ -71,6 +74,39 @@ export function Toolbar({
       </div>
     </div>
   );
+}
+
+interface AskFitProps {
+  onAsk: () => void;
+  /** Whether no sort order stands before it. */
+  alone: boolean;
+}
+
+/** Opens "Will it fit mine?"; on phones there is room for the beginning of it. */
+function AskFit({ onAsk, alone }: AskFitProps) {
+  return (
+    <Button
+      aria-label="Will it fit mine?"
+      aria-haspopup="dialog"
+      onClick={onAsk}
+      onPointerEnter={loadFitDialog}
+      onFocus={loadFitDialog}
+      className={clsx('gap-1! max-md:px-3! lg:order-3', alone && 'lg:ml-auto')}
+    >
+      Will it fit <span className="max-md:hidden">mine?</span>
+    </Button>
+  );
+}
+
+/** What the filters say about the visitor's vehicle. */
+function saidByFilters({ year, make, model, suspension = [] }: Filters): FitQuestion {
+  const [only] = suspension;
+  return {
+    ...(year !== undefined && { year: String(year) }),
+    ...(make !== undefined && { make }),
+    ...(model !== undefined && { model }),
+    ...(only !== undefined && suspension.length === 1 && { suspension: only }),
+  };
 }
 
 function Caption({ className, children }: { className?: string; children: ReactNode }) {
