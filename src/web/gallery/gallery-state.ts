@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import { type GalleryState, galleryAddress, readGalleryAddress } from '#contract/gallery-address.ts';
 import { opening, stepping, stepsSinceOpened } from '../opened-here.ts';
+import { isOverBuild } from '../vehicles/build-sheet/over-build.ts';
 import { drawerEntry } from './use-drawer.ts';
 
 const stateNow = () => readGalleryAddress(location.search);
@@ -38,6 +39,11 @@ export function useGalleryState() {
         const steps = stepsSinceOpened();
         if (steps !== undefined) history.go(-steps);
         else change({ vehicle: undefined }, { replace: true });
+      },
+      /** From the printed sheet back to its build. */
+      closeSheet: () => {
+        if (isOverBuild()) history.back();
+        else change({ print: false }, { replace: true });
       },
       /** Opens "Will it fit mine?", with what is known already. */
       askFit: (fit: FitQuestion = {}) =>

@@ -7,12 +7,14 @@ import { loadComparison } from './compare/opened-comparison.tsx';
 import { readCompared } from './compare/queries.ts';
 import { loadFitDialog } from './fit/opened-fit.tsx';
 import { loadFitment } from './fitment/opened-fitment.tsx';
+import { loadBuildSheet } from './opened-sheet.tsx';
 import { loadVehicleDialog } from './opened-vehicle.tsx';
 import { readFacets, readPages, readWheelModels } from './queries.ts';
 
 /** Reads on the server what the gallery at this address shows first. */
 export async function loadGallery(client: QueryClient, url: URL): Promise<void> {
   const state = readGalleryAddress(url.search);
+  if (state.print) return loadSheet(client, state);
   await Promise.all([
     isComparison(state) ? loadCompared(client, state) : loadBuilds(client, state),
     client.prefetchQuery(readLikedIds()),
@@ -48,9 +50,14 @@ async function loadFit(client: QueryClient, question: FitQuestion): Promise<void
   await dialog.load(client, question);
 }
 
+async function loadSheet(client: QueryClient, { vehicle }: GalleryState): Promise<void> {
+  await Promise.all([loadBuildSheet(), vehicle !== undefined && client.prefetchQuery(readVehicle(vehicle))]);
+}
+
 /** Fetches in the browser the code of what the address opens, so that the first render is the server's. */
 export async function readyGallery(): Promise<void> {
   const state = readGalleryAddress(typeof location === 'undefined' ? '' : location.search);
+  if (state.print) return void (await loadBuildSheet());
   await Promise.all([
     isComparison(state) && loadComparison(),
     state.view === 'fitment' && loadFitment(),

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { showsRubbing } from '#contract/choices.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { SheetLink } from './build-sheet/sheet-link.tsx';
 import { Spec, SpecGrid } from './spec-grid.tsx';
 import {
   dayText,
@@ -40,6 +41,7 @@ export function BuildSpecs({ vehicle, video }: BuildSpecsProps) {
           <VehicleVideo vehicle={vehicle} url={vehicle.videoUrl} />
         </Section>
       )}
+      <SheetLink id={vehicle.id} />
     </>
   );
 }
