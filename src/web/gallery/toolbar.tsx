@@ -41,7 +41,7 @@ export function Toolbar({
         <FilterCount filters={filters} />
       </Button>
       {sorted && <SortSelect sort={state.sort} onChoose={(sort) => change({ sort })} />}
-      <AskFit onAsk={() => askFit(saidByFilters(state.filters))} alone={!sorted} />
+      <AskFit alone={!sorted} onAsk={() => askFit(saidByFilters(state.filters))} />
       <div className="contents md:max-lg:order-2 md:max-lg:flex md:max-lg:w-full md:max-lg:items-center md:max-lg:justify-between md:max-lg:gap-3">
         {(filters.active.length > 0 || understood.length > 0) && (
           <div
@@ -82,18 +82,18 @@ interface AskFitProps {
   alone: boolean;
 }
 
-/** Opens "Will it fit mine?"; on phones there is room for the beginning of it. */
+/** Opens "Will it fit mine?"; on phones there is room for the beginning of it, and none beside the fitment view's toggle. */
 function AskFit({ onAsk, alone }: AskFitProps) {
   return (
     <Button
-      aria-label="Will it fit mine?"
       aria-haspopup="dialog"
       onClick={onAsk}
       onPointerEnter={loadFitDialog}
       onFocus={loadFitDialog}
-      className={clsx('gap-1! max-md:px-3! lg:order-3', alone && 'lg:ml-auto')}
+      className={clsx('max-md:px-3! lg:order-3', alone && 'max-md:hidden lg:ml-auto')}
     >
-      Will it fit <span className="max-md:hidden">mine?</span>
+      <span className="max-md:hidden">Will it fit mine?</span>
+      <span className="md:hidden">Will it fit?</span>
     </Button>
   );
 }
