@@ -114,7 +114,7 @@ function articleOf(name: string): string {
 }
 
 /** "with a leveling kit or a 3″ lift". */
-function suspensionInWords(suspensions: string[]): string {
+export function suspensionInWords(suspensions: string[]): string {
   if (suspensions.length === 0) return '';
   return `with ${suspensions.map((one) => SUSPENSION_WORDS[one] ?? liftInWords(one)).join(' or ')}`;
 }

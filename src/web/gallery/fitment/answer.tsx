@@ -2,8 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { percentOf } from '../../vehicles/share-scale.ts';
 import { buildsText, cellTitle, intervalText, outcomesText } from './fitment-words.ts';
-import { percentOf } from './share-scale.ts';
 
 /** The parts an answer about one cell is made of, beside the chart and in the sheet of a phone alike. */
 interface AnswerProps {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { Reports } from '#contract/fitment.ts';
+import { percentOf, scaleStep } from '../../vehicles/share-scale.ts';
 import { clearText, shortCount } from './fitment-words.ts';
 import { ShareMark } from './share-mark.tsx';
-import { percentOf, scaleStep } from './share-scale.ts';
 
 /** How a cell of the chart is marked. */
 export type Mark = 'chosen' | 'first' | 'none';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { MIN_BUILDS_FOR_SHARE } from '#contract/limits.ts';
-import { SCALE } from './share-scale.ts';
+import { SCALE } from '../../vehicles/share-scale.ts';
 
 /** What the colours of the cells stand for. */
 export function ChartLegend() {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Reports } from '#contract/fitment.ts';
+import { percentOf, scaleStep } from '../../vehicles/share-scale.ts';
 import { intervalText } from './fitment-words.ts';
-import { percentOf, scaleStep } from './share-scale.ts';
 
 /** A share as bar, percentage and counts with its interval; says so where builds are too few. */
 export function ShareFigures({ reports }: { reports: Reports }) {
