@@ -23,6 +23,7 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /api/vehicles/facets',
     'GET /api/vehicles/fitment',
     'GET /api/vehicles/suggestions',
+    'GET /api/vehicles/wheel-summary',
     'GET /api/vehicles/search/:term',
     'GET /api/vehicles/options/years',
     'GET /api/vehicles/options/makes',

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { getFitment } from '#contract/fitment.ts';
 import * as contract from '#contract/gallery.ts';
 import { listSuggestions } from '#contract/suggestions.ts';
+import { getWheelSummary } from '#contract/wheel-summary.ts';
 import type { App } from '../app.ts';
 import { anyone, mount, ReadyJson } from '../platform/mount.ts';
 import { sendPublicData } from './public-data/send-public-data.ts';
 import { listWheelModels } from './wheel-models.ts';
+import { summarizeWheel } from './wheel-summary.ts';
 
 export function galleryRoutes(app: FastifyInstance, { gallery, db, settings }: App): void {
   mount(
@@ -28,6 +30,8 @@ export function galleryRoutes(app: FastifyInstance, { gallery, db, settings }: A
   mount(app, getFitment, anyone, ({ query }) => gallery.fitment(query));
 
   mount(app, listSuggestions, anyone, ({ query }) => gallery.suggest(query));
+
+  mount(app, getWheelSummary, anyone, ({ query }) => summarizeWheel(gallery, query));
 
   mount(app, contract.listYears, anyone, async () => (await gallery.values('year')).map(Number));
   mount(app, contract.listMakes, anyone, () => gallery.values('make'));
