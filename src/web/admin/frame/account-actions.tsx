@@ -1,7 +1,7 @@
 import { User } from 'lucide-react';
 import { useId } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { useAdminLogOut } from '../session/admin-session.ts';
+import { LogoutButton } from './logout-button.tsx';
 
 interface AccountActionsProps {
   username: string;
@@ -11,7 +11,6 @@ interface AccountActionsProps {
 /** Who is signed in, Change Password and Logout; on narrow screens behind one button. */
 export function AccountActions({ username, onChangePassword }: AccountActionsProps) {
   const id = useId();
-  const logOut = useAdminLogOut();
   const welcome = (
     <p className="text-muted">
       Welcome, <span className="text-text">{username}</span>
@@ -24,7 +23,7 @@ export function AccountActions({ username, onChangePassword }: AccountActionsPro
         <Button variant="ghost" onClick={onChangePassword}>
           Change Password
         </Button>
-        <Button onClick={logOut}>Logout</Button>
+        <LogoutButton />
       </div>
       <div className="md:hidden">
         <button
@@ -49,9 +48,7 @@ export function AccountActions({ username, onChangePassword }: AccountActionsPro
           >
             Change Password
           </Button>
-          <Button variant="ghost" className="w-full justify-start px-3" onClick={logOut}>
-            Logout
-          </Button>
+          <LogoutButton variant="ghost" className="w-full justify-start px-3" />
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { useStagedImages } from '../images/staged-images.ts';
 
 export type Place = 'vehicles' | 'review' | 'images' | 'wheel-models' | 'activity';
 
@@ -16,12 +17,15 @@ const PLACES: { place: Place; href: string; label: string }[] = [
 const LINK =
   'flex h-9 shrink-0 items-center gap-2 whitespace-nowrap rounded-control px-3 font-[550] text-sm transition-colors hover:bg-hover hover:text-text max-md:h-10';
 
+const COUNT = 'measure rounded-full px-2 font-semibold text-xs/5';
+
 interface AdminNavProps {
   place: Place;
   pending: number | undefined;
 }
 
 export function AdminNav({ place: current, pending = 0 }: AdminNavProps) {
+  const unsaved = useStagedImages().size;
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // On narrow screens the places stand in a row that scrolls.
@@ -41,10 +45,13 @@ export function AdminNav({ place: current, pending = 0 }: AdminNavProps) {
         >
           {label}
           {place === 'review' && pending > 0 && (
-            <span className="measure rounded-full bg-pending-soft px-2 font-semibold text-pending text-xs/5">
+            <span className={clsx(COUNT, 'bg-pending-soft text-pending')}>
               {pending.toLocaleString('en-US')}
               <span className="sr-only"> pending</span>
             </span>
+          )}
+          {place === 'images' && unsaved > 0 && (
+            <span className={clsx(COUNT, 'bg-accent-soft text-accent-text')}>{unsaved} unsaved</span>
           )}
         </Link>
       ))}

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { vehicleName } from '../../vehicles/vehicle-text.ts';
 import { Thumb } from '../builds/thumb.tsx';
+import type { Staged } from '../images/staged-images.ts';
 import { IMAGE_STATE_WORDS, shortName, sizeInMb } from './image-words.ts';
-import type { Staged } from './use-staged.ts';
 
 interface AssociationRowProps {
   vehicle: PrivateVehicle;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { patchAdminVehicle } from '#contract/admin.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { askOf } from '../../api.ts';
@@ -7,42 +7,28 @@ import { toast } from '../../ui/toast.ts';
 import { createLanes } from '../../vehicles/form/lanes.ts';
 import { failureToast, reasonOf, refreshBuilds, tellFailure } from '../builds/admin-change.ts';
 import { showChanged } from '../builds/build-changes.ts';
+import { stageImage, unstageAllImages, unstageImage, useStagedImages } from '../images/staged-images.ts';
 import { isSignedOut } from '../session/admin-session.ts';
 
 const AT_ONCE = 6;
 
-/** A build that is to get another main picture. */
-export interface Staged {
-  vehicle: PrivateVehicle;
-  imageUrl: string;
-  /** Why saving it failed. */
-  problem?: string;
-}
-
-/** Assignments that are not saved yet; they stay while pages are turned. */
+/** Assignments that are not saved yet, and saving them together. */
 export function useStaged() {
   const client = useQueryClient();
-  const [staged, setStaged] = useState<ReadonlyMap<number, Staged>>(new Map());
+  const staged = useStagedImages();
   const [done, setDone] = useState<number>();
-  useLeaveWarning(staged.size > 0);
 
-  const stage = (vehicle: PrivateVehicle, imageUrl: string) =>
-    setStaged((held) => {
-      const next = new Map(held);
-      if (imageUrl === (vehicle.imageUrl ?? '')) next.delete(vehicle.id);
-      else next.set(vehicle.id, { vehicle, imageUrl });
-      return next;
-    });
+  const stage = ({ id, imageUrl: stored }: PrivateVehicle, imageUrl: string) =>
+    imageUrl === (stored ?? '') ? unstageImage(id) : stageImage(id, { imageUrl });
 
-  async function saveOne({ vehicle, imageUrl }: Staged): Promise<unknown> {
+  async function saveOne(id: number, imageUrl: string): Promise<unknown> {
     try {
-      const params = { id: String(vehicle.id) };
-      showChanged(client, await askOf(client)(patchAdminVehicle, { params, body: { imageUrl } }));
-      setStaged((held) => new Map([...held].filter(([id]) => id !== vehicle.id)));
+      const call = { params: { id: String(id) }, body: { imageUrl } };
+      showChanged(client, await askOf(client)(patchAdminVehicle, call));
+      unstageImage(id);
       return undefined;
     } catch (error) {
-      const problem = reasonOf(error) ?? 'Failed to update image association';
-      setStaged((held) => new Map(held).set(vehicle.id, { vehicle, imageUrl, problem }));
+      stageImage(id, { imageUrl, problem: reasonOf(error) ?? 'Failed to update image association' });
       return error;
     } finally {
       setDone((count = 0) => count + 1);
@@ -50,11 +36,12 @@ export function useStaged() {
   }
 
   async function save(): Promise<void> {
-    const all = [...staged.values()];
+    const all = [...staged];
     if (all.length === 0 || done !== undefined) return;
     setDone(0);
     const lanes = createLanes(AT_ONCE);
-    const failures = (await Promise.all(all.map((one) => lanes(() => saveOne(one))))).filter(Boolean);
+    const saved = await Promise.all(all.map(([id, { imageUrl }]) => lanes(() => saveOne(id, imageUrl))));
+    const failures = saved.filter(Boolean);
     setDone(undefined);
     if (failures.length === 0)
       toast({ title: 'Success', description: `Updated ${all.length} vehicle associations.` });
@@ -63,16 +50,6 @@ export function useStaged() {
     await refreshBuilds(client);
   }
 
-  return { staged, done, stage, save, reset: () => setStaged(new Map()) };
+  return { staged, done, stage, save, reset: unstageAllImages };
 }
 export type StagedChanges = ReturnType<typeof useStaged>;
-
-/** Closing the window would lose what is not saved. */
-function useLeaveWarning(needed: boolean): void {
-  useEffect(() => {
-    if (!needed) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [needed]);
-}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { type AdminSession, getAdminMe, logOutAdmin } from '#contract/admin-session.ts';
 import { ApiError, askOf } from '../../api.ts';
+import { unstageAllImages } from '../images/staged-images.ts';
 
 /** Whether an error says that nobody is signed in as administrator (any more). */
 export function isSignedOut(error: unknown): boolean {
@@ -43,6 +44,7 @@ export function useAdminLogOut(): () => void {
   const { mutate } = useMutation({
     mutationFn: () => askOf(client)(logOutAdmin, {}),
     onSettled: () => {
+      unstageAllImages();
       client.clear();
       client.setQueryData(readAdmin.queryKey, null);
       navigate('/admin/login');
