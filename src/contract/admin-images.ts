@@ -80,12 +80,15 @@ export const repair = endpoint({
   reply: z.object({ repaired: z.int() }),
 });
 
+const listedPicture = z.extend(photo, { vehicles: z.array(namedVehicle) });
+export type ListedPicture = z.output<typeof listedPicture>;
+
 /** Pictures that look the same, each with the builds that show it; drawings of our own left out. */
 export const listDuplicatePictures = endpoint({
   method: 'GET',
   path: '/api/admin/duplicate-pictures',
   summary: 'Groups of pictures that look the same',
-  reply: z.array(z.array(z.extend(photo, { vehicles: z.array(namedVehicle) }))),
+  reply: z.array(z.array(listedPicture)),
 });
 
 /** What the main picture of a build is (§4). */

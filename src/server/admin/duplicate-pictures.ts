@@ -1,16 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { NamedVehicle } from '#contract/admin-images.ts';
+import type { ListedPicture } from '#contract/admin-images.ts';
 import type { Photo } from '#contract/vehicles.ts';
 import type { Database } from '../database/open.ts';
 import type { VehicleRow } from '../database/schema.ts';
 import { SAME_PICTURE_BITS } from '../vehicles/same-picture.ts';
 import { titleOf } from './activity-log.ts';
 
-type ShownPicture = Photo & { vehicles: NamedVehicle[] };
-
 /** Groups of pictures that look the same, or that several builds share. Drawings of our own look alike by nature. */
-export async function listDuplicatePictures(db: Database): Promise<ShownPicture[][]> {
+export async function listDuplicatePictures(db: Database): Promise<ListedPicture[][]> {
   const pictures = await listShownPictures(db);
   const groups = await groupAlike(pictures.map(({ phash }) => phash));
   return groups
@@ -20,14 +18,14 @@ export async function listDuplicatePictures(db: Database): Promise<ShownPicture[
 
 type Row = Photo & { phash: string } & Pick<VehicleRow, 'id' | 'year' | 'make' | 'model' | 'ownerName'>;
 
-async function listShownPictures(db: Database): Promise<{ phash: string; picture: ShownPicture }[]> {
+async function listShownPictures(db: Database): Promise<{ phash: string; picture: ListedPicture }[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT DISTINCT u.url, u.width, u.height, coalesce(u.thumbhash, '') AS thumbhash, u.phash,
       v.id, v.year, v.make, v.model, v.owner_name AS "ownerName"
     FROM vehicles v, unnest(v.image_url || v.additional_images) AS named (url) JOIN uploads u ON u.url = named.url
     WHERE NOT v.is_demo AND u.uploaded_by IS NOT NULL AND u.width IS NOT NULL AND u.phash ~ '^[0-9a-f]{16}$'
     ORDER BY u.url, v.id`);
-  const pictures = new Map<string, { phash: string; picture: ShownPicture }>();
+  const pictures = new Map<string, { phash: string; picture: ListedPicture }>();
   for (const { phash, url, width, height, thumbhash, ...build } of rows) {
     const known = pictures.get(url) ?? { phash, picture: { url, width, height, thumbhash, vehicles: [] } };
     known.picture.vehicles.push({ id: build.id, title: titleOf(build) });

@@ -21,7 +21,7 @@ export function Dialog({ open, onClose, title, description, className = 'max-w-l
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="overlay-in fixed inset-0 z-40 bg-scrim" />
+        <Radix.Overlay className="overlay-in fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
           {...returnFocus}
           {...(!description && { 'aria-describedby': undefined })}

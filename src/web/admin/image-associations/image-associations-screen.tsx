@@ -1,4 +1,4 @@
-import { ChevronLeft, ShieldCheck } from 'lucide-react';
+import { ChevronLeft, Copy, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminSession } from '#contract/admin-session.ts';
@@ -11,6 +11,7 @@ import { AdminGuard } from '../session/admin-guard.tsx';
 import { AssociationFilters } from './association-filters.tsx';
 import { AssociationList } from './association-list.tsx';
 import { ROWS, useAssociationsState } from './associations-address.ts';
+import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { ImageGrid, useUploadedImages } from './image-grid.tsx';
 import { IntegrityDialog } from './integrity-dialog.tsx';
 import { useStaged } from './use-staged.ts';
@@ -29,7 +30,8 @@ function Associations({ admin }: { admin: AdminSession }) {
   const [unusedOnly, setUnusedOnly] = useState(false);
   const images = useUploadedImages(unusedOnly);
   const [picked, setPicked] = useState<string>();
-  const [checking, setChecking] = useState(false);
+  const [open, setOpen] = useState<'integrity' | 'duplicates'>();
+  const close = () => setOpen(undefined);
   const changes = useStaged();
   const { staged, done } = changes;
   const counts = summary?.images;
@@ -42,7 +44,11 @@ function Associations({ admin }: { admin: AdminSession }) {
             <ChevronLeft aria-hidden className="size-4" />
             Back to Admin
           </Link>
-          <Button onClick={() => setChecking(true)}>
+          <Button onClick={() => setOpen('duplicates')}>
+            <Copy aria-hidden className="size-4" />
+            Duplicates
+          </Button>
+          <Button onClick={() => setOpen('integrity')}>
             <ShieldCheck aria-hidden className="size-4" />
             Check Integrity
           </Button>
@@ -84,6 +90,9 @@ function Associations({ admin }: { admin: AdminSession }) {
         <Button disabled={staged.size === 0 || done !== undefined} onClick={changes.reset}>
           Reset Changes
         </Button>
+        {staged.size > 0 && (
+          <p className="text-muted text-xs max-md:hidden">Kept until they are saved, on other screens too.</p>
+        )}
         <Pager
           page={page}
           size={ROWS}
@@ -91,7 +100,8 @@ function Associations({ admin }: { admin: AdminSession }) {
           onPage={(next) => address.change({ page: next })}
         />
       </footer>
-      {checking && <IntegrityDialog onClose={() => setChecking(false)} />}
+      {open === 'integrity' && <IntegrityDialog onClose={close} />}
+      {open === 'duplicates' && <DuplicatesDialog onClose={close} />}
     </AdminFrame>
   );
 }

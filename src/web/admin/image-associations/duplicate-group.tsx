@@ -1,0 +1,65 @@
+import { ArrowUpRight, ImageOff } from 'lucide-react';
+import type { ListedPicture } from '#contract/admin-images.ts';
+import { Button } from '../../ui/button.tsx';
+import { Photo } from '../../ui/photo.tsx';
+
+interface DuplicateGroupProps {
+  pictures: ListedPicture[];
+  /** Opens the pictures of a build. */
+  onManage: (id: number) => void;
+}
+
+/** Pictures that look alike, each over the builds that show it. */
+export function DuplicateGroup({ pictures, onManage }: DuplicateGroupProps) {
+  const builds = new Set(pictures.flatMap(({ vehicles }) => vehicles.map(({ id }) => id))).size;
+  return (
+    <li className="py-4">
+      <h3 className="measure font-semibold text-sm">
+        {pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`} in{' '}
+        {builds === 1 ? '1 build' : `${builds} builds`}
+      </h3>
+      <ul className="mt-2 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {pictures.map((picture) => (
+          <li key={picture.url} className="min-w-0">
+            <Photo
+              url={picture.url}
+              known={picture}
+              alt=""
+              sizes="(min-width: 640px) 340px, 90vw"
+              className="aspect-3/2 w-full rounded-control"
+              fallback={
+                <span className="flex size-full items-center justify-center bg-raised text-muted">
+                  <ImageOff aria-hidden className="size-5" />
+                </span>
+              }
+            />
+            <ul className="mt-1 divide-y divide-line">
+              {picture.vehicles.map(({ id, title }) => (
+                <li key={id} className="flex items-center gap-2 py-1.5">
+                  <a
+                    href={`/?vehicle=${id}`}
+                    target="_blank"
+                    rel="noopener"
+                    className="flex min-h-8 min-w-0 flex-1 items-center gap-1 rounded-control text-sm hover:underline max-md:min-h-10"
+                  >
+                    <span className="min-w-0 wrap-anywhere">{title}</span>
+                    <ArrowUpRight aria-hidden className="size-3.5 shrink-0 text-muted" />
+                    <span className="sr-only">(opens in a new tab)</span>
+                  </a>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`Manage Images of ${title}`}
+                    onClick={() => onManage(id)}
+                  >
+                    Manage Images
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
