@@ -11,6 +11,8 @@ export const MAX_SEARCH_LENGTH = 200;
 
 /** No verdict is given on fewer builds. */
 export const MIN_BUILDS_FOR_SHARE = 3;
+/** Answers from fewer builds are widened to more. */
+export const MIN_BUILDS_FOR_ANSWER = 10;
 /** Builds that can be compared side by side. */
 export const MAX_COMPARED = 4;
 

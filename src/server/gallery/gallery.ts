@@ -122,13 +122,7 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
       return live.current().group(await select(query), facets);
     },
 
-    async fitment({ axes, ...query }) {
-      const selection = await select(query);
-      const index = live.current();
-      const [found] = await index.group(selection, []);
-      const builds = found?.count ?? 0;
-      return answerFitment(index, axes, { selection, scope: { widening: 'none', asked: builds, builds } });
-    },
+    fitment: (query) => answerFitment({ index: live.current(), understand: select }, query),
 
     async nearest(request) {
       return readCards(await live.current().nearest(request));

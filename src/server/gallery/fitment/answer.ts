@@ -1,18 +1,15 @@
-import type { Axes, Fitment, Scope } from '#contract/fitment.ts';
-import type { GalleryIndex, Selection } from '../index/gallery-index.ts';
+import type { Fitment, FitmentQuery } from '#contract/fitment.ts';
 import { presentStep } from './axis-steps.ts';
 import { chartFacets, drawChart, presentCell } from './chart.ts';
 import { saySentences } from './sentences.ts';
+import { type Reading, scopeOf } from './widen.ts';
 
-/** What the builds of a selection report, as a chart and in words. */
-export async function answerFitment(
-  index: GalleryIndex,
-  axes: Axes,
-  { selection, scope }: { selection: Selection; scope: Scope },
-): Promise<Fitment> {
+/** What the builds that match report, as a chart and in words; of more builds when those are few. */
+export async function answerFitment(reading: Reading, { axes, ...question }: FitmentQuery): Promise<Fitment> {
+  const { selection, scope } = await scopeOf(reading, question);
   const facets = chartFacets(axes);
-  const answers = await index.group(selection, facets.answers);
-  const chart = drawChart(axes, answers, await index.group(selection, facets.sizes));
+  const answers = await reading.index.group(selection, facets.answers);
+  const chart = drawChart(axes, answers, await reading.index.group(selection, facets.sizes));
   return {
     axes,
     scope,

@@ -4,8 +4,8 @@ import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { offsetText } from '#contract/measures.ts';
 import { type Counted, mergeNeighbors } from './merge-neighbors.ts';
 
-export const MOST_COLUMNS = 10;
-export const MOST_ROWS = 12;
+const MOST_COLUMNS = 10;
+const MOST_ROWS = 12;
 
 /** One column or row: which values it holds, and the filters that find their builds. */
 export interface Step {

@@ -55,7 +55,7 @@ test('the answer counts what the owners of approved builds report, by width and 
   });
   expect(cells[1]?.tires).toEqual([{ size: '33×12.50R20', count: 18 }]);
   expect(cells[1]?.wheels).toEqual([{ size: '20×10', count: 18 }]);
-  expect(scope).toEqual({ widening: 'none', asked: 30, builds: 30 });
+  expect(scope).toEqual({ widening: 'none', asked: 30, builds: 30, address: '/?model=F-150' });
 });
 
 test('it says in words what fits with least trouble and what stands flush', async () => {

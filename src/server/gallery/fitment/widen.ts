@@ -1,0 +1,165 @@
+import type { Scope, Widening } from '#contract/fitment.ts';
+import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
+import { MAX_SEARCH_LENGTH, MIN_BUILDS_FOR_ANSWER } from '#contract/limits.ts';
+import type { Constraint, GalleryIndex, Selection } from '../index/gallery-index.ts';
+import type { Understanding } from '../understanding/understand.ts';
+import { platformOf, type VehicleModel } from './platforms.ts';
+import { type Question, type VehicleAsked, vehicleAsked, withoutVehicle } from './vehicle-asked.ts';
+import { wideningSentence } from './widening-sentence.ts';
+
+/** Model years taken in on either side before all are. */
+const YEARS_AROUND = 2;
+
+interface Scoped {
+  selection: Selection;
+  scope: Scope;
+}
+
+interface Step {
+  widening: Exclude<Widening, 'none'>;
+  selection: Selection;
+  /** A question that should find the same builds. */
+  question: Question;
+}
+
+export interface Reading {
+  index: GalleryIndex;
+  /** Reads a question as the gallery's list reads it. */
+  understand(question: Question): Promise<Understanding>;
+}
+
+/**
+ * The builds that answer a question: those it finds, or, when they are few, step by step those of near years, of all years and
+ * of the same platform, until there are enough.
+ */
+export async function scopeOf({ index, understand }: Reading, question: Question): Promise<Scoped> {
+  const understanding = await understand(question);
+  const selection = selectionOf(understanding);
+  const asked = await countOf(index, selection);
+  const asIs: Scoped = {
+    selection,
+    scope: { widening: 'none', asked, builds: asked, address: addressOf(question) },
+  };
+  if (asked >= MIN_BUILDS_FOR_ANSWER) return asIs;
+
+  const vehicle = vehicleAsked(question, understanding);
+  let best: { step: Step; builds: number } | undefined;
+  for await (const step of stepsOf(index, question, understanding, vehicle)) {
+    const builds = await countOf(index, step.selection);
+    if (builds > (best?.builds ?? asked)) best = { step, builds };
+    if (builds >= MIN_BUILDS_FOR_ANSWER) break;
+  }
+  if (!best) return asIs;
+  const { step, builds } = best;
+  const isExact = await findsTheSame(index, step.selection, selectionOf(await understand(step.question)));
+  return {
+    selection: step.selection,
+    scope: {
+      widening: step.widening,
+      asked,
+      builds,
+      sentence: wideningSentence(step.widening, asked, vehicle, step.selection),
+      ...(isExact && fitsAddress(step.question) && { address: addressOf(step.question) }),
+    },
+  };
+}
+
+type Keep = (...dropped: Constraint['facet'][]) => Constraint[];
+
+export async function* stepsOf(
+  index: GalleryIndex,
+  question: Question,
+  understanding: Understanding,
+  vehicle: VehicleAsked,
+): AsyncGenerator<Step> {
+  const keep: Keep = (...dropped) => understanding.constraints.filter((one) => !dropped.includes(one.facet));
+  if (vehicle.years) yield nearYearsStep(question, understanding, vehicle.years, keep);
+  // All years of whatever vehicle, or its sisters, would say nothing about the one asked for.
+  if (vehicle.models.length === 0) return;
+  if (vehicle.years) yield allYearsStep(question, understanding, keep);
+  const sisters = await sistersStep(index, question, understanding, vehicle, keep);
+  if (sisters) yield sisters;
+}
+
+function nearYearsStep(
+  question: Question,
+  understanding: Understanding,
+  asked: { from: number; to: number },
+  keep: Keep,
+): Step {
+  const { filters, search } = withoutVehicle(question, understanding, ['year']);
+  const [from, to] = [asked.from - YEARS_AROUND, asked.to + YEARS_AROUND];
+  const values = Array.from({ length: to - from + 1 }, (_, place) => String(from + place));
+  return {
+    widening: 'years',
+    selection: { constraints: [...keep('year'), { facet: 'year', values }], words: understanding.words },
+    question: { ...filters, search: `${from}-${to} ${search}`.trim() },
+  };
+}
+
+function allYearsStep(question: Question, understanding: Understanding, keep: Keep): Step {
+  const { filters, search } = withoutVehicle(question, understanding, ['year']);
+  return {
+    widening: 'all-years',
+    selection: { constraints: keep('year'), words: understanding.words },
+    question: { ...filters, search },
+  };
+}
+
+async function sistersStep(
+  index: GalleryIndex,
+  question: Question,
+  understanding: Understanding,
+  { makes, models }: VehicleAsked,
+  keep: Keep,
+): Promise<Step | undefined> {
+  const { words } = understanding;
+  const others = keep('year', 'make', 'model');
+  const platform = platformOf(makes, models);
+  const selectionOf = (vehicles: readonly VehicleModel[]): Selection => {
+    const names = [...new Set([...models, ...vehicles.map(({ model }) => model)])];
+    const constraints: Constraint[] = [...others, { facet: 'model', values: names }];
+    const sisters = vehicles.map(({ make }) => make);
+    if (makes.length > 0) constraints.push({ facet: 'make', values: [...new Set([...makes, ...sisters])] });
+    return { constraints, words };
+  };
+  const built = await index.group(selectionOf(platform), ['make', 'model']);
+  const sisters = platform.filter(({ make, model }) =>
+    built.some(({ values }) => values[0] === make && values[1] === model),
+  );
+  if (sisters.every(({ model }) => models.includes(model))) return undefined;
+  const { filters, search } = withoutVehicle(question, understanding, ['year', 'make', 'model']);
+  const names = sisters.map(({ make, model }) => `${make} ${model}`).join(', ');
+  return {
+    widening: 'sisters',
+    selection: selectionOf(sisters),
+    question: { ...filters, search: `${names} ${search}`.trim() },
+  };
+}
+
+async function countOf(index: GalleryIndex, selection: Selection): Promise<number> {
+  const [all] = await index.group(selection, []);
+  return all?.count ?? 0;
+}
+
+/** Whether two selections find the same builds now: each as many as both together. */
+async function findsTheSame(index: GalleryIndex, one: Selection, other: Selection): Promise<boolean> {
+  const both = {
+    constraints: [...one.constraints, ...other.constraints],
+    words: [...one.words, ...other.words],
+  };
+  const common = await countOf(index, both);
+  return common === (await countOf(index, one)) && common === (await countOf(index, other));
+}
+
+function selectionOf({ constraints, words }: Understanding): Selection {
+  return { constraints, words };
+}
+
+function fitsAddress({ search = '' }: Question): boolean {
+  return search.length <= MAX_SEARCH_LENGTH;
+}
+
+function addressOf({ search = '', ...filters }: Question): string {
+  return galleryAddress({ ...FIRST_STATE, filters, search });
+}

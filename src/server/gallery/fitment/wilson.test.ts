@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { shareOf } from './wilson.ts';
+
+test.each([
+  // 81 of 263 is the example of R. G. Newcombe, Statistics in Medicine 17 (1998): 0.2553 to 0.3662.
+  [81, 263, 0.2553, 0.3662],
+  // Of the same paper: 15 of 148 is 0.0624 to 0.1605, 0 of 20 is 0 to 0.1611, 1 of 29 is 0.0061 to 0.1718.
+  [15, 148, 0.0624, 0.1605],
+  [0, 20, 0, 0.1611],
+  [1, 29, 0.0061, 0.1718],
+  // By hand: z² = 3.8416; middle (14/17 + 3.8416/34) / (1 + 3.8416/17) = 0.93652 / 1.22598 = 0.76390;
+  // half 1.96/1.22598 × √(0.82353 × 0.17647/17 + 3.8416/1156) = 1.59872 × √0.0118720 = 0.17419.
+  [14, 17, 0.5897, 0.9381],
+  [20, 20, 0.8389, 1],
+])('of %i of %i the share lies between %d and %d', (count, of, low, high) => {
+  const share = shareOf(count, of);
+  expect(share).toMatchObject({ count, of, share: count / of });
+  expect(share?.low).toBeCloseTo(low, 4);
+  expect(share?.high).toBeCloseTo(high, 4);
+});
+
+test('two builds are no verdict, three are', () => {
+  expect(shareOf(2, 2)).toBeUndefined();
+  expect(shareOf(0, 0)).toBeUndefined();
+  expect(shareOf(3, 3)).toMatchObject({ share: 1, high: 1 });
+});
