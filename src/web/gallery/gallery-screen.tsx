@@ -26,7 +26,7 @@ const UploadDialog = lazy(async () => ({
 /** The public gallery: its builds, or some of them side by side; a build may be opened over either, or shown as a sheet. */
 export function GalleryScreen() {
   const gallery = useGalleryState();
-  const { state, openVehicle, closeVehicle } = gallery;
+  const { state, openVehicle, closeVehicle, askFit } = gallery;
   const compares = isComparison(state);
   useChosenFromAddress(gallery);
   if (state.print && state.vehicle !== undefined) {
@@ -47,7 +47,9 @@ export function GalleryScreen() {
       )}
       <Suspense>{state.fit && <OpenedFit onOpenVehicle={openVehicle} />}</Suspense>
       <Suspense>
-        {state.vehicle !== undefined && <OpenedVehicle id={state.vehicle} onClose={closeVehicle} />}
+        {state.vehicle !== undefined && (
+          <OpenedVehicle id={state.vehicle} onClose={closeVehicle} onOpen={openVehicle} onAskFit={askFit} />
+        )}
       </Suspense>
     </CompareProvider>
   );

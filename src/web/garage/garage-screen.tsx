@@ -79,7 +79,9 @@ function Garage({ user, onAccountGone }: { user: CurrentUser; onAccountGone: () 
       </Tabs>
       <AccountSection user={user} onAccountGone={onAccountGone} />
       <Suspense>
-        {garage.vehicle !== undefined && <VehicleDialog id={garage.vehicle} onClose={garage.closeVehicle} />}
+        {garage.vehicle !== undefined && (
+          <VehicleDialog id={garage.vehicle} onClose={garage.closeVehicle} onOpen={garage.openVehicle} />
+        )}
       </Suspense>
     </>
   );

@@ -1,7 +1,11 @@
 import type { ReactNode, Ref } from 'react';
 import { showsRubbing } from '#contract/choices.ts';
+import type { FitQuestion } from '#contract/fit-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { SheetLink } from './build-sheet/sheet-link.tsx';
+import { FitButton } from './similar/fit-button.tsx';
+import { MoreLikeThis } from './similar/more-like-this.tsx';
+import { PlaceInChart } from './similar/place-in-chart.tsx';
 import { Spec, SpecGrid } from './spec-grid.tsx';
 import {
   dayText,
@@ -18,16 +22,22 @@ import { WheelProductLink } from './wheel-product-link.tsx';
 interface BuildSpecsProps {
   vehicle: PublicVehicle;
   video: Ref<HTMLElement>;
+  /** Asked whether this set-up fits another vehicle; absent where that cannot be asked. */
+  onAskFit?: ((question: FitQuestion) => void) | undefined;
 }
 
 /** Everything measured and told about a build, section by section. */
-export function BuildSpecs({ vehicle, video }: BuildSpecsProps) {
+export function BuildSpecs({ vehicle, video, onAskFit }: BuildSpecsProps) {
   return (
     <>
       <Section title="Wheel & Tire Setup">
         <WheelSpecs vehicle={vehicle} />
       </Section>
       <WheelPositionSection vehicle={vehicle} />
+      <div className="pt-3.5">
+        <PlaceInChart vehicle={vehicle} />
+        {onAskFit && <FitButton vehicle={vehicle} onAskFit={onAskFit} />}
+      </div>
       <Section title="Fitment Details">
         <FitmentSpecs vehicle={vehicle} />
       </Section>
@@ -41,6 +51,9 @@ export function BuildSpecs({ vehicle, video }: BuildSpecsProps) {
           <VehicleVideo vehicle={vehicle} url={vehicle.videoUrl} />
         </Section>
       )}
+      <Section title="More Like This">
+        <MoreLikeThis vehicle={vehicle} />
+      </Section>
       <SheetLink id={vehicle.id} />
     </>
   );

@@ -1,8 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 
-/** A build in any reply: alone, in a plain list, in a page, or in a list of pages that were loaded one after another. */
-type Held = PublicVehicle | Held[] | { vehicles: PublicVehicle[] } | { pages: Held[] };
+/** A build in any reply: alone, in a plain list, in a page, in a list of pages that were loaded one after another, or near to another one. */
+type Held =
+  | PublicVehicle
+  | Held[]
+  | { vehicles: PublicVehicle[] }
+  | { pages: Held[] }
+  | { similar: Held[] }
+  | { nearest: Held[] }
+  | { vehicle: PublicVehicle };
+const HOLDING_KEYS = ['vehicles', 'pages', 'similar', 'nearest', 'vehicle'] as const;
 
 /** Replies that hold builds: /api/vehicles..., /api/favorites. */
 const HOLDERS = ['/api/vehicles', '/api/favorites'];
@@ -24,11 +32,11 @@ export function withVehicle(
   if (typeof data !== 'object' || data === null) return data;
   if (Array.isArray(data)) return withChanged(data, (part) => withVehicle(part, id, change));
   if (isVehicle(data)) return data.id === id ? change(data) : data;
-  for (const list of ['vehicles', 'pages'] as const) {
-    const held: unknown = Reflect.get(data, list);
-    if (!Array.isArray(held)) continue;
+  for (const key of HOLDING_KEYS) {
+    const held: unknown = Reflect.get(data, key);
+    if (typeof held !== 'object' || held === null) continue;
     const next = withVehicle(held, id, change);
-    return next === held ? data : { ...data, [list]: next };
+    return next === held ? data : { ...data, [key]: next };
   }
   return data;
 }

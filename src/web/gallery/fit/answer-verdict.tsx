@@ -3,8 +3,10 @@ import { ANY_SUSPENSION, type FitQuestion } from '#contract/fit-address.ts';
 import type { Reports } from '#contract/fitment.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import type { FitReply } from '#contract/similar.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { FitmentIcon } from '../../ui/icons.tsx';
-import { GalleryLink } from './gallery-link.tsx';
+import { ListLink } from '../../vehicles/similar/list-link.tsx';
+
 import { ReportBar } from './report-bar.tsx';
 import { StepTitle } from './step-title.tsx';
 
@@ -31,15 +33,15 @@ export function AnswerVerdict({ question, fit: { sentence, nearness, reports, sc
       )}
       <div className="mt-5 flex flex-wrap gap-2">
         {scope.address && (
-          <GalleryLink to={scope.address}>
+          <ListLink className={buttonClass({ variant: 'quiet' })} to={scope.address}>
             See all builds like this
             <ChevronRight aria-hidden className="size-4" />
-          </GalleryLink>
+          </ListLink>
         )}
-        <GalleryLink to={chartAddress(question)}>
+        <ListLink className={buttonClass({ variant: 'quiet' })} to={chartAddress(question)}>
           <FitmentIcon aria-hidden className="size-4" />
           Open the fitment chart
-        </GalleryLink>
+        </ListLink>
       </div>
       <p className="mt-4 text-xs text-muted">Reported by owners, not a promise.</p>
     </section>

@@ -51,7 +51,7 @@ export function NeighborCard({ neighbor: { vehicle, differences }, onOpen, class
           , {spokenWheelSize(vehicle)}, offset {spokenOffset(vehicle.wheelOffset)},{' '}
         </span>
       </span>
-      <span className="mt-0.5 line-clamp-2 text-xs text-text-2">{differences.join(', ')}</span>
+      <span className="mt-0.5 line-clamp-2 min-h-8 text-xs text-text-2">{differences.join(', ')}</span>
     </a>
   );
 }
