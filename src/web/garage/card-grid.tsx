@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { VehicleCardSkeleton } from '../vehicles/vehicle-card-skeleton.tsx';
 
 const COLUMNS =
@@ -40,17 +39,5 @@ export function CardGridSkeleton() {
 
 /** The list did not come. */
 export function CardGridError({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        title="Something went wrong"
-        text="Failed to load vehicles"
-        actions={
-          <Button size="lg" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      />
-    </div>
-  );
+  return <Failure text="Failed to load vehicles" onRetry={onRetry} />;
 }

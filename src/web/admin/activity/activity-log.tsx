@@ -11,6 +11,7 @@ import {
 import { askOf } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActivityRow } from './activity-row.tsx';
@@ -47,19 +48,7 @@ export function ActivityLog() {
           Loading...
         </p>
       )}
-      {isError && (
-        <div role="alert">
-          <EmptyState
-            title="Something went wrong"
-            text="Failed to fetch the activity log"
-            actions={
-              <Button size="lg" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          />
-        </div>
-      )}
+      {isError && <Failure text="Failed to fetch the activity log" onRetry={() => void refetch()} />}
       {data && activities.length === 0 && <EmptyState title="Nothing found" text="No entry matches." />}
       <ol aria-label="Activity" className="border-line border-t empty:hidden">
         {activities.map((activity: Activity) => (

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Row } from '../builds/outcomes.ts';
 import { BuildEditor } from '../editor/build-editor.tsx';
@@ -13,19 +13,7 @@ export function VehicleList({ table }: { table: BuildTable }) {
   const { builds, rows, selection, opened, current } = table;
   if (builds.isPending) return <Loading />;
   if (builds.isError && rows.length === 0) {
-    return (
-      <div role="alert">
-        <EmptyState
-          title="Something went wrong"
-          text="Failed to fetch vehicles"
-          actions={
-            <Button size="lg" onClick={() => void builds.refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      </div>
-    );
+    return <Failure text="Failed to fetch vehicles" onRetry={() => void builds.refetch()} />;
   }
   if (rows.length === 0) return <EmptyState title="No vehicles found" />;
 

@@ -1,6 +1,6 @@
 import { User } from 'lucide-react';
-import { useId } from 'react';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconMenu } from '../../ui/icon-menu.tsx';
 import { LogoutButton } from './logout-button.tsx';
 
 interface AccountActionsProps {
@@ -8,9 +8,10 @@ interface AccountActionsProps {
   onChangePassword: () => void;
 }
 
+const ROW = 'w-full justify-start px-3';
+
 /** Who is signed in, Change Password and Logout; on narrow screens behind one button. */
 export function AccountActions({ username, onChangePassword }: AccountActionsProps) {
-  const id = useId();
   const welcome = (
     <p className="text-muted">
       Welcome, <span className="text-text">{username}</span>
@@ -26,30 +27,17 @@ export function AccountActions({ username, onChangePassword }: AccountActionsPro
         <LogoutButton />
       </div>
       <div className="md:hidden">
-        <button
-          type="button"
-          popoverTarget={id}
-          aria-label="Account"
-          className={buttonClass({ variant: 'ghost', size: 'icon' })}
-        >
-          <User aria-hidden className="size-[18px]" />
-        </button>
-        <div
-          id={id}
-          popover="auto"
-          className="fixed inset-auto top-14 right-4 m-0 w-60 rounded-card border border-line bg-panel p-2 text-text shadow-float"
-        >
-          <div className="px-3 py-2">{welcome}</div>
-          <Button
-            variant="ghost"
-            popoverTarget={id}
-            className="w-full justify-start px-3"
-            onClick={onChangePassword}
-          >
-            Change Password
-          </Button>
-          <LogoutButton variant="ghost" className="w-full justify-start px-3" />
-        </div>
+        <IconMenu label="Account" Icon={User}>
+          {(id) => (
+            <>
+              <div className="px-3 py-2">{welcome}</div>
+              <Button variant="ghost" popoverTarget={id} className={ROW} onClick={onChangePassword}>
+                Change Password
+              </Button>
+              <LogoutButton variant="ghost" popoverTarget={id} className={ROW} />
+            </>
+          )}
+        </IconMenu>
       </div>
     </>
   );

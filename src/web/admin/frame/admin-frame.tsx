@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminSession } from '#contract/admin-session.ts';
+import { Logo } from '../../shell/logo.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { ChangePasswordDialog } from '../session/change-password-dialog.tsx';
 import { AccountActions } from './account-actions.tsx';
-import { AdminLogo } from './admin-logo.tsx';
 import { AdminNav, type Place } from './admin-nav.tsx';
 
 interface AdminFrameProps {
@@ -22,7 +22,7 @@ export function AdminFrame({ admin, place, pending, children }: AdminFrameProps)
       <header className="sticky top-0 z-20 border-b border-line bg-bg">
         <div className="flex min-h-14 flex-wrap items-center gap-x-4 px-4 md:px-6 xl:flex-nowrap">
           <div className="flex h-14 items-center">
-            <AdminLogo />
+            <Logo tag="Admin" size="sm" />
           </div>
           <div className="relative order-last -mx-4 w-[calc(100%+32px)] overflow-x-auto px-2 pb-1 md:-mx-6 md:w-[calc(100%+48px)] md:px-4 xl:order-none xl:m-0 xl:w-auto xl:flex-1 xl:p-0">
             <AdminNav place={place} pending={pending} />

@@ -4,21 +4,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useStagedImages } from '../images/staged-images.ts';
 import { useAdminLogOut } from '../session/admin-session.ts';
 
+type LogoutButtonProps = Pick<Parameters<typeof Button>[0], 'variant' | 'className' | 'popoverTarget'>;
+
 /** Logs out; asks first when image assignments would be lost. */
-export function LogoutButton({
-  variant,
-  className,
-}: Pick<Parameters<typeof Button>[0], 'variant' | 'className'>) {
+export function LogoutButton(look: LogoutButtonProps) {
   const logOut = useAdminLogOut();
   const unsaved = useStagedImages().size;
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button
-        variant={variant}
-        className={className}
-        onClick={() => (unsaved > 0 ? setAsking(true) : logOut())}
-      >
+      <Button {...look} onClick={() => (unsaved > 0 ? setAsking(true) : logOut())}>
         Logout
       </Button>
       {asking && (

@@ -1,6 +1,6 @@
 import type { UploadedImage } from '#contract/admin-images.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { BuildsMissing } from '../builds/builds-missing.tsx';
 import type { useBuilds } from '../builds/queries.ts';
 import { AssociationRow } from './association-row.tsx';
 import type { StagedChanges } from './use-staged.ts';
@@ -14,28 +14,7 @@ interface AssociationListProps {
 
 /** The builds of a page, each with its main picture. */
 export function AssociationList({ builds, changes, images, picked }: AssociationListProps) {
-  if (builds.isPending) {
-    return (
-      <p role="status" className="py-6 text-muted">
-        Loading vehicles...
-      </p>
-    );
-  }
-  if (builds.isError) {
-    return (
-      <div role="alert">
-        <EmptyState
-          title="Something went wrong"
-          text="Failed to fetch vehicles"
-          actions={
-            <Button size="lg" onClick={() => void builds.refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      </div>
-    );
-  }
+  if (builds.isPending || builds.isError) return <BuildsMissing builds={builds} />;
   if (builds.data.length === 0) return <EmptyState title="No vehicles found" />;
   return (
     <ul aria-label="Vehicles" className="border-line border-t">

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { logInAdmin } from '#contract/admin-session.ts';
 import { askOf } from '../../api.ts';
+import { Logo } from '../../shell/logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSendForm } from '../../use-send-form.ts';
-import { AdminLogo } from '../frame/admin-logo.tsx';
 import { readAdmin, useAdmin } from '../session/admin-session.ts';
 
 /** Where administrators sign in; who is signed in already is led on. */
@@ -24,7 +24,7 @@ export function Screen() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-14 items-center justify-between border-b border-line px-4 md:px-6">
-        <AdminLogo />
+        <Logo tag="Admin" size="sm" />
         <ThemeToggle fallback="dark" />
       </header>
       <main className="flex flex-1 items-start justify-center px-4 pt-[min(14vh,120px)] pb-16">

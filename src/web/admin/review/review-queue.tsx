@@ -4,6 +4,7 @@ import type { AdminSort } from '#contract/admin.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/select.tsx';
+import { BuildsMissing } from '../builds/builds-missing.tsx';
 import { KeysBar } from '../keys/keys-bar.tsx';
 import { LastDecision, QueueList } from './queue-list.tsx';
 import { ReviewBuild } from './review-build.tsx';
@@ -85,28 +86,7 @@ function QueueHead({ sort, onSort, pending }: ReviewQueueProps & { pending: numb
 }
 
 function NothingLeft({ review: { builds, last } }: { review: Review }) {
-  if (builds.isPending || builds.isFetching) {
-    return (
-      <p role="status" className="p-6 text-muted">
-        Loading vehicles...
-      </p>
-    );
-  }
-  if (builds.isError) {
-    return (
-      <div role="alert">
-        <EmptyState
-          title="Something went wrong"
-          text="Failed to fetch vehicles"
-          actions={
-            <Button size="lg" onClick={() => void builds.refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      </div>
-    );
-  }
+  if (builds.isFetching || builds.isError) return <BuildsMissing builds={builds} />;
   return (
     <EmptyState
       title={last ? 'All reviewed' : 'Nothing to review'}

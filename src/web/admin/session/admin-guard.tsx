@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminSession } from '#contract/admin-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { useTheme } from '../../ui/theme.ts';
 import { useAdmin } from './admin-session.ts';
 
@@ -19,15 +18,7 @@ export function AdminGuard({ children }: { children: (admin: AdminSession) => Re
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       {isError ? (
-        <EmptyState
-          title="Something went wrong"
-          text="It could not be checked who is signed in."
-          actions={
-            <Button size="lg" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <Failure text="It could not be checked who is signed in." onRetry={() => void refetch()} />
       ) : (
         <p role="status" className="text-muted">
           Loading...

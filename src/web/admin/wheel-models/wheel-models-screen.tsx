@@ -5,8 +5,7 @@ import type { AdminSession } from '#contract/admin-session.ts';
 import { WHEEL_BRANDS } from '#contract/choices.ts';
 import { listAdminWheelModels, type WheelModelFields } from '#contract/wheel-models.ts';
 import { read } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useSummary } from '../builds/queries.ts';
@@ -65,19 +64,7 @@ function ModelList({ brand }: { brand: WheelModelFields['brand'] }) {
   const { data: models, isError, refetch } = useQuery(read(listAdminWheelModels, { query: { brand } }));
   const [editing, setEditing] = useState<number>();
   if (isError) {
-    return (
-      <div role="alert">
-        <EmptyState
-          title="Something went wrong"
-          text="Failed to fetch wheel models"
-          actions={
-            <Button size="lg" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      </div>
-    );
+    return <Failure text="Failed to fetch wheel models" onRetry={() => void refetch()} />;
   }
   return (
     <section aria-labelledby="models" className="pt-8">
