@@ -3,26 +3,27 @@ import { use } from 'react';
 /** A part of the screen whose code comes when it is wanted, and which the server renders all the same. */
 export interface FetchedPart<Part> {
   load: () => Promise<Part>;
-  /** Once its code is here. */
-  fetched: () => Part | undefined;
 }
 
 export function fetchedPart<Part>(fetchPart: () => Promise<Part>): FetchedPart<Part> {
-  let fetched: Part | undefined;
   let fetching: Promise<Part> | undefined;
   return {
     load() {
       fetching ??= fetchPart().then((part) => {
-        fetched = part;
+        if (fetching) markFulfilled(fetching, part);
         return part;
       });
       return fetching;
     },
-    fetched: () => fetched,
   };
 }
 
+/** React takes the value of a promise marked like this at once; any other it would wait for, even a fulfilled one. */
+function markFulfilled<Value>(promise: Promise<Value>, value: Value): void {
+  Object.assign(promise, { status: 'fulfilled', value });
+}
+
 /** The part itself: at once when its code is here, so that the first render is the server's. */
-export function useFetchedPart<Part>({ load, fetched }: FetchedPart<Part>): Part {
-  return fetched() ?? use(load());
+export function useFetchedPart<Part>({ load }: FetchedPart<Part>): Part {
+  return use(load());
 }
