@@ -23,8 +23,8 @@ export function sheetMeasures(vehicle: Measured): SheetMeasure[] {
     fromInches('Wheel width', Number(vehicle.wheelWidth)),
     { label: 'Offset', inches: signedInches(offset), mm: offsetText(offset) },
     fromInches('Backspacing', Number(vehicle.wheelBackspacing ?? '')),
-    fromMm('Outside of hub face', position?.outside),
-    fromMm('Inside of hub face', position?.inside),
+    fromMm('Reach outside', position?.outside),
+    fromMm('Reach inside', position?.inside),
     fromInches('Tire diameter', tireDiameterInches(vehicle)),
     fromMm('Tire width', tireWidthMm(vehicle.tireWidth)),
   ].filter((measure) => measure !== undefined);
