@@ -117,7 +117,7 @@ function Build({ vehicle, index, onIndex, onOpen, onAskFit }: BuildProps) {
   };
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:contents">
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain lg:contents">
         <DialogPhoneBar vehicle={vehicle} title={titleAway ? vehicleName(vehicle) : undefined} />
         <PhotoStrip
           vehicle={vehicle}
@@ -128,7 +128,7 @@ function Build({ vehicle, index, onIndex, onOpen, onAskFit }: BuildProps) {
         />
         <div className="flex min-h-0 min-w-0 flex-col lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-line">
           <DialogHead vehicle={vehicle} onTitleAway={setTitleAway} />
-          <div className="px-4 pb-6 md:px-6 lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
+          <div className="relative px-4 pb-6 md:px-6 lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
             <BuildSpecs vehicle={vehicle} video={video} onAskFit={onAskFit} />
           </div>
           <DialogFoot vehicle={vehicle} />

@@ -21,7 +21,7 @@ type Answer = NonNullable<ReturnType<typeof readAnswer>>;
 export function AnswerStep({ fit, onOpen }: AnswerStepProps) {
   const answer = readAnswer(fit.question);
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-5 pb-10 md:px-6">
+    <div className="relative min-h-0 flex-1 overflow-y-auto px-4 pt-5 pb-10 md:px-6">
       {answer && <Answered answer={answer} fit={fit} onOpen={onOpen} />}
     </div>
   );

@@ -27,7 +27,7 @@ export function FitForm({ title, lead, action, onSubmit, children }: FitFormProp
       }}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pt-5 pb-8 md:px-6">
+      <div className="relative flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pt-5 pb-8 md:px-6">
         <StepTitle lead={lead}>{title}</StepTitle>
         {children}
       </div>

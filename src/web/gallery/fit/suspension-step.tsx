@@ -13,7 +13,7 @@ export function SuspensionStep({ fit: { question, goOn } }: { fit: Fit }) {
   const counts = new Map(data?.facets.suspension.map(({ value, count }) => [value, count]));
   const choose = (suspension: string) => goOn({ suspension });
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-5 pb-8 md:px-6">
+    <div className="relative min-h-0 flex-1 overflow-y-auto px-4 pt-5 pb-8 md:px-6">
       <StepTitle lead="How high it sits decides what clears.">What suspension does it have?</StepTitle>
       <div className="mt-6 grid grid-cols-2 gap-2 sm:grid-cols-3">
         {SUSPENSIONS.map((suspension) => (

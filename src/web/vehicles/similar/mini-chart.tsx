@@ -6,18 +6,21 @@ interface MiniChartProps {
   own: FitmentCell;
 }
 
-/** Width and height of a cell with its gap. */
-const STEP = { x: 9, y: 6 };
+/** Room for the chart, and how large a cell may become when there are few. */
+const ROOM = { width: 56, height: 44 };
+const LARGEST = { width: 14, height: 9 };
 
 /** The chart in small, with the build's own cell marked. */
 export function MiniChart({ fitment: { columns, rows, cells }, own }: MiniChartProps) {
-  const [width, height] = [columns.length * STEP.x + 3, rows.length * STEP.y + 3];
+  const width = Math.min(LARGEST.width, ROOM.width / columns.length);
+  const height = Math.min(LARGEST.height, ROOM.height / rows.length);
   return (
     <svg
       aria-hidden
-      viewBox={`-2 -2 ${width} ${height}`}
-      className="max-h-12 w-14 shrink-0"
-      preserveAspectRatio="xMidYMid"
+      width={columns.length * width + 4}
+      height={rows.length * height + 4}
+      viewBox={`-2 -2 ${columns.length * width + 4} ${rows.length * height + 4}`}
+      className="shrink-0"
     >
       {rows.flatMap(({ label: down }, row) =>
         columns.map(({ label: across }, column) => {
@@ -26,10 +29,10 @@ export function MiniChart({ fitment: { columns, rows, cells }, own }: MiniChartP
           return (
             <rect
               key={`${across},${down}`}
-              x={column * STEP.x}
-              y={row * STEP.y}
-              width={STEP.x - 1}
-              height={STEP.y - 1}
+              x={column * width + 0.5}
+              y={row * height + 0.5}
+              width={width - 1}
+              height={height - 1}
               rx="1"
               className={cell ? 'fill-line-strong' : 'fill-line/60'}
               style={step && { fill: `var(--share-${step.from})` }}
@@ -38,12 +41,12 @@ export function MiniChart({ fitment: { columns, rows, cells }, own }: MiniChartP
         }),
       )}
       <rect
-        x={own.column * STEP.x - 1}
-        y={own.row * STEP.y - 1}
-        width={STEP.x + 1}
-        height={STEP.y + 1}
+        x={own.column * width - 0.5}
+        y={own.row * height - 0.5}
+        width={width + 1}
+        height={height + 1}
         rx="1.5"
-        strokeWidth="1.5"
+        strokeWidth="2"
         className="fill-none stroke-accent"
       />
     </svg>

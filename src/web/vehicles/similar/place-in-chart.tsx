@@ -28,7 +28,7 @@ export function PlaceInChart({ vehicle }: { vehicle: PublicVehicle }) {
       className="flex min-h-[72px] items-center gap-3.5 rounded-control bg-raised px-3.5 py-3 hover:bg-hover"
     >
       <MiniChart fitment={data} own={own} />
-      <span className="measure min-w-0 flex-1 text-sm text-text-2">
+      <span className="min-w-0 flex-1 text-sm text-text-2">
         <b className="font-semibold text-text">{count}</b> {rest}
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
