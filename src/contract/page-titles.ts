@@ -105,7 +105,7 @@ export function whatFits(asked: Asked): string {
   const { suspension = [] } = asked.filters;
   const car = [vehicle && `${articleOf(vehicle)} ${vehicle}`, suspensionInWords(suspension)];
   const named = [car.filter(Boolean).join(' '), ...othersInWords(asked)].filter(Boolean);
-  return `What fits ${named.join(', ') || 'the builds of this gallery'}`;
+  return `What fits ${named.join(', ') || 'across all builds'}`;
 }
 
 /** A vowel, or a letter read by its name: "an Acura", "an F-150", but "a Ford". */

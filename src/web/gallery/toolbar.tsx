@@ -1,12 +1,11 @@
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import type { FitQuestion } from '#contract/fit-address.ts';
-import type { Filters, UnderstoodPart } from '#contract/gallery.ts';
+import type { UnderstoodPart } from '#contract/gallery.ts';
 import { Button } from '../ui/button.tsx';
+import { AskFit } from './ask-fit.tsx';
 import { FilterChips, UnderstoodChips } from './filter-chips.tsx';
 import { FilterCount } from './filter-panel.tsx';
-import { loadFitDialog } from './fit/opened-fit.tsx';
 import { OpenedFitmentCount } from './fitment/opened-fitment.tsx';
 import type { Gallery } from './gallery-state.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -41,13 +40,22 @@ export function Toolbar({
         <FilterCount filters={filters} />
       </Button>
       {sorted && <SortSelect sort={state.sort} onChoose={(sort) => change({ sort })} />}
-      <AskFit alone={!sorted} onAsk={() => askFit(saidByFilters(state.filters))} />
+      <AskFit
+        filters={state.filters}
+        onAsk={askFit}
+        // In the fitment view of phones it stands under the title.
+        className={clsx('max-md:px-3! lg:order-3', !sorted && 'max-md:hidden lg:ml-auto')}
+      >
+        <span className="max-md:hidden">Will it fit mine?</span>
+        <span className="md:hidden">Will it fit?</span>
+      </AskFit>
       <div className="contents md:max-lg:order-2 md:max-lg:flex md:max-lg:w-full md:max-lg:items-center md:max-lg:justify-between md:max-lg:gap-3">
         {(filters.active.length > 0 || understood.length > 0) && (
           <div
             className={clsx(
               'flex flex-wrap gap-2 max-md:w-full lg:order-2',
               understood.length === 0 && 'lg:hidden',
+              !sorted && 'max-md:order-1',
             )}
           >
             <div className="contents lg:hidden">
@@ -69,44 +77,11 @@ export function Toolbar({
           </Caption>
         )}
       </div>
-      <div className={clsx('ml-auto md:max-lg:order-1 lg:order-4', sorted && 'lg:ml-0')}>
+      <div className="ml-auto md:max-lg:order-1 lg:order-4 lg:ml-0">
         <ViewToggle view={state.view} onChoose={(view) => change({ view })} />
       </div>
     </div>
   );
-}
-
-interface AskFitProps {
-  onAsk: () => void;
-  /** Whether no sort order stands before it. */
-  alone: boolean;
-}
-
-/** Opens "Will it fit mine?"; on phones there is room for the beginning of it, and none beside the fitment view's toggle. */
-function AskFit({ onAsk, alone }: AskFitProps) {
-  return (
-    <Button
-      aria-haspopup="dialog"
-      onClick={onAsk}
-      onPointerEnter={loadFitDialog}
-      onFocus={loadFitDialog}
-      className={clsx('max-md:px-3! lg:order-3', alone && 'max-md:hidden lg:ml-auto')}
-    >
-      <span className="max-md:hidden">Will it fit mine?</span>
-      <span className="md:hidden">Will it fit?</span>
-    </Button>
-  );
-}
-
-/** What the filters say about the visitor's vehicle. */
-function saidByFilters({ year, make, model, suspension = [] }: Filters): FitQuestion {
-  const [only] = suspension;
-  return {
-    ...(year !== undefined && { year: String(year) }),
-    ...(make !== undefined && { make }),
-    ...(model !== undefined && { model }),
-    ...(only !== undefined && suspension.length === 1 && { suspension: only }),
-  };
 }
 
 function Caption({ className, children }: { className?: string; children: ReactNode }) {

@@ -16,18 +16,20 @@ export function AnswerPanel({ fitment, cell, address }: AnswerPanelProps) {
     <section
       aria-label="Selected"
       aria-live="polite"
-      className="flex gap-4 rounded-card border border-line bg-panel p-4 max-md:hidden"
+      className="flex flex-col gap-4 rounded-card border border-line bg-panel p-4 max-md:hidden"
     >
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
-        <div>
+      <div className="flex gap-4">
+        <div className="min-w-0 flex-1">
           <p className="text-xs text-muted">Selected</p>
-          <h3 className="mb-1 font-condensed text-xl/6 font-semibold">{answerTitle(fitment, cell)}</h3>
+          <h3 className="mt-0.5 mb-1 font-condensed text-xl/6 font-semibold">{answerTitle(fitment, cell)}</h3>
           <AnswerText cell={cell} />
+          <div className="mt-3">
+            <BuildsLink cell={cell} address={address} />
+          </div>
         </div>
-        <MostUsed cell={cell} />
-        <BuildsLink cell={cell} address={address} />
+        <Position fitment={fitment} cell={cell} />
       </div>
-      <Position fitment={fitment} cell={cell} />
+      <MostUsed cell={cell} />
     </section>
   );
 }
@@ -39,7 +41,7 @@ function Position({ fitment, cell }: Omit<AnswerPanelProps, 'address'>) {
   if (!section || !reach) return null;
   return (
     <div className="w-28 shrink-0">
-      <SmallWheelDrawing section={section} className="h-36 w-full" />
+      <SmallWheelDrawing section={section} className="h-32 w-full" />
       <dl className="measure mt-1 flex justify-between text-xs">
         <Reach name="Inside" value={reach.inside} />
         <Reach name="Outside" value={reach.outside} />

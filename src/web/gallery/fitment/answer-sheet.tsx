@@ -2,7 +2,8 @@ import { X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { AnswerText, answerTitle, BuildsLink, MostUsed } from './answer.tsx';
+import { AnswerText, answerTitle, BuildsLink } from './answer.tsx';
+import { mostUsedText } from './fitment-words.ts';
 import { leaveByEscape } from './leave-by-escape.ts';
 
 interface AnswerSheetProps {
@@ -49,9 +50,7 @@ export function AnswerSheet({ fitment, cell, address, takesFocus, onClose }: Ans
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      <div className="mt-3 mb-4">
-        <MostUsed cell={cell} />
-      </div>
+      <p className="measure mt-1 mb-4 text-sm text-muted">{mostUsedText(cell)}</p>
       <BuildsLink cell={cell} address={address} loud />
     </section>
   );

@@ -25,7 +25,7 @@ export function AnswerText({ cell: { reports } }: AnswerProps) {
       </p>
       <p className="measure mt-1 text-sm/5 text-muted md:text-xs/4">
         {clear
-          ? `${percentOf(clear)}% report no rubbing; counted on so many builds, the true share lies ${intervalText(clear)}.`
+          ? `${percentOf(clear)}% report no rubbing; among all such builds likely ${intervalText(clear)}.`
           : 'Too few builds for a share.'}
       </p>
     </>
@@ -49,8 +49,12 @@ function Sizes({ name, sizes }: { name: string; sizes: FitmentCell['tires'] }) {
     <div className="min-w-0">
       <dt className="text-xs text-muted">{name}</dt>
       {sizes.slice(0, MOST).map(({ size, count }) => (
-        <dd key={size} className="mt-0.5">
-          {size} <span className="text-muted">· {count}</span>
+        <dd key={size} className="mt-0.5 flex gap-2">
+          {size}
+          <span className="text-muted">
+            {count}
+            <span className="sr-only"> {count === 1 ? 'build' : 'builds'}</span>
+          </span>
         </dd>
       ))}
     </div>

@@ -21,7 +21,7 @@ export function ChartCell({ reports, mark }: { reports: Reports; mark: Mark }) {
     <div
       className={clsx(
         '@container h-9 cursor-pointer rounded-[4px] px-[7px] md:h-[46px]',
-        step ? step.cell : 'hatched border border-line bg-bg text-muted',
+        step ? step.cell : 'hatched bg-bg text-muted shadow-[inset_0_0_0_1px_var(--line)]',
         RING[mark],
       )}
     >
@@ -40,7 +40,7 @@ interface FaceProps {
 /** Builds and share beside each other, and a bar. */
 function WideFace({ reports: { builds, clear } }: FaceProps) {
   return (
-    <g className={clsx('hidden', builds < 1000 ? '@min-[78px]:inline' : '@min-[104px]:inline')}>
+    <g className={clsx('hidden', builds < 1000 ? '@min-[84px]:inline' : '@min-[104px]:inline')}>
       <text y="17" fontSize="16" fontWeight="600" className="md:translate-y-[2px]">
         {shortCount(builds)}
       </text>
@@ -59,7 +59,7 @@ function WideFace({ reports: { builds, clear } }: FaceProps) {
 /** Builds over share. */
 function NarrowFace({ reports: { builds, clear } }: FaceProps) {
   return (
-    <g className={builds < 1000 ? '@min-[78px]:hidden' : '@min-[104px]:hidden'}>
+    <g className={builds < 1000 ? '@min-[84px]:hidden' : '@min-[104px]:hidden'}>
       <text y="15" fontSize="15" fontWeight="600" className="md:translate-y-[2px]">
         {shortCount(builds)}
       </text>

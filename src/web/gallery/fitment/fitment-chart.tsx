@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useId, useRef } from 'react';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
 import type { Mark } from './chart-cell.tsx';
@@ -19,6 +18,8 @@ interface FitmentChartProps {
 const LABELS = { wheel: 'w-12 md:w-14', tire: 'w-22 md:w-26' };
 const LABEL_WIDTH = { wheel: 48, tire: 88 };
 const LEAST_COLUMN = 50;
+/** With more rows the labels of the columns stand above them, in sight. */
+const MOST_ABOVE_LABELS = 12;
 
 /** One cell for each column and row: a table for the eye, for the arrow keys and for a screen reader alike. */
 export function FitmentChart({ fitment, shown, chosen, onChoose }: FitmentChartProps) {
@@ -35,10 +36,12 @@ export function FitmentChart({ fitment, shown, chosen, onChoose }: FitmentChartP
   return (
     <div className="min-w-0">
       <p id={noteId} className="mb-1 text-xs text-muted max-md:sr-only">
-        {words.columns} across, {words.rows} down. Figure: builds. Bar: share reporting no rubbing, its
-        whisker the range that share may lie in.
+        {words.columns} across, {words.rows} down. Figure: builds. Bar: share reporting no rubbing.
       </p>
-      <div className="-m-1 overflow-x-auto p-1" style={{ scrollPaddingLeft: LABEL_WIDTH[axes] + 12 }}>
+      <div
+        className="-m-1 overflow-x-auto p-1 max-md:-mr-4 max-md:pr-4"
+        style={{ scrollPaddingLeft: LABEL_WIDTH[axes] + 12 }}
+      >
         <table
           ref={table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move between its cells
@@ -49,9 +52,12 @@ export function FitmentChart({ fitment, shown, chosen, onChoose }: FitmentChartP
           className="measure w-full table-fixed border-separate border-spacing-[3px] text-sm"
           style={{ minWidth: LABEL_WIDTH[axes] + columns.length * LEAST_COLUMN }}
         >
-          <thead className="table-footer-group">
+          <colgroup>
+            <col className={LABELS[axes]} />
+          </colgroup>
+          <thead className={rows.length <= MOST_ABOVE_LABELS ? 'table-footer-group' : undefined}>
             <tr>
-              <td className={clsx('sticky left-0 z-10 bg-bg', LABELS[axes])} />
+              <td className="sticky left-0 z-10 bg-bg" />
               {columns.map(({ label }) => (
                 <th key={label} scope="col" className="h-8 font-normal text-text-2">
                   {label}

@@ -9,6 +9,8 @@ import { ShareFigures } from './share-figures.tsx';
 interface FitmentTableProps {
   fitment: Fitment;
   shown: FitmentCell | undefined;
+  /** Whether the visitor chose the shown cell. */
+  chosen: boolean;
   addressOf: AddressOf;
   onChoose: (cell: FitmentCell) => void;
 }
@@ -47,11 +49,11 @@ const COLUMNS: Record<Fitment['axes'], Column[]> = {
 };
 
 /** The same as the chart, a row for each of its cells. */
-export function FitmentTable({ fitment, shown, addressOf, onChoose }: FitmentTableProps) {
+export function FitmentTable({ fitment, shown, chosen, addressOf, onChoose }: FitmentTableProps) {
   const { axes, columns } = fitment;
   const cells = fitment.cells.toSorted((a, b) => a.column - b.column || a.row - b.row);
   return (
-    <div className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <div className="relative -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
       <table className="measure w-full border-collapse text-sm whitespace-nowrap">
         <caption className="sr-only">The builds of the chart, one row for each cell</caption>
         <thead>
@@ -66,13 +68,17 @@ export function FitmentTable({ fitment, shown, addressOf, onChoose }: FitmentTab
           {cells.map((cell) => (
             <tr
               key={`${cell.column} ${cell.row}`}
-              className={clsx('border-b border-line', cell === shown && 'bg-raised')}
+              className={clsx(
+                'border-b border-line',
+                cell === shown && (chosen ? 'bg-raised' : 'md:bg-raised'),
+              )}
             >
               <th
                 scope="row"
                 className={clsx(
                   'p-0 text-left font-semibold',
-                  cell === shown && 'shadow-[inset_2px_0_var(--accent)]',
+                  cell === shown &&
+                    (chosen ? 'shadow-[inset_2px_0_var(--accent)]' : 'md:shadow-[inset_2px_0_var(--accent)]'),
                 )}
               >
                 <button

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
 import { cellKey } from '../../vehicles/cell-key.ts';
+import { AskFit } from '../ask-fit.tsx';
 import type { Gallery } from '../gallery-state.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
@@ -41,7 +42,7 @@ interface AnswersProps {
   outdated: boolean;
 }
 
-function Answers({ gallery: { state, change }, fitment, outdated }: AnswersProps) {
+function Answers({ gallery: { state, change, askFit }, fitment, outdated }: AnswersProps) {
   const chosen = namedCell(fitment, state.cell);
   const shown = chosen ?? firstCell(fitment);
   const addressOf = (cell: FitmentCell) => cellAddress(state, fitment, cell);
@@ -50,19 +51,32 @@ function Answers({ gallery: { state, change }, fitment, outdated }: AnswersProps
     <section
       aria-labelledby="fitment-title"
       aria-busy={outdated || undefined}
-      className={clsx('pb-10 transition-opacity duration-150', outdated && 'opacity-60')}
+      className={clsx(
+        'pb-10 transition-opacity duration-150',
+        outdated && 'opacity-60',
+        chosen && 'max-md:pb-72',
+      )}
     >
-      <FitmentHead
-        state={state}
-        note={<ScopeNote fitment={fitment} />}
-        controls={<AxesToggle axes={state.axes} onChoose={(axes) => change({ axes, cell: undefined })} />}
-      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the answer that its cell opened */}
       <div
         onKeyDown={leaveByEscape(leave)}
         className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_372px]"
       >
-        <FitmentChart fitment={fitment} shown={shown} chosen={chosen !== undefined} onChoose={choose} />
+        <div>
+          <FitmentHead
+            state={state}
+            note={<ScopeNote fitment={fitment} />}
+            controls={
+              <>
+                <AxesToggle axes={state.axes} onChoose={(axes) => change({ axes, cell: undefined })} />
+                <AskFit filters={state.filters} onAsk={askFit} className="md:hidden">
+                  Will it fit mine?
+                </AskFit>
+              </>
+            }
+          />
+          <FitmentChart fitment={fitment} shown={shown} chosen={chosen !== undefined} onChoose={choose} />
+        </div>
         <div className="flex flex-col gap-5 md:max-xl:grid md:max-xl:grid-cols-2">
           {shown && <AnswerPanel fitment={fitment} cell={shown} address={addressOf(shown)} />}
           <FitmentSentences
@@ -75,7 +89,13 @@ function Answers({ gallery: { state, change }, fitment, outdated }: AnswersProps
         </div>
       </div>
       <div className="mt-6">
-        <FitmentTable fitment={fitment} shown={shown} addressOf={addressOf} onChoose={choose} />
+        <FitmentTable
+          fitment={fitment}
+          shown={shown}
+          chosen={chosen !== undefined}
+          addressOf={addressOf}
+          onChoose={choose}
+        />
       </div>
       {chosen && (
         <AnswerSheet
@@ -100,6 +120,8 @@ function useChoice(fitment: Fitment, change: Gallery['change']) {
     choose: (cell: FitmentCell) => {
       isByHand.current = true;
       opener.current = document.activeElement;
+      // The sheet of a phone would cover what stands low.
+      opener.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       change({ cell: cellKey(fitment, cell) });
     },
     leave: () => {

@@ -1,4 +1,4 @@
-import type { Axes, AxisStep, Reports, Share } from '#contract/fitment.ts';
+import type { Axes, AxisStep, FitmentCell, Reports, Share } from '#contract/fitment.ts';
 import { percentOf } from '../../vehicles/share-scale.ts';
 
 /** What a chart and its answers say, in words. */
@@ -51,7 +51,8 @@ export function intervalText({ low, high }: Pick<Share, 'low' | 'high'>): string
 export function spokenReports({ builds, clear }: Pick<Reports, 'builds' | 'clear'>): string {
   if (builds === 0) return 'no builds';
   if (!clear) return `${buildsText(builds)}, too few for a share`;
-  return `${buildsText(builds)}, ${clear.count} of ${clear.of} report no rubbing`;
+  const [count, of] = [clear.count, clear.of].map((one) => one.toLocaleString('en-US'));
+  return `${buildsText(builds)}, ${count} of ${of} report no rubbing`;
 }
 
 /** "14 clear, 2 rub slightly at full turn, 1 rubs. 2 trimmed." */
@@ -65,6 +66,12 @@ export function outcomesText({ builds, rubbing, trimmed }: Reports): string {
     silent > 0 && `${silent} ${verb(silent, 'do', 'does')} not say`,
   ].filter(Boolean);
   return `${outcomes.join(', ')}. ${trimmed === 0 ? 'None' : trimmed} trimmed.`;
+}
+
+/** "Most on 33×12.50R20 and 20×10." */
+export function mostUsedText({ tires, wheels }: Pick<FitmentCell, 'tires' | 'wheels'>): string {
+  const sizes = [tires[0]?.size, wheels[0]?.size].filter(Boolean);
+  return sizes.length === 0 ? '' : `Most on ${sizes.join(' and ')}.`;
 }
 
 const verb = (count: number, many: string, one = `${many}s`) => (count === 1 ? one : many);

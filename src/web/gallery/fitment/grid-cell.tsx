@@ -37,7 +37,7 @@ export function GridCell({ fitment, place, cell, mark, isTabStop, onFocus, onCho
       onFocus={() => onFocus(place)}
       onClick={() => cell && onChoose(cell)}
       onKeyDown={chooseByKey}
-      className="rounded-[4px] p-0"
+      className="scroll-mt-20 rounded-[4px] p-0 max-md:scroll-mb-72"
     >
       {cell ? (
         <ChartCell reports={cell.reports} mark={mark} />

@@ -3,7 +3,7 @@ import type { Share } from '#contract/fitment.ts';
 const inPercent = (part: number) => `${part * 100}%`;
 
 /** A bar as long as the share, 4 px high around y 5, and a whisker over it from one end of its interval to the other. */
-export function ShareMark({ share: { share, low, high } }: { share: Share }) {
+export function ShareMark({ share: { share, low, high } }: { share: Pick<Share, 'share' | 'low' | 'high'> }) {
   return (
     <>
       <rect y="3" width="100%" height="4" rx="2" opacity=".28" />
