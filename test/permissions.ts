@@ -35,6 +35,7 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /api/vehicles/options/tire-heights',
     'GET /api/vehicles/:id',
     'GET /api/vehicles/:id/similar',
+    'GET /api/vehicles/fit',
     'POST /api/vehicles/:id/views',
     // A like; other fields are the owner's.
     'PATCH /api/vehicles/:id',

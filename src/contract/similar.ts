@@ -31,8 +31,8 @@ const number = (low: number, high: number) =>
 /** A set-up on a vehicle, proposed or run now. Inches, offset in mm; tire width and height as sidewalls say them. */
 export const fitQuery = z.object({
   year: z.optional(number(1900, 2100)),
-  make: text,
-  model: text,
+  make: text.check(z.minLength(1)),
+  model: text.check(z.minLength(1)),
   suspension: z.optional(text),
   wheelDiameter: number(10, 40),
   wheelWidth: number(3, 20),

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { differencesInWords } from '#contract/difference-words.ts';
 import type { Fitment, FitmentQuery } from '#contract/fitment.ts';
 import type { Facet, Facets, Filters, GalleryQuery } from '#contract/gallery.ts';
+import type { FitQuery, FitReply } from '#contract/similar.ts';
 import type { Suggestion, SuggestionsQuery } from '#contract/suggestions.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { Database } from '../database/open.ts';
@@ -8,6 +10,7 @@ import { openCards } from './cards.ts';
 import { answerFitment } from './fitment/answer.ts';
 import type { FacetCounts, Group, NearestRequest, ValueFacet } from './index/gallery-index.ts';
 import { openLiveIndex } from './live-index.ts';
+import { answerFit } from './nearest/fit.ts';
 import { rememberPages } from './page-memory.ts';
 import { listIdsAfter, type Place } from './public-data/builds-after.ts';
 import { openSearchReader } from './read-search.ts';
@@ -31,6 +34,8 @@ export interface Gallery {
   group(query: FacetQuery, facets: readonly Facet[]): Promise<Group[]>;
   /** What the builds that satisfy filters and search report; of more builds when those are few. */
   fitment(query: FitmentQuery): Promise<Fitment>;
+  /** What owners of builds around a planned set-up report, with the nearest of them. */
+  fit(query: FitQuery): Promise<FitReply>;
   /** The builds nearest to a set-up, nearest first. */
   nearest(request: NearestRequest): Promise<PublicVehicle[]>;
   /** Ways to complete a search that is being typed, best first. */
@@ -123,6 +128,15 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
     },
 
     fitment: (query) => answerFitment({ index: live.current(), understand: select }, query),
+
+    async fit(query) {
+      const { nearest, ...answer } = await answerFit(live.current(), query);
+      const builds = await readCards(await live.current().nearest(nearest));
+      return {
+        ...answer,
+        nearest: builds.map((vehicle) => ({ vehicle, differences: differencesInWords(vehicle, query) })),
+      };
+    },
 
     async nearest(request) {
       return readCards(await live.current().nearest(request));

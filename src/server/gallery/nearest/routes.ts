@@ -9,6 +9,8 @@ import { canSeeVehicle } from '../../vehicles/rules.ts';
 import { similarBuilds } from './similar.ts';
 
 export function nearestRoutes(app: FastifyInstance, { db, gallery }: App): void {
+  mount(app, contract.checkFit, anyone, ({ query }) => gallery.fit(query));
+
   mount(app, contract.listSimilar, anyone, async ({ params, request }) => {
     const build = await getVehicle(db, readId(params.id));
     if (!canSeeVehicle(request.actor, build)) throw notFound('Vehicle');

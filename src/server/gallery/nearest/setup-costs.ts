@@ -64,7 +64,7 @@ export function tireDiameterOf([rim, width, height]: readonly GroupValue[]): num
 }
 
 function suspensionCost(suspension: string | undefined): Cost | undefined {
-  if (suspension === undefined) return undefined;
+  if (!suspension) return undefined;
   const lift = liftInches(suspension);
   return {
     facets: ['suspension'],

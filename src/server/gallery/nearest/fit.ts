@@ -1,0 +1,133 @@
+import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
+import type { FitQuery, FitReply } from '#contract/similar.ts';
+import { liftInches } from '#contract/suspension-lift.ts';
+import { tireDiameterInches } from '#contract/wheel-geometry.ts';
+import type { Cost, GalleryIndex, NearestRequest } from '../index/gallery-index.ts';
+import { fitSentence } from './fit-words.ts';
+import {
+  filtersAround,
+  isWithin,
+  NEIGHBORHOODS,
+  type Neighborhood,
+  nearnessInWords,
+} from './neighborhoods.ts';
+import { setupCosts } from './setup-costs.ts';
+import { type PooledSetup, readPool, type SetupPoint } from './setup-pool.ts';
+import { answered, reportsAround } from './uncertainty.ts';
+import { type VehicleScope, vehicleScopes } from './vehicle-scopes.ts';
+
+/** The nearest builds shown. */
+const SHOWN = 8;
+/** Owners who say whether it rubs; with fewer, one looks further. Fewer leave the answer vague, more come from afar. */
+const ENOUGH = 15;
+/** Neighbourhoods for which other years and sisters are asked before one looks further away. */
+const CLOSE = 4;
+
+interface Answer {
+  scope: VehicleScope;
+  pool: readonly PooledSetup[];
+  neighborhood: Neighborhood;
+  near: readonly PooledSetup[];
+}
+
+/** What the owners of builds around a planned set-up report, and which builds to show. */
+export async function answerFit(
+  index: GalleryIndex,
+  query: FitQuery,
+): Promise<Omit<FitReply, 'nearest'> & { nearest: NearestRequest }> {
+  const target = targetOf(query);
+  const { answer, asked } = await findAnswer(index, query, target);
+  const { scope, pool, neighborhood, near } = answer;
+  const reports = reportsAround(target, near, pool);
+  const sentence = scope.sentence(asked);
+  const address = addressOf(query, target, answer);
+  return {
+    scope: {
+      widening: scope.widening,
+      asked,
+      builds: reports.builds,
+      ...(sentence !== undefined && { sentence }),
+      ...(address !== undefined && { address }),
+    },
+    reports,
+    sentence: fitSentence(reports, query),
+    nearness: nearnessInWords(neighborhood, target),
+    nearest: {
+      constraints: scope.constraints,
+      costs: [...setupCosts(query), otherModel(query)],
+      limit: SHOWN,
+    },
+  };
+}
+
+/** The set-up of a query, its tire in whole inches as the index holds it. */
+export function targetOf(query: FitQuery): SetupPoint {
+  const { wheelWidth, wheelOffset, suspension = '' } = query;
+  const inches = tireDiameterInches(query);
+  return {
+    width: wheelWidth,
+    offset: wheelOffset,
+    tire: inches === undefined ? undefined : Math.round(inches),
+    suspension: suspension === '' ? undefined : suspension,
+    lift: liftInches(suspension),
+  };
+}
+
+/**
+ * Close neighbours first, on more and more vehicles; then further ones in the same way. When nowhere are enough, what the
+ * widest scope has.
+ */
+async function findAnswer(index: GalleryIndex, query: FitQuery, target: SetupPoint) {
+  const answers: Answer[][] = [];
+  const around = (scope: VehicleScope, pool: readonly PooledSetup[]) =>
+    NEIGHBORHOODS.map((neighborhood) => ({
+      scope,
+      pool,
+      neighborhood,
+      near: pool.filter((setup) => isWithin(neighborhood, target, setup)),
+    }));
+  for await (const scope of vehicleScopes(index, query)) {
+    const found = around(scope, await readPool(index, scope.constraints));
+    answers.push(found);
+    if (found.slice(0, CLOSE).some(isEnough)) break;
+  }
+  const inOrder = [
+    ...answers.flatMap((one) => one.slice(0, CLOSE)),
+    ...answers.flatMap((one) => one.slice(CLOSE)),
+  ];
+  const answer = inOrder.find(isEnough) ?? mostOf(answers.flatMap((one) => one.slice(-1)));
+  const asAsked = answers[0]?.find(({ neighborhood }) => neighborhood === answer.neighborhood);
+  return { answer, asked: countOf(asAsked?.near ?? []) };
+}
+
+function isEnough({ near }: Answer): boolean {
+  return near.reduce((sum, { tally }) => sum + answered(tally), 0) >= ENOUGH;
+}
+
+/** The answer from the most builds; of equal ones the first, which asks the fewest vehicles. */
+function mostOf(answers: readonly Answer[]): Answer {
+  return answers.reduce((best, one) => (countOf(one.near) > countOf(best.near) ? one : best));
+}
+
+function countOf(setups: readonly PooledSetup[]): number {
+  return setups.reduce((sum, { tally }) => sum + tally.builds, 0);
+}
+
+/** Several years or models fit no address. */
+function addressOf(query: FitQuery, target: SetupPoint, { scope, neighborhood, near }: Answer) {
+  if (near.length === 0 || (scope.widening !== 'none' && scope.widening !== 'all-years')) return undefined;
+  const { year, make, model } = query;
+  const vehicle = { make, model, ...(scope.widening === 'none' && year !== undefined && { year }) };
+  const filters = { ...vehicle, ...filtersAround(neighborhood, target, near) };
+  return galleryAddress({ ...FIRST_STATE, filters });
+}
+
+/** As much as a small difference in size. */
+const OTHER_MODEL = 10;
+
+function otherModel(query: FitQuery): Cost {
+  return {
+    facets: ['make', 'model'],
+    cost: ([make, model]) => (make === query.make && model === query.model ? 0 : OTHER_MODEL),
+  };
+}
