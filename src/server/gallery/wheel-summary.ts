@@ -6,10 +6,10 @@ import type { Gallery } from './gallery.ts';
 
 type Query = z.output<typeof searchQuery>;
 
-const MOST_SIZES = 8;
+const MOST_SIZES = 6;
 const MOST_OFFSETS = 12;
-const MOST_VEHICLES = 6;
-const MOST_PICTURES = 8;
+const MOST_VEHICLES = 3;
+const MOST_PICTURES = 6;
 /** Some of the most liked builds may have no picture of their own. */
 const BUILDS_LOOKED_AT = 24;
 const FIRST_PAGE = { limit: String(BUILDS_LOOKED_AT), sortBy: 'popular' };

@@ -10,6 +10,8 @@ import { loadFitment } from './fitment/opened-fitment.tsx';
 import { loadBuildSheet } from './opened-sheet.tsx';
 import { loadVehicleDialog } from './opened-vehicle.tsx';
 import { readFacets, readPages, readWheelModels } from './queries.ts';
+import { loadWheelHeader } from './wheel-header/opened-wheel-header.tsx';
+import { namesWheel, readWheel } from './wheel-header/queries.ts';
 
 /** Reads on the server what the gallery at this address shows first. */
 export async function loadGallery(client: QueryClient, url: URL): Promise<void> {
@@ -31,9 +33,20 @@ export async function loadGallery(client: QueryClient, url: URL): Promise<void> 
 async function loadBuilds(client: QueryClient, state: GalleryState): Promise<void> {
   await Promise.all([
     state.view === 'fitment' ? loadAnswers(client, state) : client.prefetchInfiniteQuery(readPages(state)),
-    client.prefetchQuery(readFacets(state.filters, state.search)),
+    client.prefetchQuery(readFacets(state.filters, state.search)).then(() => loadWheel(client, state)),
     client.prefetchQuery(readWheelModels),
   ]);
+}
+
+async function loadWheel(client: QueryClient, state: GalleryState): Promise<void> {
+  if (showsWheel(client, state))
+    await Promise.all([loadWheelHeader(), client.prefetchQuery(readWheel(state))]);
+}
+
+/** Whether the builds of this state have a wheel above them, as far as their counts are read. */
+function showsWheel(client: QueryClient, state: GalleryState): boolean {
+  const { queryKey } = readFacets(state.filters, state.search);
+  return namesWheel(state, client.getQueryData(queryKey)?.understood ?? []);
 }
 
 async function loadAnswers(client: QueryClient, state: GalleryState): Promise<void> {
@@ -63,5 +76,7 @@ export async function readyGallery(): Promise<void> {
     state.view === 'fitment' && loadFitment(),
     state.vehicle !== undefined && loadVehicleDialog(),
     state.fit && loadFitDialog(),
+    // A search may mean a wheel, which is known only with its counts.
+    (state.filters.wheelModel?.length === 1 || state.search !== '') && loadWheelHeader(),
   ]);
 }

@@ -13,6 +13,8 @@ import type { FilterState } from './use-filters.ts';
 import { usePages } from './use-pages.ts';
 import { VehicleGrid, VehicleGridSkeleton } from './vehicle-grid.tsx';
 import { waysOut } from './ways-out.ts';
+import { OpenedWheelHeader } from './wheel-header/opened-wheel-header.tsx';
+import { namesWheel } from './wheel-header/queries.ts';
 
 interface ResultsProps {
   gallery: Gallery;
@@ -42,6 +44,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
   );
   return (
     <>
+      {namesWheel(state, facets.data?.understood ?? []) && <OpenedWheelHeader gallery={gallery} />}
       <Toolbar
         gallery={gallery}
         filters={filters}
