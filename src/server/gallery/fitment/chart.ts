@@ -37,12 +37,14 @@ const SIDES: Record<Axes, { columns: Axis; rows: Axis }> = {
   tire: { columns: TIRE_DIAMETERS, rows: SUSPENSION_LIFTS },
 };
 
+const SIZE_FACETS = ['wheelWidth', 'wheelDiameter', 'tireWidth', 'tireHeight'] as const;
+
 /** What builds are grouped by for a chart: for the owners' answers, and for the sizes they use. */
 export function chartFacets(axes: Axes): { answers: Facet[]; sizes: Facet[] } {
   const sides = [SIDES[axes].columns.facet, SIDES[axes].rows.facet];
   return {
     answers: [...sides, 'rubbing', 'modification'],
-    sizes: [...sides, 'wheelWidth', 'wheelDiameter', 'tireWidth', 'tireHeight'],
+    sizes: [...new Set<Facet>([...sides, ...SIZE_FACETS])],
   };
 }
 
@@ -51,6 +53,7 @@ export function drawChart(axes: Axes, answers: readonly Group[], sizes: readonly
   const columns = SIDES[axes].columns.steps(countValues(answers, 0));
   const rows = SIDES[axes].rows.steps(countValues(answers, 1));
   const [columnOf, rowOf] = [placesOf(columns), placesOf(rows)];
+  const sizePlaces = SIZE_FACETS.map((facet) => chartFacets(axes).sizes.indexOf(facet));
   const sorters = new Map<number, CellSorter>();
   const sorterOf = ([column = null, row = null]: Group['values']) => {
     const place = { column: columnOf.get(column), row: rowOf.get(row) };
@@ -71,7 +74,7 @@ export function drawChart(axes: Axes, answers: readonly Group[], sizes: readonly
   for (const { values, count } of sizes) {
     const sorter = sorterOf(values);
     if (!sorter) continue;
-    const [width, diameter, tireWidth, tireHeight] = values.slice(2).map((value) => String(value ?? ''));
+    const [width, diameter, tireWidth, tireHeight] = sizePlaces.map((place) => String(values[place] ?? ''));
     add(sorter.wheels, `${diameter}×${width}`, count);
     add(sorter.tires, tireText(tireWidth, tireHeight, diameter), count);
   }

@@ -83,7 +83,9 @@ function trimmingText({ reports }: Candidate): string {
 }
 
 function clearShort({ count, of }: Share, builds: number): string {
-  return of === builds ? `${count} no rubbing` : `${count} of the ${of} who answered report no rubbing`;
+  if (of === builds) return count === 0 ? 'all rubbing' : `${count} no rubbing`;
+  if (count === 0) return `all ${of} who answered report rubbing`;
+  return `${count} of the ${of} who answered report no rubbing`;
 }
 
 function answeredOf({ rubbing: { none, slight, rubs } }: FitmentSentence['reports']): number {

@@ -77,7 +77,12 @@ export class MemoryGallery implements GalleryIndex {
   group(selection: Selection, facets: readonly Facet[]): Group[] {
     const columns = facets.map((facet) => this.#column(facet));
     return this.#scratch.frame(() => {
-      const rows = this.#select.rows(this.#chosen(selection));
+      const chosen = this.#chosen(selection);
+      if (facets.length === 0) {
+        const count = this.#select.count(chosen);
+        return count === 0 ? [] : [{ values: [], count }];
+      }
+      const rows = this.#select.rows(chosen);
       return groupRows(rows, columns, this.#scratch.takeRows());
     });
   }
