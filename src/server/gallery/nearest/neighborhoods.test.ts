@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { isWithin, NEIGHBORHOODS, nearnessInWords } from './neighborhoods.ts';
+import type { SetupPoint } from './setup-pool.ts';
+
+const target: SetupPoint = { width: 10, offset: -18, tire: 33, lift: 1.5, suspension: 'Leveling Kit' };
+const nearness = { width: 0.5, offset: 6, tire: 1, lift: 0.5 };
+const isNear = (given: Partial<SetupPoint>, asked: Partial<SetupPoint> = {}) =>
+  isWithin(nearness, { ...target, ...asked }, { ...target, ...given });
+
+test('a set-up is near as long as every measure is, ends included', () => {
+  expect(isNear({ width: 10.5, offset: -12, tire: 34, suspension: '2" Lift', lift: 2 })).toBe(true);
+  expect(isNear({ width: 11 })).toBe(false);
+  expect(isNear({ offset: -11 })).toBe(false);
+  expect(isNear({ tire: 35 })).toBe(false);
+  expect(isNear({ suspension: '3" Lift', lift: 3 })).toBe(false);
+});
+
+test('what no number tells is near only when it is the same', () => {
+  const air = { suspension: 'Air Suspension', lift: undefined };
+  expect(isNear(air, air)).toBe(true);
+  expect(isNear(air)).toBe(false);
+  expect(isNear({ suspension: 'Coilovers', lift: undefined }, air)).toBe(false);
+  expect(isNear({ tire: undefined })).toBe(false);
+});
+
+test('what is not asked does not matter', () => {
+  expect(isNear({ tire: 40 }, { tire: undefined })).toBe(true);
+  expect(isNear({ suspension: '6" Lift', lift: 6 }, { suspension: undefined, lift: undefined })).toBe(true);
+});
+
+test('every neighbourhood holds the one before it', () => {
+  for (const [place, wider] of NEIGHBORHOODS.slice(1).entries()) {
+    const narrower = NEIGHBORHOODS[place];
+    for (const measure of ['width', 'offset', 'tire', 'lift'] as const)
+      expect(wider[measure]).toBeGreaterThanOrEqual(narrower?.[measure] ?? Number.NaN);
+  }
+});
+
+test('how near the builds are is told in words', () => {
+  expect(nearnessInWords(nearness, target)).toBe(
+    'within 0.5 inch of width, 6 mm of offset, 1 inch of tire height and 0.5 inch of lift',
+  );
+  const wide = { width: 1.5, offset: 25, tire: 2, lift: 3 };
+  expect(nearnessInWords(wide, { ...target, suspension: 'Coilovers', lift: undefined })).toBe(
+    'the same suspension, within 1.5 inches of width, 25 mm of offset and 2 inches of tire height',
+  );
+});
