@@ -42,9 +42,9 @@ function Position({ fitment, cell }: Omit<AnswerPanelProps, 'address'>) {
   return (
     <div className="w-28 shrink-0">
       <SmallWheelDrawing section={section} className="h-32 w-full" />
-      <dl className="measure mt-1 flex justify-between text-xs">
-        <Reach name="Inside" value={reach.inside} />
+      <dl className="measure mt-1.5 text-xs">
         <Reach name="Outside" value={reach.outside} />
+        <Reach name="Inside" value={reach.inside} />
       </dl>
     </div>
   );
@@ -52,7 +52,7 @@ function Position({ fitment, cell }: Omit<AnswerPanelProps, 'address'>) {
 
 function Reach({ name, value }: { name: string; value: string }) {
   return (
-    <div className="last:text-right">
+    <div className="flex justify-between whitespace-nowrap">
       <dt className="text-muted">{name}</dt>
       <dd className="font-medium">{value}</dd>
     </div>

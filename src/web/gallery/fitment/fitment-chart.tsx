@@ -14,9 +14,7 @@ interface FitmentChartProps {
   onChoose: (cell: FitmentCell) => void;
 }
 
-/** Room for the labels of the rows, as a class and in px; then the least a column takes before the chart scrolls. */
-const LABELS = { wheel: 'w-12 md:w-14', tire: 'w-22 md:w-26' };
-const LABEL_WIDTH = { wheel: 48, tire: 88 };
+/** The least a column takes before the chart scrolls sideways, px. */
 const LEAST_COLUMN = 50;
 /** With more rows the labels of the columns stand above them, in sight. */
 const MOST_ABOVE_LABELS = 12;
@@ -25,6 +23,7 @@ const MOST_ABOVE_LABELS = 12;
 export function FitmentChart({ fitment, shown, chosen, onChoose }: FitmentChartProps) {
   const { axes, columns, rows, cells } = fitment;
   const words = AXIS_WORDS[axes];
+  const labels = labelWidth(fitment);
   const noteId = useId();
   const table = useRef<HTMLTableElement>(null);
   const start = shown ?? { column: 0, row: 0 };
@@ -40,7 +39,7 @@ export function FitmentChart({ fitment, shown, chosen, onChoose }: FitmentChartP
       </p>
       <div
         className="-m-1 overflow-x-auto p-1 max-md:-mr-4 max-md:pr-4"
-        style={{ scrollPaddingLeft: LABEL_WIDTH[axes] + 12 }}
+        style={{ scrollPaddingLeft: labels + 12 }}
       >
         <table
           ref={table}
@@ -50,10 +49,10 @@ export function FitmentChart({ fitment, shown, chosen, onChoose }: FitmentChartP
           aria-describedby={noteId}
           onKeyDown={keys.onKeyDown}
           className="measure w-full table-fixed border-separate border-spacing-[3px] text-sm"
-          style={{ minWidth: LABEL_WIDTH[axes] + columns.length * LEAST_COLUMN }}
+          style={{ minWidth: labels + columns.length * LEAST_COLUMN }}
         >
           <colgroup>
-            <col className={LABELS[axes]} />
+            <col style={{ width: labels }} />
           </colgroup>
           <thead className={rows.length <= MOST_ABOVE_LABELS ? 'table-footer-group' : undefined}>
             <tr>
@@ -94,10 +93,16 @@ export function FitmentChart({ fitment, shown, chosen, onChoose }: FitmentChartP
           </tbody>
         </table>
       </div>
-      <p className="mt-1 text-xs text-muted md:hidden" style={{ paddingLeft: LABEL_WIDTH[axes] }}>
+      <p className="mt-1 text-xs text-muted md:hidden" style={{ paddingLeft: labels }}>
         {words.columns}. {words.rows.charAt(0).toUpperCase() + words.rows.slice(1)} down the side.
       </p>
       <ChartLegend />
     </div>
   );
+}
+
+/** Room for the labels of the rows, px: "−19", "+12 to +18" on two lines, or "Leveling Kit". */
+function labelWidth({ axes, rows }: Fitment): number {
+  if (axes === 'tire') return 96;
+  return rows.some(({ label }) => label.length > 4) ? 64 : 50;
 }
