@@ -1,15 +1,47 @@
-/** Lines of notes that a sheet has room for, and what one of them holds. */
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { vehicleName } from '../vehicle-text.ts';
+
+/** Lines of notes a sheet has room for, what one of them holds, and how few there are when names and parts are long. */
 const MOST_LINES = 8;
 const LINE_LENGTH = 105;
+const FEWEST_LINES = 2;
 
-/** The notes as far as the sheet has room, cut after a whole word; `cut` tells that there is more. */
-export function sheetNotes(notes: string): { text: string; cut: boolean } {
+/** Longer than this they take a second line. */
+const NAME_LENGTH = 60;
+const PART_LENGTH = 28;
+/** So many parts may take a second line before they are higher than the measures beside them. */
+const LONG_PARTS = 2;
+
+type Told = Pick<
+  PublicVehicle,
+  | 'year'
+  | 'make'
+  | 'model'
+  | 'trim'
+  | 'wheelModel'
+  | 'tireBrand'
+  | 'suspension'
+  | 'suspensionBrand'
+  | 'modification'
+  | 'rubbing'
+>;
+
+/** How many lines of notes the sheet of a build has room for. */
+export function linesOfNotes(vehicle: Told): number {
+  const { wheelModel, tireBrand, suspension, suspensionBrand, modification, rubbing, trim } = vehicle;
+  const parts = [wheelModel, tireBrand, suspension, suspensionBrand ?? '', modification, rubbing ?? ''];
+  const longParts = parts.filter((part) => part.length > PART_LENGTH).length;
+  const longName = `${vehicleName(vehicle)} ${trim ?? ''}`.length > NAME_LENGTH;
+  return Math.max(MOST_LINES - Math.max(0, longParts - LONG_PARTS) - (longName ? 2 : 0), FEWEST_LINES);
+}
+
+/** The notes as far as so many lines hold, cut after a whole word; `cut` tells that there is more. */
+export function sheetNotes(notes: string, lines: number): { text: string; cut: boolean } {
   const kept: string[] = [];
-  let room = MOST_LINES;
+  let room = lines;
   for (const line of linesOf(notes)) {
-    if (room <= 0) return { text: `${kept.join('\n')} …`, cut: true };
-    const short = shortened(line, room * LINE_LENGTH);
-    kept.push(short);
+    const short = room > 0 ? shortened(line, room * LINE_LENGTH) : '';
+    if (short !== '') kept.push(short);
     if (short !== line) return { text: `${kept.join('\n')} …`, cut: true };
     room -= Math.ceil(line.length / LINE_LENGTH);
   }

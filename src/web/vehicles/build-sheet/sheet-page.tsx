@@ -11,7 +11,7 @@ import { WheelDrawing } from '../wheel-drawing.tsx';
 import { wheelSection } from '../wheel-section.ts';
 import { QrCode } from './qr-code.tsx';
 import { sheetMeasures } from './sheet-measures.ts';
-import { sheetNotes } from './sheet-notes.ts';
+import { linesOfNotes, sheetNotes } from './sheet-notes.ts';
 
 /** The page itself: black on white whatever the theme, as high as A4 and letter both have room for. */
 export function SheetPage({ vehicle }: { vehicle: PublicVehicle }) {
@@ -24,7 +24,7 @@ export function SheetPage({ vehicle }: { vehicle: PublicVehicle }) {
           <Measures vehicle={vehicle} />
           <Parts vehicle={vehicle} />
         </div>
-        {vehicle.notes && <Notes notes={vehicle.notes} />}
+        {vehicle.notes && <Notes notes={vehicle.notes} lines={linesOfNotes(vehicle)} />}
         <Foot vehicle={vehicle} />
       </div>
     </article>
@@ -70,9 +70,7 @@ function Pictures({ vehicle }: { vehicle: PublicVehicle }) {
       {section && (
         <figure className="flex min-w-0 flex-col items-center @2xl:flex-[5]">
           <WheelDrawing section={section} />
-          <figcaption className="pt-1 text-xs text-muted">
-            Wheel position, from the mounting face, by width and offset
-          </figcaption>
+          <figcaption className="pt-1 text-xs text-muted">Wheel position, from the mounting face</figcaption>
         </figure>
       )}
     </div>
@@ -135,12 +133,17 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Notes({ notes }: { notes: string }) {
-  const { text, cut } = sheetNotes(notes);
+function Notes({ notes, lines }: { notes: string; lines: number }) {
+  const { text, cut } = sheetNotes(notes, lines);
   return (
     <section className="min-h-0 overflow-hidden">
       <h2 className="pb-1 font-condensed text-xl/6 font-semibold">Owner notes</h2>
-      <p className="line-clamp-8 text-[13px]/[18px] whitespace-pre-line wrap-break-word">{text}</p>
+      <p
+        className="line-clamp-8 text-[13px]/[18px] whitespace-pre-line wrap-break-word"
+        style={{ WebkitLineClamp: lines }}
+      >
+        {text}
+      </p>
       {cut && <p className="pt-1 text-xs text-muted">The notes go on at the address below.</p>}
     </section>
   );
