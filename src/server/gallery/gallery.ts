@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { differencesInWords } from '#contract/difference-words.ts';
-import type { Fitment, FitmentQuery } from '#contract/fitment.ts';
+import type { FitmentQuery } from '#contract/fitment.ts';
 import type { Facet, Facets, Filters, GalleryQuery } from '#contract/gallery.ts';
 import type { FitQuery, FitReply } from '#contract/similar.ts';
 import type { Suggestion, SuggestionsQuery } from '#contract/suggestions.ts';
@@ -32,8 +32,8 @@ export interface Gallery {
   values(facet: ValueFacet, filters?: Filters): Promise<string[]>;
   /** The builds that satisfy filters and search by what they have for these facets together, in no order. */
   group(query: FacetQuery, facets: readonly Facet[]): Promise<Group[]>;
-  /** What the builds that satisfy filters and search report; of more builds when those are few. */
-  fitment(query: FitmentQuery): Promise<Fitment>;
+  /** What the builds that satisfy filters and search report, of more builds when those are few, as ready JSON of fitmentReply. */
+  fitment(query: FitmentQuery): Promise<Buffer>;
   /** What owners of builds around a planned set-up report, with the nearest of them. */
   fit(query: FitQuery): Promise<FitReply>;
   /** The builds nearest to a set-up, nearest first. */
@@ -81,6 +81,7 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
   });
   const readSearch = openSearchReader(live);
   const pages = rememberPages(version);
+  const answers = rememberPages(() => live.version()?.content.toString());
 
   function version(): string | undefined {
     const index = live.version();
@@ -127,7 +128,12 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
       return live.current().group(await select(query), facets);
     },
 
-    fitment: (query) => answerFitment({ index: live.current(), understand: select }, query),
+    async fitment(query) {
+      return answers.get(query, async () => {
+        const answer = await answerFitment({ index: live.current(), understand: select }, query);
+        return Buffer.from(JSON.stringify(answer));
+      });
+    },
 
     async fit(query) {
       const { nearest, ...answer } = await answerFit(live.current(), query);

@@ -1,13 +1,11 @@
-import type { GalleryQuery } from '#contract/gallery.ts';
-
 const MOST_BYTES = 16 * 1024 * 1024;
 
 interface PageMemory {
-  get(query: GalleryQuery, make: () => Promise<Buffer>): Promise<Buffer>;
+  get(query: { search?: string | undefined }, make: () => Promise<Buffer>): Promise<Buffer>;
 }
 
 /**
- * Remembers pages for as long as nothing in the gallery changes. `version` tells one state of the gallery from another;
+ * Remembers replies as JSON for as long as nothing in the gallery changes. `version` tells one state of the gallery from another;
  * undefined means that nobody knows. Searches are not remembered: what they are taken for depends on more.
  */
 export function rememberPages(version: () => string | undefined): PageMemory {

@@ -27,7 +27,7 @@ export function galleryRoutes(app: FastifyInstance, { gallery, db, settings }: A
 
   mount(app, contract.getFacets, anyone, async ({ query }) => new ReadyJson(await gallery.facets(query)));
 
-  mount(app, getFitment, anyone, ({ query }) => gallery.fitment(query));
+  mount(app, getFitment, anyone, async ({ query }) => new ReadyJson(await gallery.fitment(query)));
 
   mount(app, listSuggestions, anyone, ({ query }) => gallery.suggest(query));
 

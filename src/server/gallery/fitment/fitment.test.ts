@@ -1,7 +1,9 @@
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fitmentReply } from '#contract/fitment.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
+import { vehicles } from '../../database/schema.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -80,4 +82,18 @@ test('tire diameters stand against lifts', async () => {
   expect(columns).toEqual([{ label: '33″', address: '/?tireDiameter=33' }]);
   expect(rows).toEqual([{ label: 'Leveling Kit', address: '/?suspension=Leveling+Kit' }]);
   expect(cells.map((cell) => cell.reports.builds)).toEqual([31]);
+});
+
+test('a build that was just approved, or taken back, counts at once', async () => {
+  const count = async () => (await fitment('make=Ram')).scope.builds;
+  const hidden = await insertVehicles(site.db, { make: 'Ram', model: '1500', isApproved: false });
+  const ids = hidden.map((build) => build.id);
+  await site.gallery.applyChange(ids);
+  expect(await count()).toBe(1);
+  await site.db.update(vehicles).set({ isApproved: true }).where(inArray(vehicles.id, ids));
+  await site.gallery.applyChange(ids);
+  expect(await count()).toBe(2);
+  await site.db.update(vehicles).set({ isApproved: false }).where(inArray(vehicles.id, ids));
+  await site.gallery.applyChange(ids);
+  expect(await count()).toBe(1);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MODIFICATION_FILTERS } from '#contract/choices.ts';
-import { AXES, type FitmentQuery } from '#contract/fitment.ts';
+import { AXES, type FitmentQuery, fitmentReply } from '#contract/fitment.ts';
 import { vehiclePage } from '#contract/gallery.ts';
 import { type GalleryState, readGalleryAddress } from '#contract/gallery-address.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -61,7 +61,9 @@ async function countAt({ filters, search }: Pick<GalleryState, 'filters' | 'sear
 test('the filters of a cell, and of the whole answer, list exactly its builds', async () => {
   let followed = 0;
   const sameBuilds = fc.asyncProperty(question, async (asked) => {
-    const { scope, columns, rows, cells } = await gallery.fitment(asked);
+    const { scope, columns, rows, cells } = fitmentReply.parse(
+      JSON.parse((await gallery.fitment(asked)).toString()),
+    );
     expect(cells.reduce((sum, cell) => sum + cell.reports.builds, 0)).toBe(scope.builds);
     if (scope.address === undefined) return;
     const state = readGalleryAddress(scope.address.slice(1));

@@ -11,5 +11,16 @@ export function shareOf(count: number, of: number): Share | undefined {
   const shrink = 1 + Z ** 2 / of;
   const middle = (share + Z ** 2 / (2 * of)) / shrink;
   const half = (Z / shrink) * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2));
-  return { count, of, share, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
+  return {
+    count,
+    of,
+    share: rounded(share),
+    low: rounded(Math.max(0, middle - half)),
+    high: rounded(Math.min(1, middle + half)),
+  };
+}
+
+/** No reader can tell more decimals apart, and a chart holds hundreds of shares. */
+function rounded(share: number): number {
+  return Math.round(share * 1e4) / 1e4;
 }
