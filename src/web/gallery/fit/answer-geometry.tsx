@@ -34,7 +34,10 @@ export function AnswerGeometry({ question, nearest, onSayCurrent }: AnswerGeomet
     return other ? [{ name, section: other, ...LINES[which] }] : [];
   });
   return (
-    <section aria-label="Wheel position" className="min-w-0 rounded-card border border-line p-4 md:p-5">
+    <section
+      aria-label="Wheel position"
+      className="min-w-0 rounded-card border border-line p-4 md:p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <h4 className="font-condensed text-xl/6 font-semibold">How it would stand</h4>
       <WheelOverlay
         wheels={[...drawn, { name: 'this set-up', section, color: PROPOSED }]}

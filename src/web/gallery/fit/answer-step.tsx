@@ -7,6 +7,7 @@ import { AnswerSkeleton } from './answer-skeleton.tsx';
 import { AnswerVerdict } from './answer-verdict.tsx';
 import { readAnswer } from './fit-queries.ts';
 import { NearestBuilds } from './nearest-builds.tsx';
+import { StepBody } from './step-body.tsx';
 import { StepTitle } from './step-title.tsx';
 import type { Fit } from './use-fit.ts';
 
@@ -20,11 +21,7 @@ type Answer = NonNullable<ReturnType<typeof readAnswer>>;
 /** Last step: what owners of the nearest builds report, and how the wheel would stand. */
 export function AnswerStep({ fit, onOpen }: AnswerStepProps) {
   const answer = readAnswer(fit.question);
-  return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto px-4 pt-5 pb-10 md:px-6">
-      {answer && <Answered answer={answer} fit={fit} onOpen={onOpen} />}
-    </div>
-  );
+  return <StepBody fit={fit}>{answer && <Answered answer={answer} fit={fit} onOpen={onOpen} />}</StepBody>;
 }
 
 function Answered({ answer, fit, onOpen }: AnswerStepProps & { answer: Answer }) {
@@ -33,17 +30,15 @@ function Answered({ answer, fit, onOpen }: AnswerStepProps & { answer: Answer })
     return <Failure error={error} onRetry={() => void refetch()} onEdit={() => fit.goTo('wheels')} />;
   if (!data) return <AnswerSkeleton />;
   return (
-    <>
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_400px]">
-        <AnswerVerdict question={fit.question} fit={data} />
-        <AnswerGeometry
-          question={fit.question}
-          nearest={data.nearest}
-          onSayCurrent={() => fit.goTo('wheels')}
-        />
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-9 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr]">
+      <AnswerVerdict question={fit.question} reply={data} />
+      <AnswerGeometry
+        question={fit.question}
+        nearest={data.nearest}
+        onSayCurrent={() => fit.goTo('wheels')}
+      />
       <NearestBuilds nearest={data.nearest} onOpen={onOpen} />
-    </>
+    </div>
   );
 }
 

@@ -17,11 +17,7 @@ const SHOWN_SPEED = 60;
 export function changeLines(change: SetupChange): ChangeLine[] {
   return [
     { label: 'Outer edge', value: moved(change.outward, 'further out', 'further in') },
-    {
-      label: 'Inner edge',
-      value: moved(change.inward, 'further in', 'further out'),
-      ...(change.inward > SAME && { note: 'nearer to the suspension' }),
-    },
+    { label: 'Inner edge', value: moved(change.inward, 'further in', 'further out') },
     ...tireLines(change),
   ];
 }

@@ -5,7 +5,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
 import { AnswerStep } from './answer-step.tsx';
 import { STEPS, type Step, stepNumber } from './fit-steps.ts';
-import { SaidSoFar } from './said-so-far.tsx';
 import { SuspensionStep } from './suspension-step.tsx';
 import { type Fit, useFit } from './use-fit.ts';
 import { VehicleStep } from './vehicle-step.tsx';
@@ -32,7 +31,6 @@ export function FitDialog({ onOpenVehicle }: FitDialogProps) {
         )}
       >
         <Head fit={fit} />
-        <SaidSoFar fit={fit} />
         <CurrentStep key={fit.step} fit={fit} onOpen={onOpenVehicle} />
       </Dialog.Content>
     </Dialog.Root>

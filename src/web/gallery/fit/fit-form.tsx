@@ -1,8 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { StepBody } from './step-body.tsx';
 import { StepTitle } from './step-title.tsx';
+import type { Fit } from './use-fit.ts';
 
 interface FitFormProps {
+  fit: Fit;
   title: string;
   lead?: ReactNode;
   /** What the button says. */
@@ -12,7 +15,7 @@ interface FitFormProps {
 }
 
 /** A step that is filled in: its question, and a button to go on that stays under the thumb. */
-export function FitForm({ title, lead, action, onSubmit, children }: FitFormProps) {
+export function FitForm({ fit, title, lead, action, onSubmit, children }: FitFormProps) {
   const busy = useRef(false);
   return (
     <form
@@ -27,10 +30,10 @@ export function FitForm({ title, lead, action, onSubmit, children }: FitFormProp
       }}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <div className="relative flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pt-5 pb-8 md:px-6">
+      <StepBody fit={fit} className="flex flex-col gap-6">
         <StepTitle lead={lead}>{title}</StepTitle>
         {children}
-      </div>
+      </StepBody>
       <div className="shrink-0 border-t border-line px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6 md:py-3.5">
         <Button type="submit" variant="primary" size="lg" className="w-full">
           {action}

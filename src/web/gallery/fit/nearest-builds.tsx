@@ -10,11 +10,11 @@ interface NearestBuildsProps {
 export function NearestBuilds({ nearest, onOpen }: NearestBuildsProps) {
   if (nearest.length === 0) return null;
   return (
-    <section aria-labelledby="nearest-title" className="mt-10">
+    <section aria-labelledby="nearest-title">
       <h4 id="nearest-title" className="font-condensed text-xl/6 font-semibold">
         The nearest builds
       </h4>
-      <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
+      <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
         {nearest.map((neighbor) => (
           <li key={neighbor.vehicle.id}>
             <NeighborCard neighbor={neighbor} onOpen={onOpen} />

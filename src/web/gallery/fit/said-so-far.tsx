@@ -19,7 +19,7 @@ export function SaidSoFar({ fit: { question, step, goTo } }: { fit: Fit }) {
   const shown = said.filter((one) => one.text !== '' && stepNumber(one.step) < stepNumber(step));
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Your answers" className="flex flex-wrap gap-2 px-4 pb-3 md:px-6">
+    <ul aria-label="Your answers" className="flex flex-wrap gap-2">
       {shown.map((one) => (
         <li key={one.step} className="max-w-full">
           <button

@@ -4,16 +4,18 @@ import { SUSPENSIONS } from '#contract/choices.ts';
 import { ANY_SUSPENSION } from '#contract/fit-address.ts';
 import { buildsText } from '../fitment/fitment-words.ts';
 import { readModelCounts } from './fit-queries.ts';
+import { StepBody } from './step-body.tsx';
 import { StepTitle } from './step-title.tsx';
 import type { Fit } from './use-fit.ts';
 
 /** Second step: how high the vehicle sits. Each choice goes on. */
-export function SuspensionStep({ fit: { question, goOn } }: { fit: Fit }) {
+export function SuspensionStep({ fit }: { fit: Fit }) {
+  const { question, goOn } = fit;
   const { data } = useQuery(readModelCounts(question));
   const counts = new Map(data?.facets.suspension.map(({ value, count }) => [value, count]));
   const choose = (suspension: string) => goOn({ suspension });
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto px-4 pt-5 pb-8 md:px-6">
+    <StepBody fit={fit}>
       <StepTitle lead="How high it sits decides what clears.">What suspension does it have?</StepTitle>
       <div className="mt-6 grid grid-cols-2 gap-2 sm:grid-cols-3">
         {SUSPENSIONS.map((suspension) => (
@@ -35,7 +37,7 @@ export function SuspensionStep({ fit: { question, goOn } }: { fit: Fit }) {
           I don’t know
         </Choice>
       </div>
-    </div>
+    </StepBody>
   );
 }
 

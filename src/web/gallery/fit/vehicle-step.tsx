@@ -21,6 +21,7 @@ export function VehicleStep({ fit }: { fit: Fit }) {
   };
   return (
     <FitForm
+      fit={fit}
       title="What do you drive?"
       lead="Owners of the same model have the answer."
       action="Continue"

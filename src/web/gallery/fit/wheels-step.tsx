@@ -20,7 +20,7 @@ export function WheelsStep({ fit }: { fit: Fit }) {
     form.querySelector<HTMLElement>('[data-missing]')?.focus();
   };
   return (
-    <FitForm title="Which wheel and tire?" action="Show the answer" onSubmit={submit}>
+    <FitForm fit={fit} title="Which wheel and tire?" action="Show the answer" onSubmit={submit}>
       <div className="flex flex-col gap-3">
         <TypedLineField
           line={proposed}
