@@ -41,16 +41,18 @@ function wheelOf(parts: Parts): string | undefined {
 
 /** "33x12.50R20", "285/55R20", or "35" when only the height is said. */
 function tireOf(parts: Parts, wheel: string | undefined): string | undefined {
-  const height = firstOf(parts, 'tireHeight')?.value;
-  if (height === undefined) return undefined;
+  const height = firstOf(parts, 'tireHeight');
+  if (!height) return undefined;
   const width = firstOf(parts, 'tireWidth');
-  const series = height.endsWith('-series');
-  if (!width) return series ? undefined : height;
+  const series = height.value.endsWith('-series');
+  if (!width) return series ? undefined : height.value;
   if (series === isFlotationWidth(width.value)) return undefined;
+  const end = Math.max(width.to, height.to);
   const rim =
-    parts.find((part) => part.facet === 'wheelDiameter' && part.from === width.to)?.value ??
-    wheel?.split('x')[0];
-  const size = series ? `${width.value}/${height.replace('-series', '')}` : `${height}x${width.value}`;
+    parts.find(({ facet, from }) => facet === 'wheelDiameter' && from === end)?.value ?? wheel?.split('x')[0];
+  const size = series
+    ? `${width.value}/${height.value.replace('-series', '')}`
+    : `${height.value}x${width.value}`;
   return rim === undefined ? size : `${size}R${rim}`;
 }
 
