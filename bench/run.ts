@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { measureAdministration } from './administration.ts';
+import { measureFitAnswers } from './fit-answers.ts';
 import type { Row } from './measure.ts';
 import { measureMedia } from './media.ts';
 import { measurePages } from './pages.ts';
@@ -20,7 +21,14 @@ export interface Bench {
 }
 
 /** `npm run bench`: makes its data, starts what it needs, prints a table and writes bench/results.json. `--quick`: 10,000 builds only. */
-const GROUPS = [measureReads, measurePages, measureMedia, measureAdministration, measureTransfer];
+const GROUPS = [
+  measureReads,
+  measurePages,
+  measureMedia,
+  measureAdministration,
+  measureTransfer,
+  measureFitAnswers,
+];
 const POSTGRES_PORT = 4290;
 const PORT = 4291;
 
