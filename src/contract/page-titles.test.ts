@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { FitQuestion } from './fit-address.ts';
 import type { Filters } from './gallery.ts';
 import { FIRST_STATE } from './gallery-address.ts';
 import { chosenInWords, galleryTitle, whatFits } from './page-titles.ts';
@@ -41,4 +42,17 @@ it.each([
   ['MINI', 'a MINI'],
 ])('%s takes its article', (model, words) => {
   expect(whatFits(asking({ model }))).toBe(`What fits ${words}`);
+});
+
+it('"Will it fit mine?" is named by what is asked, once that is said', () => {
+  const title = (fit: FitQuestion) => galleryTitle({ ...asking({ make: 'Ram' }), fit });
+  const truck = { year: '2021', make: 'Ford', model: 'F-150' };
+  expect(title({ ...truck, suspension: 'Leveling Kit', wheel: '20x10', offset: '-18' })).toBe(
+    'Will 20×10 −18 mm fit a 2021 Ford F-150 with a leveling kit? · Fitment Gallery',
+  );
+  expect(title({ ...truck, suspension: 'any', wheel: '20x9', offset: '0' })).toBe(
+    'Will 20×9 0 mm fit a 2021 Ford F-150? · Fitment Gallery',
+  );
+  expect(title({ ...truck, wheel: '20x9', offset: 'none' })).toBe('Will it fit mine? · Fitment Gallery');
+  expect(title({})).toBe('Will it fit mine? · Fitment Gallery');
 });

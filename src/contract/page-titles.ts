@@ -1,3 +1,4 @@
+import { ANY_SUSPENSION, type FitQuestion } from './fit-address.ts';
 import type { GalleryState } from './gallery-address.ts';
 import { offsetText, tireHeightLabel } from './measures.ts';
 import type { PublicVehicle } from './vehicles.ts';
@@ -27,7 +28,8 @@ export function screenTitle(path: string): string {
 
 /** The title of a list of builds or of a fitment chart, by what was chosen. */
 export function galleryTitle(state: GalleryState): string {
-  const chosen = state.view === 'fitment' ? whatFits(state) : chosenInWords(state);
+  const listed = state.view === 'fitment' ? whatFits(state) : chosenInWords(state);
+  const chosen = state.fit ? willItFit(state.fit) : listed;
   return chosen === '' ? SITE_NAME : `${chosen} · ${SITE_NAME}`;
 }
 
@@ -106,6 +108,15 @@ export function whatFits(asked: Asked): string {
   const car = [vehicle && `${articleOf(vehicle)} ${vehicle}`, suspensionInWords(suspension)];
   const named = [car.filter(Boolean).join(' '), ...othersInWords(asked)].filter(Boolean);
   return `What fits ${named.join(', ') || 'across all builds'}`;
+}
+
+/** "Will 20×10 −18 mm fit a 2021 Ford F-150 with a leveling kit?": as much of the question as is said. */
+export function willItFit({ year, make, model, suspension, wheel, offset }: FitQuestion): string {
+  const vehicle = [year, make, model].filter(Boolean).join(' ');
+  if (!wheel || !model || !offset || Number.isNaN(Number(offset))) return 'Will it fit mine?';
+  const known = suspension === undefined || suspension === ANY_SUSPENSION ? [] : [suspension];
+  const setup = `${wheel.replace('x', '×')} ${offsetText(Number(offset))} mm`;
+  return `${['Will', setup, 'fit', articleOf(vehicle), vehicle, suspensionInWords(known)].filter(Boolean).join(' ')}?`;
 }
 
 /** A vowel, or a letter read by its name: "an Acura", "an F-150", but "a Ford". */
