@@ -1,11 +1,16 @@
-import { type FacetOption, filters, galleryQuery } from '#contract/gallery.ts';
+import { type FacetOption, type Filters, filters, galleryQuery } from '#contract/gallery.ts';
+import type { FitQuery } from '#contract/similar.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { answerFitment } from '#server/gallery/fitment/answer.ts';
+import type { Reading } from '#server/gallery/fitment/widen.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
 import { MemoryGallery } from '#server/gallery/index/memory-gallery.ts';
+import { similarBuilds } from '#server/gallery/nearest/similar.ts';
 import { streamBuilds } from '#server/gallery/read-builds.ts';
 import { constraintsOf } from '#server/gallery/selection.ts';
 import { memoryOf, quantile, timeCalls } from './measure.ts';
-import { facetAddresses, listAddresses } from './requests.ts';
+import { facetAddresses, fitmentAddresses, listAddresses } from './requests.ts';
 
 /** Measures the gallery without HTTP, in a process of its own so that memory can be told. Prints one line of JSON. */
 
@@ -18,6 +23,16 @@ export interface InProcess {
   listP99: number;
   facetsP50: number;
   facetsP99: number;
+  /** What fits, asked of all builds and under filters; nothing remembered. */
+  fitmentAllP50: number;
+  fitmentAllP99: number;
+  fitmentP50: number;
+  fitmentP99: number;
+  /** Similar builds, and answers about fit from all years. */
+  similarP50: number;
+  similarP99: number;
+  fitP50: number;
+  fitP99: number;
 }
 
 const [databaseUrl] = process.argv.slice(2);
@@ -33,6 +48,10 @@ const memory = memoryOf('self');
 
 const lists = listAddresses(1000).map((address) => galleryQuery.parse(queryOf(address)));
 const listTimes = await timeCalls(lists, (query) => gallery.list(query));
+// The newest builds, on all kinds of vehicles: most on the most common ones.
+const builds = await gallery.nearest({ constraints: [], costs: [], limit: 300 });
+const similarTimes = await timeCalls(builds, (build) => similarBuilds(gallery, build));
+const fitTimes = await timeCalls(builds, ({ year, ...build }) => gallery.fit(plannedAs(build)));
 await gallery.close();
 
 const index = new MemoryGallery();
@@ -49,6 +68,14 @@ const facetTimes = await timeCalls(selections, (selection): FacetOption[] => {
   index.store.contentVersion++;
   return index.facets(selection).counts.make;
 });
+const reading: Reading = {
+  index,
+  understand: async (question) => ({ constraints: constraintsOf(question), words: [], parts: [] }),
+};
+const fitmentOf = (question: Filters) => answerFitment(reading, { axes: 'wheel', ...question });
+const fitmentAllTimes = await timeCalls(Array<Filters>(100).fill({}), fitmentOf);
+const questions = fitmentAddresses(500).map((address) => filters.parse(queryOf(address)));
+const fitmentTimes = await timeCalls(questions, fitmentOf);
 await database.close();
 
 const result: InProcess = {
@@ -60,8 +87,25 @@ const result: InProcess = {
   listP99: quantile(listTimes, 0.99),
   facetsP50: quantile(facetTimes, 0.5),
   facetsP99: quantile(facetTimes, 0.99),
+  similarP50: quantile(similarTimes, 0.5),
+  similarP99: quantile(similarTimes, 0.99),
+  fitP50: quantile(fitTimes, 0.5),
+  fitP99: quantile(fitTimes, 0.99),
+  fitmentAllP50: quantile(fitmentAllTimes, 0.5),
+  fitmentAllP99: quantile(fitmentAllTimes, 0.99),
+  fitmentP50: quantile(fitmentTimes, 0.5),
+  fitmentP99: quantile(fitmentTimes, 0.99),
 };
 console.log(`RESULT ${JSON.stringify(result)}`);
+
+/** Without a year all years are asked, which is the most work. */
+function plannedAs(build: Omit<PublicVehicle, 'year'>): FitQuery {
+  return {
+    ...build,
+    wheelDiameter: Number(build.wheelDiameter),
+    wheelWidth: Number(build.wheelWidth),
+  };
+}
 
 function queryOf(address: string): Record<string, string> {
   return Object.fromEntries(new URL(address, 'http://localhost').searchParams);

@@ -108,6 +108,26 @@ function inProcessRows(group: string, size: number, measured: InProcess): Row[] 
       reach: size > 100_000 ? '<= 5' : '<= 0.5',
     },
     { group, name: 'all counts under 3 filters in process, p99', value: measured.facetsP99, unit: 'ms' },
+    { group, name: 'similar builds in process, p50', value: measured.similarP50, unit: 'ms', reach: '<= 10' },
+    { group, name: 'similar builds in process, p99', value: measured.similarP99, unit: 'ms' },
+    { group, name: 'answer about fit in process, p50', value: measured.fitP50, unit: 'ms' },
+    { group, name: 'answer about fit in process, p99', value: measured.fitP99, unit: 'ms' },
+    {
+      group,
+      name: 'fitment of all in process, p50',
+      value: measured.fitmentAllP50,
+      unit: 'ms',
+      reach: '<= 20',
+    },
+    { group, name: 'fitment of all in process, p99', value: measured.fitmentAllP99, unit: 'ms' },
+    {
+      group,
+      name: 'fitment under 1 or 2 filters in process, p50',
+      value: measured.fitmentP50,
+      unit: 'ms',
+      reach: '<= 20',
+    },
+    { group, name: 'fitment under 1 or 2 filters in process, p99', value: measured.fitmentP99, unit: 'ms' },
   ];
 }
 

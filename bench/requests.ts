@@ -75,3 +75,12 @@ export function facetAddresses(count: number): string[] {
   const random = seeded(11);
   return Array.from({ length: count }, () => `/api/vehicles/facets?${someFilters(random, 3)}`);
 }
+
+/** Addresses of fitment answers under one or two filters. */
+export function fitmentAddresses(count: number): string[] {
+  const random = seeded(13);
+  return Array.from(
+    { length: count },
+    () => `/api/vehicles/fitment?${someFilters(random, 1 + Math.floor(random() * 2))}`,
+  );
+}
