@@ -60,6 +60,13 @@ export function isComparison({ compare }: Pick<GalleryState, 'compare'>): boolea
   return compare.length > 1;
 }
 
+/** How the builds are shown inside another site; undefined where anything that could be acted upon stands over them. */
+export function embedOf(state: GalleryState): Embed | undefined {
+  const { vehicle, print, upload, compare, fit } = state;
+  const standAlone = vehicle === undefined && !print && !upload && compare.length === 0 && !fit;
+  return standAlone ? state.embed : undefined;
+}
+
 /** Address keys of the filters that hold one value. */
 const SINGLE_KEYS = ['year', 'make', 'model', 'modification', 'offsetMin', 'offsetMax'] as const;
 const FILTER_KEYS = [...SINGLE_KEYS, ...LIST_FILTERS] as const;

@@ -56,7 +56,8 @@ export async function headFor(context: Context, address: string): Promise<Head> 
     const shown = compared.filter((vehicle) => vehicle !== undefined);
     return { tags: comparisonTags(publicUrl, state, shown), ...(shown.length === 0 && { status: 404 }) };
   }
-  return { tags: await galleryTags(context, state) };
+  const tags = await galleryTags(context, state);
+  return { tags: state.embed ? `${tags}\n${NOINDEX}` : tags };
 }
 
 /** A build that everybody may see. */

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { embedOf, readGalleryAddress } from '#contract/gallery-address.ts';
 import type { App } from '../app.ts';
+import { allowFraming } from '../platform/framing.ts';
 import { headFor } from './head.ts';
 import { type RenderedText, rememberRendered } from './remember-rendered.ts';
 
@@ -38,6 +40,7 @@ export async function pageRoutes(app: FastifyInstance, context: App): Promise<vo
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const { status, text } = await remembered(request, () => renderPage(request));
+    if (mayBeFramed(request.url)) allowFraming(reply);
     return reply
       .status(status)
       .type('text/html; charset=utf-8')
@@ -46,8 +49,10 @@ export async function pageRoutes(app: FastifyInstance, context: App): Promise<vo
   });
 
   async function renderPage(request: FastifyRequest): Promise<RenderedText> {
-    const page = await renderer.render(new URL(request.url, settings.publicUrl).href, replyTo(request), site);
-    const head = await headFor(context, request.url);
+    // Two slashes would be the name of a host.
+    const address = request.url.replace(/^\/+/, '/');
+    const page = await renderer.render(new URL(address, settings.publicUrl).href, replyTo(request), site);
+    const head = await headFor(context, address);
     return { status: head.status ?? page.status, text: document(renderer.assets, head.tags, page) };
   }
 
@@ -59,6 +64,11 @@ export async function pageRoutes(app: FastifyInstance, context: App): Promise<vo
       return { status: answer.statusCode, body: answer.body };
     };
   }
+}
+
+/** Other sites may show builds, and nothing a visitor could be tricked into clicking. */
+function mayBeFramed(address: string): boolean {
+  return address.startsWith('/?') && embedOf(readGalleryAddress(address.slice(1))) !== undefined;
 }
 
 function document(assets: string, headTags: string, { html, state }: RenderedPage): string {

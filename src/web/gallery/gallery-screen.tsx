@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { isComparison } from '#contract/gallery-address.ts';
+import { embedOf, isComparison } from '#contract/gallery-address.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { SiteHeader } from '../shell/site-header.tsx';
 import { useChosenBuilds } from '../vehicles/compare/chosen-builds.ts';
 import { CompareProvider } from '../vehicles/compare/compare-toggle.tsx';
 import { OpenedComparison } from './compare/opened-comparison.tsx';
 import { useChosenFromAddress } from './compare/use-chosen-from-address.ts';
+import { OpenedEmbed } from './embed/opened-embed.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { OpenedFit } from './fit/opened-fit.tsx';
 import { type Gallery, useGalleryState } from './gallery-state.ts';
@@ -33,6 +34,14 @@ export function GalleryScreen() {
     return (
       <Suspense>
         <OpenedSheet id={state.vehicle} onClose={gallery.closeSheet} />
+      </Suspense>
+    );
+  }
+  const embed = embedOf(state);
+  if (embed) {
+    return (
+      <Suspense>
+        <OpenedEmbed state={state} embed={embed} />
       </Suspense>
     );
   }

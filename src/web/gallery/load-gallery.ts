@@ -1,10 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FitQuestion } from '#contract/fit-address.ts';
-import { type GalleryState, isComparison, readGalleryAddress } from '#contract/gallery-address.ts';
+import {
+  type Embed,
+  embedOf,
+  type GalleryState,
+  isComparison,
+  readGalleryAddress,
+} from '#contract/gallery-address.ts';
 import { sessionRead } from '../session.ts';
 import { readFavoriteIds, readLikedIds, readVehicle } from '../vehicles/queries.ts';
 import { loadComparison } from './compare/opened-comparison.tsx';
 import { readCompared } from './compare/queries.ts';
+import { loadEmbed } from './embed/opened-embed.tsx';
+import { readEmbedded } from './embed/queries.ts';
 import { loadFitDialog } from './fit/opened-fit.tsx';
 import { loadFitment } from './fitment/opened-fitment.tsx';
 import { loadBuildSheet } from './opened-sheet.tsx';
@@ -17,6 +25,8 @@ import { namesWheel, readWheel } from './wheel-header/queries.ts';
 export async function loadGallery(client: QueryClient, url: URL): Promise<void> {
   const state = readGalleryAddress(url.search);
   if (state.print) return loadSheet(client, state);
+  const embed = embedOf(state);
+  if (embed) return loadEmbedded(client, state, embed);
   await Promise.all([
     isComparison(state) ? loadCompared(client, state) : loadBuilds(client, state),
     client.prefetchQuery(readLikedIds()),
@@ -28,6 +38,10 @@ export async function loadGallery(client: QueryClient, url: URL): Promise<void> 
       () => undefined,
     ),
   ]);
+}
+
+async function loadEmbedded(client: QueryClient, state: GalleryState, embed: Embed): Promise<void> {
+  await Promise.all([loadEmbed(), client.prefetchQuery(readEmbedded(state, embed))]);
 }
 
 async function loadBuilds(client: QueryClient, state: GalleryState): Promise<void> {
@@ -71,6 +85,7 @@ async function loadSheet(client: QueryClient, { vehicle }: GalleryState): Promis
 export async function readyGallery(): Promise<void> {
   const state = readGalleryAddress(typeof location === 'undefined' ? '' : location.search);
   if (state.print) return void (await loadBuildSheet());
+  if (embedOf(state)) return void (await loadEmbed());
   await Promise.all([
     isComparison(state) && loadComparison(),
     state.view === 'fitment' && loadFitment(),

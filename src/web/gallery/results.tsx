@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { NO_FILTERS } from '#contract/gallery-address.ts';
+import { EmbedButton } from './embed/embed-button.tsx';
 import { FitmentSkeleton } from './fitment/fitment-skeleton.tsx';
 import { OpenedFitment } from './fitment/opened-fitment.tsx';
 import { GalleryError } from './gallery-error.tsx';
@@ -29,6 +30,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
   const facets = useQuery(readFacets(state.filters, state.search));
   const applied = facets.isPlaceholderData ? undefined : facets.data;
   const { shown, vehicles } = pages;
+  const showsWheel = namesWheel(state, facets.data?.understood ?? []);
 
   const returnHome = () => {
     pages.keepFirst();
@@ -44,7 +46,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
   );
   return (
     <>
-      {namesWheel(state, facets.data?.understood ?? []) && <OpenedWheelHeader gallery={gallery} />}
+      {showsWheel && <OpenedWheelHeader gallery={gallery} />}
       <Toolbar
         gallery={gallery}
         filters={filters}
@@ -71,6 +73,11 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
                 onOpen={openVehicle}
               />
               <MoreBuilds {...pages.more} onHome={returnHome} />
+              {!showsWheel && (
+                <div className="mt-6 flex justify-center">
+                  <EmbedButton state={state} variant="ghost" />
+                </div>
+              )}
             </>
           )}
         </>

@@ -1,4 +1,5 @@
-// Runs before the first paint, so that the page never shows the wrong theme. A stored choice wins everywhere.
+// Runs before the first paint, so that the page never shows the wrong theme. A stored choice wins everywhere but inside
+// another site, whose address may say the theme.
 (() => {
   let stored = null;
   try {
@@ -6,6 +7,9 @@
   } catch {
     // Storage may be closed to us; the default applies.
   }
+  const given = new URLSearchParams(location.search);
+  const embedded = given.get('embed') === '1' ? given.get('theme') : null;
+  if (embedded === 'light' || embedded === 'dark') stored = embedded;
   const choice = stored ?? (location.pathname.startsWith('/admin') ? 'dark' : 'system');
   const dark =
     choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);

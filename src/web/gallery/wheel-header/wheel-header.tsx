@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { wheelProductUrl } from '#contract/links.ts';
 import type { WheelSummary } from '#contract/wheel-summary.ts';
 import { useSite } from '../../site.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { EmbedButton } from '../embed/embed-button.tsx';
 import type { Gallery } from '../gallery-state.ts';
 import { readWheel } from './queries.ts';
 import { WheelFacts } from './wheel-facts.tsx';
@@ -13,12 +13,10 @@ import { WheelPictures } from './wheel-pictures.tsx';
 
 interface WheelHeaderProps {
   gallery: Gallery;
-  /** Beside the link to the product. */
-  actions?: ReactNode;
 }
 
 /** The wheel on top of its builds: its name, the builds' pictures, and how owners run it. */
-export function WheelHeader({ gallery: { state, openVehicle }, actions }: WheelHeaderProps) {
+export function WheelHeader({ gallery: { state, openVehicle } }: WheelHeaderProps) {
   const { data: wheel, isPending, isPlaceholderData } = useQuery(readWheel(state));
   if (isPending) return <WheelHeaderSpace />;
   if (!wheel) return null;
@@ -28,7 +26,7 @@ export function WheelHeader({ gallery: { state, openVehicle }, actions }: WheelH
         <Title wheel={wheel} />
         <div className="ml-auto flex gap-2 max-md:ml-0">
           <ProductLink wheel={wheel} />
-          {actions}
+          <EmbedButton state={state} />
         </div>
       </div>
       <WheelPictures pictures={wheel.pictures} onOpen={openVehicle} />

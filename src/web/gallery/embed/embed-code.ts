@@ -1,0 +1,28 @@
+import { type Embed, FIRST_STATE, type GalleryState, galleryAddress } from '#contract/gallery-address.ts';
+import { chosenInWords, SITE_NAME } from '#contract/page-titles.ts';
+
+type Listed = Pick<GalleryState, 'filters' | 'search' | 'sort'>;
+
+/** Where the builds of this state are shown alone, from its `/` on. */
+export function embedAddress({ filters, search, sort }: Listed, embed: Embed): string {
+  return galleryAddress({ ...FIRST_STATE, filters, search, sort, embed });
+}
+
+/** What another site writes into its page to show the builds of this state. */
+export function embedCode(publicUrl: string, state: GalleryState, embed: Embed): string {
+  const chosen = chosenInWords(state);
+  const title = chosen === '' ? `Builds on ${SITE_NAME}` : `${chosen} on ${SITE_NAME}`;
+  const source = `${publicUrl}${embedAddress(state, embed)}`;
+  return `<iframe src="${inAttribute(source)}" title="${inAttribute(title)}" loading="lazy" width="100%" height="${HEIGHT}" style="border:0"></iframe>`;
+}
+
+/** Two rows of builds on a wide page, px. What does not fit can be scrolled to. */
+const HEIGHT = 720;
+
+function inAttribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

@@ -1,0 +1,93 @@
+import { Check, Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Embed, GalleryState } from '#contract/gallery-address.ts';
+import { useSite } from '../../site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { embedAddress, embedCode } from './embed-code.ts';
+import { EmbedPreview } from './embed-preview.tsx';
+import { Segments } from './segments.tsx';
+
+interface EmbedDialogProps {
+  state: GalleryState;
+  onClose: () => void;
+}
+
+const THEMES = [
+  ['system', 'System'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
+const LIMITS = [
+  [4, '4'],
+  [8, '8'],
+  [12, '12'],
+  [24, '24'],
+] as const;
+const WIDTHS = [
+  [390, 'Phone'],
+  [768, 'Tablet'],
+  [1200, 'Wide'],
+] as const;
+
+type Theme = (typeof THEMES)[number][0];
+
+/** How these builds would look on another site, and the code that brings them there. */
+export function EmbedDialog({ state, onClose }: EmbedDialogProps) {
+  const { publicUrl } = useSite();
+  const [theme, setTheme] = useState<Theme>('system');
+  const [limit, setLimit] = useState(8);
+  const [width, setWidth] = useState(1200);
+  const embed: Embed = { limit, ...(theme !== 'system' && { theme }) };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Embed these builds"
+      description="They stay up to date on your site, and every one leads to its page here."
+      className="max-w-4xl"
+    >
+      <div className="flex flex-wrap gap-x-8 gap-y-4">
+        <Segments legend="Theme" choices={THEMES} value={theme} onChoose={setTheme} />
+        <Segments legend="Builds" choices={LIMITS} value={limit} onChoose={setLimit} />
+        <Segments legend="Preview" choices={WIDTHS} value={width} onChoose={setWidth} />
+      </div>
+      <EmbedPreview address={embedAddress(state, embed)} width={width} />
+      <Code code={embedCode(publicUrl, state, embed)} />
+    </Dialog>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  const [copied, setCopied] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setCopied(code),
+      // A browser that lets no page write to the clipboard still lets its visitor.
+      () => field.current?.select(),
+    );
+  const isCopied = copied === code;
+  return (
+    <div className="mt-5">
+      <label className="block text-sm font-[550]">
+        Code for your page
+        <textarea
+          ref={field}
+          readOnly
+          rows={3}
+          value={code}
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+          className="mt-1.5 block w-full resize-none rounded-control border border-line-strong bg-raised px-3 py-2 font-mono text-xs/5 font-normal break-all text-text-2"
+        />
+      </label>
+      <div className="mt-3 flex justify-end">
+        <Button variant="primary" size="lg" onClick={copy} className="max-md:w-full">
+          {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy code'}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
