@@ -6,33 +6,30 @@ import type { Chart } from './chart.ts';
 import { clearWords, trimmedWords } from './report-words.ts';
 
 /**
- * The answers in words, each only when the builds support it:
- * - least-trouble: the cells whose owners most surely neither rub nor trim (the highest lower end of the interval, above one half);
- * - flush: what stands out furthest beyond that while most owners surely neither rub nor trim (lower end above one half);
- * - plan-on-trimming: the most built cell whose owners surely trim (the interval of those who do not ends below one half).
+ * The answers in words, each only when it is sure of most owners, that is to the far end of its interval:
+ * - least-trouble: the cells whose owners most surely neither rub nor trim;
+ * - flush: what stands out furthest beyond that while most owners neither rub nor trim;
+ * - plan-on-trimming: the most built cell that most owners trim.
  */
 export function saySentences(chart: Chart): FitmentSentence[] {
   const singles = chart.cells.map((cell) => candidateOf([cell]));
-  const least = bestOf(
-    runsOf(chart).filter(({ reports }) => (reports.untouched?.share ?? 0) > 0.5),
-    ({ reports }) => reports.untouched?.low ?? 0,
-  );
+  const least = bestOf(runsOf(chart).filter(isTroubleFree), ({ reports }) => reports.untouched?.low ?? 0);
   const leastReach = least ? Math.max(...least.cells.map((cell) => reachOf(chart, cell))) : 0;
-  const furthest = ({ cells: [cell] }: Candidate) => reachOf(chart, cell);
+  const reach = ({ cells: [cell] }: Candidate) => reachOf(chart, cell);
   const flush = bestOf(
-    singles.filter((one) => (one.reports.untouched?.low ?? 0) > 0.5 && furthest(one) > leastReach),
-    furthest,
+    singles.filter((one) => isTroubleFree(one) && reach(one) > leastReach),
+    reach,
   );
-  const trimming = bestOf(
-    singles.filter(({ reports }) => (reports.untrimmed?.high ?? 1) < 0.5),
-    ({ reports }) => reports.builds,
-  );
+  const trimming = bestOf(singles.filter(isTrimmed), ({ reports }) => reports.builds);
   return [
     ...(least ? [sentence(chart, 'least-trouble', least, leastText(least))] : []),
     ...(flush ? [sentence(chart, 'flush', flush, flushText(flush))] : []),
     ...(trimming ? [sentence(chart, 'plan-on-trimming', trimming, trimmingText(trimming))] : []),
   ];
 }
+
+const isTroubleFree = ({ reports }: Candidate) => (reports.untouched?.low ?? 0) > 0.5;
+const isTrimmed = ({ reports }: Candidate) => (reports.untrimmed?.high ?? 1) < 0.5;
 
 /** The candidate with the highest worth; of equal ones the one with more builds, then the first. */
 function bestOf(

@@ -21,6 +21,7 @@ beforeAll(async () => {
     ...some(2, 2020, 'Chevrolet', 'Tahoe'),
     ...some(4, 2008, 'GMC', 'Yukon'),
     ...some(3, 2011, 'Cadillac', 'Escalade'),
+    ...some(4, 2015, 'GMC', 'Sierra 1500'),
     ...some(3, 2015, 'Nissan', 'Titan'),
     ...some(1, 2024, 'Nissan', 'Titan'),
     { year: 2019, suspension: 'Leveling Kit' },
@@ -88,7 +89,14 @@ test.each([
     'sisters',
     5,
     12,
-    'Only 5 builds of the Tahoe match, so these answers come from Tahoe, Yukon, and Escalade.',
+    'Only 5 builds of the Tahoe match, so these answers come from Tahoe, Yukon, and Escalade builds.',
+  ],
+  [
+    'make=Chevrolet&model=Silverado 1500',
+    'sisters',
+    0,
+    4,
+    'No build of the Chevrolet Silverado 1500 matches, so these answers come from Sierra 1500 builds.',
   ],
   [
     'year=2024&make=Nissan&model=Titan',

@@ -116,14 +116,14 @@ async function sistersStep(
   const { words } = understanding;
   const others = keep('year', 'make', 'model');
   const platform = platformOf(makes, models);
-  const selectionOf = (vehicles: readonly VehicleModel[]): Selection => {
-    const names = [...new Set([...models, ...vehicles.map(({ model }) => model)])];
+  const selectionOf = (own: readonly string[], vehicles: readonly VehicleModel[]): Selection => {
+    const names = [...new Set([...own, ...vehicles.map(({ model }) => model)])];
     const constraints: Constraint[] = [...others, { facet: 'model', values: names }];
     const sisters = vehicles.map(({ make }) => make);
     if (makes.length > 0) constraints.push({ facet: 'make', values: [...new Set([...makes, ...sisters])] });
     return { constraints, words };
   };
-  const built = await index.group(selectionOf(platform), ['make', 'model']);
+  const built = await index.group(selectionOf(models, platform), ['make', 'model']);
   const sisters = platform.filter(({ make, model }) =>
     built.some(({ values }) => values[0] === make && values[1] === model),
   );
@@ -132,7 +132,10 @@ async function sistersStep(
   const names = sisters.map(({ make, model }) => `${make} ${model}`).join(', ');
   return {
     widening: 'sisters',
-    selection: selectionOf(sisters),
+    selection: selectionOf(
+      models.filter((model) => built.some(({ values }) => values[1] === model)),
+      sisters,
+    ),
     question: { ...filters, search: `${names} ${search}`.trim() },
   };
 }

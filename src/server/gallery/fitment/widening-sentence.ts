@@ -21,7 +21,7 @@ export function wideningSentence(
     if (widening === 'years') return rangeOf(years.map(Number));
     const models = inOrder.format(valuesOf('model'));
     if (widening === 'all-years') return 'all years';
-    return vehicle.years ? `all years of ${models}` : models;
+    return vehicle.years ? `all years of ${models}` : `${models} builds`;
   }
 
   function valuesOf(facet: 'year' | 'model'): readonly string[] {
