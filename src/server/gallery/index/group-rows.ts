@@ -25,8 +25,8 @@ export function groupRows(rows: Uint32Array, columns: readonly AnyColumn[], room
   });
 }
 
-/** Gives rows with the same values the same number. Returns what all numbers are below. */
-function numberRows(rows: Uint32Array, columns: readonly AnyColumn[], numbers: Uint32Array): number {
+/** Gives rows, numbered 0 at first, that have the same values the same number. Returns what all numbers are below. */
+export function numberRows(rows: Uint32Array, columns: readonly AnyColumn[], numbers: Uint32Array): number {
   let below = 1;
   for (let place = 0; place < columns.length; place++) {
     const column = columns[place];

@@ -2,7 +2,7 @@ import { FACETS, type Facet, type FacetOption } from '#contract/gallery.ts';
 import { compareOptions, FIXED_OPTIONS } from '../option-order.ts';
 import { byFacet } from '../value-facets.ts';
 import type { SearchWord } from '../words.ts';
-import { type Bitset, hasBit } from './bitset.ts';
+import type { Bitset } from './bitset.ts';
 import type { BuildOrder } from './build-order.ts';
 import { BuildStore } from './build-store.ts';
 import type { ChosenRows } from './column.ts';
@@ -21,6 +21,7 @@ import { groupRows } from './group-rows.ts';
 import { nearestRows } from './nearest-rows.ts';
 import { Scratch } from './scratch.ts';
 import { Selector } from './selector.ts';
+import { walkOrder } from './walk-order.ts';
 
 /** Options in the live counts remembered while no build changes; a gallery has a few hundred. */
 const REMEMBERED_OPTIONS = 100_000;
@@ -104,6 +105,7 @@ export class MemoryGallery implements GalleryIndex {
         columnOf: (facet) => this.#column(facet),
         compare: (a, b) => oldest.compare(b, a),
         isLeftOut: (row) => left.has(ids[row] ?? 0),
+        rooms: [this.#scratch.takeRows(), this.#scratch.takeRows()],
         spread: spread && { column: this.#column(spread.facet), most: spread.most },
       });
       return found.map((row) => ids[row] ?? 0);
@@ -171,7 +173,7 @@ export class MemoryGallery implements GalleryIndex {
       return [...part];
     }
     const steps = ((offset + limit) * rows.length) / total;
-    if (steps < total * SORTING_COST) return walk(rows, chosen, offset, limit, backwards);
+    if (steps < total * SORTING_COST) return walkOrder(rows, chosen, offset, limit, backwards);
     const sorted = this.#select.rows(chosen).sort(order.compare);
     if (backwards) sorted.reverse();
     return [...sorted.subarray(offset, offset + limit)];
@@ -248,24 +250,4 @@ export class MemoryGallery implements GalleryIndex {
     }
     return kept.values;
   }
-}
-
-function walk(
-  rows: Uint32Array,
-  chosen: Bitset,
-  offset: number,
-  limit: number,
-  backwards: boolean,
-): number[] {
-  const page: number[] = [];
-  const step = backwards ? -1 : 1;
-  let passed = 0;
-  for (let place = backwards ? rows.length - 1 : 0; place >= 0 && place < rows.length; place += step) {
-    const row = rows[place] ?? 0;
-    if (!hasBit(chosen, row)) continue;
-    if (passed++ < offset) continue;
-    page.push(row);
-    if (page.length === limit) break;
-  }
-  return page;
 }

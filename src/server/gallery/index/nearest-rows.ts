@@ -1,10 +1,6 @@
-import type { Column } from './column.ts';
-import type { Cost, GroupValue, NearestRequest } from './gallery-index.ts';
-
-type AnyColumn = Column<string> | Column<number>;
-
-/** Costs of more combinations of values than this are kept in a map instead of a table. */
-const LARGEST_TABLE = 1 << 18;
+import type { AnyColumn } from './column.ts';
+import type { Cost, NearestRequest } from './gallery-index.ts';
+import { numberRows } from './group-rows.ts';
 
 interface Options extends Pick<NearestRequest, 'costs' | 'limit'> {
   columnOf(facet: Cost['facets'][number]): AnyColumn;
@@ -13,67 +9,60 @@ interface Options extends Pick<NearestRequest, 'costs' | 'limit'> {
   isLeftOut(row: number): boolean;
   /** Of each value of a column only so many rows. */
   spread: { column: AnyColumn; most: number } | undefined;
+  /** Room for a number per row, twice. */
+  rooms: readonly [Uint32Array, Uint32Array];
 }
 
-/** The cheapest of the rows in one pass, cheapest first. */
+/** The cheapest of the rows, cheapest first. */
 export function nearestRows(rows: Uint32Array, options: Options): number[] {
-  const { costs, limit, columnOf, spread } = options;
-  const costsOf = costs.map((cost) => rowCost(cost, cost.facets.map(columnOf)));
-  const best = new Map<number, BestRows>();
-  const bestOf = (code: number) => {
-    const known = best.get(code) ?? new BestRows(spread?.most ?? limit, options);
-    best.set(code, known);
-    return known;
-  };
-  // Rows are given out as builds come in, so the newest, which win, are met first.
-  for (let place = rows.length - 1; place >= 0; place--) {
-    const row = rows[place] ?? 0;
-    let total = 0;
-    for (const costOf of costsOf) total += costOf(row);
-    bestOf(spread ? spread.column.codeAt(row) : 0).offer(row, total);
+  const { costs, limit, columnOf, compare, spread, rooms } = options;
+  const totals = rooms[0].subarray(0, rows.length).fill(0);
+  const numbers = rooms[1].subarray(0, rows.length);
+  for (const { facets, cost } of costs) {
+    const columns = facets.map(columnOf);
+    const known = new Uint32Array(numberRows(rows, columns, numbers.fill(0)));
+    addCosts(rows, numbers, known, totals, (row) => cost(columns.map((column) => column.valueOf(row))));
   }
-  const found = [...best.values()].flatMap((one) => one.found);
-  return found
-    .sort((a, b) => a.cost - b.cost || options.compare(a.row, b.row))
+  const codes = numberRows(rows, spread ? [spread.column] : [], numbers.fill(0));
+  const best = Array.from({ length: codes }, () => new BestRows(spread?.most ?? limit, options));
+  offerAll(rows, numbers, totals, best);
+  return best
+    .flatMap((one) => one.found)
+    .sort((a, b) => a.cost - b.cost || compare(a.row, b.row))
     .slice(0, limit)
     .map(({ row }) => row);
 }
 
-/** What a row costs; each combination of values is asked for once. */
-function rowCost({ cost }: Cost, columns: readonly AnyColumn[]): (row: number) => number {
-  const combinations = columns.reduce((product, column) => product * column.codes, 1);
-  const known = combinations <= LARGEST_TABLE ? tableOf(combinations) : mapOf();
-  const compute = (row: number) => cost(columns.map((column): GroupValue => column.valueOf(row)));
-  return (row) => {
-    let combination = 0;
-    for (const column of columns) combination = combination * column.codes + column.codeAt(row);
-    return known(combination, row, compute);
-  };
+/** Adds to every row what its number costs; `known` holds one more than the cost, 0 where it was not asked for yet. */
+function addCosts(
+  rows: Uint32Array,
+  numbers: Uint32Array,
+  known: Uint32Array,
+  totals: Uint32Array,
+  costOf: (row: number) => number,
+): void {
+  for (let place = 0; place < rows.length; place++) {
+    const number = numbers[place] ?? 0;
+    let cost = known[number] ?? 0;
+    if (cost === 0) {
+      cost = costOf(rows[place] ?? 0) + 1;
+      known[number] = cost;
+    }
+    totals[place] = (totals[place] ?? 0) + cost - 1;
+  }
 }
 
-type Remember = (combination: number, row: number, compute: (row: number) => number) => number;
-
-function tableOf(size: number): Remember {
-  // One more than the cost; 0 is not asked for yet.
-  const table = new Uint32Array(size);
-  return (combination, row, compute) => {
-    const known = table[combination] ?? 0;
-    if (known !== 0) return known - 1;
-    const cost = compute(row);
-    table[combination] = cost + 1;
-    return cost;
-  };
-}
-
-function mapOf(): Remember {
-  const map = new Map<number, number>();
-  return (combination, row, compute) => {
-    const known = map.get(combination);
-    if (known !== undefined) return known;
-    const cost = compute(row);
-    map.set(combination, cost);
-    return cost;
-  };
+function offerAll(rows: Uint32Array, numbers: Uint32Array, totals: Uint32Array, best: readonly BestRows[]) {
+  const atMost = new Uint32Array(best.length).fill(0xffffffff);
+  // Rows are given out as builds come in, so the newest, which win, are met first.
+  for (let place = rows.length - 1; place >= 0; place--) {
+    const number = numbers[place] ?? 0;
+    const total = totals[place] ?? 0;
+    if (total > (atMost[number] ?? 0)) continue;
+    const own = best[number];
+    own?.offer(rows[place] ?? 0, total);
+    atMost[number] = own?.atMost ?? 0;
+  }
 }
 
 /** The few cheapest of many rows. */
@@ -85,6 +74,11 @@ class BestRows {
   constructor(most: number, options: Pick<Options, 'compare' | 'isLeftOut'>) {
     this.#most = most;
     this.#options = options;
+  }
+
+  /** Rows that cost more are of no use any more. */
+  get atMost(): number {
+    return this.found[this.#most - 1]?.cost ?? 0xffffffff;
   }
 
   offer(row: number, cost: number): void {

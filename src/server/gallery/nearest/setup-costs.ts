@@ -24,52 +24,57 @@ const UNKNOWN = 15;
 /** Typing errors in builds must not make sums overflow. */
 const MOST = 1000;
 
-/** What sets a build apart from the target, the larger the further. */
+/**
+ * What sets a build apart from the target, the larger the further. Facets are charged together in few costs, because every
+ * cost is one way through all builds.
+ */
 export function setupCosts(target: Target): Cost[] {
-  const width = Number(target.wheelWidth);
+  return [wheelCost(target), rollingCost(target), vehicleCost(target)];
+}
+
+function wheelCost({ wheelWidth, wheelOffset }: Target): Cost {
+  return {
+    facets: ['wheelWidth', 'offset'],
+    cost: ([width, offset]) =>
+      distance(Number(width), Number(wheelWidth), SMALL.wheelWidth) +
+      distance(Number(offset), wheelOffset, SMALL.wheelOffset),
+  };
+}
+
+function rollingCost(target: Target): Cost {
   const rim = Number(target.wheelDiameter);
   const tire = tireDiameterInches(target);
-  const tireWidth = tireWidthMm(target.tireWidth);
-  const costs: (Cost | undefined)[] = [
-    { facets: ['wheelWidth'], cost: ([value]) => distance(Number(value), width, SMALL.wheelWidth) },
-    { facets: ['offset'], cost: ([value]) => distance(Number(value), target.wheelOffset, SMALL.wheelOffset) },
-    { facets: ['wheelDiameter'], cost: ([value]) => distance(Number(value), rim, SMALL.wheelDiameter) },
-    tire === undefined
-      ? undefined
-      : {
-          facets: ['wheelDiameter', 'tireWidth', 'tireHeight'],
-          cost: (values) => distance(tireDiameterOf(values), tire, SMALL.tireDiameter),
-        },
-    tireWidth === undefined
-      ? undefined
-      : {
-          facets: ['tireWidth'],
-          cost: ([value]) => distance(tireWidthMm(String(value)), tireWidth, SMALL.tireWidth * MM_PER_INCH),
-        },
-    suspensionCost(target.suspension),
-    target.year === undefined
-      ? undefined
-      : { facets: ['year'], cost: ([value]) => distance(Number(value), target.year, SMALL.years) },
-  ];
-  return costs.filter((cost) => cost !== undefined);
+  const width = tireWidthMm(target.tireWidth);
+  return {
+    facets: ['wheelDiameter', 'tireWidth', 'tireHeight'],
+    cost: (values) =>
+      distance(Number(values[0]), rim, SMALL.wheelDiameter) +
+      (tire === undefined ? 0 : distance(tireDiameterOf(values), tire, SMALL.tireDiameter)) +
+      (width === undefined
+        ? 0
+        : distance(tireWidthMm(String(values[1])), width, SMALL.tireWidth * MM_PER_INCH)),
+  };
+}
+
+function vehicleCost({ suspension = '', year }: Target): Cost {
+  const lift = liftInches(suspension);
+  return {
+    facets: ['suspension', 'year'],
+    cost: ([other, otherYear]) =>
+      (suspension === '' || other === suspension
+        ? 0
+        : distance(liftInches(String(other)), lift, SMALL.lift)) +
+      (year === undefined ? 0 : distance(Number(otherYear), year, SMALL.years)),
+  };
 }
 
 /** Inches, of the values of wheelDiameter, tireWidth and tireHeight as the index holds them. */
-export function tireDiameterOf([rim, width, height]: readonly GroupValue[]): number | undefined {
+function tireDiameterOf([rim, width, height]: readonly GroupValue[]): number | undefined {
   return tireDiameterInches({
     wheelDiameter: String(rim),
     tireWidth: String(width),
     tireHeight: String(height).replace('-series', ''),
   });
-}
-
-function suspensionCost(suspension: string | undefined): Cost | undefined {
-  if (!suspension) return undefined;
-  const lift = liftInches(suspension);
-  return {
-    facets: ['suspension'],
-    cost: ([value]) => (value === suspension ? 0 : distance(liftInches(String(value)), lift, SMALL.lift)),
-  };
 }
 
 function distance(a: number | undefined, b: number | undefined, small: number): number {
