@@ -31,14 +31,16 @@ export function GridCell({ fitment, place, cell, mark, isTabStop, onFocus, onCho
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid can be chosen
       role="gridcell"
-      aria-label={`${title}: ${spokenReports(cell?.reports ?? NO_REPORTS)}`}
       aria-selected={mark !== 'none'}
       tabIndex={isTabStop ? 0 : -1}
       onFocus={() => onFocus(place)}
       onClick={() => cell && onChoose(cell)}
       onKeyDown={chooseByKey}
-      className="scroll-mt-20 rounded-[4px] p-0 max-md:scroll-mb-72"
+      className="relative scroll-mt-20 rounded-[4px] p-0 max-md:scroll-mb-72"
     >
+      <span className="sr-only">
+        {title}: {spokenReports(cell?.reports ?? NO_REPORTS)}
+      </span>
       {cell ? (
         <ChartCell reports={cell.reports} mark={mark} />
       ) : (
