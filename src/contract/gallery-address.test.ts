@@ -149,9 +149,13 @@ describe('the address of the gallery', () => {
   });
 
   it('brings numbers to their one spelling', () => {
-    expect(readGalleryAddress('?wheelWidth=9.0,10&tireHeight=33in,55&tireWidth=12.5').filters).toEqual({
+    expect(
+      readGalleryAddress('?wheelWidth=9.0,10&tireHeight=33in,55&tireDiameter=33%22,34.0&tireWidth=12.5')
+        .filters,
+    ).toEqual({
       wheelWidth: ['9', '10'],
       tireHeight: ['33', '55-series'],
+      tireDiameter: ['33', '34'],
       tireWidth: ['12.50'],
     });
   });

@@ -8,6 +8,7 @@ const filters: Filters = {
   suspension: ['Stock', '3" Lift'],
   wheelWidth: ['9', '10'],
   tireHeight: ['33', '55-series'],
+  tireDiameter: ['33', '34'],
   modification: 'No Trimming',
   offsetMin: -25,
   offsetMax: 25,
@@ -23,6 +24,7 @@ describe('the chips of the active filters', () => {
       'Wheel Width 9″, 10″',
       'Offset −25 to +25\u00a0mm',
       'Tire Height 33″, 55 series',
+      'Tire Diameter 33″, 34″',
       'No Trimming',
     ]);
   });
@@ -48,7 +50,7 @@ describe('the chips of the active filters', () => {
 
 describe('the number of active filters', () => {
   it('counts filters, not values, and an offset range once', () => {
-    expect(countActive(filters)).toBe(7);
+    expect(countActive(filters)).toBe(8);
     expect(countActive({ offsetMax: 0 })).toBe(1);
   });
 });
