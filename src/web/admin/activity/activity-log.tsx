@@ -83,7 +83,10 @@ function useActivities(filter: Filter) {
 function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   const { action = '', subject = '', adminName = '' } = filter;
   return (
-    <section aria-label="Filters" className="flex flex-wrap gap-2">
+    <section
+      aria-label="Filters"
+      className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2"
+    >
       <Select
         aria-label="Action"
         value={action}
@@ -113,6 +116,7 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filt
         ))}
       </Select>
       <form
+        className="max-sm:col-span-2"
         onSubmit={(event) => {
           event.preventDefault();
           const typed = String(new FormData(event.currentTarget).get('admin') ?? '').trim();
@@ -125,7 +129,7 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filt
           aria-label="Administrator"
           placeholder="Administrator"
           defaultValue={adminName}
-          className="w-40"
+          className="w-40 max-sm:w-full"
         />
       </form>
     </section>

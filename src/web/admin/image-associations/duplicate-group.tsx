@@ -18,14 +18,14 @@ export function DuplicateGroup({ pictures, onManage }: DuplicateGroupProps) {
         {pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`} in{' '}
         {builds === 1 ? '1 build' : `${builds} builds`}
       </h3>
-      <ul className="mt-2 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <ul className="mt-2 space-y-4">
         {pictures.map((picture) => (
-          <li key={picture.url} className="min-w-0">
+          <li key={picture.url} className="grid gap-x-5 gap-y-1 sm:grid-cols-[240px_minmax(0,1fr)]">
             <Photo
               url={picture.url}
               known={picture}
               alt=""
-              sizes="(min-width: 640px) 340px, 90vw"
+              sizes="(min-width: 640px) 240px, 90vw"
               className="aspect-3/2 w-full rounded-control"
               fallback={
                 <span className="flex size-full items-center justify-center bg-raised text-muted">
@@ -33,7 +33,7 @@ export function DuplicateGroup({ pictures, onManage }: DuplicateGroupProps) {
                 </span>
               }
             />
-            <ul className="mt-1 divide-y divide-line">
+            <ul className="divide-y divide-line">
               {picture.vehicles.map(({ id, title }) => (
                 <li key={id} className="flex items-center gap-2 py-1.5">
                   <a

@@ -39,16 +39,20 @@ function Associations({ admin }: { admin: AdminSession }) {
     <AdminFrame admin={admin} place="images" pending={summary?.pending}>
       <main className="flex flex-1 flex-col">
         <div className="flex flex-wrap items-center gap-2 px-4 py-4 md:px-6">
-          <h1 className="mr-auto font-condensed font-semibold text-[28px]/9">Image Association Manager</h1>
-          <Link href="/admin" className={buttonClass({ variant: 'ghost' })}>
-            <ChevronLeft aria-hidden className="size-4" />
-            Back to Admin
-          </Link>
-          <Button onClick={() => setOpen('duplicates')}>
+          <h1 className="mr-auto max-sm:w-full font-condensed font-semibold text-[28px]/9">
+            Image Association Manager
+          </h1>
+          <div className="max-sm:w-full">
+            <Link href="/admin" className={buttonClass({ variant: 'ghost', className: 'max-sm:-ml-3' })}>
+              <ChevronLeft aria-hidden className="size-4" />
+              Back to Admin
+            </Link>
+          </div>
+          <Button className="max-sm:flex-1" onClick={() => setOpen('duplicates')}>
             <Copy aria-hidden className="size-4" />
             Duplicates
           </Button>
-          <Button onClick={() => setOpen('integrity')}>
+          <Button className="max-sm:flex-1" onClick={() => setOpen('integrity')}>
             <ShieldCheck aria-hidden className="size-4" />
             Check Integrity
           </Button>

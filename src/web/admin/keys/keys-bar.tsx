@@ -28,18 +28,22 @@ export function KeysBar({ hints, children }: KeysBarProps) {
       data-foot-bar
       className="sticky bottom-0 z-10 flex min-h-11 items-center gap-x-5 border-t border-line bg-panel px-4 py-1 text-xs md:px-6"
     >
-      <div className="flex min-w-0 flex-1 items-center gap-x-4 overflow-hidden whitespace-nowrap text-muted max-md:hidden">
-        {wanted &&
-          hints
-            .filter(({ rare }) => !rare)
-            .map(({ keys, does }) => (
-              <span key={does} className="flex shrink-0 items-center gap-1.5">
-                {keys.map((key) => (
-                  <Key key={key}>{key}</Key>
-                ))}
-                {does}
-              </span>
-            ))}
+      <div className="flex min-w-0 flex-1 items-center gap-x-4 whitespace-nowrap text-muted max-md:hidden">
+        {wanted && (
+          // Hints that do not fit fall into a second line, which is not seen.
+          <div className="flex h-5 min-w-0 flex-wrap content-start gap-x-4 gap-y-2 overflow-hidden">
+            {hints
+              .filter(({ rare }) => !rare)
+              .map(({ keys, does }) => (
+                <span key={does} className="flex h-5 shrink-0 items-center gap-1.5">
+                  {keys.map((key) => (
+                    <Key key={key}>{key}</Key>
+                  ))}
+                  {does}
+                </span>
+              ))}
+          </div>
+        )}
         <button
           type="button"
           onClick={() => setOpen(true)}

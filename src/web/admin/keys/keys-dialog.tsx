@@ -14,7 +14,7 @@ export function KeysDialog({ hints, onClose }: KeysDialogProps) {
   const wanted = useKeysWanted();
   return (
     <Dialog open onClose={onClose} title="Keys" className="max-w-md">
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5 text-sm">
+      <dl className="grid grid-cols-[1fr_auto] max-md:[&_kbd]:inline-flex gap-x-6 gap-y-2.5 text-sm">
         {[...hints, { keys: ['?'], does: 'all keys' }].map(({ keys, does }) => (
           <div key={does} className="col-span-2 grid grid-cols-subgrid items-center">
             <dt className="text-text-2 first-letter:uppercase">{does}</dt>

@@ -18,7 +18,7 @@ export function Decisions({ onApprove, onFeature }: DecisionsProps) {
       <Button variant="primary" size="lg" onClick={onApprove}>
         Approve <Key>A</Key>
       </Button>
-      <Button variant="quiet" size="lg" onClick={onFeature} className="px-2">
+      <Button variant="quiet" size="lg" onClick={onFeature} className="px-2!">
         <Star aria-hidden className="size-4" />
         <span className="truncate">Approve and feature</span>
         <Key>F</Key>
@@ -43,7 +43,7 @@ export function OtherActions({ onEdit, onImages, onSkip, onDelete }: OtherAction
           <Pencil aria-hidden className="size-4" />
           Edit <Key>E</Key>
         </Button>
-        <Button size="lg" onClick={onImages} className="px-2">
+        <Button size="lg" onClick={onImages} className="px-2!">
           <Images aria-hidden className="size-4" />
           Manage Images <Key>I</Key>
         </Button>

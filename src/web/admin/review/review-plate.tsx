@@ -23,7 +23,10 @@ export function ReviewPlate({ vehicle }: ReviewPlateProps) {
               .join(' · ')}
           </p>
         </div>
-        <StatusBadges vehicle={vehicle} />
+        {/* One below the other, so that the name keeps its width. */}
+        <div className="w-min">
+          <StatusBadges vehicle={vehicle} />
+        </div>
       </header>
       <BuildSpecs vehicle={vehicle} video={null} />
     </>

@@ -78,8 +78,8 @@ function QueueHead({ sort, onSort, pending }: ReviewQueueProps & { pending: numb
         value={sort === 'oldest' ? 'oldest' : 'newest'}
         onChange={({ currentTarget }) => onSort(currentTarget.value === 'oldest' ? 'oldest' : 'newest')}
       >
-        <option value="newest">Newest first</option>
-        <option value="oldest">Oldest first</option>
+        <option value="newest">Newest</option>
+        <option value="oldest">Oldest</option>
       </Select>
     </div>
   );

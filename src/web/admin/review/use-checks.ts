@@ -73,7 +73,12 @@ function useSubmissionChecks(vehicle: PrivateVehicle): Check[] {
     picturesCheck(imageUrls),
     ...(data.warnings.length > 0
       ? data.warnings.map((warning) => doubt(warning, 'Please look twice.', warning))
-      : [fine('vehicle', `${vehicleName(vehicle)} is known, and no build here shows these pictures.`)]),
+      : [
+          fine(
+            'vehicle',
+            `${vehicleName(vehicle)} is known, and no build in the gallery shows these pictures.`,
+          ),
+        ]),
   ];
 }
 
