@@ -74,8 +74,14 @@ export function buildLexicon(present: PresentValues): Lexicon {
 
 function addWheelModels(present: PresentValues, add: AddName): void {
   for (const [key, family] of familiesOf([...present.wheelModel.keys()]))
-    if (!/^\d+$/.test(key) && key.length > 2)
-      add(key, [meaning('wheelModel', family.name, family.members, key)]);
+    if (!/^\d+$/.test(key) && key.length > 2) {
+      const model = meaning('wheelModel', family.name, family.members, key);
+      add(key, [model]);
+      // Written as one word: "tis544bm".
+      for (const [brand, names] of Object.entries(WHEEL_BRAND_NAMES))
+        for (const name of names.map(keyOf))
+          add(name + key, [meaning('wheelBrand', brand, [brand], name), model]);
+    }
 }
 
 function addTireBrands(present: PresentValues, add: AddName): void {

@@ -19,7 +19,8 @@ export const MODEL_NICKNAMES: Record<string, readonly string[]> = {
   'Silverado 1500': ['1500 Silverado'],
   'Silverado 2500 HD': ['2500 Silverado'],
   'Sierra 1500': ['1500 Sierra'],
-  'Sierra 2500 HD': ['2500 Sierra'],
+  'Sierra 2500 HD': ['2500 Sierra', '2500HD'],
+  'Sierra 3500 HD': ['3500HD'],
 };
 
 export const WHEEL_BRAND_NAMES: Record<string, readonly string[]> = {
@@ -132,10 +133,14 @@ export const EVERYDAY_WORDS = new Set(
 
 /** Words that say nothing once the things they belong to are recognised. */
 export const NOISE_WORDS = new Set([
+  'any',
+  'best',
   'build',
   'builds',
   'car',
   'cars',
+  'fitment',
+  'ideas',
   'in',
   'inch',
   'kit',
@@ -143,8 +148,12 @@ export const NOISE_WORDS = new Set([
   'mm',
   'offset',
   'offsets',
+  'pics',
+  'pictures',
   'rim',
   'rims',
+  'running',
+  'runs',
   'setup',
   'setups',
   'size',
@@ -157,8 +166,11 @@ export const NOISE_WORDS = new Set([
   'tyres',
   'vehicle',
   'vehicles',
+  'what',
   'wheel',
   'wheels',
+  'which',
+  'who',
   'wide',
   'x',
   'r',

@@ -30,10 +30,14 @@ const FLOTATION_BY_SPACES = pattern(String.raw`(\d{2})\s+(\d{2}\.\d{1,2})\s+r?(\
 const METRIC = pattern(
   String.raw`(?:lt|p)?\s?(\d{2}5)\s*/\s*(\d{2})(?:\s*(?:z?r|[/-])\s*(\d{2})|\s+(\d{2}))?`,
 );
-const METRIC_BY_SPACES = pattern(String.raw`(\d{2}5)[ -](\d{2})[ -]z?r?(\d{2})`);
+const FLOTATION_BY_DASHES = pattern(String.raw`(\d{2})-(\d{1,2}\.\d{1,2})-r?(\d{2})`);
+const METRIC_BY_SPACES = pattern(String.raw`(\d{2}5)[ -](\d{2})(?:[ -]z?r?|z?r)(\d{2})`);
 const METRIC_WIDTH = pattern(String.raw`(\d{2}5)\s*/`);
 const HEIGHT_AND_RIM = pattern(String.raw`(\d{2})\s?z?r\s?(\d{2})`);
-const WHEEL = pattern(String.raw`(\d{1,2}(?:\.\d{1,2})?)${BY}(\d{1,2}(?:\.\d{1,2})?)j?`);
+const WHEEL = new RegExp(
+  String.raw`${START}(\d{1,2}(?:\.\d{1,2})?)${BY}(\d{1,2}(?:\.\d{1,2})?)j?(?:${END}|(?=\s?et\s?[+\-−–\d]))`,
+  'dgiu',
+);
 const CUT_WHEEL = pattern(String.raw`(\d{2})x(?=\s|$)`);
 const CUT_WIDTH = pattern(String.raw`x\s?(\d{1,2}(?:\.\d{1,2})?)`);
 const TIRE_WIDTH = pattern(String.raw`(\d{1,2}\.\d0)(?:\s?r(\d{2}))?(?:\s*${INCH})?(?:\s+wide)?`);
@@ -42,14 +46,17 @@ const RIM_ONLY = pattern(String.raw`r(\d{2})`);
 const INCHES = pattern(String.raw`(\d{2}(?:\.\d)?)(?:${INCH}|'?s)?(?:\s+(tires?|tyres?|wheels?|rims?))?`);
 const BARE = pattern(String.raw`(\d{2})`);
 const SIGNED_OFFSET = pattern(
-  String.raw`(?:(?:et|offset)\s*(?:of\s+|:\s*)?)?([+\-−–])\s?(\d{1,3})(?:\s*mm)?(?:\s+offset)?`,
+  String.raw`(?:(?:et|offset)\s*(?:of\s+|:\s*)?)?([+\-−–]|(?:negative|neg|minus|positive|pos|plus)\s)\s?(\d{1,3})(?:\s*mm)?(?:\s+offset)?`,
 );
 const NAMED_OFFSET = pattern(String.raw`(?:et\s*|offset\s*(?:of\s+|:\s*)?)(\d{1,3})(?:\s*mm)?`);
+/** After a size a lone nought can be nothing else: "20x9 0". */
+const NO_OFFSET = new RegExp(String.raw`(?<=\0\s+)0${END}`, 'dgiu');
 const OFFSET_IN_MM = pattern(String.raw`(\d{1,3})(?:\s*mm(?:\s+offset)?|\s+offset)`);
 
 /** Sizes that only look like sizes: everything but bare numbers. */
 export function takeSizes(text: SearchText): void {
-  for (const flotation of [FLOTATION, FLOTATION_BY_SPACES]) text.takeMatches(flotation, readFlotation);
+  for (const flotation of [FLOTATION, FLOTATION_BY_SPACES, FLOTATION_BY_DASHES])
+    text.takeMatches(flotation, readFlotation);
   for (const metric of [METRIC, METRIC_BY_SPACES]) text.takeMatches(metric, readMetric);
   text.takeMatches(METRIC_WIDTH, (match) =>
     metricWidth(Number(match[1])) ? [tireWidth(match[1], span(match, 0))] : undefined,
@@ -58,10 +65,12 @@ export function takeSizes(text: SearchText): void {
   text.takeMatches(CUT_WHEEL, (match) => [rimOrTire(Number(match[1]), span(match, 0))]);
   text.takeMatches(CUT_WIDTH, (match) => wheelWidth(match[1], span(match, 0)));
   text.takeMatches(SIGNED_OFFSET, (match) =>
-    offset((match[1] === '+' ? 1 : -1) * Number(match[2]), span(match, 0)),
+    offset((/^[+p]/i.test(match[1] ?? '') ? 1 : -1) * Number(match[2]), span(match, 0)),
   );
   for (const unsigned of [NAMED_OFFSET, OFFSET_IN_MM])
     text.takeMatches(unsigned, (match) => offset(Number(match[1]), span(match, 0)));
+  if (text.recognised.some(({ facet }) => facet === 'wheelWidth'))
+    text.takeMatches(NO_OFFSET, (match) => offset(0, span(match, 0)));
   text.takeMatches(TIRE_WIDTH, readTireWidth);
   text.takeMatches(WHEEL_WIDTH, (match) => wheelWidth(match[1], span(match, 0)));
   text.takeMatches(HEIGHT_AND_RIM, readHeightAndRim);

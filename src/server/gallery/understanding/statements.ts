@@ -18,7 +18,7 @@ const SUSPENSIONS: [RegExp, string][] = [
   [pattern(String.raw`(?:\d(?:\.\d)?\s*${INCH}\s*)?level(?:ed|led|ing|ling)?(?:\s+kit)?`), 'Leveling Kit'],
   [
     pattern(
-      String.raw`(?:\d(?:\.\d)?\s*${INCH}\s*)?(?:lowered|lowering(?:\s+kit|\s+springs)?|slammed|dropped|drop)`,
+      String.raw`(?:\d(?:\.\d)?\s*${INCH}\s*)?(?:\d/\d\s*)?(?:lowered|lowering(?:\s+kit|\s+springs)?|slammed|dropped|drop)(?:\s+\d/\d)?`,
     ),
     'Lowered',
   ],
@@ -31,7 +31,7 @@ const SUSPENSIONS: [RegExp, string][] = [
 const STOCK = pattern(
   String.raw`(?:no|not|without(?:\s+a)?|un)\s?-?\s?lift(?:ed)?|(?:all\s+)?stock(?:\s+(?:suspension|height|ride\s+height))?|factory\s+(?:suspension|height)`,
 );
-const LIFTED = pattern(String.raw`lift(?:ed)?(?:\s+kit)?`);
+const LIFTED = pattern(String.raw`(?:(?:suspension|body)\s+)?lift(?:ed)?(?:\s+kit)?`);
 
 const NO = String.raw`(?:no|zero|without(?:\s+any)?|w/o|0)\s+`;
 const MODIFICATIONS: [RegExp, ModificationGroup][] = [

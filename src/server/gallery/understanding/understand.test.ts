@@ -1,56 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildLexicon } from './lexicon.ts';
+import { CHEVY, F150, F250, LIFTS, lexicon, NO_RUB, read } from './sample-gallery.ts';
 import { understand } from './understand.ts';
-
-const counts = (...values: string[]) => new Map(values.map((value, place) => [value, values.length - place]));
-const lexicon = buildLexicon({
-  make: counts('Ford', 'Ram', 'Chevrolet', 'GMC', 'Toyota', 'Jeep', 'Nissan', 'Dodge', 'Chevy', 'Mazda'),
-  model: counts(
-    'F-150',
-    'F150',
-    'F-150 Raptor',
-    'F-250 Super Duty',
-    '1500',
-    '2500',
-    'Silverado 1500',
-    'Silverado 2500 HD',
-    'Sierra 1500',
-    'Tacoma',
-    'Tundra',
-    '4Runner',
-    'Wrangler',
-    'Bronco',
-    'Bronco Sport',
-    'Titan',
-    'Mazda3',
-    'CR-V',
-    'Ranger',
-    'Power Wagon',
-  ),
-  wheelModel: counts('544BM', '544BM 2.0', '560MRL', '504S', '603SB', '544B'),
-  tireBrand: counts('Nitto', 'Toyo', 'BFGoodrich', 'Kenda', 'Cooper', 'Local Rubber'),
-  suspension: counts('Stock', 'Leveling Kit', '3" Lift', '6" Lift', 'Lifted', 'Lowered'),
-});
-/** Words that builds carry as written. */
-const WORDS = new Set(['marcus', 'rocky', 'forte']);
-
-/** What a search is taken for, in one line: filters in the order of the text, then the words left over. */
-function read(search: string): string {
-  const { constraints, words } = understand(search, lexicon, (word) => WORDS.has(word));
-  const filters = constraints.map((one) =>
-    one.facet === 'offset'
-      ? `offset=${one.ranges.map(({ from }) => from).join(',')}`
-      : `${one.facet}=${one.values.toSorted().join(',')}`,
-  );
-  const left = words.map((word) => word.text).join(' ');
-  return [...filters, ...(left ? [`+ ${left}`] : [])].join('; ');
-}
-
-const F150 = 'model=F-150,F-150 Raptor,F150';
-const F250 = 'model=F-250 Super Duty';
-const CHEVY = 'make=Chevrolet,Chevy';
-const LIFTS = 'suspension=3" Lift,6" Lift,Lifted';
-const NO_RUB = 'rubbing=No rubbing or scrubbing,None';
 
 describe('a search is taken for what people mean', () => {
   test.each([

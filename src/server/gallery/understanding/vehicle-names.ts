@@ -12,14 +12,15 @@ export function addVehicleNames(present: PresentValues, add: AddName): void {
   const addModel = (key: string, family: Family) =>
     add(key, [meaning('model', family.name, presentOf(present, 'model', family.members), key)]);
 
-  for (const make of MAKES) {
-    addMake(make, models, present, add);
-    for (const [key, name] of nicknamesOf(make)) {
-      const family = models.get(keyOf(name));
-      if (family && !models.has(key) && tellsEnough(key)) addModel(key, family);
-    }
+  for (const make of MAKES) addMake(make, models, present, add);
+  for (const [key, family] of nicknamed(models))
+    if (!models.has(key) && tellsEnough(key)) addModel(key, family);
+  for (const [key, family] of models) {
+    if (!maySayAlone(key)) continue;
+    addModel(key, family);
+    // "f150s"
+    if (/\d$/.test(key) && !models.has(`${key}s`)) addModel(`${key}s`, family);
   }
-  for (const [key, family] of models) if (maySayAlone(key)) addModel(key, family);
 
   const listed = new Set(MAKES.flatMap(({ make, aliases }) => [make, ...aliases].map(keyOf)));
   for (const make of present.make.keys())
@@ -45,7 +46,25 @@ function addMake(
     add(makeKey, [itself]);
     for (const [key, { name, members }] of families)
       add(makeKey + key, [itself, meaning('model', name, presentOf(present, 'model', members), key)]);
+    for (const [key, name] of nicknamesOf(make)) {
+      const members = families.get(keyOf(name))?.members;
+      if (members && !families.has(key))
+        add(makeKey + key, [itself, meaning('model', name, presentOf(present, 'model', members), key)]);
+    }
   }
+}
+
+/** What each nickname stands for; one that several makes use, such as 2500HD, for the models of all. */
+function nicknamed(models: ReadonlyMap<string, Family>): Map<string, Family> {
+  const found = new Map<string, Family>();
+  for (const [key, name] of MAKES.flatMap(nicknamesOf)) {
+    const family = models.get(keyOf(name));
+    const known = found.get(key);
+    if (!family) continue;
+    const members = [...new Set([...(known?.members ?? []), ...family.members])];
+    found.set(key, known ? { name: key.toUpperCase(), members } : family);
+  }
+  return found;
 }
 
 /** The listed models of a make, and those of the gallery that spell or continue them differently. */

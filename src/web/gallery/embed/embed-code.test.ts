@@ -7,7 +7,7 @@ const PUBLIC_URL = 'https://gallery.example';
 test('the code shows the builds of this page, lazily and under a title', () => {
   const state = { ...FIRST_STATE, filters: { wheelModel: ['544BM'], make: 'Ford' }, vehicle: 7 };
   expect(embedCode(PUBLIC_URL, state, { limit: 8, theme: 'dark' })).toBe(
-    '<iframe src="https://gallery.example/?make=Ford&amp;wheelModel=544BM&amp;embed=1&amp;limit=8&amp;theme=dark" title="Ford, 544BM on Fitment Gallery" loading="lazy" width="100%" height="720" style="border:0"></iframe>',
+    '<iframe src="https://gallery.example/?make=Ford&amp;wheelModel=544BM&amp;embed=1&amp;limit=8&amp;theme=dark" title="Ford, 544BM on Fitment Gallery" loading="lazy" width="100%" height="800" style="border:0"></iframe>',
   );
 });
 

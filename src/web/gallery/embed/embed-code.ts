@@ -17,7 +17,7 @@ export function embedCode(publicUrl: string, state: GalleryState, embed: Embed):
 }
 
 /** Two rows of builds on a wide page, px. What does not fit can be scrolled to. */
-const HEIGHT = 720;
+const HEIGHT = 800;
 
 function inAttribute(text: string): string {
   return text

@@ -24,7 +24,7 @@ export function EmbedScreen({ state, embed }: EmbedScreenProps) {
       <h1 className="sr-only">{chosenInWords(state) || SITE_NAME}</h1>
       {isError && <p className="py-8 text-center text-sm text-muted">The builds could not be loaded.</p>}
       {data?.totalCount === 0 && <p className="py-8 text-center text-sm text-muted">No builds yet.</p>}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,210px),1fr))] gap-x-4 gap-y-6">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,250px),1fr))] gap-x-4 gap-y-6">
         {vehicles.map((vehicle, place) => (
           <li key={vehicle.id}>
             <EmbedCard vehicle={vehicle} priority={place < FIRST_SEEN} />
