@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import type { PublicVehicle } from '../src/contract/vehicles.ts';
+import { expect, test } from './fixtures.ts';
+import { caption, cards, expectNoAxeFindings, PHONE } from './gallery-page.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const similar = (page: Page) => dialog(page).getByRole('complementary', { name: 'Similar builds' });
+const neighbors = (page: Page) => similar(page).getByRole('listitem').getByRole('link');
+const place = (page: Page) => dialog(page).getByRole('link', { name: /owners? with|on \d+×/ });
+
+interface Similar {
+  similar: { vehicle: PublicVehicle; differences: string[] }[];
+  sameModel: number;
+}
+
+const similarTo = async (page: Page, id: number): Promise<Similar> =>
+  (await page.request.get(`/api/vehicles/${id}/similar`)).json();
+
+/** A build of the first page that has others like it. */
+async function buildWithSimilar(page: Page): Promise<PublicVehicle> {
+  const { vehicles }: { vehicles: PublicVehicle[] } = await (await page.request.get('/api/vehicles')).json();
+  for (const vehicle of vehicles) {
+    if ((await similarTo(page, vehicle.id)).sameModel > 3) return vehicle;
+  }
+  throw new Error('No demo build of the first page has others like it');
+}
+
+test('builds like this one stand under its photos with what sets them apart', async ({ page }) => {
+  const build = await buildWithSimilar(page);
+  const expected = await similarTo(page, build.id);
+  await page.goto(`/?vehicle=${build.id}`);
+  await expect(neighbors(page)).toHaveCount(Math.min(5, expected.similar.length));
+  for (const difference of expected.similar[0]?.differences ?? [])
+    await expect(neighbors(page).first()).toContainText(difference);
+});
+
+test('one of them takes the place of the build; Back returns to it, closing to the gallery', async ({
+  page,
+}) => {
+  const build = await buildWithSimilar(page);
+  await page.goto('/');
+  const opener = cards(page).locator(`a[href="/?vehicle=${build.id}"]`);
+  await opener.click();
+  const name = await dialog(page).getByRole('heading', { level: 2 }).textContent();
+  await neighbors(page).first().click();
+  await expect(page).not.toHaveURL(new RegExp(`vehicle=${build.id}$`));
+  await expect(dialog(page)).toHaveCount(1);
+  await expect(dialog(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`vehicle=${build.id}$`));
+  await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(name ?? '');
+
+  await neighbors(page).first().click();
+  await neighbors(page).last().click();
+  await expect(page).not.toHaveURL(new RegExp(`vehicle=${build.id}$`));
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(opener).toBeFocused();
+});
+
+test('all builds of the model are one click away', async ({ page }) => {
+  const build = await buildWithSimilar(page);
+  const { sameModel } = await similarTo(page, build.id);
+  await page.goto(`/?vehicle=${build.id}`);
+  await similar(page)
+    .getByRole('link', { name: `All ${sameModel} builds of the ${build.make} ${build.model}` })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(caption(page)).toHaveText(new RegExp(`of ${sameModel} vehicles`));
+});
+
+test('the place in the chart leads to the chart with that cell chosen', async ({ page }) => {
+  const build = await buildWithSimilar(page);
+  await page.goto(`/?vehicle=${build.id}`);
+  await expect(place(page)).toContainText(build.model);
+  await place(page).click();
+  await expect(page).toHaveURL(/view=fitment&cell=/);
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(1);
+});
+
+test('builds on the same wheel are a link', async ({ page }) => {
+  const build = await buildWithSimilar(page);
+  await page.goto(`/?vehicle=${build.id}`);
+  await dialog(page)
+    .getByRole('link', { name: `Same wheel ${build.wheelBrand} ${build.wheelModel}` })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/wheelBrand=.+&wheelModel=/);
+});
+
+test('nothing moves when they arrive', async ({ page }) => {
+  const build = await buildWithSimilar(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/vehicles/${build.id}/similar`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/?vehicle=${build.id}`);
+  const photos = dialog(page).getByRole('region', { name: 'Photos' });
+  await expect(similar(page)).toHaveAttribute('aria-busy', 'true');
+  const before = await photos.boundingBox();
+  answer();
+  await expect(neighbors(page).first()).toBeVisible();
+  expect(await photos.boundingBox()).toEqual(before);
+});
+
+test('when they cannot be had the build is shown without them', async ({ page }) => {
+  const build = await buildWithSimilar(page);
+  await page.route(/\/api\/vehicles\/(\d+\/similar|fitment)/, (route) => route.abort());
+  await page.goto(`/?vehicle=${build.id}`);
+  await expect(similar(page)).toHaveCount(0);
+  await expect(place(page)).toHaveCount(0);
+  await expect(dialog(page).getByRole('heading', { level: 2 })).toContainText(build.model);
+});
+
+test('on a phone they are a row to swipe, the sheet is no wider for it, and axe finds nothing in both themes', async ({
+  page,
+}) => {
+  const build = await buildWithSimilar(page);
+  await page.setViewportSize(PHONE);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`/?vehicle=${build.id}`);
+    await neighbors(page).first().scrollIntoViewIfNeeded();
+    await expect(neighbors(page).first()).toBeVisible();
+    await expectNoAxeFindings(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    const bar = dialog(page).getByRole('button', { name: 'Close', exact: true }).first();
+    await expect(bar).toBeInViewport();
+  }
+});
