@@ -31,6 +31,7 @@ test.each([
   // The rim grows outwards by 12.7 mm, and 13 mm of offset take that back: no more than rounding is left.
   { given: { wheelWidth: '11', wheelOffset: -5 }, words: ['1 inch wider'] },
   { given: { wheelOffset: -24 }, words: ['6 mm further out'] },
+  { given: { wheelOffset: -19 }, words: [SAME_SETUP] },
   { given: { tireHeight: '35' }, words: ['2-inch taller tire'] },
   { given: { tireWidth: '13.50', tireHeight: '32' }, words: ['1-inch shorter tire', '1-inch wider tire'] },
   { given: { wheelDiameter: '22' }, words: ['2-inch larger wheel'] },

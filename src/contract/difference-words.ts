@@ -17,6 +17,8 @@ export const SAME_SETUP = 'Same set-up';
 
 /** Tires of one marked size differ by as much between makers, in inches. */
 const TIRE_TOLERANCE = 0.15;
+/** Offsets of one wheel are told a millimetre apart. */
+const MM_TOLERANCE = 1;
 
 /**
  * What sets `of` apart from `from`, most telling first: "1 inch wider", "6 mm further out", "no trimming". What is equal or
@@ -42,10 +44,11 @@ function vehicleDifference(of: ComparedBuild, from: ComparedBuild): string | und
 
 function wheelDifferences(of: ComparedBuild, from: ComparedBuild): (string | undefined)[] {
   const change = compareSetups(of, from);
+  const outward = Math.round(change?.outward ?? 0);
   const rim = Number(of.wheelDiameter) - Number(from.wheelDiameter);
   return [
     moreOrLess(Number(of.wheelWidth) - Number(from.wheelWidth), inches, 'wider', 'narrower'),
-    moreOrLess(Math.round(change?.outward ?? 0), millimetres, 'further out', 'further in'),
+    moreOrLess(Math.abs(outward) > MM_TOLERANCE ? outward : 0, millimetres, 'further out', 'further in'),
     moreOrLess(rim, inchAdjective, 'larger wheel', 'smaller wheel'),
     tireDifference(change?.tireDiameter, 'taller tire', 'shorter tire'),
     tireDifference(change?.tireWidth, 'wider tire', 'narrower tire'),

@@ -21,6 +21,6 @@ export function shareOf(count: number, of: number): Share | undefined {
 }
 
 /** No reader can tell more decimals apart, and a chart holds hundreds of shares. */
-function rounded(share: number): number {
+export function rounded(share: number): number {
   return Math.round(share * 1e4) / 1e4;
 }

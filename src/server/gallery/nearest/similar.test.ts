@@ -24,7 +24,8 @@ beforeAll(async () => {
     { ownerName: 'Ram', make: 'Ram', model: '1500', wheelModel: '560' },
     { ownerName: 'Super Duty', model: 'F-250 Super Duty' },
     { ownerName: 'Far', make: 'Ram', model: '1500', wheelDiameter: '24', wheelWidth: '14', wheelOffset: -76 },
-    { ownerName: 'Alone', make: 'Honda', model: 'Civic', wheelDiameter: '15', wheelWidth: '7' },
+    { ownerName: 'Alone', make: 'Honda', model: 'Ridgeline', wheelOffset: -6 },
+    { ownerName: 'Odd', make: 'Honda', model: 'Civic', wheelDiameter: '15', wheelWidth: '7' },
   );
   for (const { ownerName, id } of builds) ids.set(ownerName, id);
   await site.gallery.ready;
@@ -73,11 +74,11 @@ describe('builds similar to one', () => {
     });
   });
 
-  test('are found for a vehicle nobody else has, the nearest set-up first', async () => {
+  test('are found on other vehicles when nobody else has this one, as long as they are near in size', async () => {
     const { names, sameModel } = await neighbors('Alone');
     expect(sameModel).toBe(1);
-    expect(names).toHaveLength(6);
-    expect(names).not.toContain('Far');
+    expect(names).toEqual(['Super Duty', 'Ram', 'Target', 'Same, newer', 'Same, older', 'Same, oldest']);
+    expect((await neighbors('Odd')).names).toEqual([]);
   });
 
   test('never hold the build itself, a hidden one or private fields', async () => {

@@ -1,7 +1,7 @@
 import { differencesInWords } from '#contract/difference-words.ts';
-import { decimalText } from '#contract/measures.ts';
 import type { Neighbor } from '#contract/similar.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { tireDiameterInches } from '#contract/wheel-geometry.ts';
 import type { Gallery } from '../gallery.ts';
 import type { Constraint, Cost } from '../index/gallery-index.ts';
 import { setupCosts } from './setup-costs.ts';
@@ -28,9 +28,14 @@ type Build = Pick<
   | 'rubbing'
 >;
 
-/** The builds nearest to one: of its model on various wheels, then of its model, then on any vehicle. */
-export async function similarBuilds(gallery: Gallery, build: Build): Promise<Neighbor[]> {
+/** How far other vehicles may be apart: inches, the offset in mm. */
+const NEAR = { width: 0.5, offset: 12, tire: 1 };
+const FURTHER = { width: 1, offset: 25, tire: 2 };
+
+/** The builds nearest to one: of its model on various wheels, then of its model, then on any vehicle if it is near in size. */
+export async function similarBuilds(gallery: Pick<Gallery, 'nearest'>, build: Build): Promise<Neighbor[]> {
   const costs = setupCosts(build);
+  const anyVehicle = [...costs, otherMake(build)];
   const sameModel: Constraint[] = [
     { facet: 'make', values: [build.make] },
     { facet: 'model', values: [build.model] },
@@ -39,8 +44,8 @@ export async function similarBuilds(gallery: Gallery, build: Build): Promise<Nei
   const steps = [
     { constraints: sameModel, costs, spread },
     { constraints: sameModel, costs },
-    { constraints: nearSize(build), costs: [...costs, otherMake(build)], spread },
-    { constraints: [], costs: [...costs, otherMake(build)] },
+    { constraints: sizesAround(build, NEAR), costs: anyVehicle, spread },
+    { constraints: sizesAround(build, FURTHER), costs: anyVehicle },
   ];
   const found: PublicVehicle[] = [];
   for (const step of steps) {
@@ -52,14 +57,21 @@ export async function similarBuilds(gallery: Gallery, build: Build): Promise<Nei
   return found.map((vehicle) => ({ vehicle, differences: differencesInWords(vehicle, build) }));
 }
 
-/** Few of many builds, so that other vehicles are searched quickly. */
-function nearSize({ wheelWidth, wheelDiameter, wheelOffset }: Build): Constraint[] {
-  const widths = [-0.5, 0, 0.5].map((more) => decimalText(String(Number(wheelWidth) + more)));
+function sizesAround(build: Build, { width, offset, tire }: typeof NEAR): Constraint[] {
+  const inches = tireDiameterInches(build);
+  const { wheelOffset } = build;
   return [
-    { facet: 'wheelWidth', values: widths },
-    { facet: 'wheelDiameter', values: [wheelDiameter] },
-    { facet: 'offset', ranges: [{ from: wheelOffset - 12, to: wheelOffset + 12 }] },
+    { facet: 'wheelWidth', values: valuesAround(Number(build.wheelWidth), width, 0.5) },
+    { facet: 'offset', ranges: [{ from: wheelOffset - offset, to: wheelOffset + offset }] },
+    ...(inches === undefined
+      ? []
+      : [{ facet: 'tireDiameter' as const, values: valuesAround(Math.round(inches), tire, 1) }]),
   ];
+}
+
+function valuesAround(middle: number, within: number, step: number): string[] {
+  const steps = within / step;
+  return Array.from({ length: 2 * steps + 1 }, (_, place) => String(middle + (place - steps) * step));
 }
 
 /** As much as three small differences. */

@@ -1,5 +1,6 @@
 import type { Reports, Share } from '#contract/fitment.ts';
 import { reportsOf, sumOf, type Tally } from '../fitment/tally.ts';
+import { rounded } from '../fitment/wilson.ts';
 import type { PooledSetup, SetupPoint } from './setup-pool.ts';
 import { fitTrend, type Observation } from './trend.ts';
 
@@ -44,8 +45,8 @@ export function reportsAround(
 function widened(share: Share, difference: number): Share {
   return {
     ...share,
-    low: Math.max(0, share.low + Math.min(0, difference)),
-    high: Math.min(1, share.high + Math.max(0, difference)),
+    low: rounded(Math.max(0, share.low + Math.min(0, difference))),
+    high: rounded(Math.min(1, share.high + Math.max(0, difference))),
   };
 }
 
