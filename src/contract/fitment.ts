@@ -19,11 +19,11 @@ export type Share = z.output<typeof share>;
 /** What the owners of some builds report. Shares are absent below MIN_BUILDS_FOR_SHARE: so few are no verdict. */
 export const reports = z.object({
   builds: z.int(),
-  /** No rubbing reported. */
+  /** No rubbing reported, of those who answered: `of` leaves out builds that say nothing about rubbing. */
   clear: z.optional(share),
-  /** Nothing trimmed or rolled. */
+  /** Nothing trimmed, rolled or changed otherwise. */
   untrimmed: z.optional(share),
-  /** Neither rubbing nor trimming. */
+  /** Neither rubbing nor trimming, of those who answered. */
   untouched: z.optional(share),
   /** Builds per answer to the rubbing question; `slight` is "Slight rub at full turn". */
   rubbing: z.object({ none: z.int(), slight: z.int(), rubs: z.int() }),
@@ -82,7 +82,7 @@ export const fitmentReply = z.object({
   /** Columns ascending (inches); rows from the top: offset descending (mm), or lift ascending from lowered to highest. */
   columns: z.array(axisStep),
   rows: z.array(axisStep),
-  /** Cells with at least one build, by row, then column. */
+  /** Cells with at least one build, by row, then column. A build whose size is no number is in none. */
   cells: z.array(fitmentCell),
   sentences: z.array(fitmentSentence),
 });
