@@ -21,7 +21,10 @@ interface ComparedHeadProps {
 export function ComparedHead({ one, onOpen, onRemove }: ComparedHeadProps) {
   const name = one.is === 'there' ? vehicleName(one.vehicle) : `Build ${one.id}`;
   return (
-    <th scope="col" className="relative border-line border-b px-1.5 pb-3 align-top font-normal lg:px-2">
+    <th
+      scope="col"
+      className="relative snap-start border-line border-b px-1.5 pb-3 align-top font-normal lg:px-2"
+    >
       <div className="overflow-hidden rounded-card">
         <Picture one={one} />
       </div>

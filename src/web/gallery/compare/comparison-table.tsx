@@ -15,14 +15,14 @@ export function ComparisonTable({ compared, groups, onOpen, onRemove }: Comparis
   return (
     <section
       aria-label="Specifications"
-      className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0 lg:overflow-visible"
+      className="relative -mx-4 snap-x scroll-pl-30 overflow-x-auto pr-4 md:mx-0 md:scroll-pl-36 md:pr-0 lg:overflow-visible"
     >
       <table
         className="w-full table-fixed border-separate border-spacing-0 text-left"
-        style={{ minWidth: `${104 + compared.length * 148}px` }}
+        style={{ minWidth: `${LABEL_WIDTH + compared.length * COLUMN_WIDTH}px` }}
       >
         <colgroup>
-          <col className="w-26 md:w-36 lg:w-44" />
+          <col className="w-30 md:w-36 lg:w-44" />
           {compared.map(({ id }) => (
             <col key={id} />
           ))}
@@ -39,7 +39,9 @@ export function ComparisonTable({ compared, groups, onOpen, onRemove }: Comparis
           <tbody key={group.title}>
             <tr>
               <th scope="rowgroup" colSpan={compared.length + 1} className="pt-6 pb-2">
-                <span className="sticky left-0 font-condensed text-xl/6 font-semibold">{group.title}</span>
+                <span className="sticky left-0 max-md:pl-4 font-condensed text-xl/6 font-semibold">
+                  {group.title}
+                </span>
               </th>
             </tr>
             {group.rows.map((row) => (
@@ -52,7 +54,11 @@ export function ComparisonTable({ compared, groups, onOpen, onRemove }: Comparis
   );
 }
 
-const LABEL = 'sticky left-0 z-10 bg-bg';
+/** The narrowest, px: beside the labels a phone shows two columns. */
+const LABEL_WIDTH = 120;
+const COLUMN_WIDTH = 134;
+
+const LABEL = 'sticky left-0 z-10 bg-bg max-md:pl-4';
 
 function Row({ row: { label, values, differs }, compared }: { row: ComparedRow; compared: Compared[] }) {
   return (
