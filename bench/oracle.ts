@@ -9,7 +9,13 @@ import { vehicles } from '#server/database/schema.ts';
 import { MemoryGallery } from '#server/gallery/index/memory-gallery.ts';
 import { streamBuilds } from '#server/gallery/read-builds.ts';
 import { sqlGallery } from '#server/gallery/sql-gallery.ts';
-import { randomBuild, randomFacets, randomPage, randomSelection } from '#test/gallery-requests.ts';
+import {
+  randomBuild,
+  randomFacets,
+  randomNearest,
+  randomPage,
+  randomSelection,
+} from '#test/gallery-requests.ts';
 
 /**
  * Asks the gallery in memory and the one in SQL the same random questions and stops at the first difference:
@@ -42,11 +48,15 @@ try {
         new Set((await sql.group(selection, facets)).map((group) => JSON.stringify(group))),
       );
     });
-    await fc.assert(samePage, { numRuns: count - 2 * facetQuestions, seed });
+    const sameNearest = fc.asyncProperty(randomNearest, async (request) => {
+      deepStrictEqual(memory.nearest(request), await sql.nearest(request));
+    });
+    await fc.assert(samePage, { numRuns: count - 3 * facetQuestions, seed });
+    await fc.assert(sameNearest, { numRuns: facetQuestions, seed });
     await fc.assert(sameCounts, { numRuns: facetQuestions, seed });
     await fc.assert(sameGroups, { numRuns: facetQuestions, seed });
     console.log(
-      `${builds} builds: ${count} questions, ${facetQuestions} of them about counts, as many about groups, all answered alike (seed ${seed})`,
+      `${builds} builds: ${count} questions, ${facetQuestions} of them about counts, as many about groups and about near builds, all answered alike (seed ${seed})`,
     );
   }
 } finally {

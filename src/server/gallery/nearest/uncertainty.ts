@@ -65,6 +65,9 @@ function observe(target: SetupPoint, setups: readonly PooledSetup[], question: Q
     .filter(({ of }) => of > 0);
 }
 
+/** A mistyped size must not bend the trend for everybody else. */
+const FURTHEST = 10;
+
 /** Along width, offset, tire and lift, each in a step that matters about as much; undefined where one cannot be told. */
 function distanceFrom(target: SetupPoint, setup: SetupPoint): number[] | undefined {
   const parts = [
@@ -73,5 +76,6 @@ function distanceFrom(target: SetupPoint, setup: SetupPoint): number[] | undefin
     ...(target.tire === undefined ? [] : [(setup.tire ?? Number.NaN) - target.tire]),
     ...(target.lift === undefined ? [] : [((setup.lift ?? Number.NaN) - target.lift) / 2]),
   ];
-  return parts.some(Number.isNaN) ? undefined : parts;
+  if (parts.some(Number.isNaN)) return undefined;
+  return parts.map((part) => Math.max(-FURTHEST, Math.min(FURTHEST, part)));
 }
