@@ -29,6 +29,7 @@ it('a fitment chart is named by the question it answers', () => {
   expect(title({ make: 'Ford', tireHeight: ['33'] }, 'lariat')).toBe('What fits a Ford, 33″ tires, “lariat”');
   expect(title({ suspension: ['Body Lift'] })).toBe('What fits with Body Lift');
   expect(title({})).toBe('What fits across all builds');
+  expect(title({ wheelBrand: ['TIS'] })).toBe('What fits across all builds, TIS');
   expect(galleryTitle({ ...asking({ make: 'Ford' }), view: 'fitment' })).toBe(
     'What fits a Ford · Fitment Gallery',
   );

@@ -106,8 +106,8 @@ export function whatFits(asked: Asked): string {
   const vehicle = vehicleInWords(asked);
   const { suspension = [] } = asked.filters;
   const car = [vehicle && `${articleOf(vehicle)} ${vehicle}`, suspensionInWords(suspension)];
-  const named = [car.filter(Boolean).join(' '), ...othersInWords(asked)].filter(Boolean);
-  return `What fits ${named.join(', ') || 'across all builds'}`;
+  const asWhole = car.filter(Boolean).join(' ') || 'across all builds';
+  return `What fits ${[asWhole, ...othersInWords(asked)].join(', ')}`;
 }
 
 /** "Will 20×10 −18 mm fit a 2021 Ford F-150 with a leveling kit?": as much of the question as is said. */
