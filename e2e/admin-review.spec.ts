@@ -116,6 +116,53 @@ test('a decision the server refuses brings the build back', async ({ page }) => 
   await expect(title(page)).toHaveText(first ?? '');
 });
 
+test('decisions are taken back in turn, also while they are on their way', async ({ page }) => {
+  await openAsAdmin(page);
+  await makePending(page, 3);
+  await page.goto(QUEUE);
+  const [first, second, third] = (await pendingOf(page)).map(nameOf);
+  await expect(title(page)).toHaveText(first ?? '');
+  const letGo: (() => void)[] = [];
+  await page.route('/api/admin/vehicles/*', async (route) => {
+    if (letGo.length < 2) await new Promise<void>((resolve) => letGo.push(resolve));
+    await route.continue();
+  });
+  await page.keyboard.press('a');
+  await expect(title(page)).toHaveText(second ?? '');
+  await page.keyboard.press('a');
+  await expect(title(page)).toHaveText(third ?? '');
+  await page.keyboard.press('u');
+  await page.keyboard.press('u');
+  await expect.poll(() => letGo.length).toBe(2);
+  for (const go of letGo) go();
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await expect.poll(async () => (await pendingOf(page)).map(nameOf)).toEqual([first, second, third]);
+});
+
+test('of several decisions on their way each that is refused comes back', async ({ page }) => {
+  await openAsAdmin(page);
+  await makePending(page, 3);
+  await page.goto(QUEUE);
+  const [first, second] = await pendingOf(page);
+  if (!first || !second) throw new Error('Too few are pending');
+  await expect(title(page)).toHaveText(nameOf(first));
+  let release = () => {};
+  const secondSent = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`/api/admin/vehicles/${first.id}`, async (route) => {
+    await secondSent;
+    await route.fulfill({ status: 500, body: '' });
+  });
+  await page.keyboard.press('a');
+  await expect(title(page)).toHaveText(nameOf(second));
+  await page.keyboard.press('a');
+  await expect.poll(async () => (await pendingOf(page)).length).toBe(2);
+  release();
+  await expectToast(page, 'Update failed', 'Failed to update vehicle');
+  await expect(title(page)).toHaveText(nameOf(first));
+});
+
 test('rows of the list are stepped, selected, changed and undone by keys', async ({ page }) => {
   await openAsAdmin(page);
   await makePending(page, 2);
@@ -135,6 +182,8 @@ test('rows of the list are stepped, selected, changed and undone by keys', async
   await page.keyboard.press('a');
   await expect(page.getByText('Approved 2 vehicles')).toBeVisible();
   await expect.poll(() => pendingOf(page)).toEqual([]);
+  await page.keyboard.press('u');
+  await expect.poll(async () => (await pendingOf(page)).length).toBe(2);
   await page.keyboard.press('e');
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
 });

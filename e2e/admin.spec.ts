@@ -216,7 +216,7 @@ test.describe('the dashboard', () => {
       page.getByText(`Approved ${pending} vehicles · ${all - pending} needed no change`),
     ).toBeVisible();
     expect(await listBuilds(page, 'isApproved=false')).toHaveLength(0);
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo U', exact: true }).click();
     await expect.poll(async () => (await listBuilds(page, 'isApproved=false')).length).toBe(pending);
   });
 

@@ -105,7 +105,7 @@ export function BulkProgress({ run, onUndo, onClose }: BulkProgressProps) {
       {run.changed.length > 0 && (
         <Button variant="quiet" size="sm" onClick={onUndo}>
           <Undo2 aria-hidden className="size-4" />
-          Undo
+          Undo <Key>U</Key>
         </Button>
       )}
       <Button variant="ghost" size="icon-sm" aria-label="Close" onClick={onClose}>

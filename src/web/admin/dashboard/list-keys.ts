@@ -16,9 +16,9 @@ export const LIST_KEYS: KeyHint[] = [
   { keys: ['Esc'], does: 'clear the selection', rare: true },
 ];
 
-/** The keys of the list. A and F mean the selected builds, else the current row. */
+/** The keys of the list. A and F mean the selected builds, else the current row; U what was done to it, else to many. */
 export function useListKeys(table: BuildTable, onSearch: () => void): void {
-  const { rows, current, selection, actions, on } = table;
+  const { rows, current, selection, bulk, actions, on } = table;
   const row = table.find(current);
   const gone = row?.outcome && 'activityId' in row.outcome.undo;
   const vehicle = gone ? undefined : row?.vehicle;
@@ -39,8 +39,9 @@ export function useListKeys(table: BuildTable, onSearch: () => void): void {
     e: () => vehicle && on.onEdit(vehicle),
     i: () => vehicle && on.onImages(vehicle),
     u: () => {
-      const last = row?.outcome ?? [...actions.outcomes.values()].at(-1);
+      const last = row?.outcome ?? (bulk.run ? undefined : [...actions.outcomes.values()].at(-1));
       if (last) on.onUndo(last);
+      else void bulk.undo();
     },
     backspace: () => vehicle && on.onDelete(vehicle),
     delete: () => vehicle && on.onDelete(vehicle),

@@ -19,7 +19,7 @@ export function LastDecision({ last, onUndo }: { last: Decided; onUndo: () => vo
         )}
         <span className="truncate font-condensed font-semibold text-base">{vehicleName(last.vehicle)}</span>
       </p>
-      <Button variant="quiet" size="sm" aria-disabled={!last.undo} onClick={onUndo}>
+      <Button variant="quiet" size="sm" onClick={onUndo}>
         <Undo2 aria-hidden className="size-4" />
         Undo <Key>U</Key>
       </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminSort } from '#contract/admin.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { useChangeBuild, useRemoveBuild, useRestoreBuild, VEHICLE_WORDS } from '../builds/build-changes.ts';
@@ -16,6 +16,8 @@ export interface Decided {
   said: string;
   /** Absent while the decision is on its way. */
   undo?: Undo;
+  /** It is to be taken back, at the latest when the decision has arrived. */
+  unwanted?: boolean;
 }
 
 /** The builds waiting for review, one of them current. What is decided leaves at once; the next one follows by itself. */
@@ -23,6 +25,8 @@ export function useReview(sort: AdminSort) {
   const [limit, setLimit] = useState(STEP);
   const [decided, setDecided] = useState<Decided[]>([]);
   const [currentId, setCurrentId] = useState<number>();
+  /** Taken back before they had arrived. */
+  const unwanted = useRef(new Set<number>());
   const builds = useBuilds({ isApproved: 'false', sortBy: sort, limit, offset: 0 });
   const { data: summary } = useSummary();
 
@@ -41,25 +45,38 @@ export function useReview(sort: AdminSort) {
     setCurrentId(next?.id);
     setDecided((held) => [...held, { vehicle, said }]);
   };
-  const settle = (id: number, undo: Undo) =>
-    setDecided((held) => held.map((one) => (one.vehicle.id === id ? { ...one, undo } : one)));
+  const note = (id: number, more: Partial<Decided>) =>
+    setDecided((held) => held.map((one) => (one.vehicle.id === id ? { ...one, ...more } : one)));
   const comeBack = (id: number) => {
+    unwanted.current.delete(id);
     setDecided((held) => held.filter(({ vehicle }) => vehicle.id !== id));
     setCurrentId(id);
   };
 
   const approve = useChangeBuild({ failure: VEHICLE_WORDS.failure }, (_changed, { vehicle, fields }) =>
-    settle(vehicle.id, { fields: valuesBefore(vehicle, fields) }),
+    settle(vehicle, { fields: valuesBefore(vehicle, fields) }),
   );
   const remove = useRemoveBuild((activityId, vehicle) => {
     leave(vehicle, 'Deleted');
-    settle(vehicle.id, { activityId });
+    settle(vehicle, { activityId });
   });
   const takeBack = useChangeBuild({ failure: VEHICLE_WORDS.failure }, ({ id }) => comeBack(id));
   const restore = useRestoreBuild(({ id }) => comeBack(id));
   const change = useChangeBuild(VEHICLE_WORDS);
 
-  const last = decided.at(-1);
+  const takeBackBy = (vehicle: PrivateVehicle, undo: Undo) => {
+    const done =
+      'activityId' in undo
+        ? restore.mutateAsync(undo.activityId)
+        : takeBack.mutateAsync({ vehicle, fields: undo.fields });
+    done.catch(() => note(vehicle.id, { unwanted: false }));
+  };
+  const settle = (vehicle: PrivateVehicle, undo: Undo) => {
+    note(vehicle.id, { undo });
+    if (unwanted.current.delete(vehicle.id)) takeBackBy(vehicle, undo);
+  };
+
+  const last = decided.findLast((one) => !one.unwanted);
   return {
     builds,
     queue,
@@ -73,15 +90,17 @@ export function useReview(sort: AdminSort) {
       if (!current) return;
       const fields = isFeatured ? { isApproved: true, isFeatured } : { isApproved: true };
       leave(current, nameOfChange(fields));
-      approve.mutate({ vehicle: current, fields }, { onError: () => comeBack(current.id) });
+      // Several may be on their way: callbacks given to `mutate` would be called for the last one only.
+      approve.mutateAsync({ vehicle: current, fields }).catch(() => comeBack(current.id));
     },
     remove,
     change: (fields: Parameters<typeof change.mutate>[0]['fields']) =>
       current && change.mutate({ vehicle: current, fields }),
     undo: () => {
-      if (!last?.undo) return;
-      if ('activityId' in last.undo) restore.mutate(last.undo.activityId);
-      else takeBack.mutate({ vehicle: last.vehicle, fields: last.undo.fields });
+      if (!last) return;
+      note(last.vehicle.id, { unwanted: true });
+      if (last.undo) takeBackBy(last.vehicle, last.undo);
+      else unwanted.current.add(last.vehicle.id);
     },
   };
 }
