@@ -37,9 +37,9 @@ export function ComparedHead({ one, onOpen, onRemove }: ComparedHeadProps) {
       >
         <X aria-hidden className="size-4" />
       </button>
-      <div className="mt-2.5 flex items-start gap-2">
+      <div className="mt-2.5 flex items-start gap-2 max-md:flex-col max-md:gap-1">
         <SeriesMark series={one.series} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-md:w-full">
           <Name one={one} onOpen={onOpen} />
         </div>
       </div>
