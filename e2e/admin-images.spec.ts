@@ -174,6 +174,30 @@ test.describe('the Image Association Manager', () => {
     await expect(page).toHaveURL('/admin');
   });
 
+  test('keeps assignments while other screens are open, and asks before they are lost', async ({ page }) => {
+    await openAsAdmin(page, ADDRESS);
+    await rows(page).nth(3).getByRole('combobox').selectOption('Missing Original');
+    await expect(page.getByText('Kept until they are saved, on other screens too.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Admin' }).click();
+    await expect(page.getByRole('link', { name: 'Manage Images' })).toContainText('1 unsaved');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const sure = page.getByRole('dialog', { name: 'Log out without saving?' });
+    await expect(sure.getByText('1 image assignment is not saved and would be lost.')).toBeVisible();
+    await sure.getByRole('button', { name: 'Cancel' }).click();
+    await page.goBack();
+    await expect(rows(page).nth(3).getByText('Changed')).toBeVisible();
+
+    const asked = page.waitForEvent('dialog');
+    const closed = page.close({ runBeforeUnload: true });
+    await (await asked).dismiss();
+    await closed;
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await sure.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/admin/login');
+    await openAsAdmin(page, ADDRESS);
+    await expect(page.getByRole('button', { name: 'Save All Changes (0)' })).toBeDisabled();
+  });
+
   test('keeps what could not be saved and says so', async ({ page }) => {
     await openAsAdmin(page, ADDRESS);
     await failCalls(page, '/api/admin/vehicles/*', { status: 500 }, 'PATCH');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAsAdmin, rowAt } from './admin-page.ts';
+import { listBuilds, nameOf, openAsAdmin, rowAt } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoAxeFindings, PHONE } from './gallery-page.ts';
 
@@ -65,6 +65,38 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     async (page) => {
       await page.getByRole('button', { name: 'Check Integrity' }).click();
       await expect(page.getByText('Builds without a main picture')).toBeVisible();
+    },
+  ],
+  [
+    'duplicates',
+    '/admin/image-associations',
+    async (page) => {
+      await page.route('/api/admin/duplicate-pictures', async (route) => {
+        const [first, second] = await listBuilds(page, 'limit=2');
+        const twins = [first, second].flatMap((build) =>
+          build ? [{ id: build.id, title: `${nameOf(build)} · ${build.ownerName}` }] : [],
+        );
+        const pictures = [first?.photos[0], second?.photos[0]];
+        await route.fulfill({ json: [pictures.map((picture) => ({ ...picture, vehicles: twins }))] });
+      });
+      await page.getByRole('button', { name: 'Duplicates' }).click();
+      await expect(page.getByText('2 pictures in 2 builds')).toBeVisible();
+    },
+  ],
+  [
+    'question before logging out',
+    '/admin/image-associations',
+    async (page) => {
+      await page
+        .getByRole('list', { name: 'Vehicles' })
+        .getByRole('combobox')
+        .first()
+        .selectOption('Missing Original');
+      const logOut = page.getByRole('button', { name: 'Logout' });
+      const account = page.getByRole('button', { name: 'Account' });
+      if (await account.isVisible()) await account.click();
+      await logOut.filter({ visible: true }).click();
+      await expect(page.getByText('1 image assignment is not saved and would be lost.')).toBeVisible();
     },
   ],
   ['wheel models', '/admin/wheel-models', async (page) => expect(page.getByText(/\(\d+\)$/)).toBeVisible()],

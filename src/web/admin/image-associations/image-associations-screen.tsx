@@ -39,11 +39,11 @@ function Associations({ admin }: { admin: AdminSession }) {
     <AdminFrame admin={admin} place="images" pending={summary?.pending}>
       <main className="flex flex-1 flex-col">
         <div className="flex flex-wrap items-center gap-2 px-4 py-4 md:px-6">
-          <h1 className="mr-auto max-sm:w-full font-condensed font-semibold text-[28px]/9">
+          <h1 className="mr-auto font-condensed max-lg:w-full font-semibold text-[28px]/9">
             Image Association Manager
           </h1>
-          <div className="max-sm:w-full">
-            <Link href="/admin" className={buttonClass({ variant: 'ghost', className: 'max-sm:-ml-3' })}>
+          <div className="max-lg:mr-auto max-sm:w-full">
+            <Link href="/admin" className={buttonClass({ variant: 'ghost', className: 'max-lg:-ml-3' })}>
               <ChevronLeft aria-hidden className="size-4" />
               Back to Admin
             </Link>
@@ -95,7 +95,7 @@ function Associations({ admin }: { admin: AdminSession }) {
           Reset Changes
         </Button>
         {staged.size > 0 && (
-          <p className="text-muted text-xs max-md:hidden">Kept until they are saved, on other screens too.</p>
+          <p className="text-muted text-xs max-lg:hidden">Kept until they are saved, on other screens too.</p>
         )}
         <Pager
           page={page}
