@@ -71,7 +71,7 @@ function NeighborSkeleton() {
     <>
       <Skeleton className="aspect-4/3 rounded-control" />
       <Skeleton className="mt-2 h-5 w-4/5" />
-      <Skeleton className="mt-1 h-11 w-3/5" />
+      <Skeleton className="mt-1 h-11.5 w-3/5" />
     </>
   );
 }
