@@ -24,7 +24,7 @@ export function runsOf(chart: Chart): Candidate[] {
   return [...columns.values()].flatMap((cells) =>
     cells.flatMap((first, from) => {
       const run: [Cell, ...Cell[]] = [first];
-      const runs = [candidateOf(run)];
+      const runs = [candidateOf([first])];
       for (const next of cells.slice(from + 1)) {
         if (!areNeighbors(chart, run.at(-1) ?? first, next)) break;
         run.push(next);

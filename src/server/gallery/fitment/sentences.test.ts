@@ -47,6 +47,15 @@ describe('least trouble', () => {
     expect(sentences[0]).toMatchObject({ title: '20×9 at −19\u00a0mm', reports: { builds: 9 } });
   });
 
+  test('speaks of one offset alone when its neighbours do worse', () => {
+    const sentences = sentencesOf(
+      'wheel',
+      ['9', 18, [12, FREE, NOTHING]],
+      ['9', 12, [1, FREE, NOTHING], [9, 'Rubs', NOTHING]],
+    );
+    expect(sentences[0]).toMatchObject({ title: '20×9 at +18\u00a0mm', rows: [0], reports: { builds: 12 } });
+  });
+
   test('is not named where it is not sure of most owners', () => {
     expect(sentencesOf('wheel', ['9', 18, [5, FREE, NOTHING], [5, 'Rubs', NOTHING]])).toEqual([]);
     // 3 of 3 is at least 0.439, 4 of 4 at least 0.510.
