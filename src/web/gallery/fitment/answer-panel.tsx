@@ -40,7 +40,7 @@ function Position({ fitment, cell }: Omit<AnswerPanelProps, 'address'>) {
   const reach = reachTexts(fitment, cell);
   if (!section || !reach) return null;
   return (
-    <div className="w-28 shrink-0">
+    <div className="w-32 shrink-0">
       <SmallWheelDrawing section={section} className="h-32 w-full" />
       <dl className="measure mt-1.5 text-xs">
         <Reach name="Outside" value={reach.outside} />
