@@ -59,7 +59,7 @@ function Answers({ gallery: { state, change, askFit }, fitment, outdated }: Answ
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the answer that its cell opened */}
       <div
-        onKeyDown={leaveByEscape(leave)}
+        onKeyDown={chosen ? leaveByEscape(leave) : undefined}
         className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_372px]"
       >
         <div>
