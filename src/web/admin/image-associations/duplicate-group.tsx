@@ -5,12 +5,14 @@ import { Photo } from '../../ui/photo.tsx';
 
 interface DuplicateGroupProps {
   pictures: ListedPicture[];
+  /** The build whose pictures are open, or about to be. */
+  opening: number | undefined;
   /** Opens the pictures of a build. */
   onManage: (id: number) => void;
 }
 
 /** Pictures that look alike, each over the builds that show it. */
-export function DuplicateGroup({ pictures, onManage }: DuplicateGroupProps) {
+export function DuplicateGroup({ pictures, opening, onManage }: DuplicateGroupProps) {
   const builds = new Set(pictures.flatMap(({ vehicles }) => vehicles.map(({ id }) => id))).size;
   return (
     <li className="py-4">
@@ -52,7 +54,7 @@ export function DuplicateGroup({ pictures, onManage }: DuplicateGroupProps) {
                     aria-label={`Manage Images of ${title}`}
                     onClick={() => onManage(id)}
                   >
-                    Manage Images
+                    {id === opening ? 'Opening...' : 'Manage Images'}
                   </Button>
                 </li>
               ))}

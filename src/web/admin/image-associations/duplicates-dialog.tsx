@@ -43,7 +43,12 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
           <>
             <ul aria-label="Groups" className="divide-y divide-line border-line border-y">
               {data.slice(0, shown).map((group) => (
-                <DuplicateGroup key={group[0]?.url} pictures={group} onManage={setManaged} />
+                <DuplicateGroup
+                  key={group[0]?.url}
+                  pictures={group}
+                  opening={managed}
+                  onManage={setManaged}
+                />
               ))}
             </ul>
             {data.length > shown && (
