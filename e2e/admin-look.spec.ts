@@ -5,6 +5,9 @@ import { expectNoAxeFindings, PHONE } from './gallery-page.ts';
 
 /** The administrators' screens in both themes and on a phone. */
 
+const assignOne = (page: Page) =>
+  page.getByRole('list', { name: 'Vehicles' }).getByRole('combobox').first().selectOption('Missing Original');
+
 const STATES: [string, string, (page: Page) => Promise<void>][] = [
   ['list', '/admin', async (page) => void (await rowAt(page, 0))],
   [
@@ -52,11 +55,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     'image associations',
     '/admin/image-associations',
     async (page) => {
-      await page
-        .getByRole('list', { name: 'Vehicles' })
-        .getByRole('combobox')
-        .first()
-        .selectOption('Missing Original');
+      await assignOne(page);
     },
   ],
   [
@@ -87,11 +86,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     'question before logging out',
     '/admin/image-associations',
     async (page) => {
-      await page
-        .getByRole('list', { name: 'Vehicles' })
-        .getByRole('combobox')
-        .first()
-        .selectOption('Missing Original');
+      await assignOne(page);
       const logOut = page.getByRole('button', { name: 'Logout' });
       const account = page.getByRole('button', { name: 'Account' });
       if (await account.isVisible()) await account.click();

@@ -25,7 +25,8 @@ export function Thumb({ vehicle, className }: ThumbProps) {
   );
 }
 
-function NoPicture({ className }: { className: string }) {
+/** Stands where a picture is missing. */
+export function NoPicture({ className }: { className: string }) {
   return (
     <span
       className={clsx(

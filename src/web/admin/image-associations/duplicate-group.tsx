@@ -1,7 +1,8 @@
-import { ArrowUpRight, ImageOff } from 'lucide-react';
+import { ArrowUpRight } from 'lucide-react';
 import type { ListedPicture } from '#contract/admin-images.ts';
 import { Button } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { NoPicture } from '../builds/thumb.tsx';
 
 interface DuplicateGroupProps {
   pictures: ListedPicture[];
@@ -29,11 +30,7 @@ export function DuplicateGroup({ pictures, opening, onManage }: DuplicateGroupPr
               alt=""
               sizes="(min-width: 640px) 240px, 90vw"
               className="aspect-3/2 w-full rounded-control"
-              fallback={
-                <span className="flex size-full items-center justify-center bg-raised text-muted">
-                  <ImageOff aria-hidden className="size-5" />
-                </span>
-              }
+              fallback={<NoPicture className="size-full" />}
             />
             <ul className="divide-y divide-line">
               {picture.vehicles.map(({ id, title }) => (

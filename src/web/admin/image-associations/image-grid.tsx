@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ImageOff } from 'lucide-react';
 import { listUploadedImages, type UploadedImage } from '#contract/admin-images.ts';
 import { askOf } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxRow } from '../../ui/checkbox.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { NoPicture } from '../builds/thumb.tsx';
 import { shortName, sizeInMb } from './image-words.ts';
 
 const AT_ONCE = 50;
@@ -113,11 +113,7 @@ function GridTile({ image, isPicked, onPick }: GridTileProps) {
           alt=""
           sizes="140px"
           className="aspect-4/3 w-full"
-          fallback={
-            <span className="flex aspect-4/3 items-center justify-center bg-raised text-muted">
-              <ImageOff aria-hidden className="size-5" />
-            </span>
-          }
+          fallback={<NoPicture className="aspect-4/3 w-full" />}
         />
         <span className="measure block px-1.5 py-1 text-xs">
           <span className="block truncate">{shortName(image.filename)}</span>
