@@ -17,17 +17,10 @@ interface CompareToggleProps {
   className: string;
   /** Of the word beside the icon; without it there is none. */
   wordClassName?: string;
-  /** Of a toggle that is on. */
-  chosenClassName?: string;
 }
 
 /** Takes a build into the comparison, or out of it. */
-export function CompareToggle({
-  vehicle,
-  className,
-  wordClassName,
-  chosenClassName = 'text-accent-text',
-}: CompareToggleProps) {
+export function CompareToggle({ vehicle, className, wordClassName }: CompareToggleProps) {
   const chosen = useChosenBuilds();
   if (!use(CanCompare)) return null;
   const isChosen = chosen.includes(vehicle.id);
@@ -42,7 +35,7 @@ export function CompareToggle({
       className={clsx(
         'inline-flex shrink-0 items-center justify-center gap-2 rounded-control',
         className,
-        isChosen && chosenClassName,
+        isChosen && 'text-accent-text!',
       )}
     >
       <CompareIcon className={clsx('size-[1.125em]', isChosen && 'fill-current/25')} />
