@@ -20,7 +20,7 @@ export function EmbedScreen({ state, embed }: EmbedScreenProps) {
   const all = galleryAddress({ ...FIRST_STATE, filters, search, sort });
   const vehicles = data?.vehicles ?? [];
   return (
-    <main id="content" className="p-4">
+    <main id="content" aria-label="Builds" className="p-4">
       <h1 className="sr-only">{chosenInWords(state) || SITE_NAME}</h1>
       {isError && <p className="py-8 text-center text-sm text-muted">The builds could not be loaded.</p>}
       {data?.totalCount === 0 && <p className="py-8 text-center text-sm text-muted">No builds yet.</p>}

@@ -40,6 +40,7 @@ export function FilterLink({ state, choice, count, className, children }: Filter
     >
       <span className="truncate font-medium">{children}</span>
       <span className={clsx('shrink-0', isTaken ? 'text-accent-text' : 'text-muted')}>
+        <span className="sr-only">: </span>
         {count}
         <span className="sr-only">{count === 1 ? ' build' : ' builds'}</span>
       </span>

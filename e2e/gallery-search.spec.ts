@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import type { Suggestion } from '../src/contract/suggestions.ts';
+import { expect, test } from './fixtures.ts';
+import { caption, expectNoAxeFindings, open, PHONE } from './gallery-page.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const options = (page: Page) => list(page).getByRole('option');
+
+async function suggestionsFor(page: Page, q: string): Promise<Suggestion[]> {
+  return (await page.request.get(`/api/vehicles/suggestions?q=${encodeURIComponent(q)}`)).json();
+}
+
+test.describe('suggestions under the search field', () => {
+  test('the arrow keys reach a suggestion, Enter takes it, and the list shows as many builds as it said', async ({
+    page,
+  }) => {
+    await open(page);
+    await box(page).pressSequentially('ford f1');
+    await expect(options(page).first()).toContainText('Ford F-150');
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+    await expectNoAxeFindings(page);
+    const [first] = await suggestionsFor(page, 'ford f1');
+
+    await box(page).press('ArrowDown');
+    const reached = options(page).first();
+    await expect(reached).toHaveAttribute('aria-selected', 'true');
+    await expect(box(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await reached.getAttribute('id')) ?? '',
+    );
+    await box(page).press('ArrowUp');
+    await expect(reached).toHaveAttribute('aria-selected', 'false');
+    await box(page).press('ArrowDown');
+    await box(page).press('Enter');
+
+    await expect(list(page)).toBeHidden();
+    await expect(box(page)).toHaveValue('Ford F-150');
+    await expect(page).toHaveURL(/\?q=Ford\+F-150$/);
+    await expect(caption(page)).toContainText(`of ${first?.count} vehicles`);
+    await expect(page.getByRole('button', { name: /^Remove Ford.* from the search$/ }).first()).toBeVisible();
+  });
+
+  test('Enter searches for what is typed while no suggestion is reached', async ({ page }) => {
+    await open(page);
+    await box(page).pressSequentially('ford f1');
+    await expect(list(page)).toBeVisible();
+    await box(page).press('Enter');
+    await expect(list(page)).toBeHidden();
+    await expect(page).toHaveURL(/\?q=ford\+f1$/);
+  });
+
+  test('Escape closes the list first and clears the search afterwards', async ({ page }) => {
+    await open(page);
+    await box(page).pressSequentially('20x');
+    await expect(options(page).first()).toContainText('20×');
+    await box(page).press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(box(page)).toHaveValue('20x');
+    await box(page).press('Escape');
+    await expect(box(page)).toHaveValue('');
+  });
+
+  test('leaving the field closes the list, and the arrow keys open it again', async ({ page }) => {
+    await open(page);
+    await box(page).pressSequentially('tis');
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(list(page)).toBeHidden();
+    await box(page).focus();
+    await box(page).press('ArrowDown');
+    await expect(list(page)).toBeVisible();
+  });
+
+  test('what is typed before the last word stays, and a slip is forgiven', async ({ page }) => {
+    await open(page);
+    await box(page).fill('leveled silvarado');
+    await expect(options(page).first()).toContainText('Silverado');
+    for (const text of await options(page).allInnerTexts()) expect(text).toContain('leveled');
+  });
+
+  test('a mouse takes a suggestion', async ({ page }) => {
+    await open(page);
+    await box(page).fill('taco');
+    await options(page).filter({ hasText: 'Toyota Tacoma' }).first().click();
+    await expect(box(page)).toHaveValue('Toyota Tacoma');
+    await expect(box(page)).toBeFocused();
+    await expect(page).toHaveURL(/\?q=Toyota\+Tacoma$/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('suggestions are large enough for a finger, and one is taken by touch', async ({ page }) => {
+    await open(page);
+    await box(page).fill('33');
+    const first = options(page).first();
+    await expect(first).toContainText('33×');
+    expect((await first.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await expectNoAxeFindings(page);
+    await first.tap();
+    await expect(box(page)).toHaveValue(/^33×/);
+    await expect(box(page)).not.toBeFocused();
+  });
+});
