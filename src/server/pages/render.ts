@@ -127,14 +127,18 @@ export async function builtRenderer(): Promise<Renderer> {
 function assetTags(manifest: Record<string, ManifestChunk>): string {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error('dist/ holds no build of the screens. Run npm run build.');
-  const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`);
-  const fonts = (entry.assets ?? [])
+  const imported = (entry.imports ?? []).flatMap((name) => manifest[name] ?? []);
+  const chunks = [entry, ...imported];
+  const styles = chunks
+    .flatMap(({ css = [] }) => css)
+    .map((file) => `<link rel="stylesheet" href="/${file}">`);
+  const fonts = chunks
+    .flatMap(({ assets = [] }) => assets)
     .filter((file) =>
       /inter-latin-wght-normal.*\.woff2$|barlow-condensed-latin-600-normal.*\.woff2$/.test(file),
     )
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`);
-  const modules = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
-  const preloads = modules.map((file) => `<link rel="modulepreload" href="/${file}">`);
+  const preloads = imported.map(({ file }) => `<link rel="modulepreload" href="/${file}">`);
   return [...fonts, ...styles, ...preloads, `<script type="module" src="/${entry.file}"></script>`].join(
     '\n',
   );
