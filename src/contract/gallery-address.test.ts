@@ -86,7 +86,7 @@ describe('the address of the gallery', () => {
       fc.property(state, (one) => {
         expect(readGalleryAddress(queryOf(galleryAddress(one)))).toEqual(one);
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, seed: 4 },
     );
   });
 
@@ -112,7 +112,7 @@ describe('the address of the gallery', () => {
         );
         expect(readGalleryAddress(queryOf(galleryAddress(read)))).toEqual(read);
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, seed: 4 },
     );
   });
 

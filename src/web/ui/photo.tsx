@@ -76,12 +76,15 @@ export function Photo({
   );
 }
 
-/** How far a contained picture may outgrow its box: cutting its edges a little looks better than thin bars. */
-const OVERSCAN = 1.17;
+/** How far a wide contained picture may outgrow its box: cutting its edges looks better than bars beside it. */
+const OVERSCAN = 1.4;
+/** Width to height from which a picture is wide; a taller one would lose its top and foot and still have bars. */
+const WIDE = 1.25;
 
 /** A box of a picture's shape, as large as its container but for what OVERSCAN lets it grow. */
 function containedBox({ width, height }: { width: number; height: number }) {
   const ratio = width / height;
   const high = `${ratio * 100}cqh`;
-  return { aspectRatio: ratio, width: `min(max(100cqw, ${high}), ${OVERSCAN} * min(100cqw, ${high}))` };
+  const overscan = ratio >= WIDE ? OVERSCAN : 1;
+  return { aspectRatio: ratio, width: `min(max(100cqw, ${high}), ${overscan} * min(100cqw, ${high}))` };
 }
