@@ -16,10 +16,16 @@ const { site, queries } = JSON.parse(state);
 const client = createQueryClient(askServer);
 hydrate(client, queries);
 rememberScroll();
-await routeOf(location.pathname).ready?.();
-hydrateRoot(
-  root,
-  <StrictMode>
-    <App client={client} site={site} />
-  </StrictMode>,
-);
+// Not awaited here: code that comes later stands on the file this is part of, and would wait for it in a circle.
+void comeAlive(root);
+
+/** Takes the page over from the server once the code of its screen is here. */
+async function comeAlive(root: HTMLElement): Promise<void> {
+  await routeOf(location.pathname).ready?.();
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <App client={client} site={site} />
+    </StrictMode>,
+  );
+}
