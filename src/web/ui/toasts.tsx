@@ -1,17 +1,28 @@
-import { lazy, Suspense } from 'react';
-import { useShownToast } from './toast.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { type ShownToast, useShownToast } from './toast.ts';
 import type { ToastRules } from './toast-stage.tsx';
 
-/** Its code comes with the first toast. */
-const ToastStage = lazy(async () => ({ default: (await import('./toast-stage.tsx')).ToastStage }));
+type Stage = ComponentType<ToastRules & { shown: ShownToast }>;
 
-/** Where toasts appear; stands once, around no screen in particular. */
+const fetchStage = () => import('./toast-stage.tsx');
+
+/** Fetches the code of toasts ahead, for screens that have to speak when the network is lost. */
+export function prepareToasts(): void {
+  fetchStage().catch(() => undefined);
+}
+
+/** Where toasts appear; stands once, around no screen in particular. Its code comes with the first toast. */
 export function Toasts(rules: ToastRules) {
   const shown = useShownToast();
-  if (!shown) return null;
-  return (
-    <Suspense>
-      <ToastStage shown={shown} {...rules} />
-    </Suspense>
-  );
+  const [ToastStage, setToastStage] = useState<Stage>();
+  const id = shown?.id;
+  useEffect(() => {
+    if (id === undefined || ToastStage) return;
+    // Without a network nothing is said, and the next toast tries again; the screen stands all the same.
+    fetchStage().then(
+      ({ ToastStage: fetched }) => setToastStage(() => fetched),
+      () => undefined,
+    );
+  }, [id, ToastStage]);
+  return shown && ToastStage ? <ToastStage shown={shown} {...rules} /> : null;
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from '../../ui/toast.ts';
+import { prepareToasts } from '../../ui/toasts.tsx';
 import type { BuildValues } from './build-values.ts';
 import { checkValues, findProblems } from './check-values.ts';
 import { sectionStates } from './section-states.ts';
@@ -23,6 +25,7 @@ export function useBuildForm({ values, guest, photos, video }: BuildFormSetup) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
+  useEffect(prepareToasts, []);
   const { errors, isSubmitted, isSubmitting } = form.formState;
   const noPhotos = isSubmitted && photos.photos.length === 0;
   const states = sectionStates({
