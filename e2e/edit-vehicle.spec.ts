@@ -156,6 +156,97 @@ for (const [what, fail, text] of [
     await expect(page.getByLabel('Backspacing')).toHaveValue('4.25');
   });
 
+test.describe('what is typed and not saved', () => {
+  test('survives a reload and a closed tab, for this vehicle alone, until it is saved', async ({
+    page,
+    context,
+  }) => {
+    const other = await ownBuild(page);
+    const id = await ownBuild(page);
+    await openForm(page, `/edit-vehicle/${id}`);
+    await expect(said(page, 'Discard draft')).toHaveCount(0);
+    await page.getByLabel('Backspacing').fill('4.25');
+    await page.getByLabel('Tire brand').fill('Toyo');
+    await addPicture(page, 'three.jpg');
+    await page.getByRole('button', { name: 'Make main photo: three.jpg' }).click();
+    await expect(page.getByText('Draft saved on this device')).toBeVisible();
+    await page.reload();
+    await formIsAlive(page);
+    await expect(page.getByText('Draft restored from this device')).toBeVisible();
+    await page.close();
+
+    const next = await context.newPage();
+    await openForm(next, `/edit-vehicle/${id}`);
+    await expect(next.getByLabel('Backspacing')).toHaveValue('4.25');
+    await expect(next.getByLabel('Tire brand')).toHaveValue('Toyo');
+    expect(await tileNames(next)).toEqual(['three.jpg', 'Photo 1', 'Photo 2']);
+    await submitButton(next).click();
+    await expect(next).toHaveURL('/my-vehicles');
+    await openForm(next, `/edit-vehicle/${id}`);
+    await expect(next.getByLabel('Tire brand')).toHaveValue('Toyo');
+    expect(await tileNames(next)).toEqual(['Photo 1', 'Photo 2', 'Photo 3']);
+    await expect(said(next, 'Discard draft')).toHaveCount(0);
+    await openForm(next, '/add-vehicle');
+    await expect(next.getByLabel('Tire brand')).toHaveValue('');
+    expect((await (await next.request.get(`/api/vehicles/${other}`)).json()).tireBrand).toBe('Nitto');
+  });
+
+  test('can be discarded, and taken back', async ({ page }) => {
+    const id = await ownBuild(page);
+    await openForm(page, `/edit-vehicle/${id}`);
+    await page.getByLabel('Tire brand').fill('Toyo');
+    await page.getByRole('button', { name: 'Remove Photo 2' }).click();
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(page.getByLabel('Tire brand')).toHaveValue('Nitto');
+    expect(await tileNames(page)).toEqual(['Photo 1', 'Photo 2']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Tire brand')).toHaveValue('Toyo');
+    expect(await tileNames(page)).toEqual(['Photo 1']);
+    await expect(page.getByText('Draft saved on this device')).toBeVisible();
+    await page.getByLabel('Tire brand').fill('Nitto');
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.reload();
+    await formIsAlive(page);
+    expect(await tileNames(page)).toEqual(['Photo 1', 'Photo 2']);
+  });
+
+  test('is offered, not put over what was saved since', async ({ page }) => {
+    const id = await ownBuild(page);
+    await openForm(page, `/edit-vehicle/${id}`);
+    await page.getByLabel('Tire brand').fill('Toyo');
+    await expect(page.getByText('Draft saved on this device')).toBeVisible();
+    const change = { ...(await (await page.request.get(`/api/vehicles/${id}`)).json()), tireBrand: 'Falken' };
+    await page.request.put(`/api/vehicles/${id}`, { data: { ...change, wheelBackspacing: '4.25' } });
+    await page.reload();
+    await formIsAlive(page);
+    await expect(page.getByText('You have an unsaved draft of an older state')).toBeVisible();
+    await expect(page.getByLabel('Tire brand')).toHaveValue('Falken');
+    await expectNoAxeFindings(page);
+    await page.getByRole('button', { name: 'Use the draft' }).click();
+    await expect(page.getByLabel('Tire brand')).toHaveValue('Toyo');
+    await expect(page.getByText('You have an unsaved draft of an older state')).toBeHidden();
+    await expect(page.getByText('Draft saved on this device')).toBeVisible();
+    await page.reload();
+    await formIsAlive(page);
+    await expect(page.getByText('Draft restored from this device')).toBeVisible();
+    await expect(page.getByLabel('Tire brand')).toHaveValue('Toyo');
+  });
+
+  test('is kept, as the form says, when the network is lost', async ({ page, context }) => {
+    const id = await ownBuild(page);
+    await openForm(page, `/edit-vehicle/${id}`);
+    await context.setOffline(true);
+    await expect(page.getByText('No connection. Everything you typed is kept.')).toBeVisible();
+    await page.getByLabel('Backspacing').fill('4.25');
+    await submitButton(page).click();
+    await expectToast(page, 'Error', 'Failed to update vehicle. Please try again.');
+    await context.setOffline(false);
+    await page.reload();
+    await formIsAlive(page);
+    await expect(page.getByLabel('Backspacing')).toHaveValue('4.25');
+  });
+});
+
 test('a vehicle that is not there, or of somebody else, is not found', async ({ page }) => {
   await page.goto('/edit-vehicle/999999');
   await expect(page.getByRole('heading', { name: 'Vehicle not found' })).toBeVisible();

@@ -99,3 +99,28 @@ for (const [what, fail, text] of [
     await expectToast(page, 'Error', text);
     await expect(dialog(page).getByLabel('Your Username')).toHaveValue('rubicon_rick');
   });
+
+test('keeps what was typed and uploaded when it is closed and the page reloaded', async ({ page }) => {
+  await page.goto('/?upload=1');
+  await dialog(page).getByLabel('Your Username').fill('rubicon_rick');
+  await photos(page).setInputFiles(await picture('a.jpg', 3));
+  await expectToast(page, 'Image processed', 'Image uploaded');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.goto('/?upload=1');
+  await expect(dialog(page).getByText('Draft restored from this device')).toBeVisible();
+  await expect(dialog(page).getByLabel('Your Username')).toHaveValue('rubicon_rick');
+  expect(await tileNames(page)).toEqual(['a.jpg']);
+  await dialog(page).getByRole('button', { name: 'Start over' }).click();
+  await expect(dialog(page).getByLabel('Your Username')).toHaveValue('');
+  expect(await tileNames(page)).toEqual([]);
+});
+
+test('says when there is no connection', async ({ page, context }) => {
+  await fill(page);
+  await context.setOffline(true);
+  await expect(dialog(page).getByText('No connection. Everything you typed is kept.')).toBeVisible();
+  await send(page);
+  await expectToast(page, 'Error', 'Failed to upload vehicle. Please try again.');
+  await expect(dialog(page).getByLabel('Your Username')).toHaveValue('rubicon_rick');
+});

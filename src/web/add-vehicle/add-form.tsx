@@ -22,7 +22,8 @@ export function AddForm() {
         preview={<BuildPreview photo={photos.photos[0]} />}
         bar={
           <FormBar
-            note={noteOf(draft)}
+            draft={draft}
+            startOver="Start over"
             photos={photos}
             wrongFields={build.wrongFields}
             onShowWrong={showFirstProblem}
@@ -38,14 +39,4 @@ export function AddForm() {
       </FormLayout>
     </FormProvider>
   );
-}
-
-function noteOf({ saved, startOver, undo }: ReturnType<typeof useAddForm>['draft']) {
-  const text = (
-    <>
-      Draft saved<span className="max-md:sr-only"> on this device</span>
-    </>
-  );
-  if (saved) return { text, action: 'Start over', onAction: startOver };
-  return undo && { text: 'Draft removed', action: 'Undo', onAction: undo };
 }

@@ -10,13 +10,14 @@ import { forgetLists } from '../vehicles/form/forget-lists.ts';
 import { showFirstProblem } from '../vehicles/form/show-first-problem.ts';
 import { submitBuild } from '../vehicles/form/submit-build.ts';
 import { useBuildForm } from '../vehicles/form/use-build-form.ts';
-import { useDraft } from '../vehicles/form/use-draft.ts';
+import { type FormStart, useDraft } from '../vehicles/form/use-draft.ts';
 import { useHumanCheck } from '../vehicles/form/use-human-check.ts';
 import { useLeaveWarning } from '../vehicles/form/use-leave-warning.ts';
 import { usePhotoShelf } from '../vehicles/form/use-photo-shelf.ts';
 import { useVideo } from '../vehicles/form/use-video.ts';
 
 export const CONFIRM_HUMAN = 'Please confirm you are human before submitting.';
+const START: FormStart<BuildValues> = { draftKey: 'wheel-gallery-draft', values: NEW_BUILD };
 
 /** Everything the Add form holds and does. */
 export function useAddForm() {
@@ -27,8 +28,8 @@ export function useAddForm() {
   const video = useVideo();
   const human = useHumanCheck();
   const build = useBuildForm({ values: NEW_BUILD, guest, photos, video });
-  const draft = useDraft({ form: build.form, photos, video });
-  useLeaveWarning(photos.uploading || build.isSubmitting);
+  const draft = useDraft({ start: START, form: build.form, photos, video });
+  useLeaveWarning(photos.uploading || build.isSubmitting || draft.state === 'unkept');
 
   async function send(values: BuildValues): Promise<void> {
     try {
@@ -41,7 +42,7 @@ export function useAddForm() {
         onRegistered: (user) => client.setQueryData(sessionRead.queryKey, user),
       });
       await forgetLists(client);
-      draft.clear();
+      draft.forget();
       navigate('/');
       toast({ title: 'Vehicle Added Successfully!', description: successText(added) });
     } catch (error) {

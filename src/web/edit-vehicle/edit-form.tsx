@@ -4,6 +4,7 @@ import { BuildPreview } from '../vehicles/form/build-preview.tsx';
 import { BuildSections } from '../vehicles/form/build-sections.tsx';
 import { FormBar } from '../vehicles/form/form-bar.tsx';
 import { FormLayout } from '../vehicles/form/form-layout.tsx';
+import { OlderDraft } from '../vehicles/form/older-draft.tsx';
 import { SectionList } from '../vehicles/form/section-list.tsx';
 import { showFirstProblem } from '../vehicles/form/show-first-problem.ts';
 import { vehicleName } from '../vehicles/vehicle-text.ts';
@@ -11,7 +12,7 @@ import { useEditForm } from './use-edit-form.ts';
 
 /** The form that changes a build, with what is stored in it. */
 export function EditForm({ vehicle }: { vehicle: PrivateVehicle }) {
-  const { build, photos, video, submit, button } = useEditForm(vehicle);
+  const { build, photos, video, draft, submit, button } = useEditForm(vehicle);
   return (
     <FormProvider {...build.form}>
       <FormLayout
@@ -22,6 +23,8 @@ export function EditForm({ vehicle }: { vehicle: PrivateVehicle }) {
         preview={<BuildPreview photo={photos.photos[0]} />}
         bar={
           <FormBar
+            draft={draft}
+            startOver="Discard draft"
             photos={photos}
             wrongFields={build.wrongFields}
             onShowWrong={showFirstProblem}
@@ -30,6 +33,7 @@ export function EditForm({ vehicle }: { vehicle: PrivateVehicle }) {
         }
         onSubmit={submit}
       >
+        {draft.older && <OlderDraft draft={draft.older} />}
         <BuildSections photos={photos} video={video} noPhotos={build.noPhotos} guest={false} />
       </FormLayout>
     </FormProvider>

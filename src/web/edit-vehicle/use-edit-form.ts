@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { SPECIAL_IMAGES } from '#contract/choices.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -13,6 +14,7 @@ import { showFirstProblem } from '../vehicles/form/show-first-problem.ts';
 import { SubmissionFailed } from '../vehicles/form/submission-failed.ts';
 import { splitImages } from '../vehicles/form/submit-build.ts';
 import { useBuildForm } from '../vehicles/form/use-build-form.ts';
+import { type FormStart, useDraft } from '../vehicles/form/use-draft.ts';
 import { useLeaveWarning } from '../vehicles/form/use-leave-warning.ts';
 import { usePhotoShelf } from '../vehicles/form/use-photo-shelf.ts';
 import { useVideo } from '../vehicles/form/use-video.ts';
@@ -23,10 +25,12 @@ const FAILED = 'Failed to update vehicle. Please try again.';
 export function useEditForm(vehicle: PrivateVehicle) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const photos = usePhotoShelf(EDIT_WORDS, storedPhotos(vehicle));
-  const video = useVideo(vehicle.videoUrl ? { name: 'Current video', url: vehicle.videoUrl } : undefined);
-  const build = useBuildForm({ values: valuesOf(vehicle), guest: false, photos, video });
-  useLeaveWarning(photos.uploading || build.form.formState.isDirty);
+  const [start] = useState(() => startOf(vehicle));
+  const photos = usePhotoShelf(EDIT_WORDS, start.photos);
+  const video = useVideo(start.clip);
+  const build = useBuildForm({ values: start.values, guest: false, photos, video });
+  const draft = useDraft({ start, form: build.form, photos, video });
+  useLeaveWarning(photos.uploading || build.isSubmitting || draft.state === 'unkept');
 
   async function send(values: BuildValues): Promise<void> {
     try {
@@ -34,6 +38,7 @@ export function useEditForm(vehicle: PrivateVehicle) {
       const images = splitImages(photos.arrived.map(({ url }) => url));
       await replace({ ...buildForm.parse(values), ...images, videoUrl });
       await forgetLists(client);
+      draft.forget();
       navigate('/my-vehicles');
       toast({ title: 'Success!', description: 'Your vehicle has been updated successfully.' });
     } catch (error) {
@@ -65,13 +70,26 @@ export function useEditForm(vehicle: PrivateVehicle) {
   const unready = photos.uploading || photos.arrived.length === 0;
   const submit = build.form.handleSubmit((values) => (unready ? refuse() : send(values)), refuse);
   const label = buttonLabel({ ...photos, submitting: build.isSubmitting });
-  return { build, photos, video, submit, button: { label, disabled: label !== 'Save Changes' } };
+  const button = { label, disabled: label !== 'Save Changes' };
+  return { build, photos, video, draft, submit, button };
 }
 
 function buttonLabel(state: { uploading: boolean; submitting: boolean; arrived: unknown[] }): string {
   if (state.uploading) return 'Uploading Images...';
   if (state.submitting) return 'Saving...';
   return state.arrived.length === 0 ? 'Upload Images First' : 'Save Changes';
+}
+
+/** The build as it is stored. A change to it by somebody else while the form is open does not move the form. */
+function startOf(vehicle: PrivateVehicle): FormStart<BuildValues> {
+  const { id, videoUrl, updatedAt } = vehicle;
+  return {
+    draftKey: `wheel-gallery-draft-${id}`,
+    values: valuesOf(vehicle),
+    photos: storedPhotos(vehicle),
+    ...(videoUrl && { clip: { name: 'Current video', url: videoUrl } }),
+    basedOn: updatedAt,
+  };
 }
 
 /** Main picture and further ones; a special value is no picture. */

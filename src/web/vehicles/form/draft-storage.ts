@@ -1,54 +1,55 @@
-import type { BuildValues } from './build-values.ts';
 import type { StoredPhoto } from './photo-shelf.ts';
+import type { Clip } from './use-video.ts';
 
-/** A build that is not in the gallery yet, as this device keeps it. */
-export interface Draft {
-  values: Partial<BuildValues>;
+/** What was filled in and is not saved yet, as this device keeps it. */
+export interface Draft<Values> {
+  values: Partial<Values>;
   photos: StoredPhoto[];
   /** Without an address only its name is left; the file must be chosen again. */
-  video?: { name: string; url?: string };
+  video?: Clip;
+  /** When the build was last saved that the draft changes; a new build has no such moment. */
+  basedOn?: string;
 }
-
-const STORAGE_KEY = 'wheel-gallery-draft';
 
 /** The values worth keeping; passwords never are. */
-export function keptValues({ password, confirmPassword, ...values }: BuildValues): Draft['values'] {
-  return values;
+export function keptValues<Values extends object>(values: Values): Partial<Values> {
+  return { ...values, password: undefined, confirmPassword: undefined };
 }
 
-export function readDraft(): Draft | undefined {
+export function readDraft<Values>(key: string): Draft<Values> | undefined {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isDraft(found) ? found : undefined;
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isDraft<Values>(found) ? found : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isDraft(found: unknown): found is Draft {
+function isDraft<Values>(found: unknown): found is Draft<Values> {
   return (
     typeof found === 'object' &&
     found !== null &&
     'values' in found &&
     typeof found.values === 'object' &&
+    found.values !== null &&
     'photos' in found &&
     Array.isArray(found.photos)
   );
 }
 
 /** Returns false when this browser keeps nothing for us. */
-export function writeDraft(json: string): boolean {
+export function writeDraft(key: string, json: string): boolean {
   try {
-    localStorage.setItem(STORAGE_KEY, json);
+    localStorage.setItem(key, json);
     return true;
   } catch {
     return false;
   }
 }
 
-export function removeDraft(): void {
+export function removeDraft(key: string): void {
   try {
-    localStorage.removeItem(STORAGE_KEY);
+    localStorage.removeItem(key);
   } catch {
     // Where nothing can be removed, nothing was stored.
   }

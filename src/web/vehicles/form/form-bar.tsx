@@ -1,11 +1,13 @@
-import { Check, CircleAlert, WifiOff } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { CircleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { DraftLine } from './draft-line.tsx';
+import type { KeptDraft } from './use-draft.ts';
 import type { Photos } from './use-photo-shelf.ts';
 
 interface FormBarProps {
-  /** At the left, such as whether a draft is kept, and what can be done about it. */
-  note?: { text: ReactNode; action: string; onAction: () => void };
+  draft: Pick<KeptDraft, 'state' | 'startOver' | 'undo'>;
+  /** What it is called to undo all that was filled in. */
+  startOver: string;
   photos: Photos;
   /** How many fields are marked as wrong. */
   wrongFields: number;
@@ -14,17 +16,11 @@ interface FormBarProps {
 }
 
 /** The foot of a long form: what is kept, what is on its way, what is missing, and the button. */
-export function FormBar({ note, photos, wrongFields, onShowWrong, submit }: FormBarProps) {
-  const online = useSyncExternalStore(onNetworkChange, isOnline, () => true);
+export function FormBar({ draft, startOver, photos, wrongFields, onShowWrong, submit }: FormBarProps) {
   return (
     <div data-foot-bar className="sticky bottom-0 z-10 border-t border-line bg-panel">
       <div className="mx-auto flex min-h-18 max-w-[1392px] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-6">
-        <p
-          role="status"
-          className="mr-auto flex min-w-0 items-center gap-2 text-sm text-muted max-md:text-xs"
-        >
-          {online ? <Kept note={note} /> : <Offline />}
-        </p>
+        <DraftLine draft={draft} startOver={startOver} />
         {photos.uploading ? (
           <UploadProgress photos={photos} />
         ) : (
@@ -49,32 +45,6 @@ export function FormBar({ note, photos, wrongFields, onShowWrong, submit }: Form
   );
 }
 
-function Offline() {
-  return (
-    <>
-      <WifiOff aria-hidden className="size-4 shrink-0 text-error" />
-      No connection. Everything you typed is kept.
-    </>
-  );
-}
-
-function Kept({ note }: Pick<FormBarProps, 'note'>) {
-  if (!note) return null;
-  return (
-    <>
-      <Check aria-hidden className="size-4 shrink-0" />
-      <span>{note.text}</span>
-      <button
-        type="button"
-        onClick={note.onAction}
-        className="min-h-10 rounded-control px-1.5 underline decoration-line-strong underline-offset-4 hover:text-text"
-      >
-        {note.action}
-      </button>
-    </>
-  );
-}
-
 function UploadProgress({ photos: { photos, arrived, progress } }: { photos: Photos }) {
   const percent = Math.round(progress * 100);
   return (
@@ -88,13 +58,3 @@ function UploadProgress({ photos: { photos, arrived, progress } }: { photos: Pho
     </div>
   );
 }
-
-function onNetworkChange(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-const isOnline = () => navigator.onLine;

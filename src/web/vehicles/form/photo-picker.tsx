@@ -36,7 +36,7 @@ export function PhotoPicker({ photos: { shelf, photos, problems }, error, text }
             onGrab={(event) => startDrag(photo.key, event)}
             onMove={(to) => shelf.move(photo.key, to)}
             onRemove={() => shelf.remove(photo.key)}
-            onLost={() => shelf.lose(photo)}
+            onMissing={() => void shelf.lookFor(photo)}
           />
         ))}
         <li className={clsx(photos.length === 0 && 'col-span-full')}>

@@ -84,6 +84,17 @@ test('removing a picture stops its upload without a word', async () => {
   expect(shelf.current()).toEqual({ photos: [], problems: [] });
 });
 
+test.each([
+  ['is not there any more', () => Promise.resolve(new Response(null, { status: 404 })), []],
+  ['could not be fetched', () => Promise.reject(new TypeError('Failed to fetch')), ['a']],
+])('a picture that %s is dropped only when it is gone', async (_, answer, left) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  const shelf = createPhotoShelf(ADD_WORDS, [{ name: 'a', url: '/uploads/a.jpg' }]);
+  for (const photo of shelf.current().photos) await shelf.lookFor(photo);
+  expect(names(shelf)).toEqual(left);
+  expect(shelf.current().problems).toHaveLength(1 - left.length);
+});
+
 test('pictures keep the order they are moved to', () => {
   const shelf = createPhotoShelf(
     ADD_WORDS,

@@ -3,6 +3,7 @@ import { TOO_MANY_IMAGES } from '#contract/submission.ts';
 import { uploadImage } from '#contract/uploads.ts';
 import { ApiError } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
+import { fileIsGone } from './file-is-gone.ts';
 import { type FileProblem, findImageProblem, isShowable } from './file-rules.ts';
 import { createLanes } from './lanes.ts';
 import { NoReply, type SendFile, sendFile } from './send-file.ts';
@@ -157,8 +158,9 @@ export function createPhotoShelf(words: ShelfWords, initial: StoredPhoto[] = [],
       set({ problems: shelf.problems.filter((problem) => problem.key !== key) });
       return file ? add([file]) : Promise.resolve();
     },
-    /** Notices that an uploaded picture is not there any more. */
-    lose({ key, name }: ShelfPhoto) {
+    /** Looks whether an uploaded picture that cannot be shown is still there. */
+    async lookFor({ key, name, url = '' }: ShelfPhoto): Promise<void> {
+      if (!(await fileIsGone(url))) return;
       drop(key);
       refuse({ title: 'Photo expired.', text: `${name} is no longer here. Please upload it again.` });
     },

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { GripVertical, ImageIcon, X } from 'lucide-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { posterUrl } from '../../ui/photo-sources.ts';
 import { sentText, sizeText } from './file-rules.ts';
 import type { ShelfPhoto } from './photo-shelf.ts';
@@ -13,15 +13,15 @@ interface PhotoTileProps {
   onGrab: (event: PointerEvent) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
-  /** The uploaded picture cannot be loaded any more. */
-  onLost: () => void;
+  /** The uploaded picture cannot be loaded. */
+  onMissing: () => void;
 }
 
 const MARK = 'flex items-center justify-center rounded-full bg-mark text-white';
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** One picture: what it shows, how much of it is sent, and ways to move and remove it. */
-export function PhotoTile({ photo, place, dragged, onGrab, onMove, onRemove, onLost }: PhotoTileProps) {
+export function PhotoTile({ photo, place, dragged, onGrab, onMove, onRemove, onMissing }: PhotoTileProps) {
   const { index, count } = place;
   const main = index === 0;
   const moveByKey = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function PhotoTile({ photo, place, dragged, onGrab, onMove, onRemove, onL
       onPointerDown={(event) => event.pointerType === 'mouse' && onGrab(event)}
     >
       <div className="relative aspect-4/3 overflow-hidden rounded-control bg-raised">
-        <TilePicture photo={photo} onLost={onLost} />
+        <TilePicture photo={photo} onMissing={onMissing} />
         {!photo.url && <ProgressRing share={photo.bytes > 0 ? photo.sentBytes / photo.bytes : 0} />}
         {main ? (
           <span className="absolute bottom-2 left-2 rounded-[4px] bg-mark px-2 py-0.5 text-xs font-medium text-white">
@@ -91,9 +91,10 @@ function sizeOf({ url, bytes, sentBytes }: ShelfPhoto): string {
   return sentBytes >= bytes ? 'Processing...' : sentText(sentBytes, bytes);
 }
 
-function TilePicture({ photo, onLost }: Pick<PhotoTileProps, 'photo' | 'onLost'>) {
+function TilePicture({ photo, onMissing }: Pick<PhotoTileProps, 'photo' | 'onMissing'>) {
+  const [isMissing, setIsMissing] = useState(false);
   const source = photo.preview ?? (photo.url && posterUrl(photo.url));
-  if (!source) {
+  if (!source || isMissing) {
     return (
       <span className="flex size-full items-center justify-center text-muted">
         {photo.url && <ImageIcon aria-hidden strokeWidth={1.5} className="size-8" />}
@@ -106,7 +107,11 @@ function TilePicture({ photo, onLost }: Pick<PhotoTileProps, 'photo' | 'onLost'>
       alt={photo.name}
       draggable={false}
       className={clsx('size-full object-cover transition-opacity', !photo.url && 'opacity-40')}
-      onError={() => !photo.preview && photo.url?.startsWith('/uploads/') && onLost()}
+      onError={() => {
+        if (photo.preview) return;
+        setIsMissing(true);
+        if (photo.url?.startsWith('/uploads/')) onMissing();
+      }}
     />
   );
 }

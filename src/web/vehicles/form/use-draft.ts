@@ -1,85 +1,124 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { type BuildValues, NEW_BUILD } from './build-values.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { type Draft, keptValues, readDraft, removeDraft, writeDraft } from './draft-storage.ts';
+import type { StoredPhoto } from './photo-shelf.ts';
 import type { Photos } from './use-photo-shelf.ts';
-import type { Video } from './use-video.ts';
+import type { Clip, Video } from './use-video.ts';
+import { useWriteLater } from './use-write-later.ts';
 
-/** Pause after the last change before the draft is written, ms. */
-const PAUSE = 300;
-
-interface Held {
-  form: UseFormReturn<BuildValues>;
-  photos: Photos;
-  video: Video;
+/** What a form shows before anything is changed, and where its changes are kept. Must stay the same object. */
+export interface FormStart<Values> {
+  draftKey: string;
+  values: Values;
+  photos?: StoredPhoto[];
+  clip?: Clip;
+  /** When the build was last saved; a new one has no such moment. */
+  basedOn?: string;
 }
 
-/** Keeps a new build on this device until it is in the gallery: through reloads, closed tabs and lost networks. */
-export function useDraft({ form, photos: { arrived, shelf }, video: { clip, replace } }: Held) {
-  const [saved, setSaved] = useState(false);
-  const values = useWatch({ control: form.control, compute: keptValues });
-  const draft = JSON.stringify({
-    values,
-    photos: arrived,
-    video: clip && { name: clip.name, url: clip.url },
-  } satisfies Draft);
+interface Held<Values extends FieldValues> {
+  start: FormStart<Values>;
+  form: UseFormReturn<Values>;
+  photos: Photos;
+  video?: Video;
+}
 
+/** `unkept`: there is something to keep, and this browser keeps nothing for us. */
+type State = 'none' | 'saved' | 'restored' | 'unkept';
+
+/** Keeps what is filled in on this device until it is saved: through reloads, closed tabs and lost networks. */
+export function useDraft<Values extends FieldValues>({ start, form, photos, video }: Held<Values>) {
+  const { draftKey, basedOn } = start;
+  const { shelf, arrived } = photos;
+  const showClip = video?.restore;
+  const [state, setState] = useState<State>('none');
+  const values = useWatch({ control: form.control, compute: keptValues<Values> });
+  const untouched = untouchedJson(start);
+  const write = useCallback(
+    (json: string) => {
+      const isTouched = json !== untouched;
+      if (!isTouched) removeDraft(draftKey);
+      setState(!isTouched ? 'none' : writeDraft(draftKey, json) ? 'saved' : 'unkept');
+    },
+    [draftKey, untouched],
+  );
+  const settle = useWriteLater(jsonOf({ values, photos: arrived, video: video?.clip, basedOn }), write);
+
+  const show = useCallback(
+    (shown: Draft<Values>) => {
+      form.reset({ ...start.values, ...shown.values });
+      shelf.replace(shown.photos);
+      showClip?.(shown.video);
+    },
+    [start, form, shelf, showClip],
+  );
+
+  /** A draft of the build as it was before it was last saved, here or elsewhere. */
+  const [older, setOlder] = useState<Draft<Values>>();
   // After the server's page has come alive, because the server knows no drafts.
   useEffect(() => {
-    const found = readDraft();
+    const found = readDraft<Values>(start.draftKey);
     if (!found) return;
-    form.reset({ ...NEW_BUILD, ...found.values });
-    shelf.replace(found.photos);
-    replace(found.video);
-    setSaved(true);
-  }, [form, shelf, replace]);
+    if (found.basedOn !== start.basedOn) return setOlder(found);
+    settle(jsonOf({ ...found, values: { ...keptValues(start.values), ...found.values } }));
+    show(found);
+    setState('restored');
+  }, [start, settle, show]);
 
-  const latest = useRef(draft);
-  const unwritten = useRef<string>(undefined);
-  const write = useCallback(() => {
-    if (unwritten.current === undefined) return;
-    setSaved(writeDraft(unwritten.current));
-    unwritten.current = undefined;
-  }, []);
-  useEffect(() => {
-    if (draft === latest.current) return;
-    latest.current = draft;
-    unwritten.current = draft;
-    const timer = setTimeout(write, PAUSE);
-    return () => clearTimeout(timer);
-  }, [draft, write]);
-  useEffect(() => {
-    addEventListener('pagehide', write);
-    return () => {
-      removeEventListener('pagehide', write);
-      write();
-    };
-  }, [write]);
-
-  /** Empties the form and forgets what was kept. */
-  const clear = useCallback(() => {
-    form.reset(NEW_BUILD);
-    shelf.replace([]);
-    replace(undefined);
-    removeDraft();
-    unwritten.current = undefined;
-    latest.current = BLANK;
-    setSaved(false);
-  }, [form, shelf, replace]);
+  /** Forgets what was kept, because it is saved or not wanted. */
+  function forget(): void {
+    removeDraft(draftKey);
+    settle();
+    setState('none');
+  }
 
   const [undo, setUndo] = useState<() => void>();
-  /** The same, with a way back. */
+  /** Shows the form as it was at the start, with a way back. */
   function startOver(): void {
-    const held = { values: form.getValues(), photos: arrived, clip };
-    clear();
+    const held = { values: form.getValues(), photos: arrived, video: video?.clip };
+    show({ values: start.values, photos: start.photos ?? [], video: start.clip });
+    forget();
+    settle(untouched);
     setUndo(() => () => {
-      form.reset(held.values);
-      shelf.replace(held.photos);
-      replace(held.clip);
+      show(held);
       setUndo(undefined);
     });
   }
-  return { saved, clear, startOver, undo: saved ? undefined : undo };
+
+  function takeOlder(found: Draft<Values>): void {
+    show(found);
+    setOlder(undefined);
+  }
+  function discardOlder(): void {
+    if (state === 'none') removeDraft(draftKey);
+    setOlder(undefined);
+  }
+  return {
+    state,
+    forget,
+    startOver,
+    undo: state === 'none' ? undo : undefined,
+    older: older && { take: () => takeOlder(older), discard: discardOlder },
+  };
+}
+export type KeptDraft = ReturnType<typeof useDraft>;
+
+function untouchedJson<Values extends FieldValues>({
+  values,
+  photos = [],
+  clip,
+  basedOn,
+}: FormStart<Values>) {
+  return jsonOf({ values: keptValues(values), photos, video: clip, basedOn });
 }
 
-const BLANK = JSON.stringify({ values: keptValues(NEW_BUILD), photos: [] } satisfies Draft);
+/** Two drafts are the same when they read the same. */
+function jsonOf<Values>({ values, photos, video, basedOn }: Draft<Values>): string {
+  const kept: Draft<Values> = {
+    values,
+    photos,
+    video: video && { name: video.name, url: video.url },
+    basedOn,
+  };
+  return JSON.stringify(kept);
+}

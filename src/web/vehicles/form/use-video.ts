@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { uploadVideo } from '#contract/uploads.ts';
 import { ApiError } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
@@ -15,6 +15,7 @@ export interface Clip {
   url?: string;
 }
 
+/** `initial` is the video of a stored build and must stay the same object. */
 export function useVideo(initial?: Clip) {
   const [clip, setClip] = useState<Clip | undefined>(initial);
   const [problem, setProblem] = useState<FileProblem>();
@@ -60,6 +61,16 @@ export function useVideo(initial?: Clip) {
     return new SubmissionFailed('Error', 'Failed to upload video');
   }
 
+  /** Shows the video of a draft; where its file was not kept, the one of the stored build stays. */
+  const restore = useCallback(
+    (kept: Clip | undefined) => {
+      const isLost = initial !== undefined && kept !== undefined && !kept.url && !kept.file;
+      setClip(isLost ? initial : kept);
+      setProblem(isLost ? { title: 'Video not kept', text: `Please choose ${kept.name} again.` } : undefined);
+    },
+    [initial],
+  );
+
   return {
     clip,
     problem,
@@ -72,7 +83,7 @@ export function useVideo(initial?: Clip) {
       setProblem(undefined);
     },
     dismiss: () => setProblem(undefined),
-    replace: setClip,
+    restore,
   };
 }
 export type Video = ReturnType<typeof useVideo>;

@@ -2,6 +2,7 @@ import { FormProvider } from 'react-hook-form';
 import { SUSPENSIONS } from '#contract/choices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DraftLine } from '../form/draft-line.tsx';
 import { FormChoice } from '../form/form-choice.tsx';
 import { FormSelect, FormText, FormTextArea, Optional, Unit } from '../form/form-fields.tsx';
 import { HumanBox } from '../form/human-box.tsx';
@@ -17,7 +18,7 @@ const THIRD = 'max-md:col-span-2 md:col-span-4';
 
 /** Upload Your Vehicle: the short form over the gallery (§2). */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const { form, photos, human, humanMissing, submit } = useDialogForm(onClose);
+  const { form, photos, human, draft, humanMissing, submit } = useDialogForm(onClose);
   const { isSubmitting } = form.formState;
   return (
     <Dialog open onClose={onClose} title="Upload Your Vehicle" className="max-w-2xl">
@@ -92,7 +93,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           <div className="mt-5">
             <HumanBox check={human} error={humanMissing ? CONFIRM_HUMAN : undefined} />
           </div>
-          <div className="mt-5 flex justify-end gap-2 max-md:flex-col-reverse">
+          <div className="mt-5 flex items-center justify-end gap-2 max-md:flex-col-reverse max-md:items-stretch">
+            <DraftLine draft={draft} startOver="Start over" />
             <Button size="lg" onClick={onClose}>
               Cancel
             </Button>

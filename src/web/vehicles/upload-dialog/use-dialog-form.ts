@@ -1,18 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { createVehicle } from '#contract/vehicles.ts';
 import { ApiError, askOf } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
+import { prepareToasts } from '../../ui/toasts.tsx';
 import { DIALOG_WORDS } from '../form/build-words.ts';
 import { forgetLists } from '../form/forget-lists.ts';
 import { showFirstProblem } from '../form/show-first-problem.ts';
 import { splitImages } from '../form/submit-build.ts';
+import { type FormStart, useDraft } from '../form/use-draft.ts';
 import { useHumanCheck } from '../form/use-human-check.ts';
+import { useLeaveWarning } from '../form/use-leave-warning.ts';
 import { usePhotoShelf } from '../form/use-photo-shelf.ts';
 import { findDialogProblems, NEW_DIALOG_BUILD, submissionOf } from './dialog-schema.ts';
 import type { DialogValues } from './dialog-values.ts';
 
+const START: FormStart<DialogValues> = {
+  draftKey: 'wheel-gallery-dialog-draft',
+  values: NEW_DIALOG_BUILD,
+};
 const FAILED = 'Failed to upload vehicle. Please try again.';
 
 /** Everything the Upload dialog holds and does. */
@@ -22,11 +29,14 @@ export function useDialogForm(onDone: () => void) {
   const human = useHumanCheck();
   const [humanMissing, setHumanMissing] = useState(false);
   const form = useForm<DialogValues>({
-    defaultValues: NEW_DIALOG_BUILD,
+    defaultValues: START.values,
     resolver: checkDialog,
     mode: 'onTouched',
     shouldFocusError: false,
   });
+  useEffect(prepareToasts, []);
+  const draft = useDraft({ start: START, form, photos });
+  useLeaveWarning(photos.uploading || form.formState.isSubmitting || draft.state === 'unkept');
 
   async function send(values: DialogValues): Promise<void> {
     try {
@@ -35,6 +45,7 @@ export function useDialogForm(onDone: () => void) {
       await askOf(client)(createVehicle, { body });
       await forgetLists(client);
       toast({ title: 'Success!', description: 'Your vehicle has been uploaded successfully.' });
+      draft.forget();
       onDone();
     } catch (error) {
       tell(error);
@@ -63,7 +74,7 @@ export function useDialogForm(onDone: () => void) {
       showFirstProblem();
     },
   );
-  return { form, photos, human, humanMissing: humanMissing && !human.isHuman, submit };
+  return { form, photos, human, draft, humanMissing: humanMissing && !human.isHuman, submit };
 }
 
 /** What the server calls the parts of fields that are one here. */
