@@ -40,9 +40,12 @@ export function parseTireHeightKey(text: string): string {
   const height = Number(match[1]);
   if (match[2] === '-series') return `${height}-series`;
   if (match[2]) return String(height);
-  return height >= FLOTATION_HEIGHTS.from && height <= FLOTATION_HEIGHTS.to
-    ? String(height)
-    : `${height}-series`;
+  return isFlotationHeight(height) ? String(height) : `${height}-series`;
+}
+
+/** Whether a tire height without a width is a diameter in inches. */
+export function isFlotationHeight(height: number): boolean {
+  return height >= FLOTATION_HEIGHTS.from && height <= FLOTATION_HEIGHTS.to;
 }
 
 /** Reads inches as people write them: `33`, `33.0`, `33"`, `33″`, `33in`. */

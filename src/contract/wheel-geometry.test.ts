@@ -80,6 +80,7 @@ test('a tire of unknown or impossible size has no diameter', () => {
   expect(tireDiameterInches({ wheelDiameter: '20', tireWidth: '12.50', tireHeight: '18' })).toBeUndefined();
   expect(tireDiameterInches({ wheelDiameter: '', tireWidth: '285', tireHeight: '55' })).toBeUndefined();
   expect(tireDiameterInches({ wheelDiameter: '20' })).toBeUndefined();
+  expect(tireDiameterInches({ wheelDiameter: '20', tireHeight: '55' })).toBeUndefined();
 });
 
 test('a 22×12 at −44 on 33×12.50 against a 20×9 at +18 on 275/60', () => {
@@ -190,4 +191,9 @@ test('a speedometer that shows 60 with tires 4 % taller means 62.4', () => {
   // 60 × 0.9567 = 57.4
   expect(trueSpeed(60, { speedometer: -4.33 })).toBe(57.4);
   expect(trueSpeed(60, { speedometer: undefined })).toBe(60);
+});
+
+test('a height people call tires by is a diameter: 35s are 35 inches tall', () => {
+  expect(tireDiameterInches({ wheelDiameter: '20', tireHeight: '35' })).toBe(35);
+  expect(tireDiameterInches({ wheelDiameter: '20', tireWidth: 'wide', tireHeight: '35' })).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { isFlotationWidth, MM_PER_INCH } from './measures.ts';
+import { isFlotationHeight, isFlotationWidth, MM_PER_INCH } from './measures.ts';
 
 /** A wheel and its tire in the spelling builds hold them: inches as text or number, offset in mm, tires as sidewalls say them. */
 export interface WheelSetup {
@@ -49,15 +49,19 @@ export function tireWidthMm(tireWidth = ''): number | undefined {
 
 /**
  * From tread to tread over the axle, in inches: marked on flotation tires, implied by metric ones as rim plus two sidewalls.
- * Undefined when a number is missing, or when the tire would not reach over its rim.
+ * "35" alone is such a mark, as people say "35s". Undefined when a number is missing, or when the tire would not reach over
+ * its rim.
  */
 export function tireDiameterInches(
   tire: Pick<WheelSetup, 'wheelDiameter' | 'tireWidth' | 'tireHeight'>,
 ): number | undefined {
   const { tireWidth = '', tireHeight = '' } = tire;
   const [rim, width, height] = [measure(tire.wheelDiameter), measure(tireWidth), measure(tireHeight)];
-  if (rim === undefined || width === undefined || height === undefined) return undefined;
-  const diameter = isFlotationWidth(tireWidth) ? height : rim + (2 * width * height) / 100 / MM_PER_INCH;
+  if (rim === undefined || height === undefined) return undefined;
+  const isAlone = tireWidth.trim() === '' && isFlotationHeight(height);
+  if (width === undefined && !isAlone) return undefined;
+  const isMarked = isAlone || isFlotationWidth(tireWidth);
+  const diameter = isMarked ? height : rim + (2 * (width ?? 0) * height) / 100 / MM_PER_INCH;
   return diameter > rim ? diameter : undefined;
 }
 
