@@ -11,7 +11,7 @@ export function encodePlainPng(rows: Rows, profile?: Uint8Array): Uint8Array<Arr
   header.set([8, 2], 8);
   const parts = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunk('IHDR', header)];
   if (profile) parts.push(...chunk('iCCP', Buffer.from('profile\0\0', 'latin1'), deflateSync(profile)));
-  parts.push(...chunk('IDAT', deflateSync(unfilteredRows(rows), { level: 0 })), ...chunk('IEND'));
+  parts.push(...chunk('IDAT', stored(unfilteredRows(rows))), ...chunk('IEND'));
   const png = new Uint8Array(parts.reduce((total, part) => total + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -19,6 +19,11 @@ export function encodePlainPng(rows: Rows, profile?: Uint8Array): Uint8Array<Arr
     at += part.length;
   }
   return png;
+}
+
+// One output buffer that holds all of it: by default it would grow in thousands of small steps.
+function stored(lines: Uint8Array): Uint8Array {
+  return deflateSync(lines, { level: 0, chunkSize: Math.ceil(lines.length * 1.001) + 1024 });
 }
 
 // Each row is led by the number of its filter; 0 means none.

@@ -10,7 +10,10 @@ export type Delivery = { id: number } & (
   | { failed: string }
 );
 
-process.on('message', async (order: Order) => deliver(await fulfil(order)));
+process.on('message', async (order: Order) => {
+  deliver(await fulfil(order));
+  globalThis.gc?.();
+});
 // The server is gone: nobody waits for the rest.
 process.on('disconnect', () => process.exit());
 
@@ -29,6 +32,7 @@ async function fulfil(order: Order): Promise<Delivery> {
 
 async function make(order: Order): Promise<ProcessedImage> {
   if ('master' in order) return rebuildMaster(order.master);
-  const pixels = 'photo' in order ? decodePhoto(order.photo) : decodeDrawing(order.drawing);
-  return encodeImage(await pixels);
+  const pixels = 'photo' in order ? await decodePhoto(order.photo) : await decodeDrawing(order.drawing);
+  globalThis.gc?.();
+  return encodeImage(pixels);
 }
