@@ -181,3 +181,15 @@ test.describe('search', () => {
     await expect(caption(page)).toHaveText(`Showing 12 of ${totalCount} vehicles`);
   });
 });
+
+test('a part whose code cannot be fetched says so, and going back brings the gallery back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.route(/\/assets\/.*dialog.*\.js$/, (route) => route.abort());
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('alert')).toContainText('Part of this page could not be loaded');
+  await page.unrouteAll();
+  await page.goBack();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

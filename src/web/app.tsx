@@ -1,9 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use } from 'react';
-import { type AroundNavHandler, Router, type RouterOptions, useLocation } from 'wouter';
+import { type AroundNavHandler, Router, type RouterOptions, useLocation, useSearch } from 'wouter';
 import { SWIPE_THRESHOLD, TOAST_DURATION, TOAST_REMOVE_DELAY } from '#contract/limits.ts';
 import { type Route, routeOf } from './routes.tsx';
 import { type Site, SiteProvider } from './site.ts';
+import { Button } from './ui/button.tsx';
+import { EmptyState } from './ui/empty-state.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { Toasts } from './ui/toasts.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -34,11 +37,31 @@ export function App({ client, site, at }: AppProps) {
 
 function CurrentScreen() {
   const [pathname] = useLocation();
+  const search = useSearch();
   usePageTitle();
   return (
-    <Suspense>
-      <RouteScreen route={routeOf(pathname)} />
-    </Suspense>
+    <ErrorBoundary fallback={<BrokenScreen />} resetKey={`${pathname}?${search}`}>
+      <Suspense>
+        <RouteScreen route={routeOf(pathname)} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Most likely the network went away before the code of a part was here. */
+function BrokenScreen() {
+  return (
+    <main id="content" role="alert" className="px-4">
+      <EmptyState
+        title="Something went wrong"
+        text="Part of this page could not be loaded. Please check your connection."
+        actions={
+          <Button variant="primary" size="lg" onClick={() => location.reload()}>
+            Reload Page
+          </Button>
+        }
+      />
+    </main>
   );
 }
 

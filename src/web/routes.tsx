@@ -58,9 +58,15 @@ function later(path: string, fetchModule: () => Promise<ScreenModule>): Route {
   const route: Route = {
     path,
     ready() {
-      fetching ??= fetchModule().then(({ Screen }) => {
-        route.Screen = Screen;
-      });
+      fetching ??= fetchModule().then(
+        ({ Screen }) => {
+          route.Screen = Screen;
+        },
+        (error) => {
+          fetching = undefined;
+          throw error;
+        },
+      );
       return fetching;
     },
     load: async (client, url) => (await fetchModule()).load?.(client, url),
