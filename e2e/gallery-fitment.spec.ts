@@ -115,10 +115,14 @@ test('a chosen cell is in the address, rendered by the server and asked for once
 
 test('says so when the server does not answer, and asks again', async ({ page }) => {
   await open(page);
-  await page.route('**/api/vehicles/fitment*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  const calls = '**/api/vehicles/fitment*';
+  await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: 'Fitment' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to count the builds');
-  await page.unroute('**/api/vehicles/fitment*');
+  const askedAgain = page.waitForResponse(calls);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await askedAgain;
+  await page.unroute(calls);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(chart(page)).toBeVisible();
 });
