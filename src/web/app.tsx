@@ -76,7 +76,13 @@ function RouteScreen({ route: { Screen, ready } }: { route: Route }) {
 const openScreen: AroundNavHandler = async (navigate, to, options) => {
   const { pathname } = new URL(to, location.href);
   const leaves = pathname !== location.pathname;
-  if (leaves) await routeOf(pathname).ready?.();
+  try {
+    if (leaves) await routeOf(pathname).ready?.();
+  } catch {
+    // The code could not be fetched: the browser itself goes there, and says so if there is no network.
+    location.assign(to);
+    return;
+  }
   navigate(to, options);
   if (leaves) scrollTo(0, 0);
 };

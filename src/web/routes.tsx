@@ -58,15 +58,9 @@ function later(path: string, fetchModule: () => Promise<ScreenModule>): Route {
   const route: Route = {
     path,
     ready() {
-      fetching ??= fetchModule().then(
-        ({ Screen }) => {
-          route.Screen = Screen;
-        },
-        (error) => {
-          fetching = undefined;
-          throw error;
-        },
-      );
+      fetching ??= fetchModule().then(({ Screen }) => {
+        route.Screen = Screen;
+      });
       return fetching;
     },
     load: async (client, url) => (await fetchModule()).load?.(client, url),

@@ -9,17 +9,10 @@ export function fetchedPart<Part>(fetchPart: () => Promise<Part>): FetchedPart<P
   let fetching: Promise<Part> | undefined;
   return {
     load() {
-      fetching ??= fetchPart().then(
-        (part) => {
-          if (fetching) markFulfilled(fetching, part);
-          return part;
-        },
-        (error) => {
-          // What could not be fetched is fetched again when it is wanted again.
-          fetching = undefined;
-          throw error;
-        },
-      );
+      fetching ??= fetchPart().then((part) => {
+        if (fetching) markFulfilled(fetching, part);
+        return part;
+      });
       return fetching;
     },
   };
