@@ -40,7 +40,7 @@ export async function openTestApp(
     clock: () => now,
     renderer: {
       render: async () => ({ status: 200, html: '', state: {} }),
-      assets: '',
+      assets: () => '',
       inlineScripts: false,
       serveAssets: async () => {},
       ...screens,

@@ -17,9 +17,7 @@ export function developmentRenderer(): Renderer {
       if (!render) throw new Error('The screens are rendered only once the app is built');
       return render(url, fetchReply, site);
     },
-    get assets() {
-      return assets;
-    },
+    assets: () => assets,
     inlineScripts: true,
     async serveAssets(app) {
       const server = await createServer({

@@ -22,8 +22,8 @@ export type RenderScreen = (url: string, fetchReply: FetchReply, site: unknown) 
 /** The built screens, or in development the sources as they are. */
 export interface Renderer {
   render: RenderScreen;
-  /** Tags for the head: styles, scripts, fonts. */
-  assets: string;
+  /** Tags for the head: styles, scripts, fonts of the page at this address. */
+  assets(address: string): string;
   /** Whether the page may run scripts that stand in it: in development only. */
   inlineScripts: boolean;
   /** Serves what the browser loads. */
@@ -53,7 +53,7 @@ export async function pageRoutes(app: FastifyInstance, context: App): Promise<vo
     const address = request.url.replace(/^\/+/, '/');
     const page = await renderer.render(new URL(address, settings.publicUrl).href, replyTo(request), site);
     const head = await headFor(context, address);
-    return { status: head.status ?? page.status, text: document(renderer.assets, head.tags, page) };
+    return { status: head.status ?? page.status, text: document(renderer.assets(address), head.tags, page) };
   }
 
   /** Reads are answered by this very app, with the visitor's cookies. */
@@ -87,6 +87,7 @@ function inScript(value: unknown): string {
 
 const DIST = new URL('../../../dist/', import.meta.url);
 const ENTRY = 'src/web/entry-client.tsx';
+const DETAIL = 'src/web/vehicles/vehicle-dialog.tsx';
 
 interface ManifestChunk {
   file: string;
@@ -124,11 +125,8 @@ export async function builtRenderer(): Promise<Renderer> {
   };
 }
 
-function assetTags(manifest: Record<string, ManifestChunk>): string {
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error('dist/ holds no build of the screens. Run npm run build.');
-  const imported = (entry.imports ?? []).flatMap((name) => manifest[name] ?? []);
-  const chunks = [entry, ...imported];
+function assetTags(manifest: Record<string, ManifestChunk>): Renderer['assets'] {
+  const chunks = chunksOf(manifest, ENTRY);
   const styles = chunks
     .flatMap(({ css = [] }) => css)
     .map((file) => `<link rel="stylesheet" href="/${file}">`);
@@ -138,8 +136,32 @@ function assetTags(manifest: Record<string, ManifestChunk>): string {
       /inter-latin-wght-normal.*\.woff2$|barlow-condensed-latin-600-normal.*\.woff2$/.test(file),
     )
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`);
-  const preloads = imported.map(({ file }) => `<link rel="modulepreload" href="/${file}">`);
-  return [...fonts, ...styles, ...preloads, `<script type="module" src="/${entry.file}"></script>`].join(
-    '\n',
-  );
+  const [entry, ...imported] = chunks;
+  if (!entry) throw new Error('dist/ holds no build of the screens. Run npm run build.');
+  // The page stands without its scripts, so that styles and pictures go first.
+  const script = `<script type="module" fetchpriority="low" src="/${entry.file}"></script>`;
+  const always = [...fonts, ...styles, ...preloads(imported), script].join('\n');
+  const detail = chunksOf(manifest, DETAIL).filter((chunk) => !chunks.includes(chunk));
+  const withDetail = [always, ...preloads(detail)].join('\n');
+  const opensDetail = (address: string) =>
+    address.startsWith('/?') && readGalleryAddress(address.slice(1)).vehicle !== undefined;
+  return (address) => (opensDetail(address) ? withDetail : always);
+}
+
+function preloads(chunks: ManifestChunk[]): string[] {
+  return chunks.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`);
+}
+
+/** A chunk and all that it needs at once, itself first. */
+function chunksOf(
+  manifest: Record<string, ManifestChunk>,
+  name: string,
+  found = new Set<ManifestChunk>(),
+): ManifestChunk[] {
+  const chunk = manifest[name];
+  if (chunk && !found.has(chunk)) {
+    found.add(chunk);
+    for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, found);
+  }
+  return [...found];
 }

@@ -12,15 +12,14 @@ interface VehicleGridProps {
   view: View;
   /** Whether these are still the builds of the state before. */
   outdated: boolean;
+  /** Whether a dialog lies over them, whose photos come first. */
+  covered: boolean;
   onOpen: (id: number) => void;
 }
 
-/** How many photos are on the screen at first sight. */
-const AT_FIRST_SIGHT = { grid: 4, wide: 1 };
-
 const layoutOf = (view: View) => (view === 'list' ? 'wide' : 'grid');
 
-export function VehicleGrid({ vehicles, view, outdated, onOpen }: VehicleGridProps) {
+export function VehicleGrid({ vehicles, view, outdated, covered, onOpen }: VehicleGridProps) {
   const layout = layoutOf(view);
   return (
     <Cells view={view} outdated={outdated}>
@@ -30,7 +29,8 @@ export function VehicleGrid({ vehicles, view, outdated, onOpen }: VehicleGridPro
             vehicle={vehicle}
             layout={layout}
             onOpen={onOpen}
-            priority={index < AT_FIRST_SIGHT[layout]}
+            // The first photo alone: on a phone any other would be in its way.
+            priority={index === 0 && !covered}
           />
         </li>
       ))}
