@@ -1,12 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { embedOf, isComparison } from '#contract/gallery-address.ts';
+import { MAX_COMPARED } from '#contract/limits.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { SiteHeader } from '../shell/site-header.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { useChosenBuilds } from '../vehicles/compare/chosen-builds.ts';
 import { CompareProvider } from '../vehicles/compare/compare-toggle.tsx';
+import type { CompareTray } from './compare/compare-tray.tsx';
 import { OpenedComparison } from './compare/opened-comparison.tsx';
 import { useChosenFromAddress } from './compare/use-chosen-from-address.ts';
 import { OpenedEmbed } from './embed/opened-embed.tsx';
+import { fetchedPart, openFetched, useFetchedPart } from './fetched-part.ts';
+import type { FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { OpenedFit } from './fit/opened-fit.tsx';
 import { type Gallery, useGalleryState } from './gallery-state.ts';
@@ -18,8 +23,8 @@ import { useDrawer } from './use-drawer.ts';
 import { useFilters } from './use-filters.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
-const CompareTray = lazy(async () => ({ default: (await import('./compare/compare-tray.tsx')).CompareTray }));
+const filterDrawer = fetchedPart(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
+const compareTray = fetchedPart(async () => (await import('./compare/compare-tray.tsx')).CompareTray);
 const UploadDialog = lazy(async () => ({
   default: (await import('../vehicles/upload-dialog/upload-dialog.tsx')).UploadDialog,
 }));
@@ -70,6 +75,10 @@ function Browse({ gallery }: { gallery: Gallery }) {
   const chosen = useChosenBuilds();
   const { state, change } = gallery;
   const hydrated = useHydrated();
+  useEffect(() => {
+    // Every choice is another try to fetch the tray.
+    if (chosen.length > 0) void compareTray.load();
+  }, [chosen]);
   return (
     <>
       <SiteHeader
@@ -87,17 +96,27 @@ function Browse({ gallery }: { gallery: Gallery }) {
           id="content"
           className="flex min-h-[calc(100dvh-64px)] min-w-0 flex-1 flex-col px-4 md:px-6 lg:pl-8"
         >
-          <h1 className="sr-only">Fitment Gallery</h1>
-          <Results gallery={gallery} filters={filters} onOpenFilters={drawer.open} />
+          <h1 tabIndex={-1} className="sr-only">
+            Fitment Gallery
+          </h1>
+          {/* Here from the start, so that the first build chosen is announced too. */}
+          <p aria-live="polite" className="sr-only">
+            {chosen.length > 0 && `${chosen.length} of ${MAX_COMPARED} builds to compare`}
+          </p>
+          <Results gallery={gallery} filters={filters} onOpenFilters={() => openFetched(filterDrawer, drawer.open)} />
           <SiteFooter />
         </main>
       </div>
-      <Suspense>{drawer.isOpen && <FilterDrawer filters={filters} onClose={drawer.close} />}</Suspense>
-      <Suspense>
-        {chosen.length > 0 && (
-          <CompareTray state={state} chosen={chosen} onCompare={() => change({ compare: chosen })} />
-        )}
-      </Suspense>
+      <ErrorBoundary fallback={null} resetKey={String(drawer.isOpen)}>
+        <Suspense>{drawer.isOpen && <OpenedDrawer filters={filters} onClose={drawer.close} />}</Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary fallback={null} resetKey={chosen.join()}>
+        <Suspense>
+          {chosen.length > 0 && (
+            <OpenedTray state={state} chosen={chosen} onCompare={() => change({ compare: chosen })} />
+          )}
+        </Suspense>
+      </ErrorBoundary>
       <Suspense>
         {hydrated && state.upload && (
           <UploadDialog onClose={() => change({ upload: false }, { replace: true })} />
@@ -105,4 +124,14 @@ function Browse({ gallery }: { gallery: Gallery }) {
       </Suspense>
     </>
   );
+}
+
+function OpenedDrawer(props: ComponentProps<typeof FilterDrawer>) {
+  const Drawer = useFetchedPart(filterDrawer);
+  return <Drawer {...props} />;
+}
+
+function OpenedTray(props: ComponentProps<typeof CompareTray>) {
+  const Tray = useFetchedPart(compareTray);
+  return <Tray {...props} />;
 }

@@ -8,6 +8,7 @@ import { chooseBuilds } from '../../vehicles/compare/chosen-builds.ts';
 import { VehiclePhoto } from '../../vehicles/vehicle-photo.tsx';
 import { picturesOf, vehicleName } from '../../vehicles/vehicle-text.ts';
 import { loadComparison } from './opened-comparison.tsx';
+import { takeOut } from './take-out.ts';
 import { type Compared, useCompared } from './use-compared.ts';
 
 interface CompareTrayProps {
@@ -30,16 +31,20 @@ export function CompareTray({ state, chosen, onCompare }: CompareTrayProps) {
         className="panel-in fixed inset-x-0 bottom-0 z-30 border-line border-t bg-panel pb-[env(safe-area-inset-bottom)] lg:left-[304px]"
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-6 lg:px-8">
-          <p aria-live="polite" className="measure text-sm font-[550] max-md:mr-auto">
+          <p className="measure text-sm font-[550] max-md:mr-auto">
             {chosen.length} of {MAX_COMPARED} builds
           </p>
-          <Button variant="ghost" className="md:order-1 md:ml-auto" onClick={() => chooseBuilds([])}>
+          <Button
+            variant="ghost"
+            className="md:order-1 md:ml-auto"
+            onClick={({ currentTarget }) => takeOut(currentTarget, () => chooseBuilds([]))}
+          >
             Clear
           </Button>
           <ul className="flex gap-2 max-md:mr-auto">
             {compared.map((one) => (
               <li key={one.id}>
-                <Thumb one={one} onRemove={() => remove(one.id)} />
+                <Thumb one={one} onRemove={(pressed) => takeOut(pressed, () => remove(one.id))} />
               </li>
             ))}
             {EMPTY_PLACES.slice(chosen.length).map((place) => (
@@ -60,7 +65,7 @@ export function CompareTray({ state, chosen, onCompare }: CompareTrayProps) {
 const EMPTY_PLACES = Array.from({ length: MAX_COMPARED }, (_, place) => place);
 
 /** The picture of a chosen build; pressing it takes the build out. */
-function Thumb({ one, onRemove }: { one: Compared; onRemove: () => void }) {
+function Thumb({ one, onRemove }: { one: Compared; onRemove: (pressed: Element) => void }) {
   const vehicle = one.is === 'there' ? one.vehicle : undefined;
   const [picture] = vehicle ? picturesOf(vehicle) : [];
   const name = vehicle ? vehicleName(vehicle) : `build ${one.id}`;
@@ -69,7 +74,7 @@ function Thumb({ one, onRemove }: { one: Compared; onRemove: () => void }) {
       type="button"
       aria-label={`Remove ${name} from the comparison`}
       title={`Remove ${name}`}
-      onClick={onRemove}
+      onClick={({ currentTarget }) => onRemove(currentTarget)}
       className="group/thumb relative block size-11 rounded-control bg-raised"
     >
       {vehicle && typeof picture === 'object' && (

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VehiclePhoto } from '../../vehicles/vehicle-photo.tsx';
 import { picturesOf, vehicleName } from '../../vehicles/vehicle-text.ts';
 import { SeriesMark } from './series-mark.tsx';
+import { takeOut } from './take-out.ts';
 import type { Compared } from './use-compared.ts';
 
 interface ComparedHeadProps {
@@ -32,7 +33,7 @@ export function ComparedHead({ one, onOpen, onRemove }: ComparedHeadProps) {
         type="button"
         aria-label={`Remove ${name} from the comparison`}
         title="Remove"
-        onClick={() => onRemove(one.id)}
+        onClick={({ currentTarget }) => takeOut(currentTarget, () => onRemove(one.id))}
         className="absolute top-1.5 right-3 flex size-8 items-center justify-center rounded-full bg-mark text-white max-md:size-10 lg:right-3.5"
       >
         <X aria-hidden className="size-4" />
