@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { type CurrentUser, getMe, logOut } from '#contract/accounts.ts';
 import { ApiError, askOf } from './api.ts';
 import { toast } from './ui/toast.ts';
+import { forgetDrafts } from './vehicles/form/forget-drafts.ts';
 
 /** Who is signed in; null for a visitor. */
 export const sessionRead = queryOptions({
@@ -43,6 +44,7 @@ export function useLogOut(): () => void {
     mutationFn: () => askOf(client)(logOut, {}),
     onSuccess: () => {
       toast({ title: 'Logged out' });
+      forgetDrafts();
       return changeSession(client, null);
     },
     onError: (error) => {

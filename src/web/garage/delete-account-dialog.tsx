@@ -9,6 +9,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { RadioRow } from '../ui/radio.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSendForm } from '../use-send-form.ts';
+import { forgetDrafts } from '../vehicles/form/forget-drafts.ts';
 
 interface DeleteAccountDialogProps {
   onClose: () => void;
@@ -23,6 +24,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogP
     onSent: (_done, client) => {
       toast({ title: 'Account deleted', description: 'Your account and its data are gone.' });
       onDeleted();
+      forgetDrafts();
       return changeSession(client, null);
     },
     fallback: 'Failed to delete your account',
