@@ -13,21 +13,24 @@ export function DraftLine({ draft, startOver }: DraftLineProps) {
   const online = useSyncExternalStore(onNetworkChange, isOnline, () => true);
   return (
     <p role="status" className="mr-auto flex min-w-0 items-center gap-2 text-sm text-muted max-md:text-xs">
-      {online ? <Kept draft={draft} startOver={startOver} /> : <Offline />}
+      {online ? <Kept draft={draft} startOver={startOver} /> : <Offline draft={draft} />}
     </p>
   );
 }
 
-function Offline() {
+const UNKEPT = 'This browser keeps no draft.';
+
+function Offline({ draft: { state } }: Pick<DraftLineProps, 'draft'>) {
   return (
     <>
       <WifiOff aria-hidden className="size-4 shrink-0 text-error" />
-      No connection. Everything you typed is kept.
+      No connection. {state === 'unkept' ? UNKEPT : 'Everything you typed is kept.'}
     </>
   );
 }
 
 function Kept({ draft: { state, undo, startOver }, startOver: label }: DraftLineProps) {
+  if (state === 'unkept') return UNKEPT;
   if (state === 'saved' || state === 'restored')
     return (
       <>
