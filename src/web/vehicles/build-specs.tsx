@@ -24,20 +24,24 @@ interface BuildSpecsProps {
   video: Ref<HTMLElement>;
   /** Asked whether this set-up fits another vehicle; absent where that cannot be asked. */
   onAskFit?: ((question: FitQuestion) => void) | undefined;
+  /** Whether links lead on from it: to its place in the chart, to more like it, to its sheet. */
+  leadsOn?: boolean;
 }
 
 /** Everything measured and told about a build, section by section. */
-export function BuildSpecs({ vehicle, video, onAskFit }: BuildSpecsProps) {
+export function BuildSpecs({ vehicle, video, onAskFit, leadsOn = false }: BuildSpecsProps) {
   return (
     <>
       <Section title="Wheel & Tire Setup">
         <WheelSpecs vehicle={vehicle} />
       </Section>
       <WheelPositionSection vehicle={vehicle} />
-      <div className="pt-3.5">
-        <PlaceInChart vehicle={vehicle} />
-        {onAskFit && <FitButton vehicle={vehicle} onAskFit={onAskFit} />}
-      </div>
+      {leadsOn && (
+        <div className="pt-3.5">
+          <PlaceInChart vehicle={vehicle} />
+          {onAskFit && <FitButton vehicle={vehicle} onAskFit={onAskFit} />}
+        </div>
+      )}
       <Section title="Fitment Details">
         <FitmentSpecs vehicle={vehicle} />
       </Section>
@@ -51,10 +55,14 @@ export function BuildSpecs({ vehicle, video, onAskFit }: BuildSpecsProps) {
           <VehicleVideo vehicle={vehicle} url={vehicle.videoUrl} />
         </Section>
       )}
-      <Section title="More Like This">
-        <MoreLikeThis vehicle={vehicle} />
-      </Section>
-      <SheetLink id={vehicle.id} />
+      {leadsOn && (
+        <>
+          <Section title="More Like This">
+            <MoreLikeThis vehicle={vehicle} />
+          </Section>
+          <SheetLink id={vehicle.id} />
+        </>
+      )}
     </>
   );
 }

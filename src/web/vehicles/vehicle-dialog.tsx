@@ -129,7 +129,7 @@ function Build({ vehicle, index, onIndex, onOpen, onAskFit }: BuildProps) {
         <div className="flex min-h-0 min-w-0 flex-col lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-line">
           <DialogHead vehicle={vehicle} onTitleAway={setTitleAway} />
           <div className="relative px-4 pb-6 md:px-6 lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
-            <BuildSpecs vehicle={vehicle} video={video} onAskFit={onAskFit} />
+            <BuildSpecs vehicle={vehicle} video={video} onAskFit={onAskFit} leadsOn />
           </div>
           <DialogFoot vehicle={vehicle} />
         </div>
