@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listBuilds, nameOf, openAsAdmin, rowAt } from './admin-page.ts';
+import { listBuilds, nameOf, openAsAdmin, rowAt, setFlags } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoAxeFindings, PHONE } from './gallery-page.ts';
 
@@ -43,8 +43,13 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
   [
     'review',
     '/admin?queue=pending',
-    async (page) =>
-      expect(page.getByText(/^Offset in the usual|^Unusual|^The first build/).first()).toBeVisible(),
+    async (page) => {
+      const build = (await listBuilds(page))[5];
+      if (!build) throw new Error('There are too few builds');
+      await setFlags(page, build.id, { isApproved: false });
+      await page.reload();
+      await expect(page.getByText(/^Offset in the usual|^Unusual|^The first build/).first()).toBeVisible();
+    },
   ],
   [
     'activity',
