@@ -6,9 +6,9 @@ import { ImagesDialog } from '../images/images-dialog.tsx';
 
 /** Manage Images of a build of which only the number is known; opens when the build is there. */
 export function ImagesOf({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, isError, refetch } = useVehicle(id);
+  const { data, isError, isFetching, refetch } = useVehicle(id);
   if (data && 'ownerEmail' in data) return <ImagesDialog vehicle={data} onClose={onClose} />;
-  if (!isError) return null;
+  if (isFetching && !isError) return null;
   return (
     <Dialog open onClose={onClose} title="Manage Images" className="max-w-2xl">
       <Notice

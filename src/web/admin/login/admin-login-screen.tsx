@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { logInAdmin } from '#contract/admin-session.ts';
+import { getVehicle } from '#contract/vehicles.ts';
 import { askOf } from '../../api.ts';
 import { Logo } from '../../shell/logo.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -55,6 +56,8 @@ function LoginForm() {
     onSent: (admin, client) => {
       toast({ title: 'Login successful' });
       client.setQueryData(readAdmin.queryKey, admin);
+      // Of a build read before, only what the public sees is known.
+      return client.invalidateQueries({ queryKey: [getVehicle.path] });
     },
     fallback: 'Invalid credentials',
     onRefused: (description) => toast({ title: 'Login failed', description, variant: 'destructive' }),
