@@ -1,20 +1,32 @@
 import { use } from 'react';
+import { toast } from '../ui/toast.ts';
 
 /** A part of the screen whose code comes when it is wanted, and which the server renders all the same. */
 export interface FetchedPart<Part> {
+  /** Fetches the code, anew if that failed before. For events, which need not handle a failure. */
   load: () => Promise<Part>;
+  /** What rendering waits for. A failure stays: rendering that began anew would never end. */
+  held: () => Promise<Part>;
 }
 
 export function fetchedPart<Part>(fetchPart: () => Promise<Part>): FetchedPart<Part> {
-  let fetching: Promise<Part> | undefined;
+  let held: Promise<Part> | undefined;
+  let failed = false;
+  const start = () => {
+    const fetching = fetchPart();
+    failed = false;
+    held = fetching;
+    fetching.then(
+      (part) => markFulfilled(fetching, part),
+      () => {
+        failed = true;
+      },
+    );
+    return fetching;
+  };
   return {
-    load() {
-      fetching ??= fetchPart().then((part) => {
-        if (fetching) markFulfilled(fetching, part);
-        return part;
-      });
-      return fetching;
-    },
+    load: () => (held && !failed ? held : start()),
+    held: () => held ?? start(),
   };
 }
 
@@ -24,6 +36,17 @@ function markFulfilled<Value>(promise: Promise<Value>, value: Value): void {
 }
 
 /** The part itself: at once when its code is here, so that the first render is the server's. */
-export function useFetchedPart<Part>({ load }: FetchedPart<Part>): Part {
-  return use(load());
+export function useFetchedPart<Part>({ held }: FetchedPart<Part>): Part {
+  return use(held());
+}
+
+/** Opens something once its code is here, or tells the visitor that it could not be fetched. */
+export function openFetched(part: FetchedPart<unknown>, open: () => void): void {
+  part.load().then(open, () =>
+    toast({
+      title: 'Could not be loaded',
+      description: 'Please check your connection and try again.',
+      variant: 'destructive',
+    }),
+  );
 }

@@ -103,7 +103,11 @@ function Browse({ gallery }: { gallery: Gallery }) {
           <p aria-live="polite" className="sr-only">
             {chosen.length > 0 && `${chosen.length} of ${MAX_COMPARED} builds to compare`}
           </p>
-          <Results gallery={gallery} filters={filters} onOpenFilters={() => openFetched(filterDrawer, drawer.open)} />
+          <Results
+            gallery={gallery}
+            filters={filters}
+            onOpenFilters={() => openFetched(filterDrawer, drawer.open)}
+          />
           <SiteFooter />
         </main>
       </div>

@@ -1,16 +1,16 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useId, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, Suspense, useId, useRef } from 'react';
 import type { Filters } from '#contract/gallery.ts';
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { fetchedPart, useFetchedPart } from './fetched-part.ts';
 import { optionId } from './search/option-id.ts';
+import type { SuggestionList } from './search/suggestion-list.tsx';
 import { useSlashKey } from './search/use-slash-key.ts';
 import { useSuggestions } from './search/use-suggestions.ts';
 import { type OnSearch, useTypedSearch } from './search/use-typed-search.ts';
 
-const fetchList = async () => ({
-  default: (await import('./search/suggestion-list.tsx')).SuggestionList,
-});
-const SuggestionList = lazy(fetchList);
+const suggestionList = fetchedPart(async () => (await import('./search/suggestion-list.tsx')).SuggestionList);
 
 interface SearchBoxProps {
   /** The search as the address has it. */
@@ -73,7 +73,7 @@ export function SearchBox({ search, filters, onSearch }: SearchBoxProps) {
           list.open();
         }}
         onKeyDown={onKeyDown}
-        onFocus={fetchList}
+        onFocus={suggestionList.load}
         onBlur={list.close}
         className="peer h-10 w-full rounded-control bg-raised pr-11 pl-10 text-sm text-ellipsis placeholder:text-muted max-md:h-11 max-md:text-base"
       />
@@ -97,19 +97,26 @@ export function SearchBox({ search, filters, onSearch }: SearchBoxProps) {
       <span role="status" className="sr-only">
         {list.isOpen && `${list.suggestions.length} suggestions`}
       </span>
-      <Suspense>
-        {list.isOpen && (
-          <SuggestionList
-            id={listId}
-            suggestions={list.suggestions}
-            active={list.active}
-            onTake={(suggestion, byTouch) => {
-              list.take(suggestion);
-              if (byTouch) input.current?.blur();
-            }}
-          />
-        )}
-      </Suspense>
+      <ErrorBoundary fallback={null} resetKey={String(list.isOpen)}>
+        <Suspense>
+          {list.isOpen && (
+            <OpenedList
+              id={listId}
+              suggestions={list.suggestions}
+              active={list.active}
+              onTake={(suggestion, byTouch) => {
+                list.take(suggestion);
+                if (byTouch) input.current?.blur();
+              }}
+            />
+          )}
+        </Suspense>
+      </ErrorBoundary>
     </search>
   );
+}
+
+function OpenedList(props: ComponentProps<typeof SuggestionList>) {
+  const List = useFetchedPart(suggestionList);
+  return <List {...props} />;
 }

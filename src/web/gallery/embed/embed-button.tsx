@@ -1,10 +1,12 @@
 import { CodeXml } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import type { GalleryState } from '#contract/gallery-address.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { fetchedPart, openFetched, useFetchedPart } from '../fetched-part.ts';
+import type { EmbedDialog } from './embed-dialog.tsx';
 
-const fetchDialog = async () => ({ default: (await import('./embed-dialog.tsx')).EmbedDialog });
-const EmbedDialog = lazy(fetchDialog);
+const dialog = fetchedPart(async () => (await import('./embed-dialog.tsx')).EmbedDialog);
 
 interface EmbedButtonProps {
   state: GalleryState;
@@ -19,13 +21,20 @@ export function EmbedButton({ state, variant = 'outline' }: EmbedButtonProps) {
       <Button
         variant={variant}
         aria-haspopup="dialog"
-        onPointerEnter={fetchDialog}
-        onClick={() => setOpen(true)}
+        onPointerEnter={dialog.load}
+        onClick={() => openFetched(dialog, () => setOpen(true))}
       >
         <CodeXml aria-hidden className="size-4" />
         Embed
       </Button>
-      <Suspense>{isOpen && <EmbedDialog state={state} onClose={() => setOpen(false)} />}</Suspense>
+      <ErrorBoundary fallback={null} resetKey={String(isOpen)}>
+        <Suspense>{isOpen && <OpenedDialog state={state} onClose={() => setOpen(false)} />}</Suspense>
+      </ErrorBoundary>
     </>
   );
+}
+
+function OpenedDialog(props: ComponentProps<typeof EmbedDialog>) {
+  const Dialog = useFetchedPart(dialog);
+  return <Dialog {...props} />;
 }
