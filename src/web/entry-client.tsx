@@ -21,7 +21,10 @@ void comeAlive(root);
 
 /** Takes the page over from the server once the code of its screen is here. */
 async function comeAlive(root: HTMLElement): Promise<void> {
-  await routeOf(location.pathname).ready?.();
+  // A part that cannot be fetched says so once it is rendered.
+  await routeOf(location.pathname)
+    .ready?.()
+    .catch(() => undefined);
   hydrateRoot(
     root,
     <StrictMode>
