@@ -95,7 +95,7 @@ export function SearchBox({ search, filters, onSearch }: SearchBoxProps) {
         </button>
       )}
       <span role="status" className="sr-only">
-        {list.isOpen && `${list.suggestions.length} suggestions`}
+        {list.isOpen && countText(list.suggestions.length)}
       </span>
       <ErrorBoundary fallback={null} resetKey={String(list.isOpen)}>
         <Suspense>
@@ -115,6 +115,8 @@ export function SearchBox({ search, filters, onSearch }: SearchBoxProps) {
     </search>
   );
 }
+
+const countText = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`);
 
 function OpenedList(props: ComponentProps<typeof SuggestionList>) {
   const List = useFetchedPart(suggestionList);
