@@ -4,8 +4,8 @@ import { readFitment } from './read-fitment.ts';
 
 /** How many builds the answers come from, for the toolbar. */
 export function FitmentCount({ state }: { state: GalleryState }) {
-  const { data } = useQuery(readFitment(state));
-  if (!data) return 'Counting builds...';
+  const { data, isError } = useQuery(readFitment(state));
+  if (!data) return isError ? null : 'Counting builds...';
   const { builds } = data.scope;
   return (
     <>
