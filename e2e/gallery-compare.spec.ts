@@ -121,7 +121,7 @@ test('wheels are laid over each other and measured against the first', async ({ 
   if (!inmost || !outmost) throw new Error('There are no demo builds');
   await page.goto(`/?compare=${inmost.id},${outmost.id}`);
   const further = Math.round(reach(outmost) - reach(inmost));
-  await expect(page.getByRole('row', { name: `+${further} mm further out` })).toContainText(nameOf(outmost));
+  await expect(page.getByRole('row', { name: `${further} mm further out` })).toContainText(nameOf(outmost));
 });
 
 test('no more than four builds are chosen', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { offsetText } from '#contract/measures.ts';
 import { compareSetups, type WheelSetup } from '#contract/wheel-geometry.ts';
 
 /** How a wheel stands against another one, in words; absent where a number is missing. */
@@ -8,7 +7,7 @@ export interface PositionChanges {
   tire?: string;
 }
 
-/** "+38 mm further out". */
+/** "38 mm further out". */
 export function positionChanges(of: WheelSetup, from: WheelSetup): PositionChanges {
   const change = compareSetups(of, from);
   if (!change) return {};
@@ -23,5 +22,5 @@ export function positionChanges(of: WheelSetup, from: WheelSetup): PositionChang
 function changeText(mm: number, more: string, less: string): string {
   const whole = Math.round(mm);
   if (whole === 0) return 'the same';
-  return `${offsetText(whole)}\u00a0mm ${whole > 0 ? more : less}`;
+  return `${Math.abs(whole)}\u00a0mm ${whole > 0 ? more : less}`;
 }
