@@ -31,7 +31,7 @@ export function AnswerSheet({ fitment, cell, address, takesFocus, onClose }: Ans
       aria-labelledby={titleId}
       tabIndex={-1}
       onKeyDown={leaveByEscape(onClose)}
-      className="sheet-in fixed inset-x-0 bottom-0 z-30 max-h-[70dvh] overflow-y-auto rounded-t-2xl border-t border-line bg-panel px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-sheet outline-none md:hidden"
+      className="sheet-in fixed inset-x-0 bottom-0 z-31 max-h-[70dvh] overflow-y-auto rounded-t-2xl border-t border-line bg-panel px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-sheet outline-none md:hidden"
     >
       <div aria-hidden className="mx-auto h-1 w-9 rounded-full bg-line-strong" />
       <div className="mt-2 flex items-start gap-3">
