@@ -61,12 +61,15 @@ export function EmbedDialog({ state, onClose }: EmbedDialogProps) {
 function Code({ code }: { code: string }) {
   const [copied, setCopied] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setCopied(code),
-      // A browser that lets no page write to the clipboard still lets its visitor.
-      () => field.current?.select(),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(code);
+    } catch {
+      // A browser that lets no page write to the clipboard, or has none over plain HTTP, still lets its visitor.
+      field.current?.select();
+    }
+  };
   const isCopied = copied === code;
   return (
     <div className="mt-5">
