@@ -20,9 +20,10 @@ export function useFit() {
       step: stepOf(question),
       /** The question as it stands after the last change, before it is rendered. */
       now: questionNow,
-      /** Changes what is said at this step, and stays there. */
+      /** Changes what is said at this step, and stays there; nothing once the question was closed. */
       say: (patch: FitQuestion) => {
-        const now = questionNow();
+        const now = stateNow().fit;
+        if (!now) return;
         const fit = { ...now, step: String(stepNumber(stepOf(now))), ...patch };
         navigate(galleryAddress({ ...stateNow(), fit }), { replace: true, state: history.state });
       },
