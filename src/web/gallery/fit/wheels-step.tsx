@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { FitForm } from './fit-form.tsx';
 import { isSaid } from './fit-steps.ts';
@@ -6,17 +7,19 @@ import { SaidChips } from './said-chips.tsx';
 import { SizePicks } from './size-picks.tsx';
 import { TypedLineField } from './typed-line-field.tsx';
 import type { Fit } from './use-fit.ts';
-import { useTypedLine } from './use-typed-line.ts';
+import { type TypedLine, useTypedLine } from './use-typed-line.ts';
 
 /** Third step: the wheel and tire thought of, typed or picked, and perhaps what the vehicle runs now. */
 export function WheelsStep({ fit }: { fit: Fit }) {
   const { question, goOn, now } = fit;
   const proposed = useTypedLine(fit, 'proposed');
+  const current = useTypedLine(fit, 'current');
   const [tried, setTried] = useState(false);
   const submit = async (form: HTMLFormElement) => {
-    await proposed.settle();
+    await Promise.all([proposed.settle(), current.settle()]);
     if (isSaid(now(), 'wheels')) return goOn();
-    setTried(true);
+    // What is missing can only be focused once it is said.
+    flushSync(() => setTried(true));
     form.querySelector<HTMLElement>('[data-missing]')?.focus();
   };
   return (
@@ -39,15 +42,14 @@ export function WheelsStep({ fit }: { fit: Fit }) {
           }
           defaultOpen={Boolean(question.nowTyped || question.nowWheel)}
         >
-          <CurrentSetup fit={fit} />
+          <CurrentSetup fit={fit} line={current} />
         </Disclosure>
       </div>
     </FitForm>
   );
 }
 
-function CurrentSetup({ fit }: { fit: Fit }) {
-  const line = useTypedLine(fit, 'current');
+function CurrentSetup({ fit, line }: { fit: Fit; line: TypedLine }) {
   return (
     <div className="flex flex-col gap-3">
       <TypedLineField
