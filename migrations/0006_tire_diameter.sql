@@ -5,7 +5,7 @@
 CREATE FUNCTION gallery_tire_diameter(tire_width text, tire_height text, wheel_diameter text) RETURNS text
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
-  measure CONSTANT text := '^\s*\d{1,9}(\.\d{1,9})?\s*$';
+  measure CONSTANT text := '^ *[0-9]{1,9}(\.[0-9]{1,9})? *$';
   width numeric;
   height numeric;
   rim numeric;

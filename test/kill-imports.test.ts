@@ -103,7 +103,7 @@ async function makeArchives(): Promise<{ earlier: Buffer; later: Buffer }> {
 function keepPictures(source: TestApp, count: number): Promise<string[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, place) => {
-      const [width, height] = place === count - 1 ? [1200, 900] : [320, 240];
+      const [width, height] = place === count - 1 ? [1800, 1350] : [320, 240];
       const noise = { type: 'gaussian' as const, mean: 60 + place * 20, sigma: 40 };
       const picture = sharp({ create: { width, height, channels: 3, background: '#000', noise } });
       const sender = { uploadedBy: 'visitor:x', now: source.clock() };
@@ -176,10 +176,10 @@ async function archiveArrives(): Promise<void> {
 
 /** Until so many files more than before the import are there. */
 async function filesAppear(count: number): Promise<void> {
-  for await (const _ of watch(join(dataFolder, 'uploads'))) {
-    const names = await listFiles();
-    if (names.length >= Object.keys(before.files).length + count) return;
-  }
+  const areThere = async () => (await listFiles()).length >= Object.keys(before.files).length + count;
+  const changes = watch(join(dataFolder, 'uploads'))[Symbol.asyncIterator]();
+  for (let change = changes.next(); !(await areThere()); change = changes.next()) await change;
+  await changes.return?.();
 }
 
 /** Whole files; one that was being written when the program ended is removed by the housekeeping, a day later. */

@@ -80,37 +80,41 @@ function different(of: string | undefined, from: string | undefined): string | u
   return of === from ? undefined : of;
 }
 
-const TRIMMING_WORDS: Record<string, string> = {
-  'No Trimming': 'no trimming',
-  None: 'no trimming',
-  'Minor Plastic Trimming': 'trims plastic',
-  'Major Plastic Trimming': 'trims a lot of plastic',
-  'Minor Metal Trimming': 'trims metal',
-  'Major Metal Trimming': 'trims a lot of metal',
-  'Minor Trimming': 'trims a little',
-  'Major Trimming': 'trims a lot',
-  'Fender Trimming': 'trims fenders',
-  'Fenders Rolled': 'rolls fenders',
-  'Fenders Rolled and Trimming': 'rolls and trims fenders',
-};
+const TRIMMING_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'No Trimming': 'no trimming',
+    None: 'no trimming',
+    'Minor Plastic Trimming': 'trims plastic',
+    'Major Plastic Trimming': 'trims a lot of plastic',
+    'Minor Metal Trimming': 'trims metal',
+    'Major Metal Trimming': 'trims a lot of metal',
+    'Minor Trimming': 'trims a little',
+    'Major Trimming': 'trims a lot',
+    'Fender Trimming': 'trims fenders',
+    'Fenders Rolled': 'rolls fenders',
+    'Fenders Rolled and Trimming': 'rolls and trims fenders',
+  }),
+);
 
 function trimmingWords(modification: string | undefined): string | undefined {
-  return modification && (TRIMMING_WORDS[modification] ?? modification.toLowerCase());
+  return modification && (TRIMMING_WORDS.get(modification) ?? modification.toLowerCase());
 }
 
-const RUBBING_WORDS: Record<string, string> = {
-  'No rubbing or scrubbing': 'no rubbing',
-  None: 'no rubbing',
-  'Slight rub at full turn': 'rubs slightly at full turn',
-  Rubs: 'rubs',
-  'Rubs like crazy but who cares': 'rubs a lot',
-  Minor: 'rubs a little',
-  Moderate: 'rubs',
-  Severe: 'rubs a lot',
-};
+const RUBBING_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'No rubbing or scrubbing': 'no rubbing',
+    None: 'no rubbing',
+    'Slight rub at full turn': 'rubs slightly at full turn',
+    Rubs: 'rubs',
+    'Rubs like crazy but who cares': 'rubs a lot',
+    Minor: 'rubs a little',
+    Moderate: 'rubs',
+    Severe: 'rubs a lot',
+  }),
+);
 
 function rubbingWords(rubbing: string | null | undefined): string | undefined {
-  return rubbing ? (RUBBING_WORDS[rubbing] ?? rubbing.toLowerCase()) : undefined;
+  return rubbing ? (RUBBING_WORDS.get(rubbing) ?? rubbing.toLowerCase()) : undefined;
 }
 
 function wheelModelDifference(of: ComparedBuild, from: ComparedBuild): string | undefined {

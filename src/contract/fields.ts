@@ -28,6 +28,9 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');
 }
 
+/** The database has no spelling for this character. */
+export const withoutNul = z.refine<string>((text) => !text.includes('\0'), 'Must not hold a NUL character');
+
 const atMost = (length: number) => z.maxLength(length, `Must be at most ${length} characters`);
 
 /** One line that must be there; `missing` is said when it is not. */

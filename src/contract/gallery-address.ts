@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SORTS, type Sort, VIEWS, type View } from './choices.ts';
 import type { QueryOf } from './endpoint.ts';
-import { readId } from './fields.ts';
+import { readId, withoutNul } from './fields.ts';
 import { type FitQuestion, fitPairs, readFitQuestion } from './fit-address.ts';
 import type { Axes, getFitment } from './fitment.ts';
 import {
@@ -74,7 +74,7 @@ type FilterKey = (typeof FILTER_KEYS)[number];
 
 const isListKey = (key: FilterKey): key is (typeof LIST_FILTERS)[number] =>
   LIST_FILTERS.some((list) => list === key);
-const searchText = z.string().check(z.trim(), z.maxLength(MAX_SEARCH_LENGTH));
+const searchText = z.string().check(z.trim(), z.maxLength(MAX_SEARCH_LENGTH), withoutNul);
 const cellText = z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_LENGTH));
 
 /** Reads the query part of an address. A bad value costs only its own key. */

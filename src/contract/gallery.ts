@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MODIFICATION_FILTERS, SORTS } from './choices.ts';
 import { endpoint } from './endpoint.ts';
+import { withoutNul } from './fields.ts';
 import {
   MAX_OFFSET,
   MAX_PAGE_SIZE,
@@ -55,8 +56,8 @@ export function readList(filter: ListFilter, raw: string | string[]): string[] {
 }
 
 const rawList = z.union([
-  z.string().check(z.maxLength(2000)),
-  z.array(z.string().check(z.maxLength(TEXT_LENGTH))).check(z.maxLength(100)),
+  z.string().check(z.maxLength(2000), withoutNul),
+  z.array(z.string().check(z.maxLength(TEXT_LENGTH), withoutNul)).check(z.maxLength(100)),
 ]);
 const listOf = (filter: ListFilter) =>
   z.optional(
@@ -72,8 +73,8 @@ const wholeNumber = z.pipe(
 const within = (low: number, high: number) =>
   z.pipe(wholeNumber, z.int().check(z.minimum(low), z.maximum(high)));
 const offsetMm = z.optional(within(OFFSET_MIN, OFFSET_MAX));
-const text = z.optional(z.string().check(z.maxLength(TEXT_LENGTH)));
-const search = z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH)));
+const text = z.optional(z.string().check(z.maxLength(TEXT_LENGTH), withoutNul));
+const search = z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH), withoutNul));
 
 /** The filters as query parameters. Offsets in mm, both ends included. */
 const filterQuery = {

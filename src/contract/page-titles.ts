@@ -127,16 +127,18 @@ function articleOf(name: string): string {
 /** "with a leveling kit or a 3″ lift". */
 export function suspensionInWords(suspensions: string[]): string {
   if (suspensions.length === 0) return '';
-  return `with ${suspensions.map((one) => SUSPENSION_WORDS[one] ?? liftInWords(one)).join(' or ')}`;
+  return `with ${suspensions.map((one) => SUSPENSION_WORDS.get(one) ?? liftInWords(one)).join(' or ')}`;
 }
 
-const SUSPENSION_WORDS: Record<string, string> = {
-  Stock: 'stock suspension',
-  'Leveling Kit': 'a leveling kit',
-  Lowered: 'lowered suspension',
-  'Air Suspension': 'air suspension',
-  Coilovers: 'coilovers',
-};
+const SUSPENSION_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Stock: 'stock suspension',
+    'Leveling Kit': 'a leveling kit',
+    Lowered: 'lowered suspension',
+    'Air Suspension': 'air suspension',
+    Coilovers: 'coilovers',
+  }),
+);
 
 function liftInWords(suspension: string): string {
   const [, inches] = /^([\d.]+)" Lift$/.exec(suspension) ?? [];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idParams } from './fields.ts';
+import { idParams, withoutNul } from './fields.ts';
 import { reports, scope } from './fitment.ts';
 import { OFFSET_MAX, OFFSET_MIN, TEXT_LENGTH } from './limits.ts';
 import { publicVehicle } from './vehicles.ts';
@@ -21,7 +21,7 @@ export const listSimilar = endpoint({
   }),
 });
 
-const text = z.string().check(z.maxLength(TEXT_LENGTH));
+const text = z.string().check(z.maxLength(TEXT_LENGTH), withoutNul);
 const number = (low: number, high: number) =>
   z.pipe(
     z.pipe(z.string().check(z.regex(/^-?\d{1,5}(\.\d{1,2})?$/, 'Must be a number')), z.transform(Number)),
@@ -30,7 +30,7 @@ const number = (low: number, high: number) =>
 
 /** A set-up on a vehicle, proposed or run now. Inches, offset in mm; tire width and height as sidewalls say them. */
 export const fitQuery = z.object({
-  year: z.optional(number(1900, 2100)),
+  year: z.optional(z.pipe(number(1900, 2100), z.int('Must be a whole number'))),
   make: text.check(z.minLength(1)),
   model: text.check(z.minLength(1)),
   suspension: z.optional(text),

@@ -6,15 +6,17 @@ import type { FitQuery, FitReply } from '#contract/similar.ts';
 import type { Suggestion, SuggestionsQuery } from '#contract/suggestions.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { Database } from '../database/open.ts';
+import { createTurnstile } from '../platform/turnstile.ts';
 import { openCards } from './cards.ts';
 import { answerFitment } from './fitment/answer.ts';
 import type { FacetCounts, Group, NearestRequest, ValueFacet } from './index/gallery-index.ts';
-import { openLiveIndex } from './live-index.ts';
+import { LONGEST_STATEMENT_MS, openLiveIndex } from './live-index.ts';
 import { answerFit } from './nearest/fit.ts';
 import { rememberPages } from './page-memory.ts';
 import { listIdsAfter, type Place } from './public-data/builds-after.ts';
 import { openSearchReader } from './read-search.ts';
 import { constraintsOf } from './selection.ts';
+import { withinTime } from './sql-gallery-within.ts';
 import { openSuggester } from './suggestions/suggest.ts';
 import type { Understanding } from './understanding/understand.ts';
 
@@ -81,6 +83,8 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
   });
   const readSearch = openSearchReader(live);
   const pages = rememberPages(version);
+  // Tables and feeds go through the database; they must not take all of it.
+  const turnstile = createTurnstile({ running: 2, waiting: 20 });
   const answers = rememberPages(() => live.version()?.content.toString());
 
   function version(): string | undefined {
@@ -115,7 +119,10 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
     },
 
     async after(query, place) {
-      const { ids, next } = await listIdsAfter(db, await select(query), place);
+      const selection = await select(query);
+      const { ids, next } = await turnstile(() =>
+        withinTime(db, LONGEST_STATEMENT_MS, (tx) => listIdsAfter(tx, selection, place)),
+      );
       return { builds: await readCards(ids), next };
     },
 

@@ -10,8 +10,8 @@ import { sqlGalleryWithin } from './sql-gallery-within.ts';
 /** How often other processes' changes are looked for, ms. */
 const LOOK_EVERY_MS = 300;
 const PRUNE_EVERY_MS = 10 * 60 * 1000;
-/** While answers come from SQL, no statement may take longer, ms. */
-const LONGEST_STATEMENT_MS = 2000;
+/** No statement that answers visitors from SQL may take longer, ms. */
+export const LONGEST_STATEMENT_MS = 2000;
 /** After a failure, such as a lost connection, ms. */
 const RETRY_AFTER_MS = 5000;
 

@@ -9,16 +9,8 @@ const STATEMENT_TIMED_OUT = '57014';
 
 /** The gallery answered straight from the database, which gives up on a statement after so many milliseconds (T21). */
 export function sqlGalleryWithin(db: Database, milliseconds: number): GalleryIndex {
-  async function within<T>(ask: (gallery: GalleryIndex) => T | Promise<T>): Promise<T> {
-    try {
-      return await db.transaction(async (tx) => {
-        await tx.execute(sql.raw(`SET LOCAL statement_timeout = ${milliseconds}`));
-        return ask(sqlGallery(tx));
-      });
-    } catch (error) {
-      throw isTimeOut(error) ? notReady() : error;
-    }
-  }
+  const within = <T>(ask: (gallery: GalleryIndex) => T | Promise<T>) =>
+    withinTime(db, milliseconds, async (tx) => ask(sqlGallery(tx)));
   return {
     page: (request) => within((gallery) => gallery.page(request)),
     facets: (selection) => within((gallery) => gallery.facets(selection)),
@@ -29,10 +21,26 @@ export function sqlGalleryWithin(db: Database, milliseconds: number): GalleryInd
   };
 }
 
+/** Asks the database, which gives up on a statement after so many milliseconds; that is a 503. */
+export async function withinTime<T>(
+  db: Database,
+  milliseconds: number,
+  ask: (tx: Database) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`SET LOCAL statement_timeout = ${milliseconds}`));
+      return ask(tx);
+    });
+  } catch (error) {
+    throw isTimeOut(error) ? tooSlow() : error;
+  }
+}
+
 function isTimeOut(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof DatabaseError && cause.code === STATEMENT_TIMED_OUT;
 }
 
-const notReady = () =>
-  new Refused(503, 'The gallery is getting ready. Please try again in a moment.', { retryAfterSeconds: 5 });
+const tooSlow = () =>
+  new Refused(503, 'This takes too long just now. Please try again in a moment.', { retryAfterSeconds: 5 });

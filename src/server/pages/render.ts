@@ -49,8 +49,8 @@ export async function pageRoutes(app: FastifyInstance, context: App): Promise<vo
   });
 
   async function renderPage(request: FastifyRequest): Promise<RenderedText> {
-    // Two slashes would be the name of a host.
-    const address = request.url.replace(/^\/+/, '/');
+    // Two slashes, of either kind, would be the name of a host.
+    const address = request.url.replace(/^[/\\]+/, '/');
     const page = await renderer.render(new URL(address, settings.publicUrl).href, replyTo(request), site);
     const head = await headFor(context, address);
     return { status: head.status ?? page.status, text: document(renderer.assets(address), head.tags, page) };

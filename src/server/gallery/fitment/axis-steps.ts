@@ -71,12 +71,17 @@ function inchSteps(
   counted: readonly Counted<string | number>[],
   label: (inches: number) => string,
 ): Step[] {
-  const inches = counted
-    .map(({ value, builds }) => ({ value: Number(value), builds }))
-    .filter(({ value }) => Number.isFinite(value));
-  const texts = new Map(counted.map(({ value }) => [Number(value), String(value)]));
+  const measured = counted.filter(({ value }) => Number(value) > 0 && Number.isFinite(Number(value)));
+  // Two spellings of one number are one step.
+  const spellings = Map.groupBy(measured, ({ value }) => Number(value));
+  const inches = [...spellings].map(([value, alike]) => ({
+    value,
+    builds: alike.reduce((sum, { builds }) => sum + builds, 0),
+  }));
   return mergeNeighbors(inches, MOST_COLUMNS).map((numbers) => {
-    const values = numbers.map((number) => texts.get(number) ?? '');
+    const values = numbers.flatMap(
+      (number) => spellings.get(number)?.map(({ value }) => String(value)) ?? [],
+    );
     return { label: rangeText(...ends(numbers), label), values, filters: { [facet]: values } };
   });
 }

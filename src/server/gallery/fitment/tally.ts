@@ -23,12 +23,14 @@ export interface Tally {
 
 type Rubbing = 'none' | 'slight' | 'rubs';
 
-const RUBBING_MEANT: Record<string, Rubbing> = {
-  'No rubbing or scrubbing': 'none',
-  None: 'none',
-  'Slight rub at full turn': 'slight',
-  Minor: 'slight',
-};
+const RUBBING_MEANT: ReadonlyMap<string, Rubbing> = new Map(
+  Object.entries<Rubbing>({
+    'No rubbing or scrubbing': 'none',
+    None: 'none',
+    'Slight rub at full turn': 'slight',
+    Minor: 'slight',
+  }),
+);
 const NOTHING_TRIMMED = modificationGroup('No Trimming');
 
 export function emptyTally(): Tally {
@@ -38,7 +40,7 @@ export function emptyTally(): Tally {
 /** Adds so many builds with the same answers. Every modification but none counts as trimmed. */
 export function addAnswers(tally: Tally, { rubbing, modification }: Answers, builds: number): void {
   tally.builds += builds;
-  const meant = rubbing ? (RUBBING_MEANT[rubbing] ?? 'rubs') : undefined;
+  const meant = rubbing ? (RUBBING_MEANT.get(rubbing) ?? 'rubs') : undefined;
   if (meant) tally[meant] += builds;
   if (modification !== NOTHING_TRIMMED) tally.trimmed += builds;
   else if (meant === 'none') tally.untouched += builds;

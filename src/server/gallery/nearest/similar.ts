@@ -61,7 +61,7 @@ function sizesAround(build: Build, { width, offset, tire }: typeof NEAR): Constr
   const inches = tireDiameterInches(build);
   const { wheelOffset } = build;
   return [
-    { facet: 'wheelWidth', values: valuesAround(Number(build.wheelWidth), width, 0.5) },
+    { facet: 'wheelWidth', values: valuesAround(Number(build.wheelWidth), width, 0.25) },
     { facet: 'offset', ranges: [{ from: wheelOffset - offset, to: wheelOffset + offset }] },
     ...(inches === undefined
       ? []
@@ -70,6 +70,7 @@ function sizesAround(build: Build, { width, offset, tire }: typeof NEAR): Constr
 }
 
 function valuesAround(middle: number, within: number, step: number): string[] {
+  if (!Number.isFinite(middle)) return [];
   const steps = within / step;
   return Array.from({ length: 2 * steps + 1 }, (_, place) => String(middle + (place - steps) * step));
 }

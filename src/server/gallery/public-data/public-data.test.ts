@@ -100,12 +100,16 @@ describe('public data', () => {
     }
   });
 
-  test.each(['format=xlsx', 'format=csv&cursor=tomorrow', 'format=csv&cursor=1-2-3', 'format=csv&year=soon'])(
-    'refuses %s',
-    async (query) => {
-      const { statusCode, json } = await ask(query);
-      expect(statusCode).toBe(400);
-      expect(json().message).toBeTruthy();
-    },
-  );
+  test.each([
+    'format=xlsx',
+    'format=csv&cursor=tomorrow',
+    'format=csv&cursor=1-2-3',
+    'format=csv&year=soon',
+    'format=csv&make=%00',
+    'wheelModel=%00',
+  ])('refuses %s', async (query) => {
+    const { statusCode, json } = await ask(query);
+    expect(statusCode).toBe(400);
+    expect(json().message).toBeTruthy();
+  });
 });

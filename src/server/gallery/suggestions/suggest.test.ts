@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehiclePage } from '#contract/gallery.ts';
 import { listSuggestions, type Suggestion } from '#contract/suggestions.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
+import { vehicles } from '../../database/schema.ts';
 import { openSearchReader } from '../read-search.ts';
 import { sqlGallery } from '../sql-gallery.ts';
 import { openSuggester } from './suggest.ts';
@@ -144,16 +146,32 @@ describe('while a search is typed', () => {
   });
 });
 
+test('builds may be called anything', async () => {
+  const names = { make: 'valueOf', model: 'constructor', tireBrand: 'toString' };
+  const odd = await insertVehicles(site.db, names);
+  await site.gallery.applyChange(odd.map(({ id }) => id));
+  const live = liveSql();
+  const fresh = openSuggester({ live, readSearch: openSearchReader(live) });
+  expect((await fresh({ q: 'construct' })).map(shown)).toContain('vehicle: valueOf constructor · 1');
+  await site.db.delete(vehicles).where(eq(vehicles.id, odd[0]?.id ?? 0));
+  await site.gallery.applyChange(odd.map(({ id }) => id));
+});
+
 test('while the index is being built, SQL suggests the same', async () => {
+  const live = liveSql();
+  const fromSql = openSuggester({ live, readSearch: openSearchReader(live) });
+  for (const q of ['for', '2019 f1', '33', 'silvarado 25', 'tis 54'])
+    expect(await fromSql({ q })).toEqual(await suggest(q));
+});
+
+/** Answers from SQL alone, as before the index is built. */
+function liveSql() {
   const sql = sqlGallery(site.db);
-  const live = {
+  return {
     current: () => sql,
     version: () => undefined,
     ready: Promise.resolve(),
     applyChange: async () => {},
     close: async () => {},
   };
-  const fromSql = openSuggester({ live, readSearch: openSearchReader(live) });
-  for (const q of ['for', '2019 f1', '33', 'silvarado 25', 'tis 54'])
-    expect(await fromSql({ q })).toEqual(await suggest(q));
-});
+}

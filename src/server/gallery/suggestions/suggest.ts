@@ -14,6 +14,8 @@ interface Parts {
 }
 
 const MOST_SUGGESTIONS = 8;
+/** Candidates that are looked at closely, for one request. */
+const MOST_TRIED = 32;
 /** Below so many ways to complete a text, ways to go on from it are offered as well. */
 const FEW = 5;
 /** Ways to go on, of one kind. */
@@ -68,12 +70,14 @@ export function openSuggester({
     const typed = q.trim().replace(/\s+/g, ' ');
     if (typed === '') return [];
     const suggestions: Suggestion[] = [];
+    let tried = 0;
     const take = async (candidates: readonly Candidate[], ofAKind: number) => {
       const taken = new Map<SuggestionKind, number>();
       for (const candidate of await counted(candidates, filters)) {
-        if (suggestions.length === MOST_SUGGESTIONS) return;
+        if (suggestions.length === MOST_SUGGESTIONS || tried === MOST_TRIED) return;
         const before = taken.get(candidate.kind) ?? 0;
         if (before === ofAKind) continue;
+        tried++;
         const suggestion = await understood(candidate, filters);
         const isNews =
           suggestion &&

@@ -67,7 +67,7 @@ function makeAndModel({ make, makes, models, builds }: Vehicle): Suggestible {
     [...models.keys()].some((one) => keyOf(one) === keyOf(model.name)),
   );
   const name = listed?.name ?? mostCommon(models);
-  const nicknames = [...(listed?.aliases ?? []), ...(MODEL_NICKNAMES[name] ?? [])];
+  const nicknames = [...(listed?.aliases ?? []), ...(MODEL_NICKNAMES.get(name) ?? [])];
   const modelNames = [...models.keys(), ...nicknames].map(wordsOfName);
   const main = piece(name, { facet: 'model', values: [...models.keys()] });
   const both = namesOf(make).flatMap((makeName) =>
@@ -85,7 +85,7 @@ function makeAndModel({ make, makes, models, builds }: Vehicle): Suggestible {
 }
 
 function namesOf({ make, aliases }: Make): string[] {
-  return [make, ...aliases, ...(MAKE_NICKNAMES[make] ?? [])];
+  return [make, ...aliases, ...(MAKE_NICKNAMES.get(make) ?? [])];
 }
 
 function mostCommon(names: Spellings): string {

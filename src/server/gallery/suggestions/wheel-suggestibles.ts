@@ -27,7 +27,7 @@ export function wheelSuggestibles(groups: readonly Group[]): Suggestible[] {
 }
 
 function namesOf(brand: string): readonly string[] {
-  return WHEEL_BRAND_NAMES[brand] ?? [brand];
+  return WHEEL_BRAND_NAMES.get(brand) ?? [brand];
 }
 
 /** Wheel sizes of builds grouped by diameter and width. */
@@ -87,7 +87,7 @@ export function tireBrandSuggestibles(groups: readonly Group[]): Suggestible[] {
   return groups.flatMap(({ values, count }): Suggestible[] => {
     const brand = values[0];
     if (typeof brand !== 'string' || keyOf(brand) === '') return [];
-    const names = [brand, ...(TIRE_BRAND_NAMES[brand] ?? [])];
+    const names = [brand, ...(TIRE_BRAND_NAMES.get(brand) ?? [])];
     const main = piece(brand, { facet: 'tireBrand', values: [brand] });
     const spellings = names.map((name) => spelling(wordsOfName(name)));
     return [{ kind: 'tire', pieces: [main], main, joint: ' ', spellings, notations: [], builds: count }];

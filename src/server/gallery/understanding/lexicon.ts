@@ -39,7 +39,7 @@ export function buildLexicon(present: PresentValues): Lexicon {
     if (key !== '' && (!known || builds > known.builds)) entries.set(key, { meanings, builds });
   }
 
-  for (const [brand, names] of Object.entries(WHEEL_BRAND_NAMES))
+  for (const [brand, names] of WHEEL_BRAND_NAMES)
     for (const name of names) add(keyOf(name), [meaning('wheelBrand', brand, [brand], keyOf(name))]);
   addVehicleNames(present, add);
   addWheelModels(present, add);
@@ -78,7 +78,7 @@ function addWheelModels(present: PresentValues, add: AddName): void {
       const model = meaning('wheelModel', family.name, family.members, key);
       add(key, [model]);
       // Written as one word: "tis544bm".
-      for (const [brand, names] of Object.entries(WHEEL_BRAND_NAMES))
+      for (const [brand, names] of WHEEL_BRAND_NAMES)
         for (const name of names.map(keyOf))
           add(name + key, [meaning('wheelBrand', brand, [brand], name), model]);
     }
@@ -86,10 +86,10 @@ function addWheelModels(present: PresentValues, add: AddName): void {
 
 function addTireBrands(present: PresentValues, add: AddName): void {
   const others = [...present.tireBrand.keys()].filter(
-    (brand) => !Object.hasOwn(TIRE_BRAND_NAMES, brand) && !Object.hasOwn(WHEEL_BRAND_NAMES, brand),
+    (brand) => !TIRE_BRAND_NAMES.has(brand) && !WHEEL_BRAND_NAMES.has(brand),
   );
-  for (const brand of [...Object.keys(TIRE_BRAND_NAMES), ...others]) {
-    const names = [brand, ...(TIRE_BRAND_NAMES[brand] ?? [])];
+  for (const brand of [...TIRE_BRAND_NAMES.keys(), ...others]) {
+    const names = [brand, ...(TIRE_BRAND_NAMES.get(brand) ?? [])];
     const spellings = presentSpellings(present, 'tireBrand', names);
     for (const name of names) {
       const key = keyOf(name);

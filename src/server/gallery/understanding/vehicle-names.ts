@@ -35,7 +35,7 @@ function addMake(
   add: AddName,
 ): void {
   // "Range Rover" is a model before it is another name of its make.
-  const others = [...make.aliases, ...(MAKE_NICKNAMES[make.make] ?? [])].filter(
+  const others = [...make.aliases, ...(MAKE_NICKNAMES.get(make.make) ?? [])].filter(
     (name) => !models.has(keyOf(name)),
   );
   const names = [make.make, ...others];
@@ -83,7 +83,7 @@ function beginningsOf(name: string): string[] {
 
 function nicknamesOf({ models }: Make): [key: string, model: string][] {
   return models.flatMap(({ name, aliases = [] }) =>
-    [...aliases, ...(MODEL_NICKNAMES[name] ?? [])].map((other): [string, string] => [keyOf(other), name]),
+    [...aliases, ...(MODEL_NICKNAMES.get(name) ?? [])].map((other): [string, string] => [keyOf(other), name]),
   );
 }
 
