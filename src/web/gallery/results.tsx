@@ -70,7 +70,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
                 vehicles={vehicles}
                 view={state.view}
                 outdated={pages.outdated}
-              covered={state.vehicle !== undefined}
+                covered={state.vehicle !== undefined}
                 onOpen={openVehicle}
               />
               <MoreBuilds {...pages.more} onHome={returnHome} />
