@@ -17,7 +17,7 @@ import { loadFitDialog } from './fit/opened-fit.tsx';
 import { loadFitment } from './fitment/opened-fitment.tsx';
 import { loadBuildSheet } from './opened-sheet.tsx';
 import { loadVehicleDialog } from './opened-vehicle.tsx';
-import { readFacets, readPages, readWheelModels } from './queries.ts';
+import { readFacets, readModels, readPages, readWheelModels } from './queries.ts';
 import { loadWheelHeader } from './wheel-header/opened-wheel-header.tsx';
 import { namesWheel, readWheel } from './wheel-header/queries.ts';
 
@@ -49,6 +49,7 @@ async function loadBuilds(client: QueryClient, state: GalleryState): Promise<voi
     state.view === 'fitment' ? loadAnswers(client, state) : client.prefetchInfiniteQuery(readPages(state)),
     client.prefetchQuery(readFacets(state.filters, state.search)).then(() => loadWheel(client, state)),
     client.prefetchQuery(readWheelModels),
+    state.filters.make !== undefined && client.prefetchQuery(readModels(state.filters.make)),
   ]);
 }
 

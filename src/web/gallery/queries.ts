@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import {
   type Filters,
   getFacets,
+  listModels,
   listVehicles,
   listWheelModels,
   type VehiclePage,
@@ -35,3 +36,6 @@ export function readFacets(filters: Filters, search: string) {
 
 /** All wheel models by brand. */
 export const readWheelModels = read(listWheelModels, { query: {} });
+
+/** The models of a make. */
+export const readModels = (make: string | undefined) => read(listModels, { query: { make } });

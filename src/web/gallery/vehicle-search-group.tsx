@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FacetOption, listModels } from '#contract/gallery.ts';
-import { read } from '../api.ts';
+import type { FacetOption } from '#contract/gallery.ts';
 import { withFilter } from './active-filters.ts';
 import type { FilterGroupProps } from './filter-group-props.ts';
 import { OptionSelect } from './option-select.tsx';
+import { readModels } from './queries.ts';
 
 /** Year, make and model; the models offered are those of the make. */
 export function VehicleSearchGroup({ filters, onChange, facets }: FilterGroupProps) {
   const { make } = filters;
-  const ofMake = useQuery({ ...read(listModels, { query: { make } }), enabled: make !== undefined }).data;
+  const ofMake = useQuery({ ...readModels(make), enabled: make !== undefined }).data;
   const models = facets?.facets.model.filter(({ value }) => !ofMake || ofMake.includes(value));
   const setMake = (next: string | undefined) => {
     if (next !== make) onChange(withFilter(withFilter(filters, 'make', next), 'model', undefined));
