@@ -9,9 +9,9 @@ import {
 } from '#contract/choices.ts';
 import { MAKES } from '#contract/makes.ts';
 import { backspacingFor, decimalText, tireWidthText } from '#contract/measures.ts';
+import { tireDiameterInches } from '#contract/wheel-geometry.ts';
 import { BODIES, PAINTS } from '../drawings/art.ts';
 import { buildSubject } from '../drawings/build-subject.ts';
-import { tireDiameter } from '../drawings/choose-tire.ts';
 import { readRearSetup } from '../drawings/rear-setup.ts';
 import { demoBuilds } from './demo-builds.ts';
 import { CATALOGUE_WHEELS } from './wheel-catalogue.ts';
@@ -119,7 +119,7 @@ describe('each demo build', () => {
   test('has a tire its body can carry and its wheel can hold', () => {
     for (const build of builds) {
       const { body, front } = buildSubject(build);
-      expect({ build, tire: front.tireDiameter }).toEqual({ build, tire: tireDiameter(build) });
+      expect({ build, tire: front.tireDiameter }).toEqual({ build, tire: tireDiameterInches(build) });
       expect(front.tireDiameter).toBeGreaterThan(0.9 * body.stockTire);
     }
   });

@@ -1,8 +1,9 @@
+import { tireDiameterInches } from '#contract/wheel-geometry.ts';
 import type { Body } from './art.ts';
 import { chooseBody, isCar } from './choose-body.ts';
 import { liftInches } from './choose-lift.ts';
 import { chooseBackground, chooseCaliper, choosePaint } from './choose-scene.ts';
-import { chooseTread, tireDiameter } from './choose-tire.ts';
+import { chooseTread } from './choose-tire.ts';
 import { chooseWheelLook } from './choose-wheel.ts';
 import { readRearSetup } from './rear-setup.ts';
 import type { DrawingSubject, WheelSetup } from './subject.ts';
@@ -64,7 +65,7 @@ function rearWheelSetup(build: DrawableBuild, body: Body): WheelSetup | undefine
 function wheelSetup(build: DrawableBuild, body: Body): WheelSetup {
   const { stockWheel, stockTire } = body;
   const diameter = clamp(numberOr(build.wheelDiameter, stockWheel.diameter), 13, 30);
-  const tire = tireDiameter(build) ?? stockTire;
+  const tire = tireDiameterInches(build) ?? stockTire;
   return {
     // A tire far off the body's own size would be a slip of the pen, and thinner than its rim no tire at all.
     tireDiameter: Math.max(clamp(tire, 0.85 * stockTire, 1.3 * stockTire), diameter + THINNEST_TIRE),

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { tireDiameterInches } from '#contract/wheel-geometry.ts';
 import { BODIES, byIdOrFirst, FINISHES } from './art.ts';
 import { buildSubject, type DrawableBuild } from './build-subject.ts';
 import { chooseBody } from './choose-body.ts';
 import { liftInches } from './choose-lift.ts';
 import { chooseBackground } from './choose-scene.ts';
-import { chooseTread, tireDiameter } from './choose-tire.ts';
+import { chooseTread } from './choose-tire.ts';
 import { chooseWheelLook } from './choose-wheel.ts';
 import { findPaint } from './paint.ts';
 import { readRearSetup } from './rear-setup.ts';
@@ -79,9 +80,9 @@ describe('the wheel', () => {
 
 describe('the tire', () => {
   test('is as tall as its flotation size says, or as its metric size implies', () => {
-    expect(tireDiameter({ tireWidth: '12.50', tireHeight: '35', wheelDiameter: '20' })).toBe(35);
-    expect(tireDiameter(metric)).toBeCloseTo(32.34, 2);
-    expect(tireDiameter({ tireWidth: '285', tireHeight: '', wheelDiameter: '20' })).toBeUndefined();
+    expect(tireDiameterInches({ tireWidth: '12.50', tireHeight: '35', wheelDiameter: '20' })).toBe(35);
+    expect(tireDiameterInches(metric)).toBeCloseTo(32.34, 2);
+    expect(tireDiameterInches({ tireWidth: '285', tireHeight: '', wheelDiameter: '20' })).toBeUndefined();
   });
 
   test('wears the tread its name says', () => {

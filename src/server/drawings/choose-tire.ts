@@ -7,16 +7,6 @@ export interface TireText {
   wheelDiameter: string;
 }
 
-/** Outer diameter in inches: flotation sizes name it, metric sizes imply it; undefined when a number is missing. */
-export function tireDiameter({ tireWidth, tireHeight, wheelDiameter }: TireText): number | undefined {
-  const width = Number.parseFloat(tireWidth);
-  const height = Number.parseFloat(tireHeight);
-  const rim = Number.parseFloat(wheelDiameter);
-  if (isFlotationWidth(tireWidth)) return Number.isFinite(height) ? height : undefined;
-  const diameter = rim + (2 * width * (height / 100)) / 25.4;
-  return Number.isFinite(diameter) ? diameter : undefined;
-}
-
 const MUD = /m\/?t\b|\bmt[rz]?\b|mud|km3|krawler|trail grappler|patagonia m|stt|irok|bogger|\btsl\b|\bmtz\b/i;
 const HIGHWAY =
   /h\/?[tl]\b|\blx-|proxes|nt\d{3}|dura grappler|pilot|scorpion zero|alenza|defender|potenza|p zero|\bs\/?t\b|uhp/i;

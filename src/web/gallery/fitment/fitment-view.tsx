@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
+import { Failure } from '../../ui/failure.tsx';
 import { cellKey } from '../../vehicles/cell-key.ts';
 import { AskFit } from '../ask-fit.tsx';
 import type { Gallery } from '../gallery-state.ts';
@@ -11,7 +12,6 @@ import { AxesToggle } from './axes-toggle.tsx';
 import { cellAddress } from './cell-address.ts';
 import { firstCell, mainCell, namedCell } from './chosen-cell.ts';
 import { FitmentChart } from './fitment-chart.tsx';
-import { FitmentFailure } from './fitment-failure.tsx';
 import { FitmentHead } from './fitment-head.tsx';
 import { FitmentSentences } from './fitment-sentences.tsx';
 import { FitmentSkeleton } from './fitment-skeleton.tsx';
@@ -29,7 +29,10 @@ interface FitmentViewProps {
 /** What the builds that match report, by their sizes. */
 export function FitmentView({ gallery, none }: FitmentViewProps) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(readFitment(gallery.state));
-  if (isError && !data) return <FitmentFailure onRetry={() => void refetch()} />;
+  if (isError && !data)
+    return (
+      <Failure text="Failed to count the builds. Please try again later" onRetry={() => void refetch()} />
+    );
   if (!data) return <FitmentSkeleton />;
   if (data.cells.length === 0) return none;
   return <Answers gallery={gallery} fitment={data} outdated={isPlaceholderData} />;
