@@ -27,6 +27,8 @@ export function useReview(sort: AdminSort) {
   const [currentId, setCurrentId] = useState<number>();
   /** Taken back before they had arrived. */
   const unwanted = useRef(new Set<number>());
+  /** Taken back last: the one to look at again, in whichever order they come back. */
+  const latestBack = useRef<number>(undefined);
   const builds = useBuilds({ isApproved: 'false', sortBy: sort, limit, offset: 0 });
   const { data: summary } = useSummary();
 
@@ -50,7 +52,10 @@ export function useReview(sort: AdminSort) {
   const comeBack = (id: number) => {
     unwanted.current.delete(id);
     setDecided((held) => held.filter(({ vehicle }) => vehicle.id !== id));
-    setCurrentId(id);
+  };
+  const bringBack = (id: number) => {
+    comeBack(id);
+    if (latestBack.current === id) setCurrentId(id);
   };
 
   const approve = useChangeBuild({ failure: VEHICLE_WORDS.failure }, (_changed, { vehicle, fields }) =>
@@ -60,8 +65,8 @@ export function useReview(sort: AdminSort) {
     leave(vehicle, 'Deleted');
     settle(vehicle, { activityId });
   });
-  const takeBack = useChangeBuild({ failure: VEHICLE_WORDS.failure }, ({ id }) => comeBack(id));
-  const restore = useRestoreBuild(({ id }) => comeBack(id));
+  const takeBack = useChangeBuild({ failure: VEHICLE_WORDS.failure }, ({ id }) => bringBack(id));
+  const restore = useRestoreBuild(({ id }) => bringBack(id));
   const change = useChangeBuild(VEHICLE_WORDS);
 
   const takeBackBy = (vehicle: PrivateVehicle, undo: Undo) => {
@@ -91,13 +96,17 @@ export function useReview(sort: AdminSort) {
       const fields = isFeatured ? { isApproved: true, isFeatured } : { isApproved: true };
       leave(current, nameOfChange(fields));
       // Several may be on their way: callbacks given to `mutate` would be called for the last one only.
-      approve.mutateAsync({ vehicle: current, fields }).catch(() => comeBack(current.id));
+      approve.mutateAsync({ vehicle: current, fields }).catch(() => {
+        comeBack(current.id);
+        setCurrentId(current.id);
+      });
     },
     remove,
     change: (fields: Parameters<typeof change.mutate>[0]['fields']) =>
       current && change.mutate({ vehicle: current, fields }),
     undo: () => {
       if (!last) return;
+      latestBack.current = last.vehicle.id;
       note(last.vehicle.id, { unwanted: true });
       if (last.undo) takeBackBy(last.vehicle, last.undo);
       else unwanted.current.add(last.vehicle.id);
