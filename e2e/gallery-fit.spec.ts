@@ -6,6 +6,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Will it fit min
 const line = (page: Page) => dialog(page).getByRole('textbox').first();
 const verdict = (page: Page) => dialog(page).getByRole('region', { name: 'Answer' });
 const geometry = (page: Page) => dialog(page).getByRole('region', { name: 'Wheel position' });
+const currentSetup = (page: Page) => dialog(page).getByRole('region', { name: 'What you run now' });
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 
 const TRUCK = '/?fit=1&fitYear=2021&fitMake=Ford&fitModel=F-150';
@@ -127,10 +128,8 @@ test('the answer holds the wheel against the one run now', async ({ page }) => {
   await page.goto(ANSWER);
   await expect(geometry(page)).not.toContainText('Against what you run now');
   await geometry(page).getByRole('button', { name: 'Compare with what you run now' }).click();
-  await dialog(page)
-    .getByRole('button', { name: /^What do you run now/ })
-    .click();
-  await dialog(page)
+  await expect(currentSetup(page)).toBeFocused();
+  await currentSetup(page)
     .getByLabel(/how far the new wheel moves/)
     .fill('18x8.5 +44 265/70R18');
   await expect(button(page, 'Remove wheel 18×8.5')).toBeVisible();
@@ -138,6 +137,25 @@ test('the answer holds the wheel against the one run now', async ({ page }) => {
   await expect(geometry(page)).toContainText('Against what you run now');
   await expect(geometry(page)).toContainText('81 mm further out');
   await expect(geometry(page)).toContainText('0.4 in taller');
+});
+
+test('what is run now can be picked as well, also by owners of a model nobody has built yet', async ({
+  page,
+}) => {
+  await page.goto(
+    '/?fit=1&fitYear=2021&fitMake=Nissan&fitModel=Rogue&fitSuspension=Stock&fitWheel=18x8&fitOffset=35&fitStep=now',
+  );
+  const group = (name: string) => currentSetup(page).getByRole('group', { name });
+  await expect(group('Your wheel now')).toContainText('No Rogue is in the gallery yet.');
+  await group('Your wheel now')
+    .getByRole('button', { name: /^19×8\.5/ })
+    .click();
+  await group('Your offset now on 19×8.5').getByRole('button', { name: /^\+35/ }).click();
+  await group('Your tire now on 19×8.5').getByRole('button').first().click();
+  await expect(button(page, 'Remove wheel 19×8.5')).toBeVisible();
+  await expect(currentSetup(page)).not.toContainText('Still missing');
+  await button(page, 'Show the answer').click();
+  await expect(geometry(page)).toContainText('Against what you run now');
 });
 
 test('the address of an answer can be sent: the server renders it, and closing shows the gallery', async ({

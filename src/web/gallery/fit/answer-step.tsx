@@ -32,11 +32,7 @@ function Answered({ answer, fit, onOpen }: AnswerStepProps & { answer: Answer })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-9 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr]">
       <AnswerVerdict question={fit.question} reply={data} />
-      <AnswerGeometry
-        question={fit.question}
-        nearest={data.nearest}
-        onSayCurrent={() => fit.goTo('wheels')}
-      />
+      <AnswerGeometry question={fit.question} nearest={data.nearest} onSayCurrent={fit.goToCurrent} />
       <NearestBuilds nearest={data.nearest} onOpen={onOpen} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ANY_SUSPENSION, type FitQuestion } from '#contract/fit-address.ts';
-import { backTo, onwards, stepOf } from './fit-steps.ts';
+import { backTo, CURRENT_SETUP, onwards, stepOf } from './fit-steps.ts';
 
 const truck = { year: '2021', make: 'Ford', model: 'F-150' };
 const wheels = { wheel: '20x10', offset: '-18' };
@@ -24,6 +24,11 @@ test('an answered step can be gone back to, and is left for the first one that i
   expect(stepOf(back)).toBe('suspension');
   expect(stepOf(onwards({ ...back, suspension: 'Stock' }))).toBe('answer');
   expect(stepOf(onwards(backTo(truck, 'vehicle')))).toBe('suspension');
+});
+
+test('what is run now is asked for at the step about wheels, once that is reached', () => {
+  expect(stepOf({ ...all, step: CURRENT_SETUP })).toBe('wheels');
+  expect(stepOf({ ...truck, step: CURRENT_SETUP })).toBe('suspension');
 });
 
 test('a step ahead of what was said is not reached by its address', () => {

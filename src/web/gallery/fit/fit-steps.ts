@@ -15,10 +15,13 @@ export function isSaid(question: FitQuestion, step: Step): boolean {
   return wheel !== undefined && offset !== undefined;
 }
 
+/** In place of a step's number: the part of the step about wheels that asks for the set-up run now. */
+export const CURRENT_SETUP = 'now';
+
 /** The step a question stands at: the one gone back to, else the first that is not answered yet. */
 export function stepOf(question: FitQuestion): Step {
   const first = STEPS.find((step) => !isSaid(question, step)) ?? 'answer';
-  const wanted = STEPS[Number(question.step) - 1];
+  const wanted = question.step === CURRENT_SETUP ? 'wheels' : STEPS[Number(question.step) - 1];
   return wanted && stepNumber(wanted) < stepNumber(first) ? wanted : first;
 }
 

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import { galleryAddress, readGalleryAddress } from '#contract/gallery-address.ts';
 import { stepping, stepsSinceOpened } from '../../opened-here.ts';
-import { backTo, onwards, type Step, stepNumber, stepOf } from './fit-steps.ts';
+import { backTo, CURRENT_SETUP, onwards, type Step, stepNumber, stepOf } from './fit-steps.ts';
 
 const stateNow = () => readGalleryAddress(location.search);
 const questionNow = () => stateNow().fit ?? {};
@@ -30,6 +30,8 @@ export function useFit() {
       /** Leaves this step for the first one that is not answered. */
       goOn: (patch: FitQuestion = {}) => push(onwards({ ...questionNow(), ...patch })),
       goTo: (step: Step) => push(backTo(questionNow(), step)),
+      /** Asks for the set-up run now. */
+      goToCurrent: () => push({ ...questionNow(), step: CURRENT_SETUP }),
       startOver: () => push({}),
       /** Back to where the question was asked. */
       close: () => {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { FitForm } from './fit-form.tsx';
-import { isSaid } from './fit-steps.ts';
+import { CURRENT_SETUP, isSaid } from './fit-steps.ts';
 import { SaidChips } from './said-chips.tsx';
 import { SizePicks } from './size-picks.tsx';
 import { TypedLineField } from './typed-line-field.tsx';
@@ -15,6 +15,7 @@ export function WheelsStep({ fit }: { fit: Fit }) {
   const proposed = useTypedLine(fit, 'proposed');
   const current = useTypedLine(fit, 'current');
   const [tried, setTried] = useState(false);
+  const [atCurrent] = useState(question.step === CURRENT_SETUP);
   const submit = async (form: HTMLFormElement) => {
     await Promise.all([proposed.settle(), current.settle()]);
     if (isSaid(now(), 'wheels')) return goOn();
@@ -40,24 +41,43 @@ export function WheelsStep({ fit }: { fit: Fit }) {
               What do you run now? <span className="font-normal text-muted">optional</span>
             </>
           }
-          defaultOpen={Boolean(question.nowTyped || question.nowWheel)}
+          defaultOpen={atCurrent || Boolean(question.nowTyped || question.nowWheel)}
         >
-          <CurrentSetup fit={fit} line={current} />
+          <CurrentSetup fit={fit} line={current} startHere={atCurrent} />
         </Disclosure>
       </div>
     </FitForm>
   );
 }
 
-function CurrentSetup({ fit, line }: { fit: Fit; line: TypedLine }) {
+interface CurrentSetupProps {
+  fit: Fit;
+  line: TypedLine;
+  /** Whether reading starts here and not at the head of the step. */
+  startHere: boolean;
+}
+
+function CurrentSetup({ fit, line, startHere }: CurrentSetupProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!startHere) return;
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView();
+  }, [startHere]);
   return (
-    <div className="flex flex-col gap-3">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="What you run now"
+      className="flex scroll-mt-14 flex-col gap-3 outline-none"
+    >
       <TypedLineField
         line={line}
         label="Then the answer says how far the new wheel moves"
         placeholder="18x8.5 +44 265/70R18"
       />
       <SaidChips question={fit.question} which="current" line={line} complain={false} />
-    </div>
+      <SizePicks question={fit.question} which="current" onPick={line.pick} />
+    </section>
   );
 }
