@@ -46,14 +46,15 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
         </div>
         <Checks vehicle={vehicle} onMend={review.change} />
       </div>
-      <div className="flex min-h-0 flex-col border-line max-xl:border-t xl:border-l">
+      {/* On narrow screens no box of its own, so that the decisions stay in reach beside photos and checks too. */}
+      <div className="flex min-h-0 flex-col border-line max-xl:contents xl:border-l">
         {open === 'editor' ? (
-          <div className="min-h-0 flex-1 overflow-y-auto py-4">
+          <div className="min-h-0 flex-1 overflow-y-auto border-line py-4 max-xl:border-t">
             <BuildEditor vehicle={vehicle} onSaved={close} onCancel={close} />
           </div>
         ) : (
           <>
-            <div className="min-h-0 flex-1 px-4 pt-5 pb-4 md:px-6 xl:overflow-y-auto">
+            <div className="min-h-0 flex-1 border-line px-4 pt-5 pb-4 max-xl:border-t md:px-6 xl:overflow-y-auto">
               <ReviewPlate vehicle={vehicle} />
             </div>
             <Decisions onApprove={() => review.decide(false)} onFeature={() => review.decide(true)} />
