@@ -29,7 +29,7 @@ export function RowActions({ vehicle, on }: { vehicle: PrivateVehicle; on: RowHa
         variant={isApproved ? 'ghost' : 'outline'}
         aria-label={`${isApproved ? 'Unapprove' : 'Approve'} ${name}`}
         onClick={() => on.onApprove(vehicle)}
-        className="mr-auto xl:mr-1"
+        className="max-md:mr-auto md:mr-1"
       >
         {isApproved ? 'Unapprove' : 'Approve'}
       </Button>

@@ -57,7 +57,7 @@ export function LikesCell({ vehicle: { likes } }: { vehicle: PrivateVehicle }) {
 export function AddedCell({ vehicle: { createdAt } }: { vehicle: PrivateVehicle }) {
   return (
     <p className="measure whitespace-nowrap text-muted">
-      <span className="xl:sr-only">Added </span>
+      <span className="sr-only">Added </span>
       <time dateTime={createdAt}>{dayText(createdAt)}</time>
     </p>
   );

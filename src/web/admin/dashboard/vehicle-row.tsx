@@ -69,7 +69,7 @@ export function VehicleRow({
             data-row={vehicle.id}
             aria-expanded={open !== undefined}
             onClick={onToggle}
-            className="block max-w-full truncate rounded-control text-left font-condensed font-semibold text-base/5 hover:underline max-md:text-lg/6"
+            className="block max-w-full truncate rounded-control text-left font-condensed font-semibold text-base/5 hover:underline max-md:relative max-md:-my-2 max-md:py-2 max-md:text-lg/6"
           >
             {name}
           </button>
@@ -83,21 +83,23 @@ export function VehicleRow({
         <Cell>
           <TireCell vehicle={vehicle} />
         </Cell>
-        <Cell className="md:col-start-3 xl:col-auto">
+        <Cell className="md:max-xl:col-span-3 md:max-xl:col-start-3">
           <FitmentCell vehicle={vehicle} />
         </Cell>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:col-start-3 md:col-span-2 xl:contents">
-          <StatusBadges vehicle={vehicle} />
-          <LikesCell vehicle={vehicle} />
-          {!outcome && <AddedCell vehicle={vehicle} />}
-        </div>
-        <div
-          className={clsx(
-            'flex min-w-0 items-center justify-end max-md:col-span-2 max-md:col-start-2 md:max-xl:col-span-3 md:max-xl:col-start-3',
-            outcome && 'xl:col-span-2',
-          )}
-        >
-          {outcome ? <RowOutcome outcome={outcome} on={on} /> : <RowActions vehicle={vehicle} on={on} />}
+        <div className="contents md:max-xl:col-span-3 md:max-xl:col-start-3 md:max-xl:flex md:max-xl:items-center md:max-xl:gap-x-3">
+          <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-md:col-start-3 xl:contents">
+            <StatusBadges vehicle={vehicle} />
+            <LikesCell vehicle={vehicle} />
+            {!outcome && <AddedCell vehicle={vehicle} />}
+          </div>
+          <div
+            className={clsx(
+              'flex min-w-0 items-center justify-end max-md:col-span-2 max-md:col-start-2',
+              outcome && 'xl:col-span-2',
+            )}
+          >
+            {outcome ? <RowOutcome outcome={outcome} on={on} /> : <RowActions vehicle={vehicle} on={on} />}
+          </div>
         </div>
       </div>
       {open}
