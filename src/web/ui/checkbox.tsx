@@ -11,7 +11,8 @@ export function Checkbox({ className, ...rest }: CheckboxProps) {
     <span className={clsx('relative inline-flex size-4.5 shrink-0 max-md:size-5', className)}>
       <input
         type="checkbox"
-        className="peer size-full appearance-none rounded-[4px] border-[1.5px] border-line-strong bg-panel transition-colors checked:border-accent-fill checked:bg-accent-fill aria-invalid:border-error"
+        // On phones the finger finds it in the space around it too.
+        className="peer size-full appearance-none max-md:after:absolute max-md:after:-inset-2.5 rounded-[4px] border-[1.5px] border-line-strong bg-panel transition-colors checked:border-accent-fill checked:bg-accent-fill aria-invalid:border-error"
         {...rest}
       />
       <Check

@@ -60,7 +60,7 @@ export function SelectAll({ shown, selected, state, matching, onSelect }: Select
             type="button"
             disabled={reading}
             onClick={() => void selectMatching()}
-            className="rounded-control text-accent-text underline underline-offset-2 max-md:min-h-10"
+            className="rounded-control text-accent-text underline underline-offset-2 max-md:min-h-10 max-md:min-w-12"
           >
             {reading ? 'Selecting...' : `All ${matching}`}
             <span className="sr-only"> matching vehicles</span>
