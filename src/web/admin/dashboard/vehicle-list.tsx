@@ -1,3 +1,4 @@
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,14 +9,23 @@ import { RowDetails } from './row-details.tsx';
 import type { BuildTable } from './use-build-table.ts';
 import { VehicleRow } from './vehicle-row.tsx';
 
+interface VehicleListProps {
+  table: BuildTable;
+  /** Given when a search or a filter narrows the list: takes them away. */
+  onShowAll: (() => void) | undefined;
+}
+
 /** The rows, or why there are none. */
-export function VehicleList({ table }: { table: BuildTable }) {
+export function VehicleList({ table, onShowAll }: VehicleListProps) {
   const { builds, rows, selection, opened, current } = table;
   if (builds.isPending) return <Loading />;
   if (builds.isError && rows.length === 0) {
     return <Failure text="Failed to fetch vehicles" onRetry={() => void builds.refetch()} />;
   }
-  if (rows.length === 0) return <EmptyState title="No vehicles found" />;
+  if (rows.length === 0) {
+    const showAll = onShowAll && <Button onClick={onShowAll}>Show all vehicles</Button>;
+    return <EmptyState title="No vehicles found" actions={showAll} />;
+  }
 
   const unfolded = ({ vehicle }: Row) => {
     if (opened?.id !== vehicle.id) return undefined;

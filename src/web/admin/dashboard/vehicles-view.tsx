@@ -59,7 +59,14 @@ export function VehiclesView({ state, onChange, summary }: VehiclesViewProps) {
             onSelect={selection.set}
           />
         </ColumnHeads>
-        <VehicleList table={table} />
+        <VehicleList
+          table={table}
+          onShowAll={
+            state.search || state.status || state.featured
+              ? () => onChange({ search: '', status: '', featured: '' })
+              : undefined
+          }
+        />
       </main>
       <KeysBar hints={LIST_KEYS}>
         <Pager page={state.page} size={ROWS} total={matching} onPage={(page) => onChange({ page })} />
