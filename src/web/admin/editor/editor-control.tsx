@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { GENERAL_CHOICES } from '#contract/choices.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { Field, type FieldControl } from '../../ui/field.tsx';
@@ -14,7 +15,7 @@ interface EditorControlProps {
 
 /** One field of the editor: a list, a line or several lines of text. */
 export function EditorControl({ field, vehicle, problem }: EditorControlProps) {
-  const { name, label, choices, suggest, numeric, long } = field;
+  const { name, label, choices, suggest, numeric, wide, long } = field;
   const value = shownValue(vehicle, name);
   const control = (tied: FieldControl) => {
     if (choices) return <ChoiceControl tied={tied} field={field} stored={value} />;
@@ -31,7 +32,11 @@ export function EditorControl({ field, vehicle, problem }: EditorControlProps) {
     );
   };
   return (
-    <Field label={label} error={problem} className={long ? 'col-span-2 @2xl:col-span-4' : ''}>
+    <Field
+      label={label}
+      error={problem}
+      className={clsx(wide && '@2xl:col-span-2', long && 'col-span-2 @2xl:col-span-4')}
+    >
       {control}
     </Field>
   );

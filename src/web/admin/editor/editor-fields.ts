@@ -20,6 +20,8 @@ export interface FieldShape {
   /** Values to pick from while typing. */
   suggest?: 'makes' | 'models' | 'wheel-models';
   numeric?: boolean;
+  /** Two columns, where there is room. */
+  wide?: boolean;
   long?: boolean;
 }
 
@@ -43,9 +45,9 @@ export const EDITOR_FIELDS: FieldShape[] = [
   { name: 'modification', label: 'Modification', choices: MODIFICATIONS, general: 'modification' },
   { name: 'rubbing', label: 'Rubbing', choices: RUBBINGS, general: 'rubbing' },
   { name: 'ownerName', label: 'Owner name' },
-  { name: 'ownerEmail', label: 'Owner email' },
+  { name: 'ownerEmail', label: 'Owner email', wide: true },
   { name: 'likes', label: 'Likes', numeric: true },
-  { name: 'videoUrl', label: 'Video address' },
+  { name: 'videoUrl', label: 'Video address', wide: true },
   { name: 'notes', label: 'Notes', long: true },
 ];
 
