@@ -37,7 +37,14 @@ export function Dialog({ open, onClose, title, description, className = 'max-w-l
                 <Radix.Description className="mt-1.5 text-sm text-muted">{description}</Radix.Description>
               )}
             </div>
-            <Radix.Close aria-label="Close" className={buttonClass({ variant: 'ghost', size: 'icon' })}>
+            <Radix.Close
+              aria-label="Close"
+              className={buttonClass({
+                variant: 'ghost',
+                size: 'icon',
+                className: '-mt-0.5 -mr-2 max-md:-mt-1',
+              })}
+            >
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </div>
