@@ -8,7 +8,7 @@ interface AccountActionsProps {
   onChangePassword: () => void;
 }
 
-const ROW = 'w-full justify-start px-3';
+const ROW = 'w-full justify-start';
 
 /** Who is signed in, Change Password and Logout; on narrow screens behind one button. */
 export function AccountActions({ username, onChangePassword }: AccountActionsProps) {
@@ -30,7 +30,7 @@ export function AccountActions({ username, onChangePassword }: AccountActionsPro
         <IconMenu label="Account" Icon={User}>
           {(id) => (
             <>
-              <div className="px-3 py-2">{welcome}</div>
+              <div className="px-3.5 py-2">{welcome}</div>
               <Button variant="ghost" popoverTarget={id} className={ROW} onClick={onChangePassword}>
                 Change Password
               </Button>

@@ -29,6 +29,7 @@ export function AssociationFilters({ state, change }: ReturnType<typeof useAssoc
       <Select
         aria-label="Image"
         value={state.image}
+        className="max-sm:w-full"
         onChange={({ currentTarget: { value } }) =>
           change({ image: IMAGE_STATES.find((one) => one === value) ?? '' })
         }

@@ -63,7 +63,7 @@ export function ImageGrid({ images, unusedOnly, onUnusedOnly, picked, onPick }: 
           {unusedOnly ? 'Every uploaded image is in use.' : 'No images have been uploaded yet.'}
         </p>
       )}
-      <div className="min-h-0 overflow-y-auto p-0.5 max-xl:max-h-96">
+      <div className="-mx-0.5 min-h-0 overflow-y-auto p-0.5 max-xl:max-h-96">
         <ul aria-label="Available images" className="grid grid-cols-3 gap-2 sm:grid-cols-5">
           {data.map((image) => (
             <GridTile

@@ -29,7 +29,7 @@ export function AddImageForm({ onAdd, isPending }: AddImageFormProps) {
         value={url}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}
       />
-      <Button type="submit" variant="primary" disabled={blank}>
+      <Button type="submit" variant="primary" disabled={blank} className="max-md:h-11">
         Add Image
       </Button>
     </form>

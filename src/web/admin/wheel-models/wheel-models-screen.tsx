@@ -24,7 +24,7 @@ function WheelModels({ admin }: { admin: AdminSession }) {
   const [brand, setBrand] = useBrand();
   return (
     <AdminFrame admin={admin} place="wheel-models" pending={summary?.pending}>
-      <main className="mx-auto w-full max-w-[760px] flex-1 px-4 pb-16 md:px-6">
+      <main className="mx-auto w-full max-w-3xl flex-1 px-4 pb-16 md:px-6">
         <h1 className="pt-6 pb-5 font-condensed font-semibold text-[28px]/9">Wheel Models</h1>
         <div className="flex flex-wrap items-start gap-4 rounded-card border border-line bg-panel p-4">
           <Field label="Brand" className="w-48 max-sm:w-full">
