@@ -159,10 +159,13 @@ describe('each demo build', () => {
 describe('rubbing', () => {
   const rubs = (of: typeof builds) => of.filter((build) => build.rubbing !== RUBBINGS[0]).length / of.length;
 
-  test('is told more often of low offsets than of high ones', () => {
-    expect(rubs(builds.filter((build) => build.wheelOffset <= -19))).toBeGreaterThan(
-      rubs(builds.filter((build) => build.wheelOffset >= 18)) + 0.2,
-    );
+  test('is told of few mild setups and of most aggressive ones', () => {
+    const wheels = (from: number, to: number) =>
+      builds.filter(({ wheelOffset }) => from <= wheelOffset && wheelOffset <= to);
+    expect(rubs(wheels(15, 40))).toBeLessThan(0.35);
+    expect(rubs(wheels(0, 1))).toBeLessThan(0.35);
+    expect(rubs(wheels(-26, -12))).toBeGreaterThan(0.35);
+    expect(rubs(wheels(-90, -40))).toBeGreaterThan(0.75);
   });
 });
 

@@ -3,8 +3,9 @@ import { createWheelRack } from './choose-wheel-model.ts';
 import type { DemoBuild } from './demo-build.ts';
 import { describeBuild } from './describe-build.ts';
 import { createLookBook } from './looks.ts';
-import { choosePictures, mixSetups, spreadAges, varyStep } from './mixing.ts';
+import { choosePictures, mixSetups, spreadAges } from './mixing.ts';
 import { createNoteBook } from './note-book.ts';
+import { outcomeOf } from './outcomes.ts';
 import { OWNER_NAMES } from './owners.ts';
 import { choosePopularity } from './popularity.ts';
 import { type Chance, createChance } from './seeded-random.ts';
@@ -62,13 +63,8 @@ function laterPages(now: Date, chance: Chance): DemoBuild[] {
   const youngest = Math.max(...SHOWCASE.map(({ hoursOld }) => hoursOld)) / 24;
   const ages = spreadAges(setups.length, youngest, OPENED_DAYS_AGO, chance);
 
-  return setups.map((typical, place) => {
-    const setup = {
-      ...typical,
-      // Nobody trims a road car by steps: its fenders are rolled or they are not.
-      modification: varyStep(typical.modification, typical.platform.class === 'car' ? -1 : 4, chance),
-      rubbing: varyStep(typical.rubbing, 3, chance),
-    };
+  return setups.map((setup, place) => {
+    const outcome = outcomeOf(setup, chance);
     const { platform, years, suspension } = setup;
     const ageInDays = ages[place] ?? OPENED_DAYS_AGO;
     const isFeatured = FEATURED.includes(place);
@@ -78,7 +74,8 @@ function laterPages(now: Date, chance: Chance): DemoBuild[] {
       wheel: chooseWheel(setup),
       tire: chooseTire(setup, chance),
       suspensionBrand: chooseSuspensionBrand(suspension, platform.class, chance) ?? null,
-      notes: notes.next(setup),
+      notes: notes.next(setup, outcome),
+      ...outcome,
       ...nextLook(),
       owner: owners[place % owners.length] ?? 'Sam',
       ownerNumber: SHOWCASE.length + place + 1,

@@ -1,15 +1,15 @@
-import { MODIFICATIONS, RUBBINGS } from '#contract/choices.ts';
 import { backspacingFor } from '#contract/measures.ts';
 import type { View } from '#server/drawings/views.ts';
 import type { DemoBuild } from './demo-build.ts';
 import type { Look } from './looks.ts';
+import type { Outcome } from './outcomes.ts';
 import { ownerEmail } from './owners.ts';
 import type { Setup } from './setups.ts';
 import type { TireModel } from './tires.ts';
 import type { CatalogueWheel } from './wheel-catalogue.ts';
 
 /** Everything about a build that its setup leaves open. */
-export interface BuildChoices extends Look {
+export interface BuildChoices extends Look, Outcome {
   year: number;
   trim: string | null;
   wheel: CatalogueWheel;
@@ -49,8 +49,8 @@ export function describeBuild(setup: Setup, choices: BuildChoices): DemoBuild {
     tireLine: tire.line,
     tireWidth: setup.tireWidth,
     tireHeight: setup.tireHeight,
-    modification: MODIFICATIONS[setup.modification] ?? MODIFICATIONS[0],
-    rubbing: RUBBINGS[setup.rubbing] ?? RUBBINGS[0],
+    modification: choices.modification,
+    rubbing: choices.rubbing,
     ownerName: choices.owner,
     ownerEmail: ownerEmail(choices.owner, choices.ownerNumber),
     notes: [choices.notes, setup.rear && `${setup.rear}.`].filter(Boolean).join(' ') || null,

@@ -27,13 +27,6 @@ export function spreadAges(count: number, youngest: number, oldest: number, chan
   });
 }
 
-/** A step up or down now and then: not every owner of the same setup reports the same. Positions past `last` stay. */
-export function varyStep(position: number, last: number, chance: Chance): number {
-  const roll = chance.share();
-  if (position > last || roll < 0.7) return position;
-  return Math.min(last, Math.max(0, position + (roll < 0.85 ? -1 : 1)));
-}
-
 /** Two to four drawings, the whole side first. */
 export function choosePictures(chance: Chance): View[] {
   const roll = chance.share();

@@ -1,3 +1,4 @@
+import { type Outcome, rubs, wasCut } from './outcomes.ts';
 import { OWNER_NOTES, type Stance } from './owner-notes.ts';
 import type { Chance } from './seeded-random.ts';
 import type { Setup } from './setups.ts';
@@ -7,14 +8,14 @@ const TALKATIVE = 0.55;
 
 /** Hands out notes that are true of a build, none twice. */
 export interface NoteBook {
-  next(setup: Setup): string | null;
+  next(setup: Setup, outcome: Outcome): string | null;
 }
 
 export function createNoteBook(chance: Chance): NoteBook {
   const used = new Set<string>();
   return {
-    next(setup) {
-      const [note] = chance.shuffled(notesFor(setup).filter((text) => !used.has(text)));
+    next(setup, outcome) {
+      const [note] = chance.shuffled(notesFor(setup, outcome).filter((text) => !used.has(text)));
       if (note === undefined || chance.share() > TALKATIVE) return null;
       used.add(note);
       return note;
@@ -22,16 +23,14 @@ export function createNoteBook(chance: Chance): NoteBook {
   };
 }
 
-function notesFor(setup: Setup): string[] {
+function notesFor(setup: Setup, outcome: Outcome): string[] {
   const stance = stanceOf(setup.suspension);
-  const rubs = setup.rubbing > 0;
-  const cuts = setup.modification > 0;
   return OWNER_NOTES.filter(
     (note) =>
       note.classes.includes(setup.platform.class) &&
       (note.stances === undefined || note.stances.includes(stance)) &&
-      (note.rubs === undefined || note.rubs === rubs) &&
-      (note.cuts === undefined || note.cuts === cuts),
+      (note.rubs === undefined || note.rubs === rubs(outcome)) &&
+      (note.cuts === undefined || note.cuts === wasCut(outcome)),
   ).map((note) => note.text);
 }
 

@@ -3,9 +3,8 @@ import { type Platform, readSetup } from './setups.ts';
 
 const platform: Platform = { make: 'Ford', model: 'Mustang', class: 'car', trims: ['GT'], setups: [] };
 
-test('a setup line holds years, stance, wheel, tire, outcome and a different rear', () => {
-  const line =
-    '2× 2015-2023, Coilovers, 20x9.5 +20, 275/35R20, Fenders Rolled, Rubs, Rear: 20x11 +50 with 305/30R20';
+test('a setup line holds years, stance, wheel, tire and a different rear', () => {
+  const line = '2× 2015-2023, Coilovers, 20x9.5 +20, 275/35R20, Rear: 20x11 +50 with 305/30R20';
   expect(readSetup(platform, line)).toEqual({
     platform,
     count: 2,
@@ -16,20 +15,18 @@ test('a setup line holds years, stance, wheel, tire, outcome and a different rea
     wheelOffset: 20,
     tireWidth: '275',
     tireHeight: '35',
-    modification: 5,
-    rubbing: 2,
     rear: 'Rear: 20x11 +50 with 305/30R20',
   });
 });
 
 test('flotation tires are read as marked', () => {
-  const line = '1× 2015-2020, 6" Lift, 20x12 -44, 35x12.50R20, No Trimming, Rubs';
+  const line = '1× 2015-2020, 6" Lift, 20x12 -44, 35x12.50R20';
   expect(readSetup(platform, line)).toMatchObject({ tireWidth: '12.50', tireHeight: '35', wheelOffset: -44 });
 });
 
 test.each([
-  ['1× 2015-2020, Stock, 20x9 0, 275/55R18, No Trimming, Rubs', /does not fit its wheel/],
-  ['1× 2015-2020, Stock, 20x9 0, 275/55R20, A Little Trimming, Rubs', /"A Little Trimming" is none of/],
+  ['1× 2015-2020, Stock, 20x9 0, 275/55R18', /does not fit its wheel/],
+  ['1× 2015-2020, Stock, 20x9 0, 275/55R20, 22x10', /unreadable setup of Ford Mustang/],
   ['twice, Stock', /unreadable setup of Ford Mustang/],
 ])('a slip in a setup line is refused: %s', (line, message) => {
   expect(() => readSetup(platform, line)).toThrow(message);

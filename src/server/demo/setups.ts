@@ -1,4 +1,3 @@
-import { MODIFICATIONS, RUBBINGS } from '#contract/choices.ts';
 import { CARS } from './cars.ts';
 import { OFF_ROADERS } from './off-roaders.ts';
 import { TRUCKS } from './trucks.ts';
@@ -26,17 +25,14 @@ export interface Setup {
   wheelOffset: number;
   tireWidth: string;
   tireHeight: string;
-  /** Positions in the lists of modifications and rubbings. */
-  modification: number;
-  rubbing: number;
   /** The owner's words about a different rear. */
   rear: string | undefined;
 }
 
 const LINE =
-  /^(\d+)× (\d{4})-(\d{4}), ([^,]+), (\d{2})x([\d.]+) ([+-]?\d+), (?:(\d{2})x([\d.]+)|(\d{3})\/(\d{2}))R(\d{2}), ([^,]+), ([^,]+?)(?:, (Rear: .+))?$/;
+  /^(\d+)× (\d{4})-(\d{4}), ([^,]+), (\d{2})x([\d.]+) ([+-]?\d+), (?:(\d{2})x([\d.]+)|(\d{3})\/(\d{2}))R(\d{2})(?:, (Rear: .+))?$/;
 
-/** Reads "2× 2015-2020, Leveling Kit, 20x9 +0, 33x12.50R20, No Trimming, Slight rub at full turn[, Rear: …]". */
+/** Reads "2× 2015-2020, Leveling Kit, 20x9 +0, 33x12.50R20[, Rear: …]". */
 export function readSetup(platform: Platform, line: string): Setup {
   const match = LINE.exec(line);
   if (!match) throw new Error(`unreadable setup of ${platform.make} ${platform.model}: ${line}`);
@@ -54,8 +50,6 @@ export function readSetup(platform: Platform, line: string): Setup {
     section,
     aspect,
     rim,
-    cut,
-    rub,
     rear,
   ] = match;
   if (rim !== diameter) throw new Error(`the tire does not fit its wheel: ${line}`);
@@ -69,16 +63,8 @@ export function readSetup(platform: Platform, line: string): Setup {
     wheelOffset: Number(offset),
     tireWidth: wide ?? section ?? '',
     tireHeight: tall ?? aspect ?? '',
-    modification: positionIn(MODIFICATIONS, cut),
-    rubbing: positionIn(RUBBINGS, rub),
     rear,
   };
-}
-
-function positionIn(list: readonly string[], value: string | undefined): number {
-  const position = list.indexOf(value ?? '');
-  if (position < 0) throw new Error(`"${value}" is none of ${list.join(', ')}`);
-  return position;
 }
 
 export const SETUPS: readonly Setup[] = [...TRUCKS, ...OFF_ROADERS, ...CARS].flatMap((platform) =>

@@ -8,15 +8,15 @@ export const TRUCKS: Platform[] = [
     class: 'truck',
     trims: ['XLT', 'Lariat', 'STX', 'King Ranch', 'Platinum', 'FX4'],
     setups: [
-      '3× 2015-2020, Leveling Kit, 20x9 0, 33x12.50R20, No Trimming, Slight rub at full turn',
-      '3× 2021-2025, Leveling Kit, 20x10 -19, 33x12.50R20, Minor Plastic Trimming, Slight rub at full turn',
-      '2× 2021-2025, Leveling Kit, 20x9 +18, 275/65R20, No Trimming, No rubbing or scrubbing',
-      '2× 2009-2014, Leveling Kit, 20x10 -24, 33x12.50R20, Minor Metal Trimming, Rubs',
-      '1× 2018-2023, Leveling Kit, 22x10 -19, 33x12.50R22, Minor Plastic Trimming, Rubs',
-      '2× 2015-2020, 6" Lift, 20x12 -44, 35x12.50R20, Minor Plastic Trimming, Slight rub at full turn',
-      '1× 2015-2020, 6" Lift, 22x12 -44, 35x12.50R22, Minor Plastic Trimming, Slight rub at full turn',
-      '1× 2009-2014, 4" Lift, 18x9 0, 33x12.50R18, No Trimming, No rubbing or scrubbing',
-      '1× 2021-2025, Stock, 20x9 +18, 275/60R20, No Trimming, No rubbing or scrubbing',
+      '3× 2015-2020, Leveling Kit, 20x9 0, 33x12.50R20',
+      '3× 2021-2025, Leveling Kit, 20x10 -19, 33x12.50R20',
+      '2× 2021-2025, Leveling Kit, 20x9 +18, 275/65R20',
+      '2× 2009-2014, Leveling Kit, 20x10 -24, 33x12.50R20',
+      '1× 2018-2023, Leveling Kit, 22x10 -19, 33x12.50R22',
+      '2× 2015-2020, 6" Lift, 20x12 -44, 35x12.50R20',
+      '1× 2015-2020, 6" Lift, 22x12 -44, 35x12.50R22',
+      '1× 2009-2014, 4" Lift, 18x9 0, 33x12.50R18',
+      '1× 2021-2025, Stock, 20x9 +18, 275/60R20',
     ],
   },
   {
@@ -25,11 +25,11 @@ export const TRUCKS: Platform[] = [
     class: 'heavy',
     trims: ['XLT', 'Lariat', 'Platinum', 'King Ranch'],
     setups: [
-      '2× 2017-2022, Leveling Kit, 20x10 -19, 35x12.50R20, No Trimming, Slight rub at full turn',
-      '1× 2017-2022, 4" Lift, 22x12 -44, 37x13.50R22, Minor Plastic Trimming, Slight rub at full turn',
-      '1× 2011-2016, 6" Lift, 24x14 -76, 37x13.50R24, Major Plastic Trimming, Rubs',
-      '1× 2023-2025, Leveling Kit, 20x9 0, 37x12.50R20, Minor Plastic Trimming, Slight rub at full turn',
-      '1× 2017-2022, 10" Lift, 24x14 -76, 40x15.50R24, Minor Metal Trimming, Rubs',
+      '2× 2017-2022, Leveling Kit, 20x10 -19, 35x12.50R20',
+      '1× 2017-2022, 4" Lift, 22x12 -44, 37x13.50R22',
+      '1× 2011-2016, 6" Lift, 24x14 -76, 37x13.50R24',
+      '1× 2023-2025, Leveling Kit, 20x9 0, 37x12.50R20',
+      '1× 2017-2022, 10" Lift, 24x14 -76, 40x15.50R24',
     ],
   },
   {
@@ -37,10 +37,7 @@ export const TRUCKS: Platform[] = [
     model: 'Ranger',
     class: 'truck',
     trims: ['XLT', 'Lariat', 'STX'],
-    setups: [
-      '1× 2019-2023, Leveling Kit, 17x9 -12, 285/70R17, Minor Plastic Trimming, Slight rub at full turn',
-      '1× 2019-2023, 5" Lift, 17x9 0, 285/70R17, No Trimming, No rubbing or scrubbing',
-    ],
+    setups: ['1× 2019-2023, Leveling Kit, 17x9 -12, 285/70R17', '1× 2019-2023, 5" Lift, 17x9 0, 285/70R17'],
   },
   {
     make: 'Chevrolet',
@@ -48,13 +45,13 @@ export const TRUCKS: Platform[] = [
     class: 'truck',
     trims: ['LT', 'LTZ', 'WT'],
     setups: [
-      '2× 2014-2018, Leveling Kit, 20x9 0, 33x12.50R20, Minor Plastic Trimming, Slight rub at full turn',
-      '1× 2014-2018, Leveling Kit, 20x10 -24, 33x12.50R20, Major Plastic Trimming, Rubs',
-      '2× 2019-2025, Leveling Kit, 20x9 +18, 285/55R20, No Trimming, No rubbing or scrubbing',
-      '1× 2019-2025, 6" Lift, 22x12 -44, 35x12.50R22, Minor Plastic Trimming, Slight rub at full turn',
-      '1× 2007-2013, 6" Lift, 20x12 -44, 35x12.50R20, Major Plastic Trimming, Rubs',
-      '1× 2014-2018, 9" Lift, 24x12 -44, 35x12.50R24, Minor Plastic Trimming, No rubbing or scrubbing',
-      '1× 2014-2018, 12" Lift, 26x14 -76, 40x15.50R26, Major Metal Trimming, Rubs like crazy but who cares',
+      '2× 2014-2018, Leveling Kit, 20x9 0, 33x12.50R20',
+      '1× 2014-2018, Leveling Kit, 20x10 -24, 33x12.50R20',
+      '2× 2019-2025, Leveling Kit, 20x9 +18, 285/55R20',
+      '1× 2019-2025, 6" Lift, 22x12 -44, 35x12.50R22',
+      '1× 2007-2013, 6" Lift, 20x12 -44, 35x12.50R20',
+      '1× 2014-2018, 9" Lift, 24x12 -44, 35x12.50R24',
+      '1× 2014-2018, 12" Lift, 26x14 -76, 40x15.50R26',
     ],
   },
   {
@@ -63,8 +60,8 @@ export const TRUCKS: Platform[] = [
     class: 'truck',
     trims: ['Regular Cab WT', 'Regular Cab LT'],
     setups: [
-      '1× 2007-2013, Lowered, 22x10 +24, 285/45R22, No Trimming, Slight rub at full turn',
-      '1× 2014-2018, Air Suspension, 24x10 +24, 295/35R24, Fenders Rolled, Slight rub at full turn',
+      '1× 2007-2013, Lowered, 22x10 +24, 285/45R22',
+      '1× 2014-2018, Air Suspension, 24x10 +24, 295/35R24',
     ],
   },
   {
@@ -72,17 +69,14 @@ export const TRUCKS: Platform[] = [
     model: 'C/K 1500',
     class: 'truck',
     trims: ['Cheyenne', 'Silverado'],
-    setups: [
-      '1× 1988-1998, Lowered, 22x9 +15, 265/35R22, Fenders Rolled, Slight rub at full turn',
-      '1× 1988-1998, Leveling Kit, 17x9 0, 285/70R17, Minor Metal Trimming, Slight rub at full turn',
-    ],
+    setups: ['1× 1988-1998, Lowered, 22x9 +15, 265/35R22', '1× 1988-1998, Leveling Kit, 17x9 0, 285/70R17'],
   },
   {
     make: 'Chevrolet',
     model: 'C10',
     class: 'truck',
     trims: ['Custom Deluxe', 'Silverado'],
-    setups: ['1× 1981-1987, Air Suspension, 20x9.5 +20, 275/45R20, Fenders Rolled and Trimming, Rubs'],
+    setups: ['1× 1981-1987, Air Suspension, 20x9.5 +20, 275/45R20'],
   },
   {
     make: 'Chevrolet',
@@ -90,9 +84,9 @@ export const TRUCKS: Platform[] = [
     class: 'heavy',
     trims: ['LT', 'LTZ', 'WT'],
     setups: [
-      '2× 2020-2025, Leveling Kit, 20x10 -19, 35x12.50R20, Minor Plastic Trimming, Slight rub at full turn',
-      '1× 2015-2019, 6" Lift, 22x12 -44, 37x13.50R22, Major Plastic Trimming, Rubs',
-      '1× 2011-2014, Leveling Kit, 20x9 0, 305/55R20, No Trimming, Slight rub at full turn',
+      '2× 2020-2025, Leveling Kit, 20x10 -19, 35x12.50R20',
+      '1× 2015-2019, 6" Lift, 22x12 -44, 37x13.50R22',
+      '1× 2011-2014, Leveling Kit, 20x9 0, 305/55R20',
     ],
   },
   {
@@ -100,10 +94,7 @@ export const TRUCKS: Platform[] = [
     model: 'Colorado',
     class: 'truck',
     trims: ['LT', 'Z71', 'WT'],
-    setups: [
-      '2× 2015-2022, 3" Lift, 17x9 -12, 285/70R17, Minor Metal Trimming, Slight rub at full turn',
-      '1× 2023-2025, Stock, 17x8.5 +25, 265/65R17, No Trimming, No rubbing or scrubbing',
-    ],
+    setups: ['2× 2015-2022, 3" Lift, 17x9 -12, 285/70R17', '1× 2023-2025, Stock, 17x8.5 +25, 265/65R17'],
   },
   {
     make: 'GMC',
@@ -111,10 +102,10 @@ export const TRUCKS: Platform[] = [
     class: 'truck',
     trims: ['SLE', 'SLT', 'Denali'],
     setups: [
-      '2× 2019-2025, Leveling Kit, 22x10 -19, 33x12.50R22, Minor Plastic Trimming, Slight rub at full turn',
-      '1× 2014-2018, 6" Lift, 24x14 -76, 35x13.50R24, Major Plastic Trimming, Rubs like crazy but who cares',
-      '1× 2019-2025, 4" Lift, 20x10 -19, 35x12.50R20, Minor Plastic Trimming, Slight rub at full turn',
-      '1× 2014-2018, Stock, 20x9 +18, 275/55R20, No Trimming, No rubbing or scrubbing',
+      '2× 2019-2025, Leveling Kit, 22x10 -19, 33x12.50R22',
+      '1× 2014-2018, 6" Lift, 24x14 -76, 35x13.50R24',
+      '1× 2019-2025, 4" Lift, 20x10 -19, 35x12.50R20',
+      '1× 2014-2018, Stock, 20x9 +18, 275/55R20',
     ],
   },
   {
@@ -123,8 +114,8 @@ export const TRUCKS: Platform[] = [
     class: 'heavy',
     trims: ['SLE', 'SLT', 'Denali'],
     setups: [
-      '1× 2020-2025, 8" Lift, 24x14 -76, 37x13.50R24, Major Metal Trimming, Rubs',
-      '1× 2015-2019, 7" Lift, 22x12 -44, 37x13.50R22, Minor Plastic Trimming, Slight rub at full turn',
+      '1× 2020-2025, 8" Lift, 24x14 -76, 37x13.50R24',
+      '1× 2015-2019, 7" Lift, 22x12 -44, 37x13.50R22',
     ],
   },
   {
@@ -133,10 +124,10 @@ export const TRUCKS: Platform[] = [
     class: 'truck',
     trims: ['Big Horn', 'Laramie', 'Limited'],
     setups: [
-      '2× 2011-2018, Leveling Kit, 20x9 0, 33x12.50R20, No Trimming, No rubbing or scrubbing',
-      '1× 2019-2025, Leveling Kit, 20x9 +1, 33x12.50R20, Minor Plastic Trimming, Slight rub at full turn',
-      '1× 2011-2018, 6" Lift, 22x12 -44, 35x12.50R22, Minor Plastic Trimming, Slight rub at full turn',
-      '1× 2019-2025, Air Suspension, 22x10 +10, 285/45R22, No Trimming, No rubbing or scrubbing',
+      '2× 2011-2018, Leveling Kit, 20x9 0, 33x12.50R20',
+      '1× 2019-2025, Leveling Kit, 20x9 +1, 33x12.50R20',
+      '1× 2011-2018, 6" Lift, 22x12 -44, 35x12.50R22',
+      '1× 2019-2025, Air Suspension, 22x10 +10, 285/45R22',
     ],
   },
   {
@@ -145,8 +136,8 @@ export const TRUCKS: Platform[] = [
     class: 'heavy',
     trims: ['Big Horn', 'Laramie', 'Limited'],
     setups: [
-      '2× 2019-2025, Leveling Kit, 20x10 -24, 35x12.50R20, No Trimming, Slight rub at full turn',
-      '1× 2011-2018, 6" Lift, 24x14 -76, 37x13.50R24, Major Plastic Trimming, Rubs',
+      '2× 2019-2025, Leveling Kit, 20x10 -24, 35x12.50R20',
+      '1× 2011-2018, 6" Lift, 24x14 -76, 37x13.50R24',
     ],
   },
   {
@@ -154,9 +145,7 @@ export const TRUCKS: Platform[] = [
     model: '3500',
     class: 'heavy',
     trims: ['Laramie', 'Longhorn'],
-    setups: [
-      '1× 2019-2025, Leveling Kit, 20x9 0, 37x12.50R20, Minor Plastic Trimming, Slight rub at full turn',
-    ],
+    setups: ['1× 2019-2025, Leveling Kit, 20x9 0, 37x12.50R20'],
   },
   {
     make: 'Toyota',
@@ -164,10 +153,10 @@ export const TRUCKS: Platform[] = [
     class: 'truck',
     trims: ['SR5', 'TRD Sport', 'TRD Off-Road'],
     setups: [
-      '3× 2016-2023, 3" Lift, 17x9 -12, 285/70R17, Minor Metal Trimming, Slight rub at full turn',
-      '1× 2016-2023, 2" Lift, 17x8.5 0, 265/70R17, No Trimming, No rubbing or scrubbing',
-      '1× 2024-2025, Coilovers, 17x9 -12, 285/70R17, Minor Plastic Trimming, Slight rub at full turn',
-      '1× 2005-2015, 3" Lift, 17x9 0, 265/70R17, Minor Plastic Trimming, No rubbing or scrubbing',
+      '3× 2016-2023, 3" Lift, 17x9 -12, 285/70R17',
+      '1× 2016-2023, 2" Lift, 17x8.5 0, 265/70R17',
+      '1× 2024-2025, Coilovers, 17x9 -12, 285/70R17',
+      '1× 2005-2015, 3" Lift, 17x9 0, 265/70R17',
     ],
   },
   {
@@ -176,9 +165,9 @@ export const TRUCKS: Platform[] = [
     class: 'truck',
     trims: ['SR5', 'Limited', '1794 Edition', 'Platinum'],
     setups: [
-      '1× 2014-2021, 3" Lift, 20x9 0, 35x12.50R20, Major Plastic Trimming, Slight rub at full turn',
-      '1× 2022-2025, Leveling Kit, 18x9 0, 35x12.50R18, Minor Plastic Trimming, Slight rub at full turn',
-      '1× 2014-2021, 6" Lift, 20x10 -24, 35x12.50R20, No Trimming, No rubbing or scrubbing',
+      '1× 2014-2021, 3" Lift, 20x9 0, 35x12.50R20',
+      '1× 2022-2025, Leveling Kit, 18x9 0, 35x12.50R18',
+      '1× 2014-2021, 6" Lift, 20x10 -24, 35x12.50R20',
     ],
   },
   {
@@ -186,15 +175,13 @@ export const TRUCKS: Platform[] = [
     model: 'Titan',
     class: 'truck',
     trims: ['SV', 'PRO-4X'],
-    setups: [
-      '1× 2017-2024, Leveling Kit, 20x9 0, 33x12.50R20, Minor Plastic Trimming, Slight rub at full turn',
-    ],
+    setups: ['1× 2017-2024, Leveling Kit, 20x9 0, 33x12.50R20'],
   },
   {
     make: 'Nissan',
     model: 'Frontier',
     class: 'truck',
     trims: ['SV', 'PRO-4X'],
-    setups: ['1× 2022-2025, 2" Lift, 17x8.5 0, 265/70R17, No Trimming, No rubbing or scrubbing'],
+    setups: ['1× 2022-2025, 2" Lift, 17x8.5 0, 265/70R17'],
   },
 ];
