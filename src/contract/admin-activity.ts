@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, timestamp, wholeNumber } from './fields.ts';
+import { id, idParams, timestamp, wholeNumber, withoutNul } from './fields.ts';
 import { MAX_OFFSET, NAME_LENGTH } from './limits.ts';
 import { privateVehicle } from './vehicles.ts';
 
@@ -52,7 +52,7 @@ const activityQuery = z.object({
   action: z.optional(z.enum(ACTIONS)),
   subject: z.optional(z.enum(SUBJECTS)),
   subjectId: z.optional(number(1, 2_147_483_647)),
-  adminName: z.optional(z.string().check(z.maxLength(NAME_LENGTH))),
+  adminName: z.optional(z.string().check(z.maxLength(NAME_LENGTH), withoutNul)),
   limit: z._default(number(1, 200), 50),
   offset: z._default(number(0, MAX_OFFSET), 0),
 });

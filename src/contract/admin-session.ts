@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, success } from './fields.ts';
+import { id, success, withoutNul } from './fields.ts';
 import { NAME_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
 
 /** Text that must be there (§5), with the sentence said when it is not. */
@@ -15,7 +15,7 @@ export const logInAdmin = endpoint({
   path: '/api/admin/login',
   summary: 'Sign in as an administrator',
   body: z.object({
-    username: required('Username is required', NAME_LENGTH),
+    username: required('Username is required', NAME_LENGTH).check(withoutNul),
     password: required('Password is required', PASSWORD_MAX_LENGTH),
   }),
   reply: adminSession,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cleanLine, id, idParams, optionalLine, success, wholeNumber } from './fields.ts';
+import { cleanLine, id, idParams, optionalLine, success, wholeNumber, withoutNul } from './fields.ts';
 import { EMAIL_LENGTH, MAX_OFFSET, MAX_SEARCH_LENGTH } from './limits.ts';
 import { buildFields } from './submission.ts';
 import { privateVehicle } from './vehicles.ts';
@@ -31,7 +31,7 @@ const number = (from: number, to: number) => {
 export const pageQuery = { limit: number(1, ADMIN_PAGE_SIZE_MAX), offset: number(0, MAX_OFFSET) };
 
 const vehicleFilter = {
-  search: z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
+  search: z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH), withoutNul)),
   isApproved: eitherWay,
   isFeatured: eitherWay,
   image: z.optional(

@@ -148,6 +148,12 @@ describe('the address of the gallery', () => {
     });
   });
 
+  it('leaves out a list that no call would take', () => {
+    const many = Array.from({ length: 101 }, (_, number) => number).join(',');
+    for (const list of [many, `a,${'x'.repeat(101)}`])
+      expect(readGalleryAddress(`?wheelModel=${list}&make=Ford`).filters).toEqual({ make: 'Ford' });
+  });
+
   it('brings numbers to their one spelling', () => {
     expect(
       readGalleryAddress('?wheelWidth=9.0,10&tireHeight=33in,55&tireDiameter=33%22,34.0&tireWidth=12.5')

@@ -59,11 +59,15 @@ const rawList = z.union([
   z.string().check(z.maxLength(2000), withoutNul),
   z.array(z.string().check(z.maxLength(TEXT_LENGTH), withoutNul)).check(z.maxLength(100)),
 ]);
+const values = z.array(z.string().check(z.maxLength(TEXT_LENGTH))).check(z.maxLength(100));
 const listOf = (filter: ListFilter) =>
   z.optional(
     z.pipe(
-      rawList,
-      z.transform((raw) => readList(filter, raw)),
+      z.pipe(
+        rawList,
+        z.transform((raw) => readList(filter, raw)),
+      ),
+      values,
     ),
   );
 const wholeNumber = z.pipe(

@@ -180,6 +180,7 @@ describe('an address of a picture', () => {
     'https://user:secret@example.com/truck.jpg',
     'https:\\\\example.com\\truck.jpg',
     'https://',
+    'https://example.com/\0.jpg',
     'MISSING_ORIGINAL_IMAGE',
     'truck.jpg',
   ])('may not be %s', (address) => {

@@ -122,7 +122,7 @@ const isUpload = (address: string, endings: string) =>
 
 /** An https address of another site, without credentials or characters that browsers read differently. */
 function isOutsideAddress(address: string): boolean {
-  if (!/^https:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return false;
+  if (!/^https:\/\/[^\s\\\p{Cc}]+$/iu.test(address) || !URL.canParse(address)) return false;
   const { username, password, hostname } = new URL(address);
   return username === '' && password === '' && hostname !== '';
 }

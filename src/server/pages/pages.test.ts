@@ -47,6 +47,12 @@ test('a filtered list is previewed by what was chosen, how many builds there are
   expect(meta('og:url')).toBe('https://gallery.example/?make=Toyota');
 });
 
+test('a list that no build can match is a page all the same', async () => {
+  const { statusCode, title } = await page(`/?make=Ford&wheelModel=${'x'.repeat(150)}`);
+  expect(statusCode).toBe(200);
+  expect(title).toBe('Ford · Fitment Gallery');
+});
+
 test('a comparison is previewed by its first build and how many more there are, and is not to be found by search', async () => {
   const { statusCode, body, title, meta } = await page('/?make=Ford&compare=1,2,3,99');
   expect(statusCode).toBe(200);
