@@ -139,10 +139,10 @@ describe('setting a new password', () => {
 
   test.each([
     [{ token: 'made up', password: 'a new one' }, LINK_IS_OVER],
-    [{ token: '', password: 'a new one' }, 'Some values are not valid'],
-    [{ password: 'a new one' }, 'Some values are not valid'],
-    [{ token: 'made up', password: '12345' }, 'Some values are not valid'],
-    [{ token: null, password: 'a new one' }, 'Some values are not valid'],
+    [{ token: '', password: 'a new one' }, 'The link is incomplete'],
+    [{ password: 'a new one' }, 'The link is incomplete'],
+    [{ token: 'made up', password: '12345' }, 'Password must be at least 6 characters'],
+    [{ token: null, password: 'a new one' }, 'The link is incomplete'],
   ])('refuses %j', async (payload, error) => {
     const answer = await post('reset-password', payload);
     expect(answer.statusCode).toBe(400);

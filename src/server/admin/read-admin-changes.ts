@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AdminChanges, adminChanges } from '#contract/admin.ts';
 import { SPECIAL_IMAGES } from '#contract/choices.ts';
 import type { VehicleRow } from '../database/schema.ts';
-import { badRequest } from '../platform/errors.ts';
+import { invalid } from '../platform/errors.ts';
 
 /**
  * What a body changes about a build. A value that is stored already is no change, so it may be one that today's rules
@@ -10,11 +11,8 @@ import { badRequest } from '../platform/errors.ts';
 export function readAdminChanges(body: Record<string, unknown>, stored: VehicleRow): AdminChanges {
   const result = adminChanges.safeParse(Object.fromEntries(newValues(body, stored)));
   if (!result.success) {
-    const fields = Object.fromEntries(
-      result.error.issues.map(({ path, message }) => [path.join('.'), message] as const),
-    );
-    const [message] = Object.values(fields);
-    throw badRequest('Some values are not valid', { fields, ...(message !== undefined && { message }) });
+    const faults = result.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
+    throw invalid(Object.fromEntries(faults));
   }
   return withoutSpecialExtras(result.data);
 }
@@ -23,8 +21,7 @@ function newValues(body: Record<string, unknown>, stored: VehicleRow): [string, 
   const isWholeBuild = 'createdAt' in body;
   const values = new Map<string, unknown>(Object.entries(stored));
   return Object.entries(body).filter(
-    ([field, value]) =>
-      !(field === 'likes' && isWholeBuild) && JSON.stringify(values.get(field)) !== JSON.stringify(value),
+    ([field, value]) => !(field === 'likes' && isWholeBuild) && !isDeepStrictEqual(values.get(field), value),
   );
 }
 

@@ -19,6 +19,11 @@ export class Refused extends Error {
 }
 
 export const badRequest = (error: string, more?: Partial<Refusal>) => new Refused(400, error, more);
+/** Refuses values, each named with what is wrong about it; the first of them is told. */
+export function invalid(fields: Record<string, string>): Refused {
+  const [[field, said] = ['request', 'Invalid']] = Object.entries(fields);
+  return badRequest(inFull(field, said), { fields });
+}
 export const signInRequired = () => new Refused(401, 'Please sign in');
 export const forbidden = (error = 'You may not do this') => new Refused(403, error);
 export const notFound = (what: string) => new Refused(404, `${what} not found`);
@@ -68,8 +73,7 @@ function sendInvalid({ validation }: Invalid, reply: FastifyReply): FastifyReply
   for (const { instancePath, message } of validation) {
     fields[instancePath.slice(1).replaceAll('/', '.') || 'body'] ??= message ?? 'Invalid';
   }
-  const [[field, said] = ['request', 'Invalid']] = Object.entries(fields);
-  return reply.status(400).send({ error: 'Some values are not valid', message: inFull(field, said), fields });
+  return reply.status(400).send(invalid(fields).body);
 }
 
 /** Messages of our own stand alone; those of the schema library need the name of the field. */

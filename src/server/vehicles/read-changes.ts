@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BuildFields, buildFields } from '#contract/submission.ts';
-import { badRequest } from '../platform/errors.ts';
+import { invalid } from '../platform/errors.ts';
 
 const someFields = z.partial(buildFields);
 
@@ -8,9 +8,6 @@ const someFields = z.partial(buildFields);
 export function readChanges(body: Record<string, unknown>): Partial<BuildFields> {
   const result = someFields.safeParse(body);
   if (result.success) return result.data;
-  const fields = Object.fromEntries(
-    result.error.issues.map(({ path, message }) => [path.join('.'), message] as const),
-  );
-  const [message] = Object.values(fields);
-  throw badRequest('Some values are not valid', { fields, ...(message !== undefined && { message }) });
+  const faults = result.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
+  throw invalid(Object.fromEntries(faults));
 }
