@@ -1,13 +1,13 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import {
+  expectTiles,
   expectToast,
   fillForm,
   loseNetwork,
   openForm,
   refuseWith,
   submitButton,
-  tileNames,
 } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -47,7 +47,7 @@ test.describe('sending', () => {
       await submitButton(page).click();
       await expectToast(page, title, text);
       await expect(page.getByLabel('Owner name')).toHaveValue('Eli');
-      expect(await tileNames(page)).toEqual(['truck.jpg']);
+      await expectTiles(page, ['truck.jpg']);
       await expect(submitButton(page)).toHaveText('Add to Gallery');
     });
 
@@ -89,9 +89,11 @@ test.describe('sending', () => {
       const { pathname } = new URL(request.url());
       if (request.method() === 'POST' && noted.includes(pathname)) calls.push(pathname);
     });
-    await page.route('**/api/upload/video', (route) =>
-      route.fulfill({ json: { url: 'https://example.com/a.mp4' } }),
-    );
+    const { promise: seen, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/api/upload/video', async (route) => {
+      await seen;
+      await route.fulfill({ json: { url: 'https://example.com/a.mp4' } });
+    });
     await openForm(page);
     await page
       .getByLabel('Video file')
@@ -102,6 +104,7 @@ test.describe('sending', () => {
     await page.getByLabel('Confirm password').fill('long enough');
     await submitButton(page).click();
     await expect(submitButton(page)).toHaveText('Submitting...');
+    arrive();
     await expectToast(
       page,
       'Vehicle Added Successfully!',
@@ -111,8 +114,11 @@ test.describe('sending', () => {
     expect(calls).toEqual(noted);
     const card = page.getByRole('article').first();
     await expect(card).toContainText('2019 Ford Ranger');
-    const photo = await card.getByRole('img').first().boundingBox();
-    expect(photo?.height, 'upright photos are cut square').toBe(photo?.width);
+    const shape = async () => {
+      const photo = await card.getByRole('img').first().boundingBox();
+      return photo && photo.width / photo.height;
+    };
+    await expect.poll(shape, { message: 'upright photos are cut square' }).toBe(1);
     const [mine] = await (await page.request.get('/api/vehicles/my-vehicles')).json();
     expect(mine).toMatchObject({
       model: 'Ranger',
@@ -125,7 +131,7 @@ test.describe('sending', () => {
     await openForm(page);
     await expect(page.getByLabel('Owner name')).toHaveValue('');
     await expect(page.getByLabel('Email')).toHaveCount(0);
-    expect(await tileNames(page)).toEqual([]);
+    await expectTiles(page, []);
   });
 
   test('stops when the registration fails, but not for an address that has an account', async ({ page }) => {

@@ -144,6 +144,9 @@ test.describe('the fields', () => {
     await page.getByLabel(/^Create an account/).check();
     await page.getByLabel('Password', { exact: true }).fill('long enough');
     await expect(page.getByText('Draft saved on this device')).toBeVisible();
+    // What was typed last is saved when the keys rest.
+    const kept = () => page.evaluate(() => localStorage.getItem('wheel-gallery-draft'));
+    await expect.poll(kept).toContain('eli@example.com');
     await page.close();
     const next = await context.newPage();
     await openForm(next);

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { expect } from './fixtures.ts';
+import { alive, expect } from './fixtures.ts';
 
 /** What the journeys through the forms of a build have in common. */
 
@@ -20,10 +20,14 @@ export async function picture(name = 'truck.jpg', hue = 20): Promise<ChosenFile>
 }
 
 export const photos = (page: Page) => page.getByLabel('Add photos');
-export const tileNames = (page: Page) =>
-  page
-    .getByRole('button', { name: /^Remove / })
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice(7)));
+/** The pictures that are chosen, in their order. */
+export async function expectTiles(page: Page, names: string[]) {
+  const shown = () =>
+    page
+      .getByRole('button', { name: /^Remove / })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice(7)));
+  await expect.poll(shown).toEqual(names);
+}
 export const submitButton = (page: Page) => page.locator('button[type=submit]');
 export const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 /** The toast on the screen: its title and its sentence. */
@@ -33,9 +37,10 @@ export async function expectToast(page: Page, title: string, text: string) {
   await expect(toast.getByText(text, { exact: true })).toBeVisible();
 }
 
-/** Opens a form and waits until the browser has taken over what the server rendered. */
+/** Opens a form, also in a tab that was opened by the test. */
 export async function openForm(page: Page, address = '/add-vehicle') {
   await page.goto(address);
+  await alive(page, undefined);
   await formIsAlive(page);
 }
 
@@ -65,14 +70,29 @@ export async function fillFields(page: Page, given: { model?: string; email?: st
 
 export async function addPicture(page: Page, name = 'truck.jpg') {
   await photos(page).setInputFiles(await picture(name));
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+}
+
+/** Goes offline once the code that tells of it is here. */
+export async function loseConnection(page: Page) {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/toast-stage')),
+  );
+  await page.context().setOffline(true);
+}
+
+/** Ticks the box; the puzzle behind it takes a slow machine a while. */
+export async function confirmHuman(page: Page) {
+  await page.getByLabel('I am human').check();
+  await expect(page.getByText('Checking, about a second...')).toHaveCount(0, { timeout: 60_000 });
 }
 
 /** Everything but the last click. */
 export async function fillForm(page: Page, given: Parameters<typeof fillFields>[1] = {}) {
   await addPicture(page);
   await fillFields(page, given);
-  await page.getByLabel('I am human').check();
+  await confirmHuman(page);
   await expect(submitButton(page)).toHaveText('Add to Gallery');
 }
 

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import {
   addPicture,
+  expectTiles,
   expectToast,
   formIsAlive,
+  loseConnection,
   loseNetwork,
   openForm,
   photos,
@@ -10,7 +12,6 @@ import {
   refuseWith,
   said,
   submitButton,
-  tileNames,
   tryToSend,
 } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
@@ -80,7 +81,7 @@ test('waits for the vehicle, then offers what is stored, even outside of the lis
     await expect(page.getByLabel(label, { exact: label === 'Make' || label === 'Suspension' })).toHaveValue(
       value,
     );
-  expect(await tileNames(page)).toEqual(['Photo 1', 'Photo 2']);
+  await expectTiles(page, ['Photo 1', 'Photo 2']);
   await expect(page.getByRole('listitem').filter({ hasText: /^Main/ })).toContainText('Photo 1');
   await expect(page.getByLabel('Email')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Back to My Vehicles' })).toHaveAttribute(
@@ -139,7 +140,7 @@ test('a picture that does not arrive is taken out again', async ({ page }) => {
   await photos(page).setInputFiles(await picture('bad.jpg'));
   await expectToast(page, 'Upload failed', 'Failed to upload images. Please try again.');
   await expect(page.getByText(/Failed to upload image bad.jpg. The picture is damaged./)).toBeVisible();
-  expect(await tileNames(page)).toEqual(['Photo 1', 'Photo 2']);
+  await expectTiles(page, ['Photo 1', 'Photo 2']);
 });
 
 for (const [what, fail, text] of [
@@ -179,12 +180,12 @@ test.describe('what is typed and not saved', () => {
     await openForm(next, `/edit-vehicle/${id}`);
     await expect(next.getByLabel('Backspacing')).toHaveValue('4.25');
     await expect(next.getByLabel('Tire brand')).toHaveValue('Toyo');
-    expect(await tileNames(next)).toEqual(['three.jpg', 'Photo 1', 'Photo 2']);
+    await expectTiles(next, ['three.jpg', 'Photo 1', 'Photo 2']);
     await submitButton(next).click();
     await expect(next).toHaveURL('/my-vehicles');
     await openForm(next, `/edit-vehicle/${id}`);
     await expect(next.getByLabel('Tire brand')).toHaveValue('Toyo');
-    expect(await tileNames(next)).toEqual(['Photo 1', 'Photo 2', 'Photo 3']);
+    await expectTiles(next, ['Photo 1', 'Photo 2', 'Photo 3']);
     await expect(said(next, 'Discard draft')).toHaveCount(0);
     await openForm(next, '/add-vehicle');
     await expect(next.getByLabel('Tire brand')).toHaveValue('');
@@ -198,16 +199,16 @@ test.describe('what is typed and not saved', () => {
     await page.getByRole('button', { name: 'Remove Photo 2' }).click();
     await page.getByRole('button', { name: 'Discard draft' }).click();
     await expect(page.getByLabel('Tire brand')).toHaveValue('Nitto');
-    expect(await tileNames(page)).toEqual(['Photo 1', 'Photo 2']);
+    await expectTiles(page, ['Photo 1', 'Photo 2']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByLabel('Tire brand')).toHaveValue('Toyo');
-    expect(await tileNames(page)).toEqual(['Photo 1']);
+    await expectTiles(page, ['Photo 1']);
     await expect(page.getByText('Draft saved on this device')).toBeVisible();
     await page.getByLabel('Tire brand').fill('Nitto');
     await page.getByRole('button', { name: 'Discard draft' }).click();
     await page.reload();
     await formIsAlive(page);
-    expect(await tileNames(page)).toEqual(['Photo 1', 'Photo 2']);
+    await expectTiles(page, ['Photo 1', 'Photo 2']);
   });
 
   test('is offered, not put over what was saved since', async ({ page }) => {
@@ -235,7 +236,7 @@ test.describe('what is typed and not saved', () => {
   test('is kept, as the form says, when the network is lost', async ({ page, context }) => {
     const id = await ownBuild(page);
     await openForm(page, `/edit-vehicle/${id}`);
-    await context.setOffline(true);
+    await loseConnection(page);
     await expect(page.getByText('No connection. Everything you typed is kept.')).toBeVisible();
     await page.getByLabel('Backspacing').fill('4.25');
     await submitButton(page).click();

@@ -34,21 +34,48 @@ export const test = base.extend<{ baseURL: string }, { site: Site; humanVerifica
   ],
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page }, use) => {
-    const goTo = page.goto.bind(page);
-    const reload = page.reload.bind(page);
-    page.goto = async (...given) => alive(page, await goTo(...given));
-    page.reload = async (...given) => alive(page, await reload(...given));
+    const { goto, reload, goBack, goForward } = page;
+    page.goto = async (...given) => alive(page, await goto.apply(page, given));
+    page.reload = async (...given) => alive(page, await reload.apply(page, given));
+    page.goBack = async (...given) => alive(page, await goBack.apply(page, given));
+    page.goForward = async (...given) => alive(page, await goForward.apply(page, given));
+    const { press } = page.keyboard;
+    page.keyboard.press = async (...given) => {
+      await listening(page);
+      await press.apply(page.keyboard, given);
+    };
     await use(page);
   },
 });
 
-/** Waits until the page that the server rendered has come alive: a click before that would go nowhere. */
-async function alive<Answer>(page: Page, answer: Answer): Promise<Answer> {
+/** What is looked at of a node in the tree of the page's components. */
+interface Component {
+  child: Component | null;
+  sibling: Component | null;
+  memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null;
+}
+
+/** Waits until every part that the server rendered has come alive: a click before that would go nowhere. */
+export async function alive<Answer>(page: Page, answer: Answer): Promise<Answer> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
-    return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    if (!root) return true;
+    const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
+    if (!key) return false;
+    const unseen: (Component | null)[] = [Reflect.get(root, key).stateNode.current];
+    for (let one = unseen.pop(); one !== undefined; one = unseen.pop()) {
+      if (one?.memoizedState?.isDehydrated || one?.memoizedState?.dehydrated) return false;
+      if (one) unseen.push(one.sibling, one.child);
+    }
+    return true;
   });
+  await listening(page);
   return answer;
+}
+
+/** Waits until what stands on the page listens to keys: that comes right after it has been painted. */
+async function listening(page: Page): Promise<void> {
+  await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
 }
 
 export { expect } from '@playwright/test';

@@ -25,8 +25,19 @@ export function telling(counts: Facets, group: keyof Facets['facets']) {
 }
 
 export async function expectNoAxeFindings(page: Page) {
+  await motionIsOver(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
+
+/** Half faded in, a text has too little contrast. What moves for ever is left alone. */
+async function motionIsOver(page: Page) {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      return isEndless || playState !== 'running';
+    }),
+  );
 }
 
 /** Waits until the browser has taken over what the server rendered. */

@@ -13,12 +13,12 @@ test('a build is taken with the solved puzzle of its form, and not twice with th
       sent = request.postData() ?? '';
   });
   await submitButton(page).click();
-  await expect(page).toHaveURL('/');
   await expectToast(
     page,
     'Vehicle Added Successfully!',
     'Your TIS wheel build has been added to the gallery.',
   );
+  await expect(page).toHaveURL('/');
 
   await openForm(page);
   await fillForm(page, { model: 'Ranger' });
