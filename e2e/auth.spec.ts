@@ -27,14 +27,15 @@ test('somebody joins, saves a build, leaves and comes back to it', async ({ page
   await page.getByLabel('First name').fill('Kai');
   await submit(page, 'Create Account');
 
-  await expect(page).toHaveURL('/');
   await expect(toastOf(page, 'Account created')).toContainText(email);
+  await expect(page).toHaveURL('/');
   const heart = cards(page)
     .first()
     .getByRole('button', { name: /favorites/ });
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'POST');
   await heart.click();
   await expect(heart).toHaveAttribute('title', 'Remove from favorites');
-  await page.waitForLoadState('networkidle');
+  await saved;
   await page.reload();
   await expect(heart).toHaveAttribute('title', 'Remove from favorites');
 

@@ -21,7 +21,6 @@ test('visitors are sent to sign in, and come back', async ({ page }) => {
   await page.request.post('/api/auth/logout');
   await page.goto('/my-vehicles');
   await expect(page).toHaveURL('/auth?returnTo=/my-vehicles');
-  await page.waitForLoadState('networkidle');
   await signInWith(page, email);
   await expect(page).toHaveURL('/my-vehicles');
   await expect(page.getByRole('heading', { name: 'My Garage' })).toBeVisible();
@@ -152,8 +151,9 @@ test('favorites are taken out at once', async ({ page }) => {
     .first()
     .click();
   await expect(tab(page, 'My Favorites (1)')).toBeVisible();
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'DELETE');
   answer();
-  await page.waitForLoadState('networkidle');
+  await saved;
   await page.reload();
   await expect(tab(page, 'My Favorites (1)')).toHaveAttribute('aria-selected', 'true');
 });
