@@ -46,6 +46,13 @@ async function swipe(page: Page, place: Locator, travel: number): Promise<void> 
   await touch('touchEnd');
 }
 
+/** Opens an address and stops its clock there, which then goes on only when told to. */
+async function holdTime(page: Page, address = '/'): Promise<void> {
+  await page.clock.install();
+  await page.goto(address);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+}
+
 test('opening a card shows its build, and closing returns to the card', async ({ page }) => {
   await page.goto('/');
   const opener = cards(page).first().getByRole('link');
@@ -180,8 +187,7 @@ test('a like the server refuses is taken back', async ({ page }) => {
 test('messages come one at a time, are reached with F8, swiped away to the right, or leave after 5 s', async ({
   page,
 }) => {
-  await page.clock.install();
-  await page.goto('/');
+  await holdTime(page);
   await page.route('/api/vehicles/*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   const like = (place: number) =>
     cards(page)
@@ -194,7 +200,7 @@ test('messages come one at a time, are reached with F8, swiped away to the right
   await expect(message).toHaveCount(1);
   await like(1);
   await expect(message).toHaveCount(1);
-  await page.keyboard.press('F8');
+  await page.locator('body').press('F8');
   await expect(region.getByRole('list')).toBeFocused();
   const box = await message.boundingBox();
   if (!box) throw new Error('The message is not there');
@@ -207,19 +213,21 @@ test('messages come one at a time, are reached with F8, swiped away to the right
   await page.mouse.move(10, 10);
   await like(2);
   await expect(message).toHaveCount(1);
-  await page.clock.runFor(4500);
+  await page.clock.runFor(4900);
   await expect(message).toHaveCount(1);
-  await page.clock.runFor(1000);
+  await page.clock.runFor(200);
   await expect(message).toHaveCount(0);
 });
 
 test('the heart asks a visitor to sign in, then leads there and back', async ({ page }) => {
-  await page.goto('/?sort=popular&make=Ford');
+  await holdTime(page, '/?sort=popular&make=Ford');
   const heart = cards(page).first().getByTitle('Sign in to save favorites');
   await heart.click();
   await expect(page.getByText('Sign in required', { exact: true })).toBeVisible();
   await expect(page.getByText('Please sign in to save favorites', { exact: true })).toBeVisible();
+  await page.clock.runFor(1400);
   await expect(page).toHaveURL(/\/\?/);
+  await page.clock.runFor(200);
   await expect(page).toHaveURL(/\/auth\?returnTo=/);
   const returnTo = new URL(page.url()).searchParams.get('returnTo') ?? '';
   const back = new URL(returnTo, page.url());
@@ -245,11 +253,13 @@ test('sharing offers title, text and address to the share sheet', async ({ page 
   const build = await buildWithPhotos(page, 1);
   await page.goto(`/?vehicle=${build.id}`);
   await dialogOf(page).getByRole('button', { name: 'Share' }).click();
-  expect(await page.evaluate('window.shared')).toEqual({
-    title: nameOf(build),
-    text: expect.stringContaining(nameOf(build)),
-    url: new URL(`/?vehicle=${build.id}`, page.url()).href,
-  });
+  await expect
+    .poll(() => page.evaluate('window.shared'))
+    .toEqual({
+      title: nameOf(build),
+      text: expect.stringContaining(nameOf(build)),
+      url: new URL(`/?vehicle=${build.id}`, page.url()).href,
+    });
 });
 
 test('a build without its picture says why, and no special value is asked for as a file', async ({
