@@ -38,6 +38,7 @@ test.describe('Manage Images', () => {
 
     await tiles.last().getByRole('checkbox').click();
     await expect.poll(stored).toEqual([OUTSIDE, ...before]);
+    await expect(tiles.first().getByText('Image Not Available')).toBeVisible();
     await expect(tiles.first().getByText('Main', { exact: true })).toBeVisible();
     await expect(tiles.first().getByRole('checkbox')).toBeChecked();
     await tiles
@@ -54,7 +55,7 @@ test.describe('Manage Images', () => {
         .click();
     }
     await expect(dialog.getByText('No images added yet. Add some images above.')).toBeVisible();
-    expect(await stored()).toEqual([null]);
+    await expect.poll(stored).toEqual([null]);
     const [imageUrl = null, ...additionalImages] = before;
     await setFlags(page, build.id, { imageUrl, additionalImages });
   });
@@ -113,10 +114,11 @@ test.describe('Manage Images', () => {
     await expectToast(page, 'Upload successful', '2 images uploaded successfully');
     release();
     await expect.poll(async () => (await stored()).length).toBe(4);
+    await setFlags(page, build.id, { additionalImages: build.additionalImages });
   });
 
   test('takes five pictures at most', async ({ page }) => {
-    const { dialog } = await openImages(page, 9);
+    const { build, dialog } = await openImages(page, 9);
     await dialog.getByRole('tab', { name: 'Upload Image' }).click();
     const six = await Promise.all([1, 2, 3, 4, 5, 6].map((hue) => picture(`${hue}.jpg`, hue * 4)));
     await failCalls(page, '/api/upload/image', 'no answer');
@@ -125,11 +127,15 @@ test.describe('Manage Images', () => {
     const tooMany = uploads.filter({ hasText: 'Maximum 5 images allowed' });
     await expect(tooMany).not.toHaveCount(0);
     await expect(tooMany.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-    await page.unrouteAll();
+    const retry = page.getByRole('button', { name: 'Retry' });
     const retries = uploads.getByRole('button', { name: 'Retry' });
     await expect(retries).not.toHaveCount(0);
+    const underway = uploads.filter({ hasNotText: 'Maximum 5 images allowed', hasNot: retry });
+    await expect(underway).toHaveCount(0);
+    await page.unrouteAll();
     for (let left = await retries.count(); left > 0; left -= 1) await retries.first().click();
     await expect(dialog.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(5);
+    await setFlags(page, build.id, { additionalImages: build.additionalImages });
   });
 });
 

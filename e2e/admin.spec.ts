@@ -96,7 +96,9 @@ test.describe('the dashboard', () => {
   test('searches on Enter, filters and sorts, and Back undoes each step', async ({ page }) => {
     await openAsAdmin(page);
     const rows = page.getByRole('list', { name: 'Vehicles' }).locator('[data-row]');
+    await expect(rows).not.toHaveCount(0);
     await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search vehicles' })).toBeFocused();
     await page.getByRole('searchbox', { name: 'Search vehicles' }).fill('jeep');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/admin?q=jeep');
@@ -288,8 +290,8 @@ test.describe('Database Management', () => {
     await page.getByRole('button', { name: 'Export Database' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^vehicle_gallery_export_\d{4}-\d\d-\d\d\.zip$/);
-    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
     await expectToast(page, 'Export successful');
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
     await expect(page.getByText(/^Last export .* by nora$/)).toBeVisible();
   });
 

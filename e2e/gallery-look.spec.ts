@@ -14,8 +14,10 @@ test.describe('on a phone', () => {
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await expect(drawer).toBeVisible();
     await drawer.getByRole('button', { name: /^Tire Height/ }).click();
+    const heights = page.getByRole('group', { name: 'Tire Height' });
+    await expect(heights.getByRole('checkbox').first()).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('group', { name: 'Tire Height' })).toBeHidden();
+    await expect(heights).toBeHidden();
     await expect(drawer).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();

@@ -45,7 +45,7 @@ test.describe('history', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => scrollY)).toBe(position);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
     await expect(link).toBeFocused();
     await page.goForward();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('history', () => {
     await page.evaluate(() => scrollTo(0, 1200));
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Most Popular');
     await expect(page).toHaveURL('/?sort=popular');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await expect(cards(page)).toHaveCount(24);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
