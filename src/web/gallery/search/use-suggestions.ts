@@ -18,7 +18,8 @@ interface Options {
 /** The list of suggestions under the field: what it offers, whether it is open, and which of them the arrow keys have reached. */
 export function useSuggestions({ text, filters, onTake }: Options) {
   const [wanted, setWanted] = useState(false);
-  const [reached, setReached] = useState<Suggestion>();
+  /** The text of the suggestion the arrow keys have reached: a later answer may well hold it too. */
+  const [reached, setReached] = useState<string>();
   const asked = useSettled(text.trim(), SUGGESTIONS_DELAY);
   const { data } = useQuery({
     ...read(listSuggestions, { query: { ...facetsQuery({ filters, search: '' }), q: asked } }),
@@ -28,7 +29,7 @@ export function useSuggestions({ text, filters, onTake }: Options) {
   });
   const suggestions = wanted && text.trim() !== '' ? (data ?? []) : [];
   const isOpen = suggestions.length > 0;
-  const active = reached ? suggestions.indexOf(reached) : -1;
+  const active = suggestions.findIndex(({ text: offered }) => offered === reached);
 
   const close = () => {
     setWanted(false);
@@ -41,7 +42,7 @@ export function useSuggestions({ text, filters, onTake }: Options) {
   /** Around the list, with the text itself between the last and the first. */
   const move = (step: 1 | -1) => {
     const places = suggestions.length + 1;
-    setReached(suggestions[((active + 1 + step + places) % places) - 1]);
+    setReached(suggestions[((active + 1 + step + places) % places) - 1]?.text);
   };
   /** Whether the key was meant for the list. */
   const onKeyDown = ({ key }: KeyboardEvent): boolean => {
