@@ -53,6 +53,11 @@ export function useTypedLine({ question, say }: Pick<Fit, 'question' | 'say'>, w
       setFailed(true);
     }
   };
+  const take = (patch: FitQuestion, replaced: UnderstoodPart[]) => {
+    const line = withoutParts(latest.current.trim(), replaced);
+    write(line);
+    say({ ...patch, [key]: line });
+  };
   return {
     text,
     /** Whether the last wording could not be read, because the server could not be reached. */
@@ -66,10 +71,13 @@ export function useTypedLine({ question, say }: Pick<Fit, 'question' | 'say'>, w
     /** Reads at once what stands there. */
     settle,
     /** Says something that was picked; the words that said otherwise go from the line. */
-    pick: (patch: FitQuestion, topic: Topic) => {
-      const line = withoutParts(text.trim(), text.trim() === read ? partsAbout(parts, topic) : []);
-      write(line);
-      say({ ...patch, [key]: line });
+    pick: async (patch: FitQuestion, topic: Topic) => {
+      const typed = text.trim();
+      if (typed !== read || typed === '' || data) return take(patch, partsAbout(parts, topic));
+      // After a reload what the line says may still be on its way.
+      say(patch);
+      const said = await partsOf(typed).catch(() => []);
+      if (latest.current.trim() === typed) take({}, partsAbout(said, topic));
     },
   };
 }
