@@ -2,8 +2,8 @@
 type Positions = Record<string, number>;
 
 const STORAGE_KEY = 'scroll-positions';
-/** How long a page may take to grow to its old height, ms. */
-const PATIENCE = 3000;
+/** How long a page may take to grow to its old height, ms: on a slow network its builds come late. */
+const PATIENCE = 10_000;
 
 /**
  * Back, Forward and reload find the page scrolled as it was left. The browser by itself scrolls before the screen has
