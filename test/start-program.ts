@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
@@ -34,12 +35,16 @@ export async function startProgram(dataFolder: string, env: Record<string, strin
   return { program, url: `http://127.0.0.1:${port}` };
 }
 
+/** A port nobody listens on, below those that connections get by themselves: one of them might take it meanwhile. */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = randomInt(10_000, 32_000);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No port was given');
-  return address.port;
+  return port;
 }
