@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends the head of a request and half of its body. */
+/** Sends the head of a request and half of its body; listens from then on to the connection being closed. */
 async function begin(path: string) {
   const address = app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The app does not listen');
@@ -24,19 +24,18 @@ async function begin(path: string) {
   socket.write(
     `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n12`,
   );
-  return socket;
+  socket.on('error', () => {});
+  return { socket, closed: new Promise((resolve) => socket.once('close', resolve)) };
 }
 
 test('a body that does not arrive in time ends the connection', async () => {
-  const socket = await begin('/short');
-  socket.on('error', () => {});
-  await once(socket, 'close');
+  const { closed } = await begin('/short');
+  await closed;
 });
 
 test('a known caller gets more time', async () => {
-  const [slow, patient] = [await begin('/short'), await begin('/long')];
-  slow.on('error', () => {});
-  await once(slow, 'close');
+  const [slow, { socket: patient }] = [await begin('/short'), await begin('/long')];
+  await slow.closed;
   patient.write('34');
   const [answer] = await once(patient, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1.1 200 .*done$/s);
