@@ -3,7 +3,7 @@ import { addFavorite, removeFavorite } from '#contract/favorites.ts';
 import { askOf } from '../api.ts';
 import { useSession } from '../session.ts';
 import { readFavoriteIds } from './queries.ts';
-import { makeWish, withId } from './wish.ts';
+import { listIsHere, makeWish, withId } from './wish.ts';
 
 /** Whether the signed-in user saved a build, and the way to change it. */
 export function useFavorite(id: number) {
@@ -19,8 +19,7 @@ export function useFavorite(id: number) {
 }
 
 async function wishFavorite(client: QueryClient, id: number, wanted: boolean): Promise<void> {
-  // A list still on its way would overwrite the wish.
-  await client.ensureQueryData(readFavoriteIds()).catch(() => undefined);
+  await listIsHere(client, readFavoriteIds());
   makeWish(client, {
     about: `favorite ${id}`,
     wanted,

@@ -3,7 +3,7 @@ import { type PublicVehicle, patchVehicle } from '#contract/vehicles.ts';
 import { askOf } from '../api.ts';
 import { changeCachedVehicle } from './cached-vehicles.ts';
 import { readLikedIds } from './queries.ts';
-import { makeWish, withId } from './wish.ts';
+import { listIsHere, makeWish, withId } from './wish.ts';
 
 type Liked = Pick<PublicVehicle, 'id' | 'likes'>;
 
@@ -15,8 +15,7 @@ export function useLike(vehicle: Liked) {
 }
 
 async function wishLike(client: QueryClient, { id, likes }: Liked, wanted: boolean): Promise<void> {
-  // A list still on its way would overwrite the wish.
-  await client.ensureQueryData(readLikedIds()).catch(() => undefined);
+  await listIsHere(client, readLikedIds());
   makeWish(client, {
     about: `like ${id}`,
     wanted,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { currentToast } from '../ui/toast.ts';
-import { makeWish, withId } from './wish.ts';
+import { listIsHere, makeWish, withId } from './wish.ts';
 
 /** A reply that comes when the test says so. */
 function replyLater() {
@@ -55,6 +55,22 @@ test('an answer that another wish has overtaken does not change what is shown', 
   second.resolve(214);
   await vi.waitFor(() => expect(unlike.settled).toHaveBeenCalledWith(214));
   expect(like.settled).not.toHaveBeenCalled();
+});
+
+test('a list that is read again is waited for, one that is here is not', async () => {
+  const client = new QueryClient();
+  const again = Promise.withResolvers<number[]>();
+  const list = { queryKey: ['liked'], queryFn: () => again.promise };
+  client.setQueryData(list.queryKey, [7]);
+  await listIsHere(client, list);
+  expect(client.getQueryData(list.queryKey)).toEqual([7]);
+
+  const reading = client.fetchQuery({ ...list, staleTime: 0 });
+  const here = listIsHere(client, list);
+  again.resolve([7, 8]);
+  await here;
+  expect(client.getQueryData(list.queryKey)).toEqual([7, 8]);
+  await reading;
 });
 
 test('a list of ids holds an id once', () => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toast.ts';
 
 interface Wish<Reply> {
@@ -34,6 +34,15 @@ export function makeWish<Reply>(client: QueryClient, wish: Wish<Reply>): void {
     },
   });
   mutation.execute(wish.wanted).catch(() => undefined);
+}
+
+/** Waits for a list that is on its way, the first time or again: it would overwrite a wish. */
+export async function listIsHere<Key extends readonly unknown[]>(
+  client: QueryClient,
+  list: FetchQueryOptions<number[], Error, number[], Key>,
+): Promise<void> {
+  const isComing = client.isFetching({ queryKey: list.queryKey }) > 0;
+  await client.fetchQuery({ ...list, staleTime: isComing ? 0 : 'static' }).catch(() => undefined);
 }
 
 /** A list of ids with one put in or taken out. */
