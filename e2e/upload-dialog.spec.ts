@@ -132,3 +132,16 @@ test('says when there is no connection', async ({ page }) => {
   await expectToast(page, 'Error', 'Failed to upload vehicle. Please try again.');
   await expect(dialog(page).getByLabel('Your Username')).toHaveValue('rubicon_rick');
 });
+
+test('is fetched anew after its code could not be had', async ({ page }) => {
+  await page.goto('/?q=no+such+build+anywhere');
+  const open = page.getByRole('link', { name: 'Upload Your Vehicle' });
+  await expect(open).toBeVisible();
+  await page.route(/\/assets\/upload-dialog.*\.js$/, (route) => route.abort());
+  await open.click();
+  await expect(page.getByRole('alert')).toContainText('Part of this page could not be loaded');
+  await page.unrouteAll();
+  await page.goBack();
+  await open.click();
+  await expect(dialog(page)).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import { type ComponentProps, Suspense, useEffect } from 'react';
 import { embedOf, isComparison } from '#contract/gallery-address.ts';
 import { MAX_COMPARED } from '#contract/limits.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
@@ -16,6 +16,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { OpenedFit } from './fit/opened-fit.tsx';
 import { type Gallery, useGalleryState } from './gallery-state.ts';
 import { OpenedSheet } from './opened-sheet.tsx';
+import { OpenedUpload } from './opened-upload.tsx';
 import { OpenedVehicle } from './opened-vehicle.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -25,9 +26,6 @@ import { useHydrated } from './use-hydrated.ts';
 
 const filterDrawer = fetchedPart(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 const compareTray = fetchedPart(async () => (await import('./compare/compare-tray.tsx')).CompareTray);
-const UploadDialog = lazy(async () => ({
-  default: (await import('../vehicles/upload-dialog/upload-dialog.tsx')).UploadDialog,
-}));
 
 /** The public gallery: its builds, or some of them side by side; a build may be opened over either, or shown as a sheet. */
 export function GalleryScreen() {
@@ -123,7 +121,7 @@ function Browse({ gallery }: { gallery: Gallery }) {
       </ErrorBoundary>
       <Suspense>
         {hydrated && state.upload && (
-          <UploadDialog onClose={() => change({ upload: false }, { replace: true })} />
+          <OpenedUpload onClose={() => change({ upload: false }, { replace: true })} />
         )}
       </Suspense>
     </>

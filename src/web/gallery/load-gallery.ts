@@ -16,6 +16,7 @@ import { readEmbedded } from './embed/queries.ts';
 import { loadFitDialog } from './fit/opened-fit.tsx';
 import { loadFitment } from './fitment/opened-fitment.tsx';
 import { loadBuildSheet } from './opened-sheet.tsx';
+import { loadUploadDialog } from './opened-upload.tsx';
 import { loadVehicleDialog } from './opened-vehicle.tsx';
 import { readFacets, readModels, readPages, readWheelModels } from './queries.ts';
 import { loadWheelHeader } from './wheel-header/opened-wheel-header.tsx';
@@ -92,6 +93,7 @@ export async function readyGallery(): Promise<void> {
     state.view === 'fitment' && loadFitment(),
     state.vehicle !== undefined && loadVehicleDialog(),
     state.fit && loadFitDialog(),
+    state.upload && loadUploadDialog(),
     // A search may mean a wheel, which is known only with its counts.
     (state.filters.wheelModel?.length === 1 || state.search !== '') && loadWheelHeader(),
   ]);

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { loadUploadDialog } from './opened-upload.tsx';
 import type { WayOut } from './ways-out.ts';
 
 interface NoVehiclesProps {
@@ -25,6 +26,8 @@ export function NoVehicles({ waysOut, onTake, onClear }: NoVehiclesProps) {
           </Button>
           <Link
             href={galleryAddress({ ...FIRST_STATE, upload: true })}
+            onPointerEnter={loadUploadDialog}
+            onFocus={loadUploadDialog}
             className={buttonClass({ variant: 'outline', size: 'lg' })}
           >
             <Plus aria-hidden className="size-4" />
