@@ -12,8 +12,8 @@ import type { ShelfPhoto } from './photo-shelf.ts';
 /** The card and the wheel position as they will look, from what is filled in so far. */
 export function BuildPreview({ photo }: { photo: ShelfPhoto | undefined }) {
   return (
-    <div className="flex flex-col gap-3">
-      <p className="text-sm text-muted">How it will look in the gallery</p>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:max-xl:grid-cols-2">
+      <p className="col-span-full text-muted text-sm">How it will look in the gallery</p>
       <PreviewCard photo={photo} />
       <PreviewDrawing />
     </div>

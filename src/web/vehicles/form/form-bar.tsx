@@ -36,7 +36,7 @@ export function FormBar({ draft, startOver, photos, wrongFields, onShowWrong, su
           variant="primary"
           size="lg"
           disabled={submit.disabled}
-          className="min-w-[220px] max-md:w-full"
+          className="min-w-[190px] max-md:w-full lg:min-w-[220px]"
         >
           {submit.label}
         </Button>
@@ -49,7 +49,7 @@ function UploadProgress({ photos: { photos, arrived, progress } }: { photos: Pho
   const percent = Math.round(progress * 100);
   return (
     <div className="flex items-center gap-2.5 text-sm text-text-2">
-      <span aria-hidden className="h-1.5 w-32 overflow-hidden rounded-full bg-line max-md:w-20">
+      <span aria-hidden className="h-1.5 w-32 overflow-hidden rounded-full bg-line max-lg:w-16">
         <span className="block h-full bg-ink" style={{ width: `${percent}%` }} />
       </span>
       <span className="measure">

@@ -23,7 +23,7 @@ export function FormLayout({ back, title, text, list, preview, bar, onSubmit, ch
         id="content"
         className="mx-auto grid max-w-[1392px] gap-x-10 px-4 pt-4 pb-6 md:px-6 md:pt-6 lg:grid-cols-[224px_minmax(0,1fr)] xl:grid-cols-[224px_minmax(0,704px)_336px] xl:justify-center"
       >
-        <div className="max-w-[704px] lg:col-start-2">
+        <div className="max-w-[720px] lg:col-start-2">
           <Link
             href={back.href}
             className="-ml-1 inline-flex min-h-10 items-center gap-1.5 rounded-control pr-2 text-sm text-muted hover:text-text"
@@ -35,12 +35,12 @@ export function FormLayout({ back, title, text, list, preview, bar, onSubmit, ch
           <p className="mt-1 mb-5 text-base text-muted">{text}</p>
         </div>
         <div className="lg:row-start-2">{list}</div>
-        <div className="min-w-0 max-w-[704px] lg:col-start-2 lg:row-start-2">{children}</div>
+        <div className="min-w-0 max-w-[720px] lg:col-start-2 lg:row-start-2">{children}</div>
         <aside
           aria-label="Preview"
-          className="border-t border-line pt-6 lg:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:border-0 xl:pt-28"
+          className="border-t border-line pt-6 max-xl:mt-6 max-xl:max-w-[720px] lg:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:border-0 xl:pt-28"
         >
-          <div className="max-w-[336px] xl:sticky xl:top-20">{preview}</div>
+          <div className="xl:sticky xl:top-20">{preview}</div>
         </aside>
       </main>
       {bar}
