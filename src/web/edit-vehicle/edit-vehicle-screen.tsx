@@ -13,13 +13,13 @@ import { useOwnVehicle } from './use-own-vehicle.ts';
 export function Screen() {
   const [path] = useLocation();
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <SiteHeader />
       <EditedVehicle id={path.split('/')[2] ?? ''} />
-      <div className="px-4 md:px-6">
+      <div className="mt-auto px-4 md:px-6">
         <SiteFooter />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -55,13 +55,16 @@ function NotFound({ id }: { id: string }) {
       }
       actions={
         <>
-          <Link href="/my-vehicles" className={buttonClass({ variant: signedOut ? 'outline' : 'primary' })}>
+          <Link
+            href="/my-vehicles"
+            className={buttonClass({ variant: signedOut ? 'outline' : 'primary', size: 'lg' })}
+          >
             Back to My Vehicles
           </Link>
           {signedOut && (
             <Link
               href={`/auth?returnTo=${encodeURIComponent(`/edit-vehicle/${id}`)}`}
-              className={buttonClass({ variant: 'primary' })}
+              className={buttonClass({ variant: 'primary', size: 'lg' })}
             >
               Sign In
             </Link>
@@ -77,7 +80,11 @@ function NoAnswer() {
     <EmptyState
       title="Something went wrong"
       text="The vehicle could not be loaded. Please try again later."
-      actions={<Button onClick={() => location.reload()}>Reload Page</Button>}
+      actions={
+        <Button size="lg" onClick={() => location.reload()}>
+          Reload Page
+        </Button>
+      }
     />
   );
 }
