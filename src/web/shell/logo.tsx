@@ -5,7 +5,7 @@ import { FitmentIcon } from '../ui/icons.tsx';
 const FACE = { '--fitment-face': 'var(--accent)' } as CSSProperties;
 
 const SIZES = {
-  md: { text: 'text-2xl/7 max-md:text-[22px]', mark: 'size-7' },
+  md: { text: 'text-2xl/7 max-md:min-h-10 max-md:text-[22px]', mark: 'size-7' },
   sm: { text: 'text-xl/6 max-md:min-h-10', mark: 'size-6' },
 };
 

@@ -9,12 +9,14 @@ export function SiteFooter() {
   return (
     <footer className="mt-auto pt-16">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-6 text-sm text-muted">
-        <p className="mr-auto">Every number comes from owners’ own builds.</p>
+        <p className="mr-auto max-lg:w-full">Every number comes from owners’ own builds.</p>
         <Link href="/add-vehicle" className={LINK}>
           Add Your Build
         </Link>
         <MakerLink className={LINK} />
-        <ThemeChoices />
+        <div className="max-md:w-full md:max-lg:ml-auto">
+          <ThemeChoices />
+        </div>
       </div>
     </footer>
   );
