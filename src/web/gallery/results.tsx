@@ -52,6 +52,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
         filters={filters}
         understood={applied?.understood ?? []}
         shown={shown}
+        failed={pages.failed}
         onOpenFilters={onOpenFilters}
       />
       {state.view === 'fitment' ? (

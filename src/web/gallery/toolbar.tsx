@@ -19,6 +19,8 @@ interface ToolbarProps {
   understood: UnderstoodPart[];
   /** Builds loaded and builds in all; absent while nothing is loaded. */
   shown: { count: number; total: number } | undefined;
+  /** Whether there is nothing to count because the server did not answer. */
+  failed: boolean;
   onOpenFilters: () => void;
 }
 
@@ -28,6 +30,7 @@ export function Toolbar({
   filters,
   understood,
   shown,
+  failed,
   onOpenFilters,
 }: ToolbarProps) {
   const removeWords = (parts: UnderstoodPart[]) => change({ search: withoutParts(state.search, parts) });
@@ -65,9 +68,7 @@ export function Toolbar({
           </div>
         )}
         {sorted ? (
-          <Caption>
-            <ShownCount shown={shown} />
-          </Caption>
+          <Caption>{!failed && <ShownCount shown={shown} />}</Caption>
         ) : (
           // On phones the fitment view says it under its title.
           <Caption className="max-md:sr-only">
