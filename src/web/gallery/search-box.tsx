@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, Suspense, useId, useRef } from 'react';
 import type { Filters } from '#contract/gallery.ts';
@@ -75,7 +76,11 @@ export function SearchBox({ search, filters, onSearch }: SearchBoxProps) {
         onKeyDown={onKeyDown}
         onFocus={suggestionList.load}
         onBlur={list.close}
-        className="peer h-10 w-full rounded-control bg-raised pr-11 pl-10 text-sm text-ellipsis placeholder:text-muted max-md:h-11 max-md:text-base"
+        className={clsx(
+          'peer h-10 w-full rounded-control bg-raised pl-10 text-sm text-ellipsis placeholder:text-muted max-md:h-11 max-md:text-base',
+          // On phones nothing stands at the end of an empty field, and its words need the room.
+          text === '' ? 'pr-3 md:pr-11' : 'pr-11',
+        )}
       />
       {text === '' ? (
         <kbd
