@@ -31,7 +31,10 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
           </div>
         )}
         <nav aria-label="Site" className="ml-auto flex items-center max-md:-mr-2 md:gap-2">
-          <MakerLink className={buttonClass({ variant: 'ghost', className: 'max-xl:hidden' })} />
+          <MakerLink
+            briefly
+            className={buttonClass({ variant: 'ghost', className: 'max-lg:hidden max-xl:px-2' })}
+          />
           <Link
             href="/add-vehicle"
             className={buttonClass({ variant: 'ghost', size: 'icon', className: 'md:hidden' })}
