@@ -63,7 +63,10 @@ export function AccountSection({ user, onAccountGone }: AccountSectionProps) {
             Change Password
           </Button>
         </Row>
-        <Row label="Your data" text="Account, vehicles, favorites and likes as a file (JSON).">
+        <Row
+          label="Your data"
+          text="A zip of your account, vehicles, favorites and likes (JSON) with your pictures and videos."
+        >
           <a href={downloadAccountFiles.path} download className={buttonClass()}>
             Download My Data
           </a>
