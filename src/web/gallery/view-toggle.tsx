@@ -28,7 +28,11 @@ export function ViewToggle({ view, onChoose }: ViewToggleProps) {
           className="flex h-8 items-center gap-2 rounded-[5px] border border-transparent px-2.5 text-sm text-muted hover:text-text aria-pressed:border-line aria-pressed:bg-panel aria-pressed:font-medium aria-pressed:text-text dark:aria-pressed:border-transparent dark:aria-pressed:bg-line max-md:h-10 max-md:min-w-10 max-md:justify-center"
         >
           <Icon aria-hidden className="size-4 max-md:size-[18px]" />
-          <span className={one === view && one === 'fitment' ? undefined : 'max-md:sr-only'}>{label}</span>
+          <span
+            className={one === view && one === 'fitment' ? undefined : 'max-md:sr-only lg:max-xl:sr-only'}
+          >
+            {label}
+          </span>
         </button>
       ))}
     </fieldset>
