@@ -28,7 +28,7 @@ export function CardPhoto({ vehicle, layout, priority, peeked }: CardPhotoProps)
     <div
       className={clsx(
         'relative shrink-0 rounded-card',
-        layout === 'grid' ? 'aspect-square min-h-0' : 'h-[408px] w-full @2xl:w-[65%]',
+        layout === 'grid' ? 'aspect-square min-h-0' : 'h-[408px] w-full @xl:w-[65%]',
       )}
     >
       <div className="size-full overflow-hidden rounded-card">

@@ -10,12 +10,13 @@ import { dayText, tireText } from './vehicle-text.ts';
 export function CardPlate({ vehicle, name }: { vehicle: PublicVehicle; name: ReactNode }) {
   const { suspension, suspensionBrand, rubbing, modification } = vehicle;
   return (
-    <div className="flex min-w-0 flex-1 flex-col @2xl:pt-2.5">
+    <div className="flex min-w-0 flex-1 flex-col @xl:pt-2.5">
       {name}
       <p className="truncate text-sm text-muted">{vehicle.ownerName}</p>
       <dl className="mt-5 border-t border-line">
         <PlateRow label="Wheel">
           {vehicle.wheelBrand} {vehicle.wheelModel}
+          <span aria-hidden> · </span>
           <WheelMeasures vehicle={vehicle} />
         </PlateRow>
         <PlateRow label="Tires">{tireText(vehicle)}</PlateRow>
@@ -28,7 +29,7 @@ export function CardPlate({ vehicle, name }: { vehicle: PublicVehicle; name: Rea
           <PlateRow label="Modification">{modification}</PlateRow>
         )}
       </dl>
-      <div className="mt-auto flex items-center justify-between pt-4 text-sm text-muted">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-4 text-sm text-muted">
         <div className="flex items-center">
           <LikeButton vehicle={vehicle} className="relative z-10 -ml-2 min-h-10 px-2 text-base" />
           <CompareToggle
@@ -37,7 +38,9 @@ export function CardPlate({ vehicle, name }: { vehicle: PublicVehicle; name: Rea
             wordClassName="text-sm"
           />
         </div>
-        <time dateTime={vehicle.createdAt}>{dayText(vehicle.createdAt)}</time>
+        <time dateTime={vehicle.createdAt} className="whitespace-nowrap">
+          {dayText(vehicle.createdAt)}
+        </time>
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ export function CardSpecs({ vehicle }: { vehicle: PublicVehicle }) {
 
 function Row({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <li className="flex min-w-0 items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted">
+    <li className="flex min-w-0 items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted">
       {icon}
       <span className="sr-only">{label}: </span>
       {children}
@@ -38,14 +38,20 @@ function Row({ icon, label, children }: { icon: ReactNode; label: string; childr
 }
 
 /**
- * "TIS 544BM · 20×10 · −19 mm": where room is short the brand is cut first, size and offset never. It gives way a million
- * times sooner than the model, so that not even a fraction of a pixel is taken from that.
+ * "TIS 544BM · 20×10 · −19 mm": where room is short the brand is cut, down to three letters; then size and offset take a
+ * line of their own. The brand gives way a million times sooner than the model, so that not even a fraction of a pixel is
+ * taken from that.
  */
 function WheelLine({ vehicle }: { vehicle: PublicVehicle }) {
   return (
-    <span className="measure flex min-w-0 flex-1 whitespace-nowrap">
-      <span className="shrink-[1000000] truncate">{shortBrand(vehicle.wheelBrand)}</span>
-      <span className="truncate">&nbsp;{vehicle.wheelModel}</span>
+    <span className="measure flex min-w-0 flex-1 flex-wrap gap-x-1 whitespace-nowrap">
+      <span className="max-w-max shrink-[1000000] grow basis-[3.2ch] truncate">
+        {shortBrand(vehicle.wheelBrand)}
+      </span>
+      <span className="truncate">
+        {vehicle.wheelModel}
+        <span aria-hidden> ·</span>
+      </span>
       <WheelMeasures vehicle={vehicle} />
     </span>
   );
@@ -56,7 +62,7 @@ export function WheelMeasures({ vehicle }: { vehicle: PublicVehicle }) {
   return (
     <span className="shrink-0">
       <span aria-hidden>
-        &nbsp;· {wheelSizeText(vehicle)} · {offsetLabel(vehicle.wheelOffset)}
+        {wheelSizeText(vehicle)} · {offsetLabel(vehicle.wheelOffset)}
       </span>
       <span className="sr-only">
         , {spokenWheelSize(vehicle)}, offset {spokenOffset(vehicle.wheelOffset)}

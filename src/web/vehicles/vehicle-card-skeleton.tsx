@@ -24,8 +24,8 @@ function GridSkeleton() {
 function WideSkeleton() {
   return (
     <div className="@container">
-      <div className="flex flex-col gap-3 @2xl:flex-row @2xl:gap-7">
-        <Skeleton className="h-[408px] w-full shrink-0 rounded-card @2xl:w-[65%]" />
+      <div className="flex flex-col gap-3 @xl:flex-row @xl:gap-7">
+        <Skeleton className="h-[408px] w-full shrink-0 rounded-card @xl:w-[65%]" />
         <div className="flex flex-1 flex-col gap-6 pt-4">
           <Skeleton className="h-6 w-3/5" />
           <Skeleton className="-mt-3 h-3 w-1/4" />

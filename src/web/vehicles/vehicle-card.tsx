@@ -31,7 +31,7 @@ export function VehicleCard({ vehicle, layout = 'grid', onOpen, priority = false
       onFocus={() => setPeeked(true)}
       className={clsx('group relative', wide && '@container')}
     >
-      <div className={clsx('flex flex-col gap-3', wide && '@2xl:flex-row @2xl:gap-7')}>
+      <div className={clsx('flex flex-col gap-3', wide && '@xl:flex-row @xl:gap-7')}>
         <CardPhoto vehicle={vehicle} layout={layout} priority={priority} peeked={peeked} />
         {wide ? (
           <CardPlate
