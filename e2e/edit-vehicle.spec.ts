@@ -194,12 +194,15 @@ test.describe('what is typed and not saved', () => {
 
   test('can be discarded, and taken back', async ({ page }) => {
     const id = await ownBuild(page);
+    await page.clock.install();
     await openForm(page, `/edit-vehicle/${id}`);
     await page.getByLabel('Tire brand').fill('Toyo');
     await page.getByRole('button', { name: 'Remove Photo 2' }).click();
     await page.getByRole('button', { name: 'Discard draft' }).click();
     await expect(page.getByLabel('Tire brand')).toHaveValue('Nitto');
     await expectTiles(page, ['Photo 1', 'Photo 2']);
+    await page.clock.runFor(1000);
+    await expect(page.getByText('Draft removed')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByLabel('Tire brand')).toHaveValue('Toyo');
     await expectTiles(page, ['Photo 1']);

@@ -116,7 +116,7 @@ function untouchedJson<Values extends FieldValues>({
 function jsonOf<Values>({ values, photos, video, basedOn }: Draft<Values>): string {
   const kept: Draft<Values> = {
     values,
-    photos,
+    photos: photos.map(({ name, url }) => ({ name, url })),
     video: video && { name: video.name, url: video.url },
     basedOn,
   };
