@@ -35,6 +35,15 @@ test('a long query leaves the event loop free', async () => {
   expect(turns).toBeGreaterThan(100);
 });
 
+test('a statement that fails does not disturb the next ones', async () => {
+  for (let round = 0; round < 10; round++) {
+    const failing = database.pool.query('SELECT $1::int AS n', ['no number']);
+    await expect(failing).rejects.toThrow('invalid input syntax');
+    const answers = [1, 2, 3].map((n) => database.pool.query('SELECT $1::int AS n', [n]));
+    expect((await Promise.all(answers)).map(({ rows }) => rows[0])).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  }
+});
+
 /** A program of its own that may use `open`, the way to open the database in `dataFolder`. */
 async function programIn(dataFolder: string, body: string): Promise<string> {
   const file = `${dataFolder}.mjs`;

@@ -57,7 +57,7 @@ function openPostgres(url: string): OpenDatabase {
 async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
   const engine = await startEmbeddedDatabase(dataFolder);
   // One session only: a second connection would share its transactions, so the pool holds one and never lets it go idle.
-  const pool = new pg.Pool({
+  const pool = keepingItsConnection({
     host: engine.socketDirectory,
     user: 'postgres',
     database: 'postgres',
@@ -65,6 +65,8 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
     idleTimeoutMillis: 0,
     // Named statements and settings outlive a connection there.
     onConnect: async (client) => {
+      // Whatever runs on a connection that breaks fails; without a listener the program would.
+      client.on('error', () => {});
       await client.query('DISCARD ALL');
     },
   });
@@ -79,4 +81,22 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
       await engine.close();
     },
   };
+}
+
+/**
+ * A pool drops the connection on which a statement failed. The next statement would then ask for another one before the
+ * engine, which has only one to give, let go of it.
+ */
+function keepingItsConnection(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  return Object.assign(pool, {
+    async query(statement: string | pg.QueryConfig, values?: unknown[]) {
+      const client = await pool.connect();
+      try {
+        return await client.query(statement, values);
+      } finally {
+        client.release();
+      }
+    },
+  });
 }
