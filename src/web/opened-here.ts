@@ -9,6 +9,19 @@ export function stepsSinceOpened(): number | undefined {
   return typeof held === 'number' ? held : undefined;
 }
 
+let isOnTheWay = false;
+
+/** Goes so many steps back, and no further when asked again before the browser is there, as by a key held down. */
+export function goBack(steps: number): void {
+  if (isOnTheWay) return;
+  isOnTheWay = true;
+  const arrive = () => {
+    isOnTheWay = false;
+  };
+  addEventListener('popstate', arrive, { once: true });
+  history.go(-steps);
+}
+
 /** Options of the navigation that opens a dialog. */
 export const opening: { state: OpenedHere } = { state: { openedHere: 1 } };
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import { type GalleryState, galleryAddress, readGalleryAddress } from '#contract/gallery-address.ts';
-import { opening, stepping, stepsSinceOpened } from '../opened-here.ts';
+import { goBack, opening, stepping, stepsSinceOpened } from '../opened-here.ts';
 import { isOverBuild } from '../vehicles/build-sheet/over-build.ts';
 import { drawerEntry } from './use-drawer.ts';
 
@@ -37,12 +37,12 @@ export function useGalleryState() {
       /** Back to where the visitor was; who came straight to the build gets the gallery instead. */
       closeVehicle: () => {
         const steps = stepsSinceOpened();
-        if (steps !== undefined) history.go(-steps);
+        if (steps !== undefined) goBack(steps);
         else change({ vehicle: undefined }, { replace: true });
       },
       /** From the printed sheet back to its build. */
       closeSheet: () => {
-        if (isOverBuild()) history.back();
+        if (isOverBuild()) goBack(1);
         else change({ print: false }, { replace: true });
       },
       /** Opens "Will it fit mine?", with what is known already. */

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { goBack } from '../opened-here.ts';
 
 /** History state while the filter drawer is open: the address it was opened at. */
 interface DrawerEntry {
@@ -23,7 +24,7 @@ export function useDrawer() {
     open: () => navigate(addressNow(), { state: { drawerOver: addressNow() } satisfies DrawerEntry }),
     /** Going back would undo what was changed in the drawer, so a changed address stays. */
     close: () => {
-      if (drawerEntry()?.drawerOver === addressNow()) history.back();
+      if (drawerEntry()?.drawerOver === addressNow()) goBack(1);
       else navigate(addressNow(), { replace: true });
     },
   };

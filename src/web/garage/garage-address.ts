@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { readId } from '#contract/fields.ts';
-import { opening, stepping, stepsSinceOpened } from '../opened-here.ts';
+import { goBack, opening, stepping, stepsSinceOpened } from '../opened-here.ts';
 
 const TABS = ['vehicles', 'favorites'] as const;
 export type GarageTab = (typeof TABS)[number];
@@ -42,7 +42,7 @@ export function useGarageState() {
       ),
     closeVehicle: () => {
       const steps = stepsSinceOpened();
-      if (steps !== undefined) history.go(-steps);
+      if (steps !== undefined) goBack(steps);
       else navigate(garageAddress(path, { ...state, vehicle: undefined }), { replace: true });
     },
   };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import { galleryAddress, readGalleryAddress } from '#contract/gallery-address.ts';
-import { stepping, stepsSinceOpened } from '../../opened-here.ts';
+import { goBack, stepping, stepsSinceOpened } from '../../opened-here.ts';
 import { backTo, CURRENT_SETUP, onwards, type Step, stepNumber, stepOf } from './fit-steps.ts';
 
 const stateNow = () => readGalleryAddress(location.search);
@@ -36,7 +36,7 @@ export function useFit() {
       /** Back to where the question was asked. */
       close: () => {
         const steps = stepsSinceOpened();
-        if (steps !== undefined) history.go(-steps);
+        if (steps !== undefined) goBack(steps);
         else navigate(galleryAddress({ ...stateNow(), fit: undefined }), { replace: true });
       },
     };
