@@ -189,6 +189,8 @@ export const facetsReply = z.object({
   offsets: z.array(z.object({ offset: z.int(), count: z.int() })),
   /** For each active filter, and for the words of the search, the number of builds if it were dropped. */
   without: z.array(z.object({ facet: z.enum([...FACETS, 'search']), count: z.int() })),
+  /** Where nothing matches and dropping no single one of them helps: what to drop together, and the builds that brings. */
+  withoutTogether: z.array(z.object({ facets: z.array(z.enum([...FACETS, 'search'])), count: z.int() })),
   understood: z.array(understoodPart),
 });
 export type Facets = z.output<typeof facetsReply>;

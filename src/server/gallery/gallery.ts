@@ -8,6 +8,7 @@ import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { Database } from '../database/open.ts';
 import { createTurnstile } from '../platform/turnstile.ts';
 import { openCards } from './cards.ts';
+import { dropTogether } from './drop-together.ts';
 import { answerFitment } from './fitment/answer.ts';
 import type { FacetCounts, Group, NearestRequest, ValueFacet } from './index/gallery-index.ts';
 import { LONGEST_STATEMENT_MS, openLiveIndex } from './live-index.ts';
@@ -67,7 +68,12 @@ function countsJson(counted: FacetCounts): string {
   const known = knownCounts.get(counted);
   if (known !== undefined) return known;
   const { total, counts: facets, offsets, without } = counted;
-  const reply: Omit<Facets, 'understood'> = { totalCount: total, facets, offsets, without };
+  const reply: Omit<Facets, 'withoutTogether' | 'understood'> = {
+    totalCount: total,
+    facets,
+    offsets,
+    without,
+  };
   const json = JSON.stringify(reply).slice(0, -1);
   knownCounts.set(counted, json);
   return json;
@@ -113,9 +119,12 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
 
     async facets(query) {
       const { constraints, words, parts } = await select(query);
-      const counted = await live.current().facets({ constraints, words });
+      const index = live.current();
+      const counted = await index.facets({ constraints, words });
+      const stuck = counted.total === 0 && counted.without.every(({ count }) => count === 0);
+      const together = JSON.stringify(stuck ? await dropTogether(index, { constraints, words }) : []);
       const understood = JSON.stringify(parts);
-      return `${countsJson(counted)},"understood":${understood}}`;
+      return `${countsJson(counted)},"withoutTogether":${together},"understood":${understood}}`;
     },
 
     async after(query, place) {

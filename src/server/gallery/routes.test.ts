@@ -115,6 +115,24 @@ describe('the live counts', () => {
     ]);
   });
 
+  test('say what to drop together where dropping one thing is not enough', async () => {
+    const stuck = await facets('make=Ram&year=1999&tireBrand=Nobody');
+    expect(stuck.without.map(({ count }) => count)).toEqual([0, 0, 0]);
+    expect(stuck.withoutTogether).toEqual([{ facets: ['year', 'tireBrand'], count: 2 }]);
+  });
+
+  test('keep the vehicle or the wheel when both cannot be had', async () => {
+    const { withoutTogether } = await facets('make=Ford&offsetMin=0&year=1999');
+    expect(withoutTogether).toEqual([
+      { facets: ['year', 'offset'], count: 1 },
+      { facets: ['year', 'make'], count: 1 },
+    ]);
+  });
+
+  test('name nothing to drop together where everything would have to go', async () => {
+    expect((await facets('make=Nobody&year=1999')).withoutTogether).toEqual([]);
+  });
+
   test('offer the fixed options even when no build has them', async () => {
     const { facets: groups, offsets } = await facets('');
     expect(groups.wheelBrand.map((option) => option.value)).toEqual(['TIS', 'TIS Motorsports', 'DTS Wheels']);

@@ -12,7 +12,7 @@ interface NoVehiclesProps {
   onClear: () => void;
 }
 
-/** Nothing matches: says which filter to drop and how many builds that brings. */
+/** Nothing matches: says which filters to drop and how many builds that brings. */
 export function NoVehicles({ waysOut, onTake, onClear }: NoVehiclesProps) {
   return (
     <EmptyState
@@ -39,7 +39,7 @@ export function NoVehicles({ waysOut, onTake, onClear }: NoVehiclesProps) {
       {waysOut.length > 0 && (
         <ul className="border-b border-line text-left">
           {waysOut.map((wayOut) => (
-            <li key={wayOut.facet} className="flex items-center gap-2 border-t border-line py-2.5 text-sm">
+            <li key={wayOut.label} className="flex items-center gap-2 border-t border-line py-2.5 text-sm">
               <span className="min-w-0">
                 Without <b className="font-semibold">{wayOut.label}</b>
                 <span className="measure ml-2.5 whitespace-nowrap text-muted">
@@ -49,10 +49,10 @@ export function NoVehicles({ waysOut, onTake, onClear }: NoVehiclesProps) {
               <Button
                 size="sm"
                 className="ml-auto"
-                aria-label={`Drop it: ${wayOut.label}`}
+                aria-label={`${dropText(wayOut)}: ${wayOut.label}`}
                 onClick={() => onTake(wayOut)}
               >
-                Drop it
+                {dropText(wayOut)}
               </Button>
             </li>
           ))}
@@ -61,6 +61,8 @@ export function NoVehicles({ waysOut, onTake, onClear }: NoVehiclesProps) {
     </EmptyState>
   );
 }
+
+const dropText = ({ facets }: WayOut) => (facets.length === 1 ? 'Drop it' : 'Drop them');
 
 /** The mark of the gallery with its wheel missing. */
 function EmptyWheel() {

@@ -1,4 +1,4 @@
-import type { Facet, UnderstoodPart } from '#contract/gallery.ts';
+import type { UnderstoodPart } from '#contract/gallery.ts';
 
 /** Recognised parts that stand together without a gap, such as both numbers of `22x14`. */
 export interface Stretch {
@@ -32,14 +32,6 @@ export function withoutParts(search: string, parts: readonly UnderstoodPart[]): 
 /** The search text with nothing left but its recognised parts. */
 export function onlyParts(search: string, parts: readonly UnderstoodPart[]): string {
   return keeping(search, (index) => isWithin(parts, index));
-}
-
-/** The search text without what it says about one group of filters. */
-export function withoutFacetWords(search: string, parts: readonly UnderstoodPart[], facet: Facet): string {
-  return withoutParts(
-    search,
-    parts.filter((part) => part.facet === facet),
-  );
 }
 
 const isWithin = (parts: readonly UnderstoodPart[], index: number) =>

@@ -26,7 +26,7 @@ describe('when nothing matches', () => {
     { facet: 'suspension', count: 11 },
     { facet: 'search', count: 37 },
   ] as const;
-  const ways = waysOut(asked, { without: [...without], understood });
+  const ways = waysOut(asked, { without: [...without], withoutTogether: [], understood });
 
   it('only filters whose dropping helps are named, the most helpful first', () => {
     expect(ways.map(({ label, count }) => [label, count])).toEqual([
@@ -37,17 +37,38 @@ describe('when nothing matches', () => {
   });
 
   it('dropping a filter drops it from the search text too', () => {
-    expect(ways.find(({ facet }) => facet === 'suspension')?.patch).toEqual({
+    expect(ways.find(({ facets }) => facets.includes('suspension'))?.patch).toEqual({
       search: 'bronco 22x14 shiny',
       filters: { make: 'Ford', offsetMin: 0 },
     });
   });
 
   it('dropping the words keeps what was understood', () => {
-    expect(ways.find(({ facet }) => facet === 'search')?.patch).toEqual({
+    expect(ways.find(({ facets }) => facets.includes('search'))?.patch).toEqual({
       search: 'bronco 22x14 stock',
       filters: asked.filters,
     });
+  });
+});
+
+describe('when dropping one filter is not enough', () => {
+  const asked = { search, filters: { make: 'Ford', year: 2019 } };
+  const [way] = waysOut(asked, {
+    without: [
+      { facet: 'year', count: 0 },
+      { facet: 'wheelWidth', count: 0 },
+      { facet: 'search', count: 0 },
+    ],
+    withoutTogether: [{ facets: ['year', 'wheelWidth', 'search'], count: 2 }],
+    understood,
+  });
+
+  it('those are named that bring builds together', () => {
+    expect(way).toMatchObject({ label: '2019, 14″, “shiny”', count: 2 });
+  });
+
+  it('they are dropped at once, from the filters and from the search text', () => {
+    expect(way?.patch).toEqual({ filters: { make: 'Ford' }, search: 'bronco 22 stock' });
   });
 });
 
