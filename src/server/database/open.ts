@@ -19,6 +19,8 @@ export interface OpenDatabase {
 const BIGINT_OID = 20;
 pg.types.setTypeParser(BIGINT_OID, Number);
 
+const REPLAN_EVERY_MS = 60_000;
+
 /** Opens PostgreSQL at `url`, or the embedded database in `dataFolder` when there is no url. */
 export async function openDatabase(options: {
   url?: string | undefined;
@@ -70,6 +72,9 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
       await client.query('DISCARD ALL');
     },
   });
+  // Nothing analyses tables there, so a plan made while a table was small would be kept although it has grown.
+  const replanning = setInterval(() => void pool.query('DISCARD PLANS').catch(() => {}), REPLAN_EVERY_MS);
+  replanning.unref();
   return {
     db: drizzle(pool),
     pool,
@@ -77,6 +82,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
     // No other process can have this folder open.
     holdLock: async () => true,
     async close() {
+      clearInterval(replanning);
       await pool.end();
       await engine.close();
     },
