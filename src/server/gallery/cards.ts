@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Photo } from '#contract/vehicles.ts';
 import type { Database } from '../database/open.ts';
 import { vehicles } from '../database/schema.ts';
 import { presentVehicle } from '../vehicles/present.ts';
+import { knownPhotos } from '../vehicles/queries.ts';
 
 /** Presented builds as ready JSON, in bytes: a page is then put together without encoding it again. */
 export interface Cards {
@@ -98,13 +98,8 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
 
 /** One keyed fetch of builds with what is known of their pictures. */
 function preparedFetch(db: Database): (ids: number[]) => Promise<Map<number, Buffer>> {
-  const photos = sql<Photo[]>`(
-    SELECT coalesce(json_agg(json_build_object(
-      'url', u.url, 'width', u.width, 'height', u.height, 'thumbhash', coalesce(u.thumbhash, '')) ORDER BY picture.place), '[]')
-    FROM unnest(array_prepend(${vehicles.imageUrl}, ${vehicles.additionalImages})) WITH ORDINALITY AS picture (url, place)
-    JOIN uploads u ON u.url = picture.url AND u.width IS NOT NULL AND u.height IS NOT NULL)`;
   const statement = db
-    .select({ vehicle: vehicles, photos })
+    .select({ vehicle: vehicles, photos: knownPhotos })
     .from(vehicles)
     .where(and(sql`${vehicles.id} = ANY(${sql.placeholder('ids')})`, eq(vehicles.isApproved, true)))
     .prepare('gallery_cards');

@@ -11,7 +11,7 @@ import { openCards } from './cards.ts';
 import { dropTogether } from './drop-together.ts';
 import { answerFitment } from './fitment/answer.ts';
 import type { FacetCounts, Group, NearestRequest, ValueFacet } from './index/gallery-index.ts';
-import { LONGEST_STATEMENT_MS, openLiveIndex } from './live-index.ts';
+import { type CountedLikes, LONGEST_STATEMENT_MS, openLiveIndex } from './live-index.ts';
 import { answerFit } from './nearest/fit.ts';
 import { rememberPages } from './page-memory.ts';
 import { listIdsAfter, type Place } from './public-data/builds-after.ts';
@@ -45,6 +45,8 @@ export interface Gallery {
   suggest(query: SuggestionsQuery): Promise<Suggestion[]>;
   /** Call after every write to vehicles, before answering: what was written is seen at once. */
   applyChange(ids: readonly number[]): Promise<void>;
+  /** The same after a like, which changes nothing else of a build. */
+  applyLikes(counted: CountedLikes): Promise<void>;
   /** Tells one state of what visitors see from another; undefined while nobody knows, that is before the index is built. */
   version(): string | undefined;
   /** Resolves when the index in memory is built; until then answers come from SQL. */
@@ -168,6 +170,7 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
 
     version,
     applyChange: live.applyChange,
+    applyLikes: live.applyLikes,
     ready: live.ready,
     close: live.close,
   };

@@ -27,7 +27,16 @@ export interface LiveIndex {
   ready: Promise<void>;
   /** Takes in what this process has just written. */
   applyChange(ids: readonly number[]): Promise<void>;
+  /** Takes in a like that this process has just counted, without reading the build. */
+  applyLikes(counted: CountedLikes): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The likes of a build at a moment of the database's clock. */
+export interface CountedLikes {
+  id: number;
+  likes: number;
+  countedAt: number;
 }
 
 interface Options {
@@ -48,6 +57,8 @@ export function openLiveIndex({ db, pool, onChange, onRebuilt }: Options): LiveI
   let rebuilding: Promise<void> | undefined;
   let built = 0;
   let waiting = new Set<number>();
+  // Builds whose likes were taken in unread since the last look, and when they were counted.
+  const likesCounted = new Map<number, number>();
   // Everything that writes to the index takes its turn here.
   let turn = Promise.resolve();
 
@@ -56,6 +67,17 @@ export function openLiveIndex({ db, pool, onChange, onRebuilt }: Options): LiveI
     onChange(ids);
     for (const id of ids) waiting.add(id);
     turn = turn.then(applyWaiting);
+    return turn;
+  }
+
+  function applyLikes({ id, likes, countedAt }: CountedLikes): Promise<void> {
+    onChange([id]);
+    turn = turn.then(() => {
+      // Answers of the database may overtake each other.
+      if (countedAt <= (likesCounted.get(id) ?? 0)) return;
+      likesCounted.set(id, countedAt);
+      memory?.store.setLikes(id, likes);
+    });
     return turn;
   }
 
@@ -108,7 +130,12 @@ export function openLiveIndex({ db, pool, onChange, onRebuilt }: Options): LiveI
     if (!memory || !reader) return;
     const changes = await reader.next();
     if (changes === 'lost') memory = undefined;
-    else if (changes.length > 0) await applyChange(changes);
+    else {
+      // Another process may have counted a like before the one taken in unread and told it already, so those are read now.
+      const changed = [...new Set([...changes, ...likesCounted.keys()])];
+      likesCounted.clear();
+      if (changed.length > 0) await applyChange(changed);
+    }
   }
 
   async function follow(): Promise<void> {
@@ -152,6 +179,7 @@ export function openLiveIndex({ db, pool, onChange, onRebuilt }: Options): LiveI
     version,
     ready: ready.promise,
     applyChange,
+    applyLikes,
     async close() {
       stop.abort();
       await following;

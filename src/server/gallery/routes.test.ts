@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { facetsReply, vehiclePage } from '#contract/gallery.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
@@ -196,6 +196,52 @@ describe('freshness', () => {
     expect(await owners('/api/vehicles?make=Toyota')).toEqual(['First']);
     const [top] = vehiclePage.parse((await ask('/api/vehicles?sortBy=popular')).body).vehicles;
     expect(top).toMatchObject({ ownerName: 'First', likes: 50 });
+  });
+
+  test('a like is seen at once, in the count and in the order', async () => {
+    const [build] = await insertVehicles(site.db, { ownerName: 'Liked', likes: 59 });
+    const id = build?.id ?? 0;
+    await site.gallery.applyChange([id]);
+    const payload = { likes: 60, liked: true };
+    const liked = await site.app.inject({ method: 'PATCH', url: `/api/vehicles/${id}`, payload });
+    expect(liked.json()).toMatchObject({ ownerName: 'Liked', likes: 60 });
+    const [top] = vehiclePage.parse((await ask('/api/vehicles?sortBy=popular')).body).vehicles;
+    expect(top).toMatchObject({ ownerName: 'Liked', likes: 60 });
+    await site.db.delete(vehicles).where(eq(vehicles.id, id));
+    await site.gallery.applyChange([id]);
+  });
+
+  test('answers about likes that overtake each other leave the later count', async () => {
+    const rows = await insertVehicles(
+      site.db,
+      { ownerName: 'Later', likes: 72 },
+      { ownerName: 'Between', likes: 71 },
+    );
+    const [id = 0, between = 0] = rows.map((row) => row.id);
+    await site.gallery.applyChange([id, between]);
+    const later = site.gallery.applyLikes({ id, likes: 72, countedAt: 2 });
+    const earlier = site.gallery.applyLikes({ id, likes: 70, countedAt: 1 });
+    await Promise.all([later, earlier]);
+    expect((await owners('/api/vehicles?sortBy=popular')).slice(0, 2)).toEqual(['Later', 'Between']);
+    await site.db.delete(vehicles).where(inArray(vehicles.id, [id, between]));
+    await site.gallery.applyChange([id, between]);
+  });
+
+  test('a like taken in unread is held against the database at the next look', async () => {
+    const rows = await insertVehicles(
+      site.db,
+      { ownerName: 'True', likes: 82 },
+      { ownerName: 'Between', likes: 81 },
+    );
+    const [id = 0, between = 0] = rows.map((row) => row.id);
+    const expectTruth = async () =>
+      expect((await owners('/api/vehicles?sortBy=popular')).slice(0, 2)).toEqual(['True', 'Between']);
+    await vi.waitFor(expectTruth, { timeout: 5000 });
+    // As if another process had counted a later like, and this process had been told of that first.
+    await site.gallery.applyLikes({ id, likes: 80, countedAt: 1 });
+    await vi.waitFor(expectTruth, { timeout: 5000 });
+    await site.db.delete(vehicles).where(inArray(vehicles.id, [id, between]));
+    await site.gallery.applyChange([id, between]);
   });
 
   test('what another process wrote is seen without being told', async () => {

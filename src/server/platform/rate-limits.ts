@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 
 interface Window {
@@ -9,18 +9,36 @@ interface Window {
   points?: number;
 }
 
-/** Adds a point to a fixed window kept in the database, so that every process counts together. Returns its points. */
-export async function addPoint(
-  db: Database,
-  { key, windowSeconds, now, points = 1 }: Window,
-): Promise<number> {
-  const at = now.getTime();
-  const taken = await db.execute<{ points: number }>(sql`
-    INSERT INTO rate_limits AS r (key, points, expire) VALUES (${key}, ${points}, ${at + windowSeconds * 1000})
+interface WindowInStatement {
+  key: string | Placeholder;
+  windowSeconds: number;
+  /** Milliseconds since 1970. */
+  at: number | Placeholder;
+  points?: number;
+  /** Nothing is added unless this holds. */
+  when?: SQL;
+}
+
+/** Adds points to a fixed window as part of a larger statement; returns the window's `points`. */
+export function addingPoints({
+  key,
+  windowSeconds,
+  at,
+  points = 1,
+  when = sql`true`,
+}: WindowInStatement): SQL {
+  return sql`
+    INSERT INTO rate_limits AS r (key, points, expire)
+    SELECT ${key}::text, ${points}::int, ${at}::bigint + ${windowSeconds * 1000}::bigint WHERE ${when}
     ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN r.expire <= ${at} THEN excluded.points ELSE r.points + excluded.points END,
-      expire = CASE WHEN r.expire <= ${at} THEN excluded.expire ELSE r.expire END
-    RETURNING points`);
+      points = CASE WHEN r.expire <= ${at}::bigint THEN excluded.points ELSE r.points + excluded.points END,
+      expire = CASE WHEN r.expire <= ${at}::bigint THEN excluded.expire ELSE r.expire END
+    RETURNING points`;
+}
+
+/** Adds a point to a fixed window kept in the database, so that every process counts together. Returns its points. */
+export async function addPoint(db: Database, { now, ...window }: Window): Promise<number> {
+  const taken = await db.execute<{ points: number }>(addingPoints({ ...window, at: now.getTime() }));
   return taken.rows[0]?.points ?? 0;
 }
 

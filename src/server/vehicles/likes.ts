@@ -2,25 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { vehicleLikes } from '../database/schema.ts';
 
-/** Likes an approved build once per visitor: one statement, so that row and counter move together. */
-export async function addLike(db: Database, vehicleId: number, visitor: string): Promise<void> {
-  await db.execute(sql`
-    WITH added AS (
-      INSERT INTO vehicle_likes (vehicle_id, visitor_key) VALUES (${vehicleId}, ${visitor})
-      ON CONFLICT DO NOTHING RETURNING vehicle_id
-    )
-    UPDATE vehicles SET likes = likes + 1 WHERE id IN (SELECT vehicle_id FROM added)`);
-}
-
-/** Takes a like back; nothing happens when there was none. */
-export async function removeLike(db: Database, vehicleId: number, visitor: string): Promise<void> {
-  await db.execute(sql`
-    WITH removed AS (
-      DELETE FROM vehicle_likes WHERE vehicle_id = ${vehicleId} AND visitor_key = ${visitor} RETURNING vehicle_id
-    )
-    UPDATE vehicles SET likes = greatest(likes - 1, 0) WHERE id IN (SELECT vehicle_id FROM removed)`);
-}
-
 /**
  * Hands the likes of one visitor to another; what both like counts once from then on. Returns the builds whose count
  * changed.
@@ -45,13 +26,6 @@ export async function removeLikesOf(db: Database, visitor: string): Promise<numb
     UPDATE vehicles SET likes = greatest(likes - 1, 0)
     WHERE id IN (SELECT vehicle_id FROM removed) RETURNING id`);
   return changed.rows.map((row) => row.id);
-}
-
-export async function hasLiked(db: Database, vehicleId: number, visitor: string): Promise<boolean> {
-  const found = await db.execute(
-    sql`SELECT 1 FROM vehicle_likes WHERE vehicle_id = ${vehicleId} AND visitor_key = ${visitor}`,
-  );
-  return found.rows.length > 0;
 }
 
 /** Ids of the builds a visitor likes. */

@@ -18,6 +18,13 @@ export async function getVehicle(db: Database, id: number | undefined): Promise<
   return row;
 }
 
+/** The same as listPhotos, as a column of a statement about vehicles. */
+export const knownPhotos = sql<Photo[]>`(
+  SELECT coalesce(json_agg(json_build_object(
+    'url', u.url, 'width', u.width, 'height', u.height, 'thumbhash', coalesce(u.thumbhash, '')) ORDER BY picture.place), '[]')
+  FROM unnest(array_prepend(${vehicles.imageUrl}, ${vehicles.additionalImages})) WITH ORDINALITY AS picture (url, place)
+  JOIN uploads u ON u.url = picture.url AND u.width IS NOT NULL AND u.height IS NOT NULL)`;
+
 /** What is known of a build's pictures, in their order. */
 export async function listPhotos(db: Database, row: VehicleRow): Promise<Photo[]> {
   const urls = imageUrlsOf(row);

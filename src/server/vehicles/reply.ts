@@ -1,4 +1,4 @@
-import type { PrivateVehicle, PublicVehicle } from '#contract/vehicles.ts';
+import type { Photo, PrivateVehicle, PublicVehicle } from '#contract/vehicles.ts';
 import type { Actor } from '../accounts/actor.ts';
 import type { Database } from '../database/open.ts';
 import type { VehicleRow } from '../database/schema.ts';
@@ -12,7 +12,15 @@ export async function replyWith(
   actor: Actor,
   vehicle: VehicleRow,
 ): Promise<PrivateVehicle | PublicVehicle> {
-  const photos = await listPhotos(db, vehicle);
+  return presentTo(actor, vehicle, await listPhotos(db, vehicle));
+}
+
+/** The same where the pictures are known already. */
+export function presentTo(
+  actor: Actor,
+  vehicle: VehicleRow,
+  photos: Photo[],
+): PrivateVehicle | PublicVehicle {
   return canSeePrivateFields(actor, vehicle)
     ? presentPrivateVehicle(vehicle, photos)
     : presentVehicle(vehicle, photos);

@@ -1,42 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { readId } from '#contract/fields.ts';
 import * as contract from '#contract/vehicles.ts';
 import type { App } from '../app.ts';
-import type { Database } from '../database/open.ts';
 import type { VehicleRow } from '../database/schema.ts';
 import { forbidden, notFound, signInRequired } from '../platform/errors.ts';
 import { anyone, mount } from '../platform/mount.ts';
-import { networkOf, takePoint } from '../platform/rate-limits.ts';
+import { networkOf } from '../platform/rate-limits.ts';
 import { changeVehicle } from './change-vehicle.ts';
-import { addLike, hasLiked, listLikedIds, removeLike } from './likes.ts';
+import { prepareLikes } from './counted-likes.ts';
+import { listLikedIds } from './likes.ts';
 import { countView, getVehicle } from './queries.ts';
 import { readChanges } from './read-changes.ts';
-import { replyWith } from './reply.ts';
+import { presentTo, replyWith } from './reply.ts';
 import { canEditVehicle, canSeeVehicle } from './rules.ts';
-import { giveVisitorKey, viewerKey, visitorKey } from './visitor.ts';
+import { newVisitor, rememberVisitor, viewerKey, visitorKey } from './visitor.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
+type PatchBody = BodyOf<typeof contract.patchVehicle>;
+type Reply = ReplyOf<typeof contract.patchVehicle>;
 
 export function vehicleRoutes(app: FastifyInstance, context: App): void {
   const { db, clock, settings, secret, gallery } = context;
+  const likes = prepareLikes(db);
 
   mount(app, contract.getVehicle, anyone, async ({ params, request }) => {
     return replyWith(db, request.actor, await getVisible(request, params.id));
   });
 
   mount(app, contract.patchVehicle, anyone, async ({ params, body, request, reply }) => {
-    const vehicle = await getVisible(request, params.id);
-    const mayEdit = canEditVehicle(request.actor, vehicle);
-    const changes = mayEdit ? readChanges(body) : {};
-    if (Object.keys(changes).length > 0) {
-      await changeVehicle(db, { actor: request.actor, id: vehicle.id, now: clock() }, changes);
-    } else if (body.likes !== undefined) {
-      await (body.liked === false ? unlike(request, vehicle) : like(request, reply, vehicle));
-    } else if (!mayEdit) {
-      throw request.actor.user ? forbidden() : signInRequired();
-    }
-    await gallery.applyChange([vehicle.id]);
-    return replyWith(db, request.actor, await getVehicle(db, vehicle.id));
+    const done =
+      (holdsOnlyWish(body) ? undefined : await change(request, params.id, body)) ??
+      (body.likes === undefined ? undefined : await keepWish(request, reply, params.id, body.liked));
+    return done ?? replyWith(db, request.actor, await getVisible(request, params.id));
   });
 
   mount(app, contract.listLikedIds, anyone, async ({ request }) => {
@@ -56,26 +51,58 @@ export function vehicleRoutes(app: FastifyInstance, context: App): void {
     return vehicle;
   }
 
-  async function like(request: FastifyRequest, reply: FastifyReply, vehicle: VehicleRow): Promise<void> {
-    if (!vehicle.isApproved) return;
-    // The like and the point it costs are one commit.
-    await db.transaction(async (tx) => {
-      if (await mayLike(tx, request, vehicle.id))
-        await addLike(tx, vehicle.id, visitorKey(request) ?? giveVisitorKey(reply, settings.secureCookies));
-    });
+  /** Undefined when there is nothing the caller may change. */
+  async function change(request: FastifyRequest, id: string, body: PatchBody): Promise<Reply | undefined> {
+    const vehicle = await getVisible(request, id);
+    const mayEdit = canEditVehicle(request.actor, vehicle);
+    const changes = mayEdit ? readChanges(body) : {};
+    if (Object.keys(changes).length > 0) {
+      const author = { actor: request.actor, id: vehicle.id, now: clock() };
+      const changed = await changeVehicle(db, author, changes);
+      await gallery.applyChange([vehicle.id]);
+      return replyWith(db, request.actor, changed);
+    }
+    if (!mayEdit && body.likes === undefined) throw request.actor.user ? forbidden() : signInRequired();
+    return undefined;
   }
 
-  async function unlike(request: FastifyRequest, vehicle: VehicleRow): Promise<void> {
-    const visitor = visitorKey(request);
-    if (visitor) await removeLike(db, vehicle.id, visitor);
+  /** Undefined when nothing changed: the wish was fulfilled already, or cannot be. */
+  async function keepWish(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    liked = true,
+  ): Promise<Reply | undefined> {
+    const counted = await (liked ? like(request, reply, id) : unlike(request, id));
+    if (!counted) return undefined;
+    const { vehicle, photos, countedAt } = counted;
+    await gallery.applyLikes({ id: vehicle.id, likes: vehicle.likes, countedAt });
+    return presentTo(request.actor, vehicle, photos);
   }
 
-  /** Dropping the cookie must not multiply likes: a network gives a build only so many new anonymous likes a day. */
-  async function mayLike(tx: Database, request: FastifyRequest, vehicleId: number): Promise<boolean> {
-    if (request.actor.user) return true;
-    const visitor = visitorKey(request);
-    if (visitor && (await hasLiked(tx, vehicleId, visitor))) return true;
-    const key = `like:${vehicleId}:${networkOf(request.ip)}`;
-    return takePoint(tx, { key, limit: settings.likesPerAddress, windowSeconds: DAY_SECONDS, now: clock() });
+  async function like(request: FastifyRequest, reply: FastifyReply, id: string) {
+    const vehicleId = readId(id);
+    if (vehicleId === undefined) return undefined;
+    const known = visitorKey(request);
+    const visitor = known ?? newVisitor();
+    // Dropping the cookie must not multiply likes: a network gives a build only so many new anonymous likes a day.
+    const allowance = request.actor.user
+      ? undefined
+      : { network: networkOf(request.ip), limit: settings.likesPerAddress };
+    const counted = await likes.add({ vehicleId, visitor, allowance, now: clock() });
+    if (counted && !known) rememberVisitor(reply, visitor, settings.secureCookies);
+    return counted;
   }
+
+  async function unlike(request: FastifyRequest, id: string) {
+    const vehicle = await getVisible(request, id);
+    const visitor = visitorKey(request);
+    return visitor === undefined ? undefined : likes.remove(vehicle.id, visitor);
+  }
+}
+
+const WISH = ['likes', 'liked'];
+
+function holdsOnlyWish(body: PatchBody): boolean {
+  return body.likes !== undefined && Object.keys(body).every((field) => WISH.includes(field));
 }

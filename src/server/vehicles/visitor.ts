@@ -19,13 +19,17 @@ export function anonymousKey(request: FastifyRequest): string | undefined {
   const cookie = request.cookies[COOKIE];
   if (cookie === undefined) return undefined;
   const { valid, value } = request.unsignCookie(cookie);
-  return valid ? `visitor:${value}` : undefined;
+  return valid ? anonymous(value) : undefined;
 }
 
-/** A new key for a visitor without one, remembered in a signed cookie. */
-export function giveVisitorKey(reply: FastifyReply, secure: boolean): string {
-  const value = randomBytes(16).toString('hex');
-  reply.setCookie(COOKIE, value, {
+/** A key for a visitor who has none yet. */
+export function newVisitor(): string {
+  return anonymous(randomBytes(16).toString('hex'));
+}
+
+/** Puts a new visitor's key into a signed cookie. */
+export function rememberVisitor(reply: FastifyReply, key: string, secure: boolean): void {
+  reply.setCookie(COOKIE, key.slice(anonymous('').length), {
     signed: true,
     httpOnly: true,
     sameSite: 'lax',
@@ -33,6 +37,9 @@ export function giveVisitorKey(reply: FastifyReply, secure: boolean): string {
     path: '/',
     maxAge: TEN_YEARS,
   });
+}
+
+function anonymous(value: string): string {
   return `visitor:${value}`;
 }
 

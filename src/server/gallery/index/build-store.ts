@@ -89,6 +89,18 @@ export class BuildStore {
     if (!this.#sorted) this.#sortAll();
   }
 
+  /** Takes over the likes of a build; a build that is not here stays away. */
+  setLikes(id: number, likes: number): void {
+    const row = this.#rowOf.get(id);
+    if (row === undefined || this.#likes[row] === likes) return;
+    this.popular.remove(row);
+    this.relevant.remove(row);
+    this.#likes[row] = likes;
+    this.popular.insert(row);
+    this.relevant.insert(row);
+    this.version++;
+  }
+
   #insert(build: IndexedBuild): void {
     const row = this.#append(build);
     if (this.#sorted) for (const order of this.#orders) order.insert(row);

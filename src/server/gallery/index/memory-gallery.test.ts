@@ -139,6 +139,22 @@ describe('while builds change', () => {
     }
   });
 
+  test('likes taken in unread leave the orders SQL gives', async () => {
+    await fillGallery(60, 8);
+    const memory = await readIntoMemory();
+    const ids = (await database.db.select({ id: vehicles.id }).from(vehicles)).map((row) => row.id);
+    for (const [place, id] of ids.entries()) {
+      const likes = (place * 37) % 11;
+      await database.db.update(vehicles).set({ likes }).where(eq(vehicles.id, id));
+      memory.store.setLikes(id, likes);
+    }
+    memory.store.setLikes(Math.max(...ids) + 1, 100);
+    for (const sort of ['newest', 'popular', 'relevance', 'year'] as const) {
+      const request = { constraints: [], words: [], sort, limit: 60, offset: 0 };
+      expect(await memory.page(request)).toEqual(await sql.page(request));
+    }
+  });
+
   async function makeChange(
     pick: number,
     act: string,

@@ -172,6 +172,7 @@ function liveSql() {
     version: () => undefined,
     ready: Promise.resolve(),
     applyChange: async () => {},
+    applyLikes: async () => {},
     close: async () => {},
   };
 }

@@ -1,0 +1,88 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { Photo } from '#contract/vehicles.ts';
+import type { Database } from '../database/open.ts';
+import { type VehicleRow, vehicles } from '../database/schema.ts';
+import { addingPoints } from '../platform/rate-limits.ts';
+import { knownPhotos } from './queries.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** A build whose likes changed just now. */
+export interface CountedLike {
+  vehicle: VehicleRow;
+  photos: Photo[];
+  /** Microseconds of the database's clock while it held the build: a later count has a later time. */
+  countedAt: number;
+}
+
+interface Like {
+  vehicleId: number;
+  visitor: string;
+  now: Date;
+  /** A network gives a build only so many new likes a day; left out for visitors known otherwise. */
+  allowance?: { network: string; limit: number } | undefined;
+}
+
+/**
+ * Likes as they are given and taken back. Each is one prepared statement, and so one commit: the point it costs, the
+ * visitor's row, the counter and the change log move together. What changed nothing gives undefined.
+ */
+export function prepareLikes(db: Database) {
+  const vehicleId = sql`${sql.placeholder('vehicleId')}::int`;
+  const visitor = sql`${sql.placeholder('visitor')}::text`;
+  const limit = sql`${sql.placeholder('limit')}::int`;
+  const approved = sql`SELECT id FROM vehicles WHERE id = ${vehicleId} AND is_approved`;
+  const liked = sql`SELECT FROM vehicle_likes WHERE vehicle_id = ${vehicleId} AND visitor_key = ${visitor}`;
+  const counted = {
+    vehicle: getTableColumns(vehicles),
+    photos: knownPhotos,
+    countedAt: sql<number>`(extract(epoch FROM clock_timestamp()) * 1000000)::bigint`,
+  };
+
+  const point = addingPoints({
+    key: sql.placeholder('network'),
+    at: sql.placeholder('at'),
+    windowSeconds: DAY_SECONDS,
+    when: sql`${limit} IS NOT NULL AND EXISTS (${approved}) AND NOT EXISTS (${liked})`,
+  });
+  const added = sql`
+    INSERT INTO vehicle_likes (vehicle_id, visitor_key) SELECT id, ${visitor} FROM (${approved}) AS build
+    WHERE ${limit} IS NULL OR EXISTS (SELECT FROM point WHERE points <= ${limit})
+    ON CONFLICT DO NOTHING RETURNING vehicle_id`;
+  const add = db
+    .with(db.$with('point', {}).as(point), db.$with('added', {}).as(added))
+    .update(vehicles)
+    .set({ likes: sql`${vehicles.likes} + 1` })
+    .where(sql`${vehicles.id} IN (SELECT vehicle_id FROM added)`)
+    .returning(counted)
+    .prepare('like');
+
+  const removed = sql`
+    DELETE FROM vehicle_likes WHERE vehicle_id = ${vehicleId} AND visitor_key = ${visitor} RETURNING vehicle_id`;
+  const remove = db
+    .with(db.$with('removed', {}).as(removed))
+    .update(vehicles)
+    .set({ likes: sql`greatest(${vehicles.likes} - 1, 0)` })
+    .where(sql`${vehicles.id} IN (SELECT vehicle_id FROM removed)`)
+    .returning(counted)
+    .prepare('unlike');
+
+  return {
+    /** Likes an approved build once per visitor. */
+    async add({ vehicleId, visitor, now, allowance }: Like): Promise<CountedLike | undefined> {
+      const [counted] = await add.execute({
+        vehicleId,
+        visitor,
+        at: now.getTime(),
+        network: `like:${vehicleId}:${allowance?.network}`,
+        limit: allowance?.limit ?? null,
+      });
+      return counted;
+    },
+
+    async remove(vehicleId: number, visitor: string): Promise<CountedLike | undefined> {
+      const [counted] = await remove.execute({ vehicleId, visitor });
+      return counted;
+    },
+  };
+}
