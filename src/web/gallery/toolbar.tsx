@@ -36,9 +36,10 @@ export function Toolbar({
   const removeWords = (parts: UnderstoodPart[]) => change({ search: withoutParts(state.search, parts) });
   const sorted = state.view !== 'fitment';
   return (
-    <div className="flex min-h-[68px] flex-wrap items-center gap-3 py-3 lg:gap-y-2">
+    <div className="flex min-h-[68px] flex-wrap items-center gap-3 py-3 max-md:gap-x-2 lg:gap-y-2">
       <Button variant="quiet" onClick={onOpenFilters} className="lg:hidden" aria-haspopup="dialog">
-        <SlidersHorizontal aria-hidden className="size-4" />
+        {/* With a count beside it the word is enough, and the row keeps to one line on phones. */}
+        <SlidersHorizontal aria-hidden className={clsx('size-4', filters.count > 0 && 'max-md:hidden')} />
         Filters
         <FilterCount filters={filters} />
       </Button>
