@@ -46,14 +46,17 @@ export function buildLexicon(present: PresentValues): Lexicon {
   addTireBrands(present, add);
 
   // Digits are never guessed, short words are too close to one another, and what no build has is hardly meant.
-  const forgivable = [...entries].filter(
-    ([key, entry]) => key.length >= 4 && !/[0-9]/.test(key) && entry.builds > 0,
-  );
+  const forgivable = [...entries].flatMap(([name, entry]) => {
+    const digits = digitsOf(name);
+    const isForgiven = lettersOf(name).length >= (digits === '' ? 4 : 5) && entry.builds > 0;
+    return isForgiven ? { name, digits, entry } : [];
+  });
   const nearest = (key: string) => {
-    const slips = slipsForgiven(key);
+    const slips = slipsForgiven(lettersOf(key));
+    const alike = forgivable.filter(({ digits }) => digits === digitsOf(key));
     for (let allowed = 1; allowed <= slips; allowed++) {
-      const close = forgivable.filter(([name]) => editDistanceWithin(name, key, allowed));
-      const [best, next] = close.map(([, entry]) => entry).sort((x, y) => y.builds - x.builds);
+      const close = alike.filter(({ name }) => editDistanceWithin(name, key, allowed));
+      const [best, next] = close.map(({ entry }) => entry).sort((x, y) => y.builds - x.builds);
       if (best) return best.builds > (next?.builds ?? 0) ? best.meanings : undefined;
     }
     return undefined;
@@ -71,6 +74,9 @@ export function buildLexicon(present: PresentValues): Lexicon {
     suspensions: [...present.suspension.keys()],
   };
 }
+
+const lettersOf = (key: string) => key.replaceAll(/\d/g, '');
+const digitsOf = (key: string) => key.replaceAll(/\D/g, '');
 
 function addWheelModels(present: PresentValues, add: AddName): void {
   for (const [key, family] of familiesOf([...present.wheelModel.keys()]))

@@ -46,6 +46,22 @@ export function read(search: string): string {
   return [...filters, ...(left ? [`+ ${left}`] : [])].join('; ');
 }
 
+/** The numbers that tell trucks apart, such as 1500 and 150. */
+export function classesIn(text: string): string[] {
+  const joined = text.replaceAll(/(?<=\bf)[\s-]/gi, '');
+  return [...joined.matchAll(/(?<!\d)[123]50{1,2}(?!\d)/g)].map(([number]) => number);
+}
+
+/** Classes of trucks that a search would bring without naming them. */
+export function otherClasses(search: string): string[] {
+  const { constraints, words } = understand(search, lexicon, () => false);
+  const models = constraints.flatMap((one) => (one.facet === 'model' ? one.values : []));
+  // A class that is left as a word is looked for as written.
+  const leftOver = words.flatMap(({ text }) => classesIn(text));
+  const found = leftOver.length > 0 ? [] : models.flatMap(classesIn);
+  return found.filter((number) => !classesIn(search).includes(number));
+}
+
 /** What recurs. */
 export const F150 = 'model=F-150,F-150 Raptor,F150';
 export const F250 = 'model=F-250 Super Duty';

@@ -15,6 +15,12 @@ export const MAKE_NICKNAMES: ReadonlyMap<string, readonly string[]> = new Map(
 export const MODEL_NICKNAMES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     Tacoma: ['Taco'],
+    Wrangler: ['JKU', 'JLU', 'TJ', 'YJ'],
+    '300': ['300C'],
+    // Ram was a Dodge until 2010, and to many still is.
+    '1500': ['Dodge 1500'],
+    '2500': ['Dodge 2500'],
+    '3500': ['Dodge 3500'],
     Corvette: ['Vette'],
     Mustang: ['Stang'],
     'G-Class': ['G Wagon', 'G-Wagen'],
@@ -138,6 +144,33 @@ export const EVERYDAY_WORDS = new Set(
     'venom',
   ].map((name) => name.replace(' ', '')),
 );
+
+/** Ordinary words of this trade that stand within a slip of a name without meaning it. */
+export const NO_SLIPS = new Set([
+  'bolt',
+  'caliper',
+  'camp',
+  'challenge',
+  'copper',
+  'cord',
+  'danger',
+  'deep',
+  'fort',
+  'gold',
+  'hanger',
+  'keep',
+  'lord',
+  'mega',
+  'mint',
+  'range',
+  'real',
+  'retro',
+  'sale',
+  'style',
+  'styles',
+  'vintage',
+  'wildtrak',
+]);
 
 /** Words that say nothing once the things they belong to are recognised. */
 export const NOISE_WORDS = new Set([

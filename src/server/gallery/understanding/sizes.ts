@@ -24,14 +24,14 @@ const TALLEST_TIRE = 54;
 const FARTHEST_OFFSET = 250;
 
 const FLOTATION = pattern(
-  String.raw`(\d{2}(?:\.\d{1,2})?)\s*[x×*/]\s*(\d{1,2}(?:\.\d{1,2})?)(?:(?:\s*[x×*]\s*r?|\s*r\s*|[-/]|\s+)(\d{2})(?:\s?lt)?)?`,
+  String.raw`(\d{2}(?:\.\d{1,2})?)\s*[x×*/]\s*(1\d[05]0|\d{1,2}(?:\.\d{1,2})?)(?:(?:\s*[x×*]\s*r?|\s*r\s*|[-/]|\s+)(\d{2})(?:\s?lt)?)?`,
 );
 const FLOTATION_BY_SPACES = pattern(String.raw`(\d{2})\s+(\d{2}\.\d{1,2})\s+r?(\d{2})`);
 const METRIC = pattern(
   String.raw`(?:lt|p)?\s?(\d{2}5)\s*/\s*(\d{2})(?:\s*(?:z?r|[/-])\s*(\d{2})|\s+(\d{2}))?`,
 );
 const FLOTATION_BY_DASHES = pattern(String.raw`(\d{2})-(\d{1,2}\.\d{1,2})-r?(\d{2})`);
-const METRIC_BY_SPACES = pattern(String.raw`(\d{2}5)[ -](\d{2})(?:[ -]z?r?|z?r)(\d{2})`);
+const METRIC_BY_SPACES = pattern(String.raw`(?:(?:lt|p)\s?)?(\d{2}5)[ -](\d{2})(?:[ -]z?r?|z?r)(\d{2})`);
 const METRIC_WIDTH = pattern(String.raw`(\d{2}5)\s*/`);
 const HEIGHT_AND_RIM = pattern(String.raw`(\d{2})\s?z?r\s?(\d{2})`);
 const WHEEL = new RegExp(
@@ -50,7 +50,8 @@ const SIGNED_OFFSET = pattern(
 );
 const NAMED_OFFSET = pattern(String.raw`(?:et\s*|offset\s*(?:of\s+|:\s*)?)(\d{1,3})(?:\s*mm)?`);
 /** After a size a lone nought can be nothing else: "20x9 0". */
-const NO_OFFSET = new RegExp(String.raw`(?<=\0\s+)0${END}`, 'dgiu');
+const NO_OFFSET = new RegExp(String.raw`(?<=\0\s+)(?:0|zero)${END}`, 'dgiu');
+const ZERO_OFFSET = pattern(String.raw`zero\s+offset`);
 const OFFSET_IN_MM = pattern(String.raw`(\d{1,3})(?:\s*mm(?:\s+offset)?|\s+offset)`);
 
 /** Sizes that only look like sizes: everything but bare numbers. */
@@ -69,6 +70,7 @@ export function takeSizes(text: SearchText): void {
   );
   for (const unsigned of [NAMED_OFFSET, OFFSET_IN_MM])
     text.takeMatches(unsigned, (match) => offset(Number(match[1]), span(match, 0)));
+  text.takeMatches(ZERO_OFFSET, (match) => offset(0, span(match, 0)));
   if (text.recognised.some(({ facet }) => facet === 'wheelWidth'))
     text.takeMatches(NO_OFFSET, (match) => offset(0, span(match, 0)));
   text.takeMatches(TIRE_WIDTH, readTireWidth);
@@ -88,10 +90,13 @@ export function takeBareNumbers(text: SearchText, isWord: (word: string) => bool
 }
 
 function readFlotation(match: RegExpExecArray): Recognised[] | undefined {
-  const [, height = '', width = '', wheel] = match;
+  const [, height = '', marked = '', wheel] = match;
   const tall = Number(height);
+  // As molded on many sidewalls: 35x1250R20.
+  const width =
+    marked.length === 4 && !marked.includes('.') ? `${marked.slice(0, 2)}.${marked.slice(2)}` : marked;
   const looksLikeTire =
-    tall >= 28 || (wheel !== undefined && tall >= 24 && /r/i.test(match[0])) || /\.\d0$/.test(width);
+    tall >= 28 || (wheel !== undefined && tall >= 24 && /r/i.test(match[0])) || /\.\d0$/.test(marked);
   if (!looksLikeTire || tall > TALLEST_TIRE || Number(width) < 7 || Number(width) >= 20) return undefined;
   if (wheel !== undefined && !isRim(Number(wheel))) return undefined;
   // Each part owns its share of the text, so that one can be taken out and the others are still understood.

@@ -9,13 +9,21 @@ const END = String.raw`(?![\p{L}\d])`;
 const INCH = String.raw`(?:"|″|”|''|-?\s?inch(?:es)?|-?\s?in)?`;
 const pattern = (source: string) => new RegExp(`${START}(?:${source})${END}`, 'dgiu');
 
+/** Lifts people write out. */
+const WRITTEN = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
 const LIFT_BY = pattern(
-  String.raw`(\d{1,2}(?:\.\d)?)\s*${INCH}\s*(?:suspension\s+|body\s+)?lift(?:ed)?(?:\s+kit)?|lift(?:ed)?\s+(?:by\s+)?(\d{1,2}(?:\.\d)?)\s*(?:"|″|”|''|-?\s?inch(?:es)?|-?\s?in)?`,
+  String.raw`(\d{1,2}(?:\.\d)?|${WRITTEN.join('|')})\s*${INCH}\s*(?:suspension\s+|body\s+)?lift(?:ed)?(?:\s+kit)?|lift(?:ed)?\s+(?:by\s+)?(\d{1,2}(?:\.\d)?)\s*(?:"|″|”|''|-?\s?inch(?:es)?|-?\s?in)?`,
 );
 
 /** Patterns for suspensions, the more telling first; each with the stored value. */
 const SUSPENSIONS: [RegExp, string][] = [
-  [pattern(String.raw`(?:\d(?:\.\d)?\s*${INCH}\s*)?level(?:ed|led|ing|ling)?(?:\s+kit)?`), 'Leveling Kit'],
+  [
+    pattern(
+      String.raw`(?:\d(?:\.\d)?\s*${INCH}\s*)?(?:level(?:ed|led|ing|ling)?|lev(?:led|eld|ling))(?:\s+kit)?`,
+    ),
+    'Leveling Kit',
+  ],
   [
     pattern(
       String.raw`(?:\d(?:\.\d)?\s*${INCH}\s*)?(?:\d/\d\s*)?(?:lowered|lowering(?:\s+kit|\s+springs)?|slammed|dropped|drop)(?:\s+\d/\d)?`,
@@ -86,7 +94,10 @@ export function takeStatements(text: SearchText, suspensions: readonly string[])
   // Before the lifts: "no lift" is none.
   takeAll(text, STOCK, 'suspension', 'Stock', ['Stock']);
   text.takeMatches(LIFT_BY, (match) => {
-    const inches = Number(match[1] ?? match[2]);
+    const said = match[1] ?? match[2] ?? '';
+    const inches = WRITTEN.includes(said.toLowerCase())
+      ? WRITTEN.indexOf(said.toLowerCase()) + 1
+      : Number(said);
     if (inches < 1 || inches > HIGHEST_LIFT) return undefined;
     const value = `${inches}" Lift`;
     return [partOf(match, 'suspension', value, [value])];

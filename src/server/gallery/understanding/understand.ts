@@ -3,7 +3,7 @@ import type { Constraint } from '../index/gallery-index.ts';
 import { FILLERS, type SearchWord, searchWords, slipsForgiven, wordsOf } from '../words.ts';
 import { type Lexicon, LONGEST_NAME } from './lexicon.ts';
 import type { Meaning } from './meanings.ts';
-import { NOISE_WORDS } from './search-names.ts';
+import { NO_SLIPS, NOISE_WORDS } from './search-names.ts';
 import { type Recognised, SearchText, type Token } from './search-text.ts';
 import { takeBareNumbers, takeSizes } from './sizes.ts';
 import { takeStatements } from './statements.ts';
@@ -65,7 +65,7 @@ function takeNames(text: SearchText, lexicon: Lexicon): void {
 
 function takeMisspeltNames(text: SearchText, lexicon: Lexicon, isWord: (word: string) => boolean): void {
   for (const token of text.runs().flat()) {
-    if (NOISE_WORDS.has(token.key) || isWord(token.key)) continue;
+    if (NOISE_WORDS.has(token.key) || NO_SLIPS.has(token.key) || isWord(token.key)) continue;
     const meanings = lexicon.findMisspelt(token.key);
     if (meanings) takeName(text, [token], meanings);
   }

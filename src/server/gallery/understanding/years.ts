@@ -9,11 +9,15 @@ const YEAR_RANGE = new RegExp(
   'dgiu',
 );
 const YEAR_ON = new RegExp(
-  String.raw`${START}${YEAR}(?:\s*\+|\s+(?:and|or|&)\s+(?:up|newer|later))(?![\p{L}\d])`,
+  String.raw`${START}${YEAR}(?:\s*\+|\s+(?:and|or|&)\s+(?:up|newer|later)|\s*(?:to|thru|through|–|-)\s*(?:present|now|current|newer|up))(?![\p{L}\d])`,
   'dgiu',
 );
 const SHORT_YEAR = new RegExp(String.raw`${START}['’‘](\d{2})${END}`, 'dgiu');
+/** Two digits are years at the head of a search, and only before the vehicle: "08-12 silverado", "97 tahoe". */
+const YEARS_OF_VEHICLE = /^\s*(\d{2})(?:\s?[-–]\s?(\d{2}))?\s+(?=\0)/dgiu;
 const LONGEST_RANGE = 50;
+/** Two digits beyond are no model year yet, but a size. */
+const LAST_SHORT = 2027;
 /** Years beyond are none of a vehicle's. */
 const LAST_YEAR = 2049;
 
@@ -36,11 +40,31 @@ export function takeYears(text: SearchText): void {
   });
   // "'19"
   text.takeMatches(SHORT_YEAR, (match) => {
-    const short = Number(match[1]);
-    const year = String(short < 50 ? 2000 + short : 1900 + short);
-    return short >= 50 && short < 80 ? undefined : [yearPart(year, [year], match)];
+    const year = fullYear(match[1]);
+    return year === undefined ? undefined : [yearPart(String(year), [String(year)], match)];
   });
+  text.takeMatches(YEARS_OF_VEHICLE, (match) => readYearsOfVehicle(text, match));
   text.takeMatches(ONE_YEAR, (match) => [yearPart(match[1] ?? '', [match[1] ?? ''], match)]);
+}
+
+/** The year two digits stand for; none between 50 and 79. */
+function fullYear(digits = ''): number | undefined {
+  const short = Number(digits);
+  if (short >= 50 && short < 80) return undefined;
+  return short < 50 ? 2000 + short : 1900 + short;
+}
+
+function readYearsOfVehicle(text: SearchText, match: RegExpExecArray): Recognised[] | undefined {
+  const vehicleAt = match.index + match[0].length;
+  const first = fullYear(match[1]);
+  const last = match[2] === undefined ? first : fullYear(match[2]);
+  const next = text.recognised.find(({ from }) => from === vehicleAt);
+  if (next?.facet !== 'make' && next?.facet !== 'model') return undefined;
+  if (first === undefined || last === undefined || first > LAST_SHORT || last > LAST_SHORT) return undefined;
+  if (last < first || last - first > LONGEST_RANGE) return undefined;
+  const years = Array.from({ length: last - first + 1 }, (_, place) => String(first + place));
+  const part = yearPart(first === last ? `${first}` : `${first}–${last}`, years, match);
+  return [{ ...part, to: match.index + match[0].trimEnd().length }];
 }
 
 function yearPart(value: string, values: readonly string[], match: RegExpExecArray): Recognised {
