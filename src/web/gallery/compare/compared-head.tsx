@@ -103,7 +103,7 @@ function OpeningName({ vehicle, onOpen }: { vehicle: PublicVehicle } & Pick<Comp
           event.preventDefault();
           onOpen(vehicle.id);
         }}
-        className="block rounded-control font-condensed text-xl/6 font-semibold underline-offset-4 hover:underline"
+        className="relative block rounded-control font-condensed text-xl/6 font-semibold underline-offset-4 hover:underline max-md:-my-2 max-md:py-2"
       >
         {vehicleName(vehicle)}
       </a>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ComparedHead } from './compared-head.tsx';
 import type { ComparedGroup, ComparedRow, Told } from './compared-rows.ts';
+import { SeriesMark } from './series-mark.tsx';
 import type { Compared } from './use-compared.ts';
 
 interface ComparisonTableProps {
@@ -22,7 +23,7 @@ export function ComparisonTable({ compared, groups, onOpen, onRemove }: Comparis
         style={{ minWidth: `${LABEL_WIDTH + compared.length * COLUMN_WIDTH}px` }}
       >
         <colgroup>
-          <col className="w-30 md:w-36 lg:w-44" />
+          <col className={LABEL_COLUMN} />
           {compared.map(({ id }) => (
             <col key={id} />
           ))}
@@ -35,13 +36,18 @@ export function ComparisonTable({ compared, groups, onOpen, onRemove }: Comparis
             ))}
           </tr>
         </thead>
-        {groups.map((group) => (
+        {groups.map((group, place) => (
           <tbody key={group.title}>
             <tr>
               <th scope="rowgroup" colSpan={compared.length + 1} className="pt-6 pb-2">
-                <span className="sticky left-0 max-md:pl-4 font-condensed text-xl/6 font-semibold">
-                  {group.title}
-                </span>
+                <div className="flex items-end">
+                  <span
+                    className={clsx(LABEL, LABEL_COLUMN, 'shrink-0 font-condensed text-xl/6 font-semibold')}
+                  >
+                    {group.title}
+                  </span>
+                  {place > 0 && <ColumnMarks compared={compared} />}
+                </div>
               </th>
             </tr>
             {group.rows.map((row) => (
@@ -58,7 +64,17 @@ export function ComparisonTable({ compared, groups, onOpen, onRemove }: Comparis
 const LABEL_WIDTH = 120;
 const COLUMN_WIDTH = 134;
 
+const LABEL_COLUMN = 'w-30 md:w-36 lg:w-44';
 const LABEL = 'sticky left-0 z-10 bg-bg max-md:pl-4';
+
+/** Which column is which, for the eye: the heads have scrolled away by then. */
+function ColumnMarks({ compared }: { compared: Compared[] }) {
+  return compared.map(({ id, series }) => (
+    <span key={id} aria-hidden className="min-w-0 flex-1 px-1.5 lg:px-2">
+      <SeriesMark series={series} />
+    </span>
+  ));
+}
 
 function Row({ row: { label, values, differs }, compared }: { row: ComparedRow; compared: Compared[] }) {
   return (
