@@ -8,7 +8,7 @@ const withDatabase = [
 const project = {
   globalSetup: 'test/global-setup.ts',
   testTimeout: 180_000,
-  hookTimeout: 120_000,
+  hookTimeout: 180_000,
   maxWorkers: 2,
 };
 
