@@ -75,7 +75,10 @@ export async function alive<Answer>(page: Page, answer: Answer): Promise<Answer>
 
 /** Waits until what stands on the page listens to keys: that comes right after it has been painted. */
 async function listening(page: Page): Promise<void> {
-  await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
+  // On a busy machine there may never be an idle moment; then the callback comes in its turn.
+  await page.waitForFunction(
+    () => new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 500 })),
+  );
 }
 
 export { expect } from '@playwright/test';
