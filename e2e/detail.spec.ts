@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { motionIsOver } from './gallery-page.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').first();
 const cards = (page: Page) => page.getByRole('article');
@@ -202,6 +203,7 @@ test('messages come one at a time, are reached with F8, swiped away to the right
   await expect(message).toHaveCount(1);
   await page.locator('body').press('F8');
   await expect(region.getByRole('list')).toBeFocused();
+  await motionIsOver(page);
   const box = await message.boundingBox();
   if (!box) throw new Error('The message is not there');
   await page.mouse.move(box.x + 40, box.y + 20);

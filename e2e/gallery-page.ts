@@ -31,7 +31,7 @@ export async function expectNoAxeFindings(page: Page) {
 }
 
 /** Half faded in, a text has too little contrast. What moves for ever is left alone. */
-async function motionIsOver(page: Page) {
+export async function motionIsOver(page: Page) {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
