@@ -80,3 +80,15 @@ test('when room runs out the card unused for longest goes', async () => {
   expect((await cards.get([id])).map(ownerOf)).toEqual(['Old']);
   expect((await cards.get([other])).map(ownerOf)).toEqual(['New']);
 });
+
+test('going through all builds puts no card out of memory', async () => {
+  const id = await newBuild('Old');
+  const [size] = await openCards(database.db).get([id]);
+  const cards = openCards(database.db, (size?.length ?? 0) + 50);
+  await cards.get([id]);
+  const other = await newBuild('Oth');
+  expect((await cards.read([other, 999_999, id])).map(ownerOf)).toEqual(['Oth', 'Old']);
+  await Promise.all([id, other].map((one) => rename(one, 'New')));
+  expect((await cards.get([id])).map(ownerOf)).toEqual(['Old']);
+  expect((await cards.get([other])).map(ownerOf)).toEqual(['New']);
+});

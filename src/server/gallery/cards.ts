@@ -8,6 +8,8 @@ import { knownPhotos } from '../vehicles/queries.ts';
 export interface Cards {
   /** The JSON of each build that is there and approved, in the order of the ids. */
   get(ids: readonly number[]): Promise<Buffer[]>;
+  /** The same for who goes through all builds: that must not put others out of memory. */
+  read(ids: readonly number[]): Promise<Buffer[]>;
   /** Forgets builds that changed. */
   forget(ids: Iterable<number>): void;
   forgetAll(): void;
@@ -78,6 +80,16 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
       }
       if (missing.length > 0) for (const [id, card] of await fetch(missing)) found.set(id, card);
       return ids.flatMap((id) => found.get(id) ?? []);
+    },
+    async read(ids) {
+      const known = new Map<number, Buffer>();
+      for (const id of ids) {
+        const card = kept.get(id);
+        if (card) known.set(id, card);
+      }
+      const missing = ids.filter((id) => !known.has(id));
+      const fetched = missing.length > 0 ? await fetchCards(missing) : known;
+      return ids.flatMap((id) => known.get(id) ?? fetched.get(id) ?? []);
     },
     forget(ids) {
       clock++;

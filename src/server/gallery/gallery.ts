@@ -100,8 +100,8 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
     return index && `${index.all} ${cards.version()}`;
   }
 
-  async function readCards(ids: readonly number[]): Promise<PublicVehicle[]> {
-    return (await cards.get(ids)).map((card) => JSON.parse(card.toString()));
+  function buildsOf(found: readonly Buffer[]): PublicVehicle[] {
+    return found.map((card) => JSON.parse(card.toString()));
   }
 
   async function select({ search = '', ...filters }: FacetQuery): Promise<Understanding> {
@@ -134,7 +134,7 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
       const { ids, next } = await turnstile(() =>
         withinTime(db, LONGEST_STATEMENT_MS, (tx) => listIdsAfter(tx, selection, place)),
       );
-      return { builds: await readCards(ids), next };
+      return { builds: buildsOf(await cards.read(ids)), next };
     },
 
     async values(facet, filters = {}) {
@@ -155,7 +155,7 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
 
     async fit(query) {
       const { nearest, ...answer } = await answerFit(live.current(), query);
-      const builds = await readCards(await live.current().nearest(nearest));
+      const builds = buildsOf(await cards.get(await live.current().nearest(nearest)));
       return {
         ...answer,
         nearest: builds.map((vehicle) => ({ vehicle, differences: differencesInWords(vehicle, query) })),
@@ -163,7 +163,7 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
     },
 
     async nearest(request) {
-      return readCards(await live.current().nearest(request));
+      return buildsOf(await cards.get(await live.current().nearest(request)));
     },
 
     suggest: openSuggester({ live, readSearch }),
