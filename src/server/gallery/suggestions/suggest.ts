@@ -29,8 +29,8 @@ export function openSuggester({
   const catalog = openCatalog(live);
 
   async function countOf(selection: Selection): Promise<number> {
-    const page = await live.current().page({ ...selection, sort: 'newest', limit: 1, offset: 0 });
-    return page.total;
+    const [all] = await live.current().group(selection, []);
+    return all?.count ?? 0;
   }
 
   async function counted(candidates: readonly Candidate[], filters: Filters) {
