@@ -105,15 +105,19 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
   }
 
   async function select({ search = '', ...filters }: FacetQuery): Promise<Understanding> {
-    const { constraints, words, parts } = await readSearch(search);
+    return withFilters(filters, await readSearch(search));
+  }
+
+  function withFilters(filters: Filters, { constraints, words, parts }: Understanding): Understanding {
     return { constraints: [...constraintsOf(filters), ...constraints], words, parts };
   }
 
   return {
     async list(query) {
-      return pages.get(query, async () => {
-        const { sortBy, limit, offset, ...wanted } = query;
-        const selection = await select(wanted);
+      const { search = '', sortBy, limit, offset, ...filters } = query;
+      const meant = await readSearch(search);
+      return pages.get(query, meant, async () => {
+        const selection = withFilters(filters, meant);
         const { ids, total } = await live.current().page({ ...selection, sort: sortBy, limit, offset });
         return pageOf(await cards.get(ids), total);
       });
@@ -147,7 +151,7 @@ export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gall
     },
 
     async fitment(query) {
-      return answers.get(query, async () => {
+      return answers.get(query, await readSearch(query.search ?? ''), async () => {
         const answer = await answerFitment({ index: live.current(), understand: select }, query);
         return Buffer.from(JSON.stringify(answer));
       });

@@ -8,8 +8,9 @@ const NEW_NAMES_AFTER_MS = 2000;
 /** While nobody keeps count of names, ms. */
 const LEXICON_AGE_MS = 10_000;
 const REMEMBERED_SEARCHES = 500;
+const NOTHING_SAID: Understanding = { parts: [], constraints: [], words: [] };
 
-/** Reads search texts with the names and words the gallery knows. */
+/** Reads search texts with the names and words the gallery knows. Gives the same object while a text is taken for the same. */
 export function openSearchReader(live: LiveIndex): (search: string) => Promise<Understanding> {
   let lexicon: { names: Promise<Lexicon>; madeAt: number; version: number | undefined } | undefined;
   const remembered = new Map<string, Understanding>();
@@ -32,7 +33,7 @@ export function openSearchReader(live: LiveIndex): (search: string) => Promise<U
   }
 
   return async (search) => {
-    if (search.trim() === '') return { parts: [], constraints: [], words: [] };
+    if (search.trim() === '') return NOTHING_SAID;
     const names = await currentLexicon();
     const content = live.version()?.content;
     if (content === undefined || content !== rememberedAt || remembered.size >= REMEMBERED_SEARCHES)
