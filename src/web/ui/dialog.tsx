@@ -48,7 +48,7 @@ export function Dialog({ open, onClose, title, description, className = 'max-w-l
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{children}</div>
+          <div className="min-h-0 flex-1 scroll-py-3 overflow-y-auto px-6 pb-6">{children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

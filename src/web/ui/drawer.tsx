@@ -42,7 +42,7 @@ export function Drawer({ open, onClose, title, head, foot, side = 'left', childr
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-6">{children}</div>
+          <div className="min-h-0 flex-1 scroll-py-3 overflow-y-auto px-5 pb-6">{children}</div>
           {foot && <div className="border-t border-line p-4">{foot}</div>}
         </Radix.Content>
       </Radix.Portal>
