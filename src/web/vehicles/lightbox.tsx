@@ -42,7 +42,7 @@ export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
           {...returnFocus}
           aria-describedby={undefined}
           onKeyDown={stepByKey}
-          className="overlay-in fixed inset-0 z-[55] bg-[oklch(0.1_0.006_265/0.96)] outline-none"
+          className="overlay-in fixed inset-0 z-[55] bg-[oklch(0.1_0.006_265)] outline-none"
         >
           <Dialog.Title className="sr-only">
             {vehicleName(vehicle)}, photo {index + 1} of {count}
