@@ -18,7 +18,7 @@ export function WheelProductLink({ brand, model }: { brand: string; model: strin
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      className="hover:underline hover:underline-offset-4"
+      className="hover:underline hover:underline-offset-4 max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
     >
       {model}
       <ArrowUpRight aria-hidden className="ml-1 inline size-4 align-[-2px] text-muted" />

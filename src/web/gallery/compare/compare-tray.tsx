@@ -36,7 +36,7 @@ export function CompareTray({ state, chosen, onCompare }: CompareTrayProps) {
           </p>
           <Button
             variant="ghost"
-            className="md:order-1 md:ml-auto"
+            className="max-md:-mr-3.5 md:order-1 md:ml-auto"
             onClick={({ currentTarget }) => takeOut(currentTarget, () => chooseBuilds([]))}
           >
             Clear
