@@ -131,6 +131,33 @@ test('a session that ended elsewhere leads to sign in', async ({ page }) => {
   await expect(page).toHaveURL('/auth?returnTo=/my-vehicles');
 });
 
+test('favorites are compared with each other', async ({ page }) => {
+  await signUp(page);
+  const { vehicles } = await (await page.request.get('/api/vehicles')).json();
+  const [first, second] = vehicles;
+  for (const { id } of [first, second]) await page.request.post(`/api/favorites/${id}`);
+  await page.goto('/my-vehicles?tab=favorites');
+  const bar = page.getByRole('region', { name: 'Comparison' });
+  const toggles = page.getByRole('tabpanel').getByRole('button', { name: /^Compare / });
+  await toggles.nth(0).click();
+  await expect(bar).toContainText('1 of 4 builds');
+  await expect(bar.getByRole('button', { name: 'Compare' })).toBeDisabled();
+  await toggles.nth(1).click();
+  await expectNoAxeFindings(page);
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await expect(bar).toBeHidden();
+  await expect(tab(page, 'My Favorites (2)')).toBeFocused();
+
+  for (const place of [0, 1]) await toggles.nth(place).click();
+  await tab(page, 'My Vehicles (0)').click();
+  await expect(bar).toBeHidden();
+  await page.goBack();
+  await bar.getByRole('link', { name: 'Compare' }).click();
+  await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(2);
+  await page.goBack();
+  await expect(bar).toContainText('2 of 4 builds');
+});
+
 test('favorites are taken out at once', async ({ page }) => {
   await signUp(page);
   const { vehicles } = await (await page.request.get('/api/vehicles')).json();

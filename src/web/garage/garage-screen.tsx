@@ -7,9 +7,11 @@ import { changeSession, sessionRead } from '../session.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { SiteHeader } from '../shell/site-header.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { CompareProvider } from '../vehicles/compare/compare-toggle.tsx';
 import { readFavoriteIds, readLikedIds } from '../vehicles/queries.ts';
 import { AccountSection } from './account-section.tsx';
 import { ClaimOffer } from './claim-offer.tsx';
+import { CompareBar } from './compare-bar.tsx';
 import { useGarageState } from './garage-address.ts';
 import { GarageHead } from './garage-head.tsx';
 import { MyFavorites } from './my-favorites.tsx';
@@ -57,8 +59,9 @@ function Garage({ user, onAccountGone }: { user: CurrentUser; onAccountGone: () 
   const vehicles = useQuery(readMyVehicles);
   const favorites = useFavorites();
   useSessionEnd(vehicles.error);
+  const compares = garage.tab === 'favorites';
   return (
-    <>
+    <CompareProvider value={compares}>
       <GarageHead user={user} vehicles={vehicles.data} favoriteCount={favorites.data?.length} />
       <ClaimOffer user={user} />
       <Tabs
@@ -83,7 +86,8 @@ function Garage({ user, onAccountGone }: { user: CurrentUser; onAccountGone: () 
           <VehicleDialog id={garage.vehicle} onClose={garage.closeVehicle} onOpen={garage.openVehicle} />
         )}
       </Suspense>
-    </>
+      {compares && <CompareBar />}
+    </CompareProvider>
   );
 }
 
