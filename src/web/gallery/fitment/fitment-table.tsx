@@ -53,7 +53,7 @@ export function FitmentTable({ fitment, shown, chosen, addressOf, onChoose }: Fi
   const { axes, columns } = fitment;
   const cells = fitment.cells.toSorted((a, b) => a.column - b.column || a.row - b.row);
   return (
-    <div className="relative -mx-4 overflow-x-auto px-4 md:-mx-1 md:px-1">
+    <div className="relative -mx-4 overflow-x-auto px-4 pb-1 md:-mx-1 md:px-1">
       <table className="measure w-full border-collapse text-sm whitespace-nowrap">
         <caption className="sr-only">The builds of the chart, one row for each cell</caption>
         <thead>
