@@ -34,11 +34,15 @@ export type Manifest = z.output<typeof manifest>;
 const IMAGE_STATES = { awaiting: AWAITING_CORRECTION, missing: MISSING_ORIGINAL_IMAGE } as const;
 type State = keyof typeof IMAGE_STATES;
 
+/** New builds get numbers above those imported, so some must be left. */
+const archivedId = id.check(z.maximum(2_000_000_000));
+/** The database knows no year 0. */
+const moment = timestamp.check(z.refine((text) => text >= '1900', 'Must be a date after 1900'));
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 /** A build in the archive: what a public upload may say, and what the site knows. Accounts stay behind. */
 export const archivedVehicle = z.extend(buildFields, {
-  id,
+  id: archivedId,
   /** Why there is no main picture; the special values themselves are of no meaning elsewhere. */
   imageState: z.optional(z.enum(['awaiting', 'missing'])),
   ownerEmail: z.nullable(
@@ -53,8 +57,8 @@ export const archivedVehicle = z.extend(buildFields, {
   isApproved: z.boolean(),
   isFeatured: z.boolean(),
   isDemo: z._default(z.boolean(), false),
-  createdAt: timestamp,
-  updatedAt: timestamp,
+  createdAt: moment,
+  updatedAt: moment,
 });
 export type ArchivedVehicle = z.output<typeof archivedVehicle>;
 

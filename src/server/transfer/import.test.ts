@@ -144,6 +144,7 @@ describe('an archive that is not as it should be is refused and leaves nothing b
     ],
     ...[
       { id: 0 },
+      { id: 2 ** 31 - 1 },
       { make: '' },
       { year: 1900 },
       { wheelBrand: 'Other' },
@@ -156,6 +157,7 @@ describe('an archive that is not as it should be is refused and leaves nothing b
       { additionalImages: ['/uploads/../../etc/passwd'] },
       { ownerEmail: 'nobody' },
       { updatedAt: 'yesterday' },
+      { createdAt: '0000-01-01T00:00:00.000Z' },
       { isApproved: 'yes' },
     ].map((change): [string, number, () => Promise<Buffer>] => [
       `with a build of ${JSON.stringify(change).slice(0, 60)}`,
