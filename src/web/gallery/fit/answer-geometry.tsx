@@ -44,6 +44,10 @@ export function AnswerGeometry({ question, nearest, onSayCurrent }: AnswerGeomet
         label={`Cross-section: ${['the wheel asked about', ...drawn.map(({ name }) => name)].join(' and ')} on one mounting face`}
         className="mx-auto mt-4 max-h-60 w-full"
       />
+      <p className="mt-2 text-xs text-muted">
+        Seen from the front: suspension on the left, fender on the right. The red line is where the wheel
+        bolts on.
+      </p>
       <p className="measure mt-3 flex items-center gap-2.5 text-sm font-medium">
         <LineSample color={PROPOSED} />
         {setupText(said)}

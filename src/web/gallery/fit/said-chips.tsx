@@ -64,7 +64,7 @@ function Missing({ parts, complain }: { parts: string[]; complain: boolean }) {
       className="flex items-center gap-1.5 text-sm text-error outline-none"
     >
       <CircleAlert aria-hidden className="size-4 shrink-0" />
-      The answer needs {listed(parts)}.
+      The answer needs {listed(parts)}. Pick or type {parts.length > 1 ? 'them' : 'it'}.
     </p>
   );
 }

@@ -62,7 +62,7 @@ export function SizePicks({ question, which, onPick }: SizePicksProps) {
 
 interface Words {
   wheel: (model: string) => string;
-  wheelHint?: string;
+  wheelHint: string;
   offset: (size: string) => string;
   offsetHint: string;
   tire: (size: string) => string;
@@ -73,8 +73,9 @@ const STAMPED = 'Stamped on the back of the wheel, often after “ET”.';
 const WORDS: Record<WhichSetup, Words> = {
   proposed: {
     wheel: (model) => `Wheels that ${model} owners run`,
+    wheelHint: 'Diameter × width in inches; beside it the number of builds.',
     offset: (size) => `Offsets on ${size}`,
-    offsetHint: `${STAMPED} Less offset stands further out.`,
+    offsetHint: `${STAMPED} Less offset stands further out. Not sure? Take the one most owners run.`,
     tire: (size) => `Tires on ${size}`,
   },
   current: {
