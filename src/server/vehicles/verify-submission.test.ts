@@ -1,11 +1,14 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { openTestApp, type TestApp } from '#test/app.ts';
-import { anUpload } from '#test/submissions.ts';
+import { anUpload, aSubmission } from '#test/submissions.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await openTestApp();
+  site = await openTestApp({ HUMAN_VERIFICATION: 'off' });
 });
 afterAll(() => site.close());
 
@@ -70,6 +73,24 @@ describe('checking a submission', () => {
     });
     for (const address of [video, 'MISSING_ORIGINAL_IMAGE', 'javascript:alert(1)', 'https://example.com/\0'])
       expect((await verify([address])).statusCode).toBe(422);
+  });
+
+  test('fetches nothing from outside (T31)', async () => {
+    let visits = 0;
+    const outside = createServer((socket) => {
+      visits += 1;
+      socket.destroy();
+    });
+    await once(outside.listen(0, '127.0.0.1'), 'listening');
+    const { port } = z.object({ port: z.int() }).parse(outside.address());
+    const address = `https://127.0.0.1:${port}/truck.jpg`;
+    expect((await verify([address])).statusCode).toBe(200);
+    const payload = aSubmission({ imageUrl: address, videoUrl: address });
+    const { statusCode } = await site.app.inject({ method: 'POST', url: '/api/vehicles', payload });
+    expect(statusCode).toBe(200);
+    outside.close();
+    await once(outside, 'close');
+    expect(visits).toBe(0);
   });
 
   test.each([[undefined], ['/uploads/a.jpg'], [[7]], [Array(21).fill('https://example.com/a.jpg')]])(

@@ -1,0 +1,46 @@
+import Fastify, { LogController } from 'fastify';
+import { expect, test } from 'vitest';
+import { badRequest, Refused, sendError } from './errors.ts';
+import { Busy } from './turnstile.ts';
+
+/** What a caller is told when a handler throws this. */
+async function answerTo(thrown: Error) {
+  const app = Fastify({ logController: new LogController({ disableRequestLogging: true }) });
+  app.setErrorHandler(sendError);
+  app.get('/', () => {
+    throw thrown;
+  });
+  const answer = await app.inject('/');
+  await app.close();
+  return answer;
+}
+
+test('a fault of the program tells nothing of the program (T48)', async () => {
+  const fault = new Error('Failed query: select password_hash from users', { cause: new Error('at line 7') });
+  const answer = await answerTo(Object.assign(fault, { code: '22021', query: 'select' }));
+  const said = 'Something went wrong. Please try again later.';
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({ error: said, message: said });
+});
+
+test('neither does an error of the server that came with a status and words of its own (T48)', async () => {
+  const fault = Object.assign(new Error('/srv/app/index.ts is missing'), { statusCode: 404 });
+  expect((await answerTo(fault)).json()).toEqual({ error: 'Not found', message: 'Not found' });
+});
+
+test('a refusal is told in full, with the time after which to try again', async () => {
+  const fields = { year: 'Year is required' };
+  expect((await answerTo(badRequest('Year is required', { fields }))).json()).toEqual({
+    error: 'Year is required',
+    message: 'Year is required',
+    fields,
+  });
+  const later = await answerTo(new Refused(429, 'Too many', { retryAfterSeconds: 7 }));
+  expect([later.statusCode, later.headers['retry-after']]).toEqual([429, '7']);
+});
+
+test('a server that is busy says when to come back', async () => {
+  const answer = await answerTo(new Busy(3));
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);
+  expect(answer.json().error).toMatch(/busy/);
+});
