@@ -11,6 +11,13 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+const AS_NPM_START = [
+  '--max-semi-space-size=16',
+  '--import',
+  './scripts/compile-cache.mjs',
+  'src/server/main.ts',
+];
+
 /** The real server in a process of its own, started as `npm start` does. Without `databaseUrl` it runs on the embedded database in `dataFolder`. */
 export async function startServer(options: {
   port: number;
@@ -20,7 +27,7 @@ export async function startServer(options: {
   settings?: Record<string, string>;
 }): Promise<RunningServer> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, AS_NPM_START, {
     cwd: new URL('..', import.meta.url),
     env: {
       ...process.env,
