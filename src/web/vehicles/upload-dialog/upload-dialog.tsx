@@ -14,7 +14,6 @@ import { useDialogForm } from './use-dialog-form.ts';
 
 const CONFIRM_HUMAN = 'Please confirm you are human before submitting.';
 const WIDE = 'max-md:col-span-2 md:col-span-6';
-const THIRD = 'max-md:col-span-2 md:col-span-4';
 
 /** Upload Your Vehicle: the short form over the gallery (§2). */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
@@ -57,7 +56,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
               label="Wheel size"
               placeholder="e.g. 20x9"
               hint="Diameter by width"
-              className={THIRD}
+              className={WIDE}
             />
             <FormText
               name="wheelOffset"
@@ -68,17 +67,22 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
               }
               placeholder="e.g. −19"
               hint="0 if left blank"
-              className={THIRD}
+              className={WIDE}
             />
+            <FormText name="tireBrand" label="Tire brand" placeholder="e.g. Nitto" className={WIDE} />
             <FormText
               name="tireSize"
               label="Tire size"
               placeholder="e.g. 35x12.50R20"
               hint="Or like 285/55R20"
-              className={THIRD}
+              className={WIDE}
             />
-            <FormText name="tireBrand" label="Tire brand" placeholder="e.g. Nitto" className={WIDE} />
-            <FormText name="ownerName" label="Your Username" autoComplete="nickname" className={WIDE} />
+            <FormText
+              name="ownerName"
+              label="Your Username"
+              autoComplete="nickname"
+              className="col-span-full"
+            />
             <FormTextArea
               name="notes"
               label={
