@@ -9,7 +9,6 @@ import { FavoriteButton } from './favorite-button.tsx';
 import { LikeButton } from './like-button.tsx';
 import { MakeLogo } from './make-logos/make-logo.tsx';
 import { useCountedView } from './queries.ts';
-import { vehicleName } from './vehicle-text.ts';
 
 interface DialogHeadProps {
   vehicle: PublicVehicle;
@@ -33,7 +32,8 @@ export function DialogHead({ vehicle, onTitleAway }: DialogHeadProps) {
         <MakeLogo make={vehicle.make} />
         <div className="min-w-0 flex-1">
           <Dialog.Title ref={title} className="font-condensed text-[28px]/8 font-semibold text-balance">
-            {vehicleName(vehicle)}
+            {/* A line may end before a model, not at its hyphen. */}
+            {vehicle.year} {vehicle.make} <span className="inline-block">{vehicle.model}</span>
             {vehicle.trim && <span className="font-medium text-muted"> {vehicle.trim}</span>}
           </Dialog.Title>
           <OwnerLine vehicle={vehicle} />
