@@ -20,7 +20,9 @@ const database = await openDatabase({ url: settings.databaseUrl, dataFolder: set
 await migrate(database.pool);
 const storage = await openStorage(settings);
 await recoverImports({ db: database.db, storage, settings }, { alone: database.embedded });
-const gallery = await openGallery(database);
+const listening = Promise.withResolvers<void>();
+// Answers come from SQL until the index is built, so the site need not wait for it.
+const gallery = openGallery({ ...database, after: listening.promise });
 const { smtpUrl, from } = settings.mail;
 const mailer = smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(join(settings.dataFolder, 'outbox'), from);
 const renderer = process.argv.includes('--dev')
@@ -53,6 +55,7 @@ if (firstPassword)
   );
 const stopHousekeeping = keepHouse({ db: database.db, storage });
 await app.listen({ port: settings.port, host: settings.host });
+listening.resolve();
 console.log(`Fitment Gallery is at ${settings.publicUrl}`);
 
 demo

@@ -81,13 +81,21 @@ function countsJson(counted: FacetCounts): string {
   return json;
 }
 
-export function openGallery({ db, pool }: { db: Database; pool: pg.Pool }): Gallery {
+interface Options {
+  db: Database;
+  pool: pg.Pool;
+  /** The index is built after this; at once when left out. */
+  after?: Promise<void>;
+}
+
+export function openGallery({ db, pool, after }: Options): Gallery {
   const cards = openCards(db);
   const live = openLiveIndex({
     db,
     pool,
     onChange: (ids) => cards.forget(ids),
     onRebuilt: () => cards.forgetAll(),
+    after,
   });
   const readSearch = openSearchReader(live);
   const pages = rememberPages(version);

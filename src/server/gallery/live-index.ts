@@ -45,10 +45,12 @@ interface Options {
   /** Told of every change, this process's own ones first. */
   onChange(ids: readonly number[]): void;
   onRebuilt(): void;
+  /** The index is built after this; at once when left out. */
+  after?: Promise<void> | undefined;
 }
 
 /** Builds the index in memory and keeps it up to date with the database. */
-export function openLiveIndex({ db, pool, onChange, onRebuilt }: Options): LiveIndex {
+export function openLiveIndex({ db, pool, onChange, onRebuilt, after = Promise.resolve() }: Options): LiveIndex {
   const fallback = sqlGalleryWithin(db, LONGEST_STATEMENT_MS);
   const ready = Promise.withResolvers<void>();
   const stop = new AbortController();
@@ -173,7 +175,7 @@ export function openLiveIndex({ db, pool, onChange, onRebuilt }: Options): LiveI
     return { all: before + all, content: before + content, names: before + names };
   }
 
-  const following = follow();
+  const following = after.then(follow);
   return {
     current: () => memory ?? fallback,
     version,
