@@ -7,7 +7,6 @@ import { toast } from '../ui/toast.ts';
 import { type BuildValues, NEW_BUILD } from '../vehicles/form/build-values.ts';
 import { ADD_WORDS } from '../vehicles/form/build-words.ts';
 import { forgetLists } from '../vehicles/form/forget-lists.ts';
-import { showFirstProblem } from '../vehicles/form/show-first-problem.ts';
 import { submitBuild } from '../vehicles/form/submit-build.ts';
 import { useBuildForm } from '../vehicles/form/use-build-form.ts';
 import { type FormStart, useDraft } from '../vehicles/form/use-draft.ts';
@@ -48,7 +47,6 @@ export function useAddForm() {
     } catch (error) {
       build.tell(error, 'Failed to add vehicle. Please try again.');
       human.resetIfRefused(error);
-      showFirstProblem();
     }
   }
 
@@ -67,7 +65,6 @@ export function useAddForm() {
   const refuse = () => {
     const obstacle = findObstacle();
     if (obstacle) toast({ ...obstacle, variant: 'destructive' });
-    showFirstProblem();
   };
   const submit = build.form.handleSubmit((values) => (findObstacle() ? refuse() : send(values)), refuse);
   const label = buttonLabel({ ...photos, submitting: build.isSubmitting, isHuman: human.isHuman });

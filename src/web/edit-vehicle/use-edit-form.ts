@@ -10,7 +10,6 @@ import { toast } from '../ui/toast.ts';
 import { type BuildValues, valuesOf } from '../vehicles/form/build-values.ts';
 import { EDIT_WORDS } from '../vehicles/form/build-words.ts';
 import { forgetLists } from '../vehicles/form/forget-lists.ts';
-import { showFirstProblem } from '../vehicles/form/show-first-problem.ts';
 import { SubmissionFailed } from '../vehicles/form/submission-failed.ts';
 import { splitImages } from '../vehicles/form/submit-build.ts';
 import { useBuildForm } from '../vehicles/form/use-build-form.ts';
@@ -43,7 +42,6 @@ export function useEditForm(vehicle: PrivateVehicle) {
       toast({ title: 'Success!', description: 'Your vehicle has been updated successfully.' });
     } catch (error) {
       build.tell(error, FAILED);
-      showFirstProblem();
     }
   }
 
@@ -65,7 +63,6 @@ export function useEditForm(vehicle: PrivateVehicle) {
       });
     else if (photos.arrived.length === 0)
       toast({ title: 'No Images', description: NO_IMAGE, variant: 'destructive' });
-    showFirstProblem();
   };
   const unready = photos.uploading || photos.arrived.length === 0;
   const submit = build.form.handleSubmit((values) => (unready ? refuse() : send(values)), refuse);

@@ -5,6 +5,7 @@ import { prepareToasts } from '../../ui/toasts.tsx';
 import type { BuildValues } from './build-values.ts';
 import { checkValues, findProblems } from './check-values.ts';
 import { sectionStates } from './section-states.ts';
+import { useFirstProblem } from './show-first-problem.ts';
 import { SubmissionFailed } from './submission-failed.ts';
 import type { Photos } from './use-photo-shelf.ts';
 import type { Video } from './use-video.ts';
@@ -26,7 +27,8 @@ export function useBuildForm({ values, guest, photos, video }: BuildFormSetup) {
     shouldFocusError: false,
   });
   useEffect(prepareToasts, []);
-  const { errors, isSubmitted, isSubmitting } = form.formState;
+  const { errors, isSubmitted, isSubmitting, submitCount } = form.formState;
+  useFirstProblem(submitCount);
   const noPhotos = isSubmitted && photos.photos.length === 0;
   const states = sectionStates({
     errors,

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { prepareToasts } from '../../ui/toasts.tsx';
 import { DIALOG_WORDS } from '../form/build-words.ts';
 import { forgetLists } from '../form/forget-lists.ts';
-import { showFirstProblem } from '../form/show-first-problem.ts';
+import { useFirstProblem } from '../form/show-first-problem.ts';
 import { splitImages } from '../form/submit-build.ts';
 import { type FormStart, useDraft } from '../form/use-draft.ts';
 import { useHumanCheck } from '../form/use-human-check.ts';
@@ -35,6 +35,7 @@ export function useDialogForm(onDone: () => void) {
     shouldFocusError: false,
   });
   useEffect(prepareToasts, []);
+  useFirstProblem(form.formState.submitCount);
   const draft = useDraft({ start: START, form, photos });
   useLeaveWarning(photos.uploading || form.formState.isSubmitting || draft.state === 'unkept');
 
@@ -60,19 +61,14 @@ export function useDialogForm(onDone: () => void) {
       const field = FIELD_OF[name] ?? name;
       if (isField(field)) form.setError(field, { type: 'server', message: said });
     }
-    showFirstProblem();
   }
 
   const submit = form.handleSubmit(
     (values) => {
       setHumanMissing(!human.isHuman);
       if (human.isHuman && !photos.uploading) return send(values);
-      showFirstProblem();
     },
-    () => {
-      setHumanMissing(!human.isHuman);
-      showFirstProblem();
-    },
+    () => setHumanMissing(!human.isHuman),
   );
   return { form, photos, human, draft, humanMissing: humanMissing && !human.isHuman, submit };
 }
