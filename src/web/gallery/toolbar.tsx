@@ -9,7 +9,7 @@ import { FilterCount } from './filter-panel.tsx';
 import { OpenedFitmentCount } from './fitment/opened-fitment.tsx';
 import type { Gallery } from './gallery-state.ts';
 import { SortSelect } from './sort-select.tsx';
-import { withoutParts } from './understood.ts';
+import { stretchesOf, withoutParts } from './understood.ts';
 import type { FilterState } from './use-filters.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
@@ -57,7 +57,9 @@ export function Toolbar({
         {(filters.active.length > 0 || understood.length > 0) && (
           <div
             className={clsx(
-              'flex flex-wrap gap-2 max-md:w-full lg:order-2',
+              'flex flex-wrap gap-2 max-md:w-full lg:max-xl:order-5 lg:max-xl:w-full',
+              // More would push the view toggle alone onto a second line.
+              stretchesOf(understood).length > 2 ? 'xl:order-5 xl:w-full' : 'xl:order-2',
               understood.length === 0 && 'lg:hidden',
               !sorted && 'max-md:order-1',
             )}
