@@ -43,9 +43,15 @@ test.describe('filters', () => {
     const list = page.getByRole('group', { name: 'Wheel Width' });
     await expect(list.getByRole('checkbox', { name: 'Any Width' })).toBeFocused();
     await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
+    await expect(list.getByRole('checkbox').nth(1)).toBeFocused();
+    // Widths that both brands have: others can be chosen only until the counts of the draft arrive.
+    const { facets: counts } = await facets(page, '?wheelBrand=TIS,TIS+Motorsports');
+    for (const { value } of counts.wheelWidth.filter(({ count }) => count > 0).slice(0, 2)) {
+      const option = list.getByRole('checkbox', { name: `${value}″`, exact: true });
+      await option.focus();
+      await page.keyboard.press('Space');
+      await expect(option).toBeChecked();
+    }
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
     await expect(width).toBeFocused();
