@@ -132,6 +132,11 @@ test.describe('filters', () => {
     await page.keyboard.press('Space');
     await expect(stock).toBeFocused();
     await expect(stock).not.toBeChecked();
+    const { model } = (await facets(page)).facets;
+    const greyed = panel(page)
+      .getByRole('combobox', { name: 'Model' })
+      .locator('option:disabled:not([hidden])');
+    await expect(greyed).toHaveCount(model.length);
   });
 });
 

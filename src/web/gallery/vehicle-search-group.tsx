@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FacetOption } from '#contract/gallery.ts';
 import { withFilter } from './active-filters.ts';
 import type { FilterGroupProps } from './filter-group-props.ts';
 import { OptionSelect } from './option-select.tsx';
@@ -35,17 +34,9 @@ export function VehicleSearchGroup({ filters, onChange, facets }: FilterGroupPro
         name="Model"
         all="All Models"
         value={filters.model}
-        options={withoutNoise(models, make)}
+        options={models}
         onChoose={(model) => onChange(withFilter(filters, 'model', model))}
       />
     </div>
   );
-}
-
-/** Without a make, hundreds of models that no build would show only hide the rest. */
-function withoutNoise(
-  models: FacetOption[] | undefined,
-  make: string | undefined,
-): FacetOption[] | undefined {
-  return make === undefined ? models?.filter(({ count }) => count > 0) : models;
 }
