@@ -134,6 +134,7 @@ test('an answer that does not come is an error with a way out', async ({ page })
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Year');
   await expect(page.getByText('Something went wrong')).toBeVisible();
   await expect(page.getByText('Failed to load vehicles. Please try again later')).toBeVisible();
+  await expect(page.getByText('Loading vehicles...')).toBeHidden();
   await page.unroute('**/api/vehicles?*');
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(caption(page)).toBeVisible();

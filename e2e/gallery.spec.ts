@@ -195,6 +195,13 @@ test.describe('search', () => {
     await expect(page).toHaveURL('/?sort=relevance');
     await expect(caption(page)).toHaveText(`Showing 12 of ${totalCount} vehicles`);
   });
+
+  test('without a result names what has to be dropped together', async ({ page }) => {
+    await open(page, '/?q=nothingiscalledthis&make=Ford&tireBrand=Nobody');
+    await page.getByRole('button', { name: 'Drop them: Nobody, “nothingiscalledthis”' }).click();
+    await expect(page).toHaveURL('/?make=Ford');
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
 });
 
 test('a part whose code cannot be fetched says so, and going back brings the gallery back', async ({
