@@ -21,9 +21,13 @@ test('visitors are sent to sign in, and come back', async ({ page }) => {
   await page.request.post('/api/auth/logout');
   await page.goto('/my-vehicles');
   await expect(page).toHaveURL('/auth?returnTo=/my-vehicles');
+  await page.goto('/my-vehicles?tab=favorites');
+  await expect(page).toHaveURL('/auth?returnTo=/my-vehicles%3Ftab%3Dfavorites');
   await signInWith(page, email);
+  await expect(page).toHaveURL('/my-vehicles?tab=favorites');
+  await expect(page.getByRole('tab', { name: 'My Favorites (0)' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'My Vehicles (0)' }).click();
   await expect(page).toHaveURL('/my-vehicles');
-  await expect(page.getByRole('heading', { name: 'My Garage' })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/auth?returnTo=/my-vehicles');
 });

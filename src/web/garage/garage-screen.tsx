@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect, useSearch } from 'wouter';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { ApiError } from '../api.ts';
 import { changeSession, sessionRead } from '../session.ts';
@@ -39,8 +39,12 @@ export async function load(client: QueryClient): Promise<void> {
 export function Screen() {
   const { data: user } = useQuery(sessionRead);
   const [accountGone, setAccountGone] = useState(false);
+  const search = useSearch();
   if (accountGone) return <Redirect to="/" replace />;
-  if (user === null) return <Redirect to="/auth?returnTo=/my-vehicles" replace />;
+  if (user === null) {
+    const wanted = search && encodeURIComponent(`?${search}`);
+    return <Redirect to={`/auth?returnTo=/my-vehicles${wanted}`} replace />;
+  }
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
