@@ -50,7 +50,13 @@ interface Options {
 }
 
 /** Builds the index in memory and keeps it up to date with the database. */
-export function openLiveIndex({ db, pool, onChange, onRebuilt, after = Promise.resolve() }: Options): LiveIndex {
+export function openLiveIndex({
+  db,
+  pool,
+  onChange,
+  onRebuilt,
+  after = Promise.resolve(),
+}: Options): LiveIndex {
   const fallback = sqlGalleryWithin(db, LONGEST_STATEMENT_MS);
   const ready = Promise.withResolvers<void>();
   const stop = new AbortController();
