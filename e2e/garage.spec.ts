@@ -126,6 +126,17 @@ test('a list that does not come can be asked for again', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Add Your First Vehicle' })).toBeVisible();
 });
 
+test('an account that does not come can be asked for again', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/admin/login');
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.evaluate(() => history.pushState(null, '', '/my-vehicles'));
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch user');
+  await page.unroute('**/api/auth/me');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Add Your First Vehicle' })).toBeVisible();
+});
+
 test('a session that ended elsewhere leads to sign in', async ({ page }) => {
   await signUp(page);
   await page.goto('/');

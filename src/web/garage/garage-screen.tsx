@@ -6,6 +6,7 @@ import { ApiError } from '../api.ts';
 import { changeSession, sessionRead } from '../session.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { SiteHeader } from '../shell/site-header.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { CompareProvider } from '../vehicles/compare/compare-toggle.tsx';
 import { readFavoriteIds, readLikedIds } from '../vehicles/queries.ts';
@@ -37,7 +38,7 @@ export async function load(client: QueryClient): Promise<void> {
 
 /** My Garage (§2): for signed-in users alone. */
 export function Screen() {
-  const { data: user } = useQuery(sessionRead);
+  const { data: user, isError, refetch } = useQuery(sessionRead);
   const [accountGone, setAccountGone] = useState(false);
   const search = useSearch();
   if (accountGone) return <Redirect to="/" replace />;
@@ -51,6 +52,7 @@ export function Screen() {
       <main id="content" className="flex flex-1 flex-col px-4 md:px-6">
         <div className="mx-auto flex w-full max-w-[1392px] flex-col">
           {user && <Garage user={user} onAccountGone={() => setAccountGone(true)} />}
+          {!user && isError && <Failure text="Failed to fetch user" onRetry={() => void refetch()} />}
         </div>
         <SiteFooter />
       </main>
