@@ -46,6 +46,10 @@ export const SWIPE_THRESHOLD = 50;
 export const TOAST_DURATION = 5000;
 /** How long a dismissed toast is kept, ms (§4). */
 export const TOAST_REMOVE_DELAY = 1_000_000;
+/** From pointing at something to its tooltip, ms (§9). */
+export const TOOLTIP_DELAY = 700;
+/** Within so many ms after one tooltip the next comes at once (§9). */
+export const TOOLTIP_SKIP_DELAY = 300;
 /** Delay before a signed-out visitor who wants a favourite is sent to sign in, ms (§9). */
 export const FAVORITE_REDIRECT_DELAY = 1500;
 /** Pause after the last key before a search is committed, ms. */

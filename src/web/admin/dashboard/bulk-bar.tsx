@@ -2,6 +2,7 @@ import { Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { BulkAction } from '#contract/admin.ts';
 import { Button } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { DeleteDialog, SURE_VEHICLE } from '../builds/delete-dialog.tsx';
 import { ProgressBar } from '../frame/progress-bar.tsx';
 import { Key } from '../keys/key.tsx';
@@ -39,15 +40,11 @@ export function BulkBar({ count, onDo, onClear }: BulkBarProps) {
         <Trash2 aria-hidden className="size-4" />
         Delete
       </Button>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label="Clear selection"
-        title="Clear selection"
-        onClick={onClear}
-      >
-        <X aria-hidden className="size-4" />
-      </Button>
+      <Tooltip text="Clear selection">
+        <Button variant="ghost" size="icon-sm" aria-label="Clear selection" onClick={onClear}>
+          <X aria-hidden className="size-4" />
+        </Button>
+      </Tooltip>
       {deleting && (
         <DeleteDialog
           title={count === 1 ? 'Delete 1 vehicle' : `Delete ${count} vehicles`}

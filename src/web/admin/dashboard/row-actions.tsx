@@ -3,6 +3,7 @@ import { Images, Pencil, Star, Trash2, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { Button } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { vehicleName } from '../../vehicles/vehicle-text.ts';
 import type { Outcome } from '../builds/outcomes.ts';
 import { Key } from '../keys/key.tsx';
@@ -64,16 +65,17 @@ interface IconActionProps {
 
 function IconAction({ label, name, onClick, danger = false, children }: IconActionProps) {
   return (
-    <Button
-      variant="ghost"
-      size="icon-sm"
-      title={label}
-      aria-label={`${label} ${name}`}
-      onClick={onClick}
-      className={clsx(danger && 'text-muted hover:bg-error-soft hover:text-error')}
-    >
-      {children}
-    </Button>
+    <Tooltip text={label}>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={`${label} ${name}`}
+        onClick={onClick}
+        className={clsx(danger && 'text-muted hover:bg-error-soft hover:text-error')}
+      >
+        {children}
+      </Button>
+    </Tooltip>
   );
 }
 
@@ -95,15 +97,16 @@ export function RowOutcome({ outcome, on }: { outcome: Outcome; on: RowHandlers 
         </span>
       </Button>
       {!gone && (
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          title="Show actions"
-          aria-label={`Show actions of ${name}`}
-          onClick={() => on.onSeen(outcome)}
-        >
-          <X aria-hidden className="size-4" />
-        </Button>
+        <Tooltip text="Show actions">
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Show actions of ${name}`}
+            onClick={() => on.onSeen(outcome)}
+          >
+            <X aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
       )}
     </>
   );

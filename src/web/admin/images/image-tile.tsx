@@ -2,6 +2,7 @@ import { ImageOff, Trash2 } from 'lucide-react';
 import type { Photo as KnownPhoto } from '#contract/vehicles.ts';
 import { CheckboxRow } from '../../ui/checkbox.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 interface ImageTileProps {
   url: string;
@@ -32,16 +33,17 @@ export function ImageTile({ url, place, known, isMain, isPending, onMain, onRemo
             Main
           </span>
         )}
-        <button
-          type="button"
-          title="Remove"
-          aria-label={`Remove image ${place}`}
-          aria-disabled={isPending}
-          onClick={() => isPending || onRemove()}
-          className="absolute top-1.5 right-1.5 flex size-8 items-center justify-center rounded-control bg-mark text-white hover:bg-error-soft hover:text-error max-md:size-10"
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </button>
+        <Tooltip text="Remove">
+          <button
+            type="button"
+            aria-label={`Remove image ${place}`}
+            aria-disabled={isPending}
+            onClick={() => isPending || onRemove()}
+            className="absolute top-1.5 right-1.5 flex size-8 items-center justify-center rounded-control bg-mark text-white hover:bg-error-soft hover:text-error max-md:size-10"
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </button>
+        </Tooltip>
       </div>
       <div className="px-2.5 py-1">
         <CheckboxRow

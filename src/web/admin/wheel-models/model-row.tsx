@@ -5,6 +5,7 @@ import { WHEEL_NAME_LENGTH } from '#contract/limits.ts';
 import { NO_WHEEL_MODEL, type WheelModel } from '#contract/wheel-models.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { DeleteDialog } from '../builds/delete-dialog.tsx';
 import { useRemoveModel, useRenameModel } from './model-changes.ts';
 
@@ -25,25 +26,22 @@ export function ModelRow({ model, isEditing, onEdit, onLeave }: ModelRowProps) {
       ) : (
         <>
           <span className="measure min-w-0 flex-1 wrap-break-word">{model.model}</span>
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={`Edit ${model.model}`}
-            title="Edit"
-            onClick={onEdit}
-          >
-            <Pencil aria-hidden className="size-4" />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={`Delete ${model.model}`}
-            title="Delete"
-            onClick={() => setAsking(true)}
-            className="hover:bg-error-soft"
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </Button>
+          <Tooltip text="Edit">
+            <Button variant="ghost" size="icon-sm" aria-label={`Edit ${model.model}`} onClick={onEdit}>
+              <Pencil aria-hidden className="size-4" />
+            </Button>
+          </Tooltip>
+          <Tooltip text="Delete">
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={`Delete ${model.model}`}
+              onClick={() => setAsking(true)}
+              className="hover:bg-error-soft"
+            >
+              <Trash2 aria-hidden className="size-4" />
+            </Button>
+          </Tooltip>
         </>
       )}
       {asking && (
