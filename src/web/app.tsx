@@ -1,20 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use } from 'react';
 import { type AroundNavHandler, Router, type RouterOptions, useLocation, useSearch } from 'wouter';
-import {
-  SWIPE_THRESHOLD,
-  TOAST_DURATION,
-  TOAST_REMOVE_DELAY,
-  TOOLTIP_DELAY,
-  TOOLTIP_SKIP_DELAY,
-} from '#contract/limits.ts';
+import { SWIPE_THRESHOLD, TOAST_DURATION, TOAST_REMOVE_DELAY } from '#contract/limits.ts';
 import { type Route, routeOf } from './routes.tsx';
 import { type Site, SiteProvider } from './site.ts';
 import { Button } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { Toasts } from './ui/toasts.tsx';
-import { TooltipTiming } from './ui/tooltip.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 interface AppProps {
@@ -30,9 +23,7 @@ export function App({ client, site, at }: AppProps) {
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>
         <Router aroundNav={openScreen} {...at}>
-          <TooltipTiming delay={TOOLTIP_DELAY} skipDelay={TOOLTIP_SKIP_DELAY}>
-            <CurrentScreen />
-          </TooltipTiming>
+          <CurrentScreen />
           <Toasts
             duration={TOAST_DURATION}
             removeDelay={TOAST_REMOVE_DELAY}

@@ -1,18 +1,15 @@
 import { Moon, Sun } from 'lucide-react';
 import { Button } from './button.tsx';
 import { flipTheme, THEMES, type ThemeChoice, useTheme } from './theme.ts';
-import { Tooltip } from './tooltip.tsx';
 
 /** Switches between light and dark. Which icon shows is decided by the style sheet, so that the server need not know. */
 export function ThemeToggle({ fallback }: { fallback?: ThemeChoice }) {
   useTheme(fallback);
   return (
-    <Tooltip text="Toggle theme">
-      <Button variant="ghost" size="icon" aria-label="Toggle theme" onClick={flipTheme}>
-        <Sun aria-hidden className="size-[18px] dark:hidden" />
-        <Moon aria-hidden className="hidden size-[18px] dark:block" />
-      </Button>
-    </Tooltip>
+    <Button variant="ghost" size="icon" aria-label="Toggle theme" title="Toggle theme" onClick={flipTheme}>
+      <Sun aria-hidden className="size-[18px] dark:hidden" />
+      <Moon aria-hidden className="hidden size-[18px] dark:block" />
+    </Button>
   );
 }
 

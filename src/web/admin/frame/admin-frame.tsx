@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminSession } from '#contract/admin-session.ts';
+import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from '#contract/limits.ts';
 import { Logo } from '../../shell/logo.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { TooltipTiming } from '../../ui/tooltip.tsx';
 import { ChangePasswordDialog } from '../session/change-password-dialog.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AdminNav, type Place } from './admin-nav.tsx';
@@ -33,7 +35,9 @@ export function AdminFrame({ admin, place, pending, children }: AdminFrameProps)
           </div>
         </div>
       </header>
-      {children}
+      <TooltipTiming delay={TOOLTIP_DELAY} skipDelay={TOOLTIP_SKIP_DELAY}>
+        {children}
+      </TooltipTiming>
       {changingPassword && <ChangePasswordDialog onClose={() => setChangingPassword(false)} />}
     </div>
   );
