@@ -185,6 +185,7 @@ test.describe('the Image Association Manager', () => {
     await rows(page).nth(3).getByRole('combobox').selectOption('Missing Original');
     await expect(page.getByText('Kept until they are saved, on other screens too.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Admin' }).click();
+    await expect(page).toHaveURL('/admin');
     await expect(page.getByRole('link', { name: 'Manage Images' })).toContainText('1 unsaved');
     await page.getByRole('button', { name: 'Logout' }).click();
     const sure = page.getByRole('dialog', { name: 'Log out without saving?' });
