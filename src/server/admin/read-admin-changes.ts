@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AdminChanges, adminChanges } from '#contract/admin.ts';
 import { SPECIAL_IMAGES } from '#contract/choices.ts';
 import type { VehicleRow } from '../database/schema.ts';
-import { invalid } from '../platform/errors.ts';
+import { invalidAt } from '../platform/errors.ts';
 
 /**
  * What a body changes about a build. A value that is stored already is no change, so it may be one that today's rules
@@ -10,10 +10,7 @@ import { invalid } from '../platform/errors.ts';
  */
 export function readAdminChanges(body: Record<string, unknown>, stored: VehicleRow): AdminChanges {
   const result = adminChanges.safeParse(Object.fromEntries(newValues(body, stored)));
-  if (!result.success) {
-    const faults = result.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
-    throw invalid(Object.fromEntries(faults));
-  }
+  if (!result.success) throw invalidAt(result.error.issues);
   return withoutSpecialExtras(result.data);
 }
 

@@ -1,4 +1,5 @@
 import type { Facet, Facets } from '#contract/gallery.ts';
+import { countBuilds } from './count-builds.ts';
 import type { GalleryIndex, Selection } from './index/gallery-index.ts';
 
 type Said = Facet | 'search';
@@ -44,7 +45,7 @@ async function keepWhatMatches(
   const kept: Said[] = [];
   let count = 0;
   for (const one of order.filter((about) => said.includes(about))) {
-    const matching = await countOf(index, only(asked, [...kept, one]));
+    const matching = await countBuilds(index, only(asked, [...kept, one]));
     if (matching === 0) continue;
     kept.push(one);
     count = matching;
@@ -62,11 +63,6 @@ function only({ constraints, words }: Selection, kept: readonly Said[]): Selecti
     constraints: constraints.filter(({ facet }) => kept.includes(facet)),
     words: kept.includes('search') ? words : [],
   };
-}
-
-async function countOf(index: GalleryIndex, selection: Selection): Promise<number> {
-  const [all] = await index.group(selection, []);
-  return all?.count ?? 0;
 }
 
 const isSame = (some: readonly Said[], others: readonly Said[]) =>

@@ -20,9 +20,13 @@ export class Refused extends Error {
 
 export const badRequest = (error: string, more?: Partial<Refusal>) => new Refused(400, error, more);
 /** Refuses values, each named with what is wrong about it; the first of them is told. */
-export function invalid(fields: Record<string, string>): Refused {
+function invalid(fields: Record<string, string>): Refused {
   const [[field, said] = ['request', 'Invalid']] = Object.entries(fields);
   return badRequest(inFull(field, said), { fields });
+}
+/** The same for values a schema refused, as faults at places. */
+export function invalidAt(faults: readonly { path: PropertyKey[]; message: string }[]): Refused {
+  return invalid(Object.fromEntries(faults.map(({ path, message }) => [path.join('.'), message])));
 }
 export const signInRequired = () => new Refused(401, 'Please sign in');
 export const forbidden = (error = 'You may not do this') => new Refused(403, error);

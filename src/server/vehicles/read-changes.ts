@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BuildFields, buildFields } from '#contract/submission.ts';
-import { invalid } from '../platform/errors.ts';
+import { invalidAt } from '../platform/errors.ts';
 
 const someFields = z.partial(buildFields);
 
@@ -8,6 +8,5 @@ const someFields = z.partial(buildFields);
 export function readChanges(body: Record<string, unknown>): Partial<BuildFields> {
   const result = someFields.safeParse(body);
   if (result.success) return result.data;
-  const faults = result.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
-  throw invalid(Object.fromEntries(faults));
+  throw invalidAt(result.error.issues);
 }

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type {} from '../accounts/actor.ts';
 
 const COOKIE = 'visitor';
+/** How the keys of visitors without an account start. */
+const ANONYMOUS = 'visitor:';
 const TEN_YEARS = 10 * 365 * 24 * 60 * 60;
 
 /** The key likes are kept under: the signed-in user, else the random cookie given at the first like. */
@@ -19,17 +21,17 @@ export function anonymousKey(request: FastifyRequest): string | undefined {
   const cookie = request.cookies[COOKIE];
   if (cookie === undefined) return undefined;
   const { valid, value } = request.unsignCookie(cookie);
-  return valid ? anonymous(value) : undefined;
+  return valid ? ANONYMOUS + value : undefined;
 }
 
 /** A key for a visitor who has none yet. */
 export function newVisitor(): string {
-  return anonymous(randomBytes(16).toString('hex'));
+  return ANONYMOUS + randomBytes(16).toString('hex');
 }
 
 /** Puts a new visitor's key into a signed cookie. */
 export function rememberVisitor(reply: FastifyReply, key: string, secure: boolean): void {
-  reply.setCookie(COOKIE, key.slice(anonymous('').length), {
+  reply.setCookie(COOKIE, key.slice(ANONYMOUS.length), {
     signed: true,
     httpOnly: true,
     sameSite: 'lax',
@@ -37,10 +39,6 @@ export function rememberVisitor(reply: FastifyReply, key: string, secure: boolea
     path: '/',
     maxAge: TEN_YEARS,
   });
-}
-
-function anonymous(value: string): string {
-  return `visitor:${value}`;
 }
 
 /** A key for counting views without a cookie: says nothing about who it was, and differs from day to day. */

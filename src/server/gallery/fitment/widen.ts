@@ -1,6 +1,7 @@
 import type { Scope, Widening } from '#contract/fitment.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { MAX_SEARCH_LENGTH, MIN_BUILDS_FOR_ANSWER } from '#contract/limits.ts';
+import { countBuilds } from '../count-builds.ts';
 import type { Constraint, GalleryIndex, Selection } from '../index/gallery-index.ts';
 import type { Understanding } from '../understanding/understand.ts';
 import { platformOf, type VehicleModel } from './platforms.ts';
@@ -35,7 +36,7 @@ export interface Reading {
 export async function scopeOf({ index, understand }: Reading, question: Question): Promise<Scoped> {
   const understanding = await understand(question);
   const selection = selectionOf(understanding);
-  const asked = await countOf(index, selection);
+  const asked = await countBuilds(index, selection);
   const asIs: Scoped = {
     selection,
     scope: { widening: 'none', asked, builds: asked, address: addressOf(question) },
@@ -45,7 +46,7 @@ export async function scopeOf({ index, understand }: Reading, question: Question
   const vehicle = vehicleAsked(question, understanding);
   let best: { step: Step; builds: number } | undefined;
   for await (const step of stepsOf(index, question, understanding, vehicle)) {
-    const builds = await countOf(index, step.selection);
+    const builds = await countBuilds(index, step.selection);
     if (builds > (best?.builds ?? asked)) best = { step, builds };
     if (builds >= MIN_BUILDS_FOR_ANSWER) break;
   }
@@ -140,19 +141,14 @@ async function sistersStep(
   };
 }
 
-async function countOf(index: GalleryIndex, selection: Selection): Promise<number> {
-  const [all] = await index.group(selection, []);
-  return all?.count ?? 0;
-}
-
 /** Whether two selections find the same builds now: each as many as both together. */
 async function findsTheSame(index: GalleryIndex, one: Selection, other: Selection): Promise<boolean> {
   const both = {
     constraints: [...one.constraints, ...other.constraints],
     words: [...one.words, ...other.words],
   };
-  const common = await countOf(index, both);
-  return common === (await countOf(index, one)) && common === (await countOf(index, other));
+  const common = await countBuilds(index, both);
+  return common === (await countBuilds(index, one)) && common === (await countBuilds(index, other));
 }
 
 function selectionOf({ constraints, words }: Understanding): Selection {

@@ -1,7 +1,7 @@
 import type { Filters } from '#contract/gallery.ts';
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
 import type { Suggestion, SuggestionKind, SuggestionsQuery } from '#contract/suggestions.ts';
-import type { Selection } from '../index/gallery-index.ts';
+import { countBuilds } from '../count-builds.ts';
 import type { LiveIndex } from '../live-index.ts';
 import { constraintsOf } from '../selection.ts';
 import type { Understanding } from '../understanding/understand.ts';
@@ -28,11 +28,6 @@ export function openSuggester({
 }: Parts): (query: SuggestionsQuery) => Promise<Suggestion[]> {
   const catalog = openCatalog(live);
 
-  async function countOf(selection: Selection): Promise<number> {
-    const [all] = await live.current().group(selection, []);
-    return all?.count ?? 0;
-  }
-
   async function counted(candidates: readonly Candidate[], filters: Filters) {
     const demanded = constraintsOf(filters);
     const found: (Candidate & { count: number })[] = [];
@@ -47,7 +42,7 @@ export function openSuggester({
         ...context.constraints,
         ...pieces.flatMap((piece) => piece.constraints),
       ];
-      const count = await countOf({ constraints, words: context.words });
+      const count = await countBuilds(live.current(), { constraints, words: context.words });
       if (count > 0) found.push({ ...candidate, count });
     }
     return found.sort((a, b) => a.rank - b.rank || b.count - a.count);
@@ -62,7 +57,10 @@ export function openSuggester({
     const facets = pieces.flatMap((piece) => piece.constraints.map(({ facet }) => facet));
     const isMeant = facets.every((facet) => parts.some((part) => part.facet === facet && part.from >= from));
     if (!isMeant || words.length > context.words.length) return undefined;
-    const count = await countOf({ constraints: [...constraintsOf(filters), ...constraints], words });
+    const count = await countBuilds(live.current(), {
+      constraints: [...constraintsOf(filters), ...constraints],
+      words,
+    });
     return count > 0 ? { kind, text, from, count } : undefined;
   }
 

@@ -53,7 +53,8 @@ export function buildLexicon(present: PresentValues): Lexicon {
   });
   const nearest = (key: string) => {
     const slips = slipsForgiven(lettersOf(key));
-    const alike = forgivable.filter(({ digits }) => digits === digitsOf(key));
+    const ownDigits = digitsOf(key);
+    const alike = forgivable.filter(({ digits }) => digits === ownDigits);
     for (let allowed = 1; allowed <= slips; allowed++) {
       const close = alike.filter(({ name }) => editDistanceWithin(name, key, allowed));
       const [best, next] = close.map(({ entry }) => entry).sort((x, y) => y.builds - x.builds);
