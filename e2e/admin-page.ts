@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PrivateVehicle } from '../src/contract/vehicles.ts';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { ADMIN, expect } from './fixtures.ts';
 
 /** What the journeys of administrators have in common. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import type { PublicVehicle } from '../src/contract/vehicles.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoAxeFindings, PHONE } from './gallery-page.ts';
 

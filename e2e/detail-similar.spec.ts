@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PublicVehicle } from '../src/contract/vehicles.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
 import { expect, test } from './fixtures.ts';
 import { caption, cards, expectNoAxeFindings, PHONE } from './gallery-page.ts';
 

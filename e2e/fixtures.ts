@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
-import { startProgram } from '../test/start-program.ts';
+import { startProgram } from '#test/start-program.ts';
 
 interface Site {
   url: string;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Fitment, FitmentCell } from '../src/contract/fitment.ts';
+import type { Fitment, FitmentCell } from '#contract/fitment.ts';
 import { expect, test } from './fixtures.ts';
 import { apply, caption, expectNoAxeFindings, open, PHONE, panel } from './gallery-page.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Suggestion } from '../src/contract/suggestions.ts';
+import type { Suggestion } from '#contract/suggestions.ts';
 import { expect, test } from './fixtures.ts';
 import { caption, expectNoAxeFindings, open, PHONE } from './gallery-page.ts';
 

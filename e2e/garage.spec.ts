@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { unzip } from '../test/unzip.ts';
+import { unzip } from '#test/unzip.ts';
 import { addBuild, mailedLink, PASSWORD, signInWith, signUp, toastOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoAxeFindings, PHONE } from './gallery-page.ts';

@@ -1,10 +1,10 @@
-import { forgetOldDeletions } from './admin/activity-queries.ts';
-import type { Database } from './database/open.ts';
-import { sweepRateLimits } from './platform/rate-limits.ts';
-import { sweepSessions } from './platform/sessions.ts';
-import type { FileStorage } from './platform/storage/storage.ts';
-import { sweepStrayFiles, sweepUploads } from './uploads/sweep-uploads.ts';
-import { sweepSubmissions } from './vehicles/submissions.ts';
+import { forgetOldDeletions } from '#server/admin/activity-queries.ts';
+import type { Database } from '#server/database/open.ts';
+import { sweepRateLimits } from '#server/platform/rate-limits.ts';
+import { sweepSessions } from '#server/platform/sessions.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
+import { sweepStrayFiles, sweepUploads } from '#server/uploads/sweep-uploads.ts';
+import { sweepSubmissions } from '#server/vehicles/submissions.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { PAGE_SIZE } from '#contract/limits.ts';
-import { createFirstAdmin } from './accounts/admin-queries.ts';
+import { createFirstAdmin } from '#server/accounts/admin-queries.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { DEMO_LOCK, planDemoBuilds } from '#server/demo/seed-demo-builds.ts';
+import { openGallery } from '#server/gallery/gallery.ts';
+import { builtRenderer } from '#server/pages/render.ts';
+import { outboxMailer, smtpMailer } from '#server/platform/mail.ts';
+import { recoverImports } from '#server/transfer/import-turn.ts';
+import { openStorage } from '#server/uploads/open-storage.ts';
 import { buildApp } from './app.ts';
 import { readSettings } from './config.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
-import { DEMO_LOCK, planDemoBuilds } from './demo/seed-demo-builds.ts';
-import { openGallery } from './gallery/gallery.ts';
 import { keepHouse } from './housekeeping.ts';
-import { builtRenderer } from './pages/render.ts';
-import { outboxMailer, smtpMailer } from './platform/mail.ts';
 import { getCookieSecret } from './site-facts.ts';
-import { recoverImports } from './transfer/import-turn.ts';
-import { openStorage } from './uploads/open-storage.ts';
 
 /** The process: settings, database, storage, app, listen; and the way back when it is told to stop. */
 const settings = readSettings(process.env);
@@ -26,7 +26,7 @@ const gallery = openGallery({ ...database, after: listening.promise });
 const { smtpUrl, from } = settings.mail;
 const mailer = smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(join(settings.dataFolder, 'outbox'), from);
 const renderer = process.argv.includes('--dev')
-  ? (await import('./pages/development.ts')).developmentRenderer()
+  ? (await import('#server/pages/development.ts')).developmentRenderer()
   : await builtRenderer();
 
 const app = await buildApp({

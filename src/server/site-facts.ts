@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from './database/open.ts';
-import { siteFacts } from './database/schema.ts';
+import type { Database } from '#server/database/open.ts';
+import { siteFacts } from '#server/database/schema.ts';
 
 /** The secret that signs cookies: made once per site, so that every process signs alike. 64 hex digits. */
 export async function getCookieSecret(db: Database): Promise<string> {

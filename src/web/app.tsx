@@ -2,13 +2,13 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use } from 'react';
 import { type AroundNavHandler, Router, type RouterOptions, useLocation, useSearch } from 'wouter';
 import { SWIPE_THRESHOLD, TOAST_DURATION, TOAST_REMOVE_DELAY } from '#contract/limits.ts';
+import { type Site, SiteProvider } from '#web/data/site.ts';
+import { usePageTitle } from '#web/navigation/use-page-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { Toasts } from '#web/ui/toast/toasts.tsx';
 import { type Route, routeOf } from './routes.tsx';
-import { type Site, SiteProvider } from './site.ts';
-import { Button } from './ui/button.tsx';
-import { EmptyState } from './ui/empty-state.tsx';
-import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { Toasts } from './ui/toasts.tsx';
-import { usePageTitle } from './use-page-title.ts';
 
 interface AppProps {
   client: QueryClient;

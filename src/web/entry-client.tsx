@@ -2,11 +2,11 @@ import './theme.css';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { askServer } from './api.ts';
+import { askServer } from '#web/data/api.ts';
+import { createQueryClient } from '#web/data/query-client.ts';
+import { rememberScroll } from '#web/navigation/scroll-memory.ts';
 import { App } from './app.tsx';
-import { createQueryClient } from './query-client.ts';
 import { routeOf } from './routes.tsx';
-import { rememberScroll } from './scroll-memory.ts';
 
 const root = document.getElementById('root');
 const state = document.getElementById('state')?.textContent;

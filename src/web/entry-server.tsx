@@ -1,10 +1,10 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { ApiError, type Ask, addressOf } from './api.ts';
+import { ApiError, type Ask, addressOf } from '#web/data/api.ts';
+import { createQueryClient } from '#web/data/query-client.ts';
+import type { Site } from '#web/data/site.ts';
 import { App } from './app.tsx';
-import { createQueryClient } from './query-client.ts';
 import { NOT_FOUND, routeOf } from './routes.tsx';
-import type { Site } from './site.ts';
 
 /** A read while rendering: the address of a GET call, answered with status and body text. */
 type FetchReply = (address: string) => Promise<{ status: number; body: string }>;

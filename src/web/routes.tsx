@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { GalleryScreen } from './gallery/gallery-screen.tsx';
-import { loadGallery, readyGallery } from './gallery/load-gallery.ts';
-import { NotFoundScreen } from './not-found/not-found-screen.tsx';
-import { sessionRead } from './session.ts';
+import { sessionRead } from '#web/data/session.ts';
+import { GalleryScreen } from '#web/gallery/gallery-screen.tsx';
+import { loadGallery, readyGallery } from '#web/gallery/load-gallery.ts';
+import { NotFoundScreen } from '#web/not-found/not-found-screen.tsx';
 
 export interface Route {
   path: string;
@@ -18,18 +18,18 @@ export interface Route {
 /** Everything that is seen (§2). Any other path is the 404 page. */
 const ROUTES: Route[] = [
   { path: '/', Screen: GalleryScreen, ready: readyGallery, load: loadGallery },
-  later('/auth', () => import('./auth/auth-screen.tsx')),
-  later('/my-vehicles', () => import('./garage/garage-screen.tsx')),
-  later('/add-vehicle', () => import('./add-vehicle/add-vehicle-screen.tsx')),
-  later('/edit-vehicle/:id', () => import('./edit-vehicle/edit-vehicle-screen.tsx')),
-  later('/admin/login', () => import('./admin/login/admin-login-screen.tsx')),
-  later('/admin', () => import('./admin/dashboard/dashboard-screen.tsx')),
-  later('/admin/dashboard', () => import('./admin/dashboard/dashboard-screen.tsx')),
+  later('/auth', () => import('#web/auth/auth-screen.tsx')),
+  later('/my-vehicles', () => import('#web/garage/garage-screen.tsx')),
+  later('/add-vehicle', () => import('#web/add-vehicle/add-vehicle-screen.tsx')),
+  later('/edit-vehicle/:id', () => import('#web/edit-vehicle/edit-vehicle-screen.tsx')),
+  later('/admin/login', () => import('#web/admin/login/admin-login-screen.tsx')),
+  later('/admin', () => import('#web/admin/dashboard/dashboard-screen.tsx')),
+  later('/admin/dashboard', () => import('#web/admin/dashboard/dashboard-screen.tsx')),
   later(
     '/admin/image-associations',
-    () => import('./admin/image-associations/image-associations-screen.tsx'),
+    () => import('#web/admin/image-associations/image-associations-screen.tsx'),
   ),
-  later('/admin/wheel-models', () => import('./admin/wheel-models/wheel-models-screen.tsx')),
+  later('/admin/wheel-models', () => import('#web/admin/wheel-models/wheel-models-screen.tsx')),
 ];
 
 export const NOT_FOUND: Route = {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AccountData } from '#contract/account-data.ts';
-import type { FileStorage } from '../platform/storage/storage.ts';
-import { writeZip, type ZipEntry } from '../platform/zip-writer.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
+import { writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
 
 /** An account as a zip: account.json, and the masters and videos its builds show under uploads/. */
 export function archiveAccount(storage: FileStorage, data: AccountData, now: Date): Readable {

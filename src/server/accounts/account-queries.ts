@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { forgetPerson } from '../admin/activity-queries.ts';
-import type { Database } from '../database/open.ts';
-import { uploads, users, vehicles, vehicleViews } from '../database/schema.ts';
-import { claimUploads } from '../uploads/claim.ts';
-import { removeLikesOf } from '../vehicles/likes.ts';
-import { imageUrlsOf } from '../vehicles/present.ts';
-import { userKey } from '../vehicles/visitor.ts';
+import { forgetPerson } from '#server/admin/activity-queries.ts';
+import type { Database } from '#server/database/open.ts';
+import { uploads, users, vehicles, vehicleViews } from '#server/database/schema.ts';
+import { claimUploads } from '#server/uploads/claim.ts';
+import { removeLikesOf } from '#server/vehicles/likes.ts';
+import { imageUrlsOf } from '#server/vehicles/present.ts';
+import { userKey } from '#server/vehicles/visitor.ts';
 
 /**
  * Removes an account and what only it knows: sessions, favourites, likes. Builds stay without e-mail address and account,

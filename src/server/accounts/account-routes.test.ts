@@ -2,10 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addUser, type Cookies, PASSWORD, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
-import { openTestApp, type TestApp } from '#test/app.ts';
-import { unzip } from '#test/unzip.ts';
-import { insertVehicles } from '#test/vehicles.ts';
 import {
   sessions,
   users,
@@ -13,7 +9,11 @@ import {
   vehicleLikes,
   vehicles,
   vehicleViews,
-} from '../database/schema.ts';
+} from '#server/database/schema.ts';
+import { addUser, type Cookies, PASSWORD, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
+import { openTestApp, type TestApp } from '#test/app.ts';
+import { unzip } from '#test/unzip.ts';
+import { insertVehicles } from '#test/vehicles.ts';
 
 let site: TestApp;
 beforeAll(async () => {

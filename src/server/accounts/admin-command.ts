@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readSettings } from '../config.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
+import { readSettings } from '#server/config.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { addOrRenewAdmin, deactivateAdmin } from './admin-queries.ts';
 
 /**

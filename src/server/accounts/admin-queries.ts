@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, type InferSelectModel, sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { admins } from '../database/schema.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { endSessionsOf } from '../platform/sessions.ts';
+import type { Database } from '#server/database/open.ts';
+import { admins } from '#server/database/schema.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import { endSessionsOf } from '#server/platform/sessions.ts';
 
 export type AdminRow = InferSelectModel<typeof admins>;
 

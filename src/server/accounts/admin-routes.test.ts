@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { admins } from '#server/database/schema.ts';
 import { addAdmin, addUser, cookiesOf, PASSWORD, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
-import { admins } from '../database/schema.ts';
 import { addOrRenewAdmin, createFirstAdmin, deactivateAdmin } from './admin-queries.ts';
 
 let site: TestApp;

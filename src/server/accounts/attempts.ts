@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../database/open.ts';
-import { Refused } from '../platform/errors.ts';
-import { addPoint, forgetPoints, returnPoint, secondsLeft } from '../platform/rate-limits.ts';
-import type { SessionKind } from '../platform/sessions.ts';
+import type { Database } from '#server/database/open.ts';
+import { Refused } from '#server/platform/errors.ts';
+import { addPoint, forgetPoints, returnPoint, secondsLeft } from '#server/platform/rate-limits.ts';
+import type { SessionKind } from '#server/platform/sessions.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Wrong passwords one account takes in a window. */

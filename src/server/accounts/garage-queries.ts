@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, not, sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { type VehicleRow, vehicles } from '../database/schema.ts';
+import type { Database } from '#server/database/open.ts';
+import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 
 /** Every build of a user, newest first. */
 export async function listVehiclesOf(db: Database, userId: number): Promise<VehicleRow[]> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploads } from '#server/database/schema.ts';
 import { addUser, type Cookies, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { uploads } from '../database/schema.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/garage.ts';
-import type { App } from '../app.ts';
-import { forbidden } from '../platform/errors.ts';
-import { mount } from '../platform/mount.ts';
-import { presentPrivateVehicle } from '../vehicles/present.ts';
-import { withPhotos } from '../vehicles/queries.ts';
+import type { App } from '#server/app.ts';
+import { forbidden } from '#server/platform/errors.ts';
+import { mount } from '#server/platform/mount.ts';
+import { presentPrivateVehicle } from '#server/vehicles/present.ts';
+import { withPhotos } from '#server/vehicles/queries.ts';
 import { claimGuestBuilds, countGuestBuilds, listVehiclesOf } from './garage-queries.ts';
 import { getUser, signedIn } from './guards.ts';
 import { getUserById } from './queries.ts';

@@ -1,5 +1,5 @@
-import { signInRequired } from '../platform/errors.ts';
-import type { Guard } from '../platform/mount.ts';
+import { signInRequired } from '#server/platform/errors.ts';
+import type { Guard } from '#server/platform/mount.ts';
 import type { Actor } from './actor.ts';
 
 /** Only signed-in users may make this call. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { sessions } from '#server/database/schema.ts';
+import { sweepSessions } from '#server/platform/sessions.ts';
 import { addUser, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
-import { sessions } from '../database/schema.ts';
-import { sweepSessions } from '../platform/sessions.ts';
 
 let site: TestApp;
 beforeAll(async () => {

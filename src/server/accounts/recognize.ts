@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { admins, sessions, users } from '../database/schema.ts';
-import { type SessionContext, sessionIdOf } from '../platform/sessions.ts';
+import { admins, sessions, users } from '#server/database/schema.ts';
+import { type SessionContext, sessionIdOf } from '#server/platform/sessions.ts';
 import type { Actor } from './actor.ts';
 
 /** Fills `request.actor` from the session cookies. Without a cookie, and outside the API, nothing is looked up. */

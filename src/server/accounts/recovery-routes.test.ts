@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#server/database/schema.ts';
 import { addUser, PASSWORD, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
-import { users } from '../database/schema.ts';
 
 let site: TestApp;
 beforeAll(async () => {

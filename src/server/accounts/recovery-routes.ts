@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/account-recovery.ts';
-import type { App } from '../app.ts';
-import { badRequest, Refused } from '../platform/errors.ts';
-import { anyone, done, mount } from '../platform/mount.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { networkOf, takePoint } from '../platform/rate-limits.ts';
-import { closeSession } from '../platform/sessions.ts';
+import type { App } from '#server/app.ts';
+import { badRequest, Refused } from '#server/platform/errors.ts';
+import { anyone, done, mount } from '#server/platform/mount.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import { networkOf, takePoint } from '#server/platform/rate-limits.ts';
+import { closeSession } from '#server/platform/sessions.ts';
 import { forgetFailures } from './attempts.ts';
 import { getUser, signedIn } from './guards.ts';
 import { confirmEmail, findUserByResetToken, getUserById, resetPassword } from './queries.ts';

@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions, users, vehicles } from '#server/database/schema.ts';
 import { addUser, cookiesOf, PASSWORD, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { sessions, users, vehicles } from '../database/schema.ts';
 
 let site: TestApp;
 beforeAll(async () => {

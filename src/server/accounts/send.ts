@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { App } from '../app.ts';
-import { takePoint } from '../platform/rate-limits.ts';
+import type { App } from '#server/app.ts';
+import { takePoint } from '#server/platform/rate-limits.ts';
 import { buildReceivedMail, type ReceivedBuild, resetMail, verificationMail } from './mails.ts';
 import { keepResetToken, keepVerificationToken } from './queries.ts';
 import { createToken } from './tokens.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Action, Subject } from '#contract/admin-activity.ts';
-import type { Actor } from '../accounts/actor.ts';
-import type { Database } from '../database/open.ts';
-import type { VehicleRow } from '../database/schema.ts';
+import type { Actor } from '#server/accounts/actor.ts';
+import type { Database } from '#server/database/open.ts';
+import type { VehicleRow } from '#server/database/schema.ts';
 
 /** Who does something, and when. Without an administrator it is the owner of a build. */
 export interface Author {

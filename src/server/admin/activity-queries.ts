@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Activity, type ActivityQuery, activity, RESTORE_DAYS } from '#contract/admin-activity.ts';
-import type { Database } from '../database/open.ts';
-import { activityLog } from '../database/schema.ts';
+import type { Database } from '#server/database/open.ts';
+import { activityLog } from '#server/database/schema.ts';
 
 export const RESTORE_MILLISECONDS = RESTORE_DAYS * 24 * 60 * 60 * 1000;
 

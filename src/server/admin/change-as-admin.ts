@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '../accounts/actor.ts';
-import type { Database } from '../database/open.ts';
-import { type VehicleRow, vehicles } from '../database/schema.ts';
-import { lockVehicle } from '../vehicles/change-vehicle.ts';
-import { checkBuild, withMainImage } from '../vehicles/check-build.ts';
-import { takeFiles } from '../vehicles/take-files.ts';
+import type { Actor } from '#server/accounts/actor.ts';
+import type { Database } from '#server/database/open.ts';
+import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { lockVehicle } from '#server/vehicles/change-vehicle.ts';
+import { checkBuild, withMainImage } from '#server/vehicles/check-build.ts';
+import { takeFiles } from '#server/vehicles/take-files.ts';
 import { changedFields, logVehicleChange } from './log-vehicle-change.ts';
 import { readAdminChanges } from './read-admin-changes.ts';
 import { setLikes } from './set-likes.ts';

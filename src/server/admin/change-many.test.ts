@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activityLog, vehicles } from '#server/database/schema.ts';
 import { type AdminSite, openAdminSite } from '#test/admin-site.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { activityLog, vehicles } from '../database/schema.ts';
 
 let site: AdminSite['site'];
 let call: AdminSite['call'];

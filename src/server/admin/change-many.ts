@@ -1,9 +1,9 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { BulkAction } from '#contract/admin.ts';
-import type { Actor } from '../accounts/actor.ts';
-import type { Database } from '../database/open.ts';
-import { type VehicleRow, vehicles } from '../database/schema.ts';
-import { authorizeChange } from '../vehicles/authorize.ts';
+import type { Actor } from '#server/accounts/actor.ts';
+import type { Database } from '#server/database/open.ts';
+import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { authorizeChange } from '#server/vehicles/authorize.ts';
 import { deleteVehicles } from './delete-vehicles.ts';
 import { logVehicleChange } from './log-vehicle-change.ts';
 

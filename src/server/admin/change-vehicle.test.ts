@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activityLog, vehicleLikes } from '#server/database/schema.ts';
 import { type AdminSite, openAdminSite } from '#test/admin-site.ts';
 import { anUpload } from '#test/submissions.ts';
-import { activityLog, vehicleLikes } from '../database/schema.ts';
 
 let site: AdminSite['site'];
 let call: AdminSite['call'];

@@ -1,10 +1,10 @@
 import { arrayOverlaps, asc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Integrity, type NamedVehicle, PROBLEMS_LISTED } from '#contract/admin-images.ts';
 import { SPECIAL_IMAGES } from '#contract/choices.ts';
-import type { App } from '../app.ts';
-import type { Database } from '../database/open.ts';
-import { type VehicleRow, vehicles } from '../database/schema.ts';
-import { imageUrlsOf } from '../vehicles/present.ts';
+import type { App } from '#server/app.ts';
+import type { Database } from '#server/database/open.ts';
+import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { imageUrlsOf } from '#server/vehicles/present.ts';
 import { titleOf } from './activity-log.ts';
 import { surveyFiles } from './survey-files.ts';
 

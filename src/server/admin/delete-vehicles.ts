@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { activityLog, type VehicleRow, vehicles } from '../database/schema.ts';
-import { claimUploads } from '../uploads/claim.ts';
-import type { Authorized } from '../vehicles/authorize.ts';
-import { imageUrlsOf } from '../vehicles/present.ts';
+import type { Database } from '#server/database/open.ts';
+import { activityLog, type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { claimUploads } from '#server/uploads/claim.ts';
+import type { Authorized } from '#server/vehicles/authorize.ts';
+import { imageUrlsOf } from '#server/vehicles/present.ts';
 import { type Author, logActivity, titleOf } from './activity-log.ts';
 
 /**

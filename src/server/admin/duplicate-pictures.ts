@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { ListedPicture } from '#contract/admin-images.ts';
 import type { Photo } from '#contract/vehicles.ts';
-import type { Database } from '../database/open.ts';
-import type { VehicleRow } from '../database/schema.ts';
-import { SAME_PICTURE_BITS } from '../vehicles/same-picture.ts';
+import type { Database } from '#server/database/open.ts';
+import type { VehicleRow } from '#server/database/schema.ts';
+import { SAME_PICTURE_BITS } from '#server/vehicles/same-picture.ts';
 import { titleOf } from './activity-log.ts';
 
 /** Groups of pictures that look the same, or that several builds share. Drawings of our own look alike by nature. */

@@ -2,15 +2,21 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  activityLog,
+  type NewVehicleRow,
+  uploads,
+  type VehicleRow,
+  vehicles,
+} from '#server/database/schema.ts';
+import { imageFileNames } from '#server/platform/images/image-files.ts';
+import { fourColours } from '#server/platform/images/test-pictures.ts';
+import { newFileStem } from '#server/platform/storage/storage.ts';
+import { keepImage } from '#server/uploads/keep-upload.ts';
 import { type Cookies, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload } from '#test/submissions.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { activityLog, type NewVehicleRow, uploads, type VehicleRow, vehicles } from '../database/schema.ts';
-import { imageFileNames } from '../platform/images/image-files.ts';
-import { fourColours } from '../platform/images/test-pictures.ts';
-import { newFileStem } from '../platform/storage/storage.ts';
-import { keepImage } from '../uploads/keep-upload.ts';
 import { groupAlike } from './duplicate-pictures.ts';
 
 let site: TestApp;

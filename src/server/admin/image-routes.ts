@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-images.ts';
-import { administrator, getAdmin } from '../accounts/guards.ts';
-import type { App } from '../app.ts';
-import { mount } from '../platform/mount.ts';
+import { administrator, getAdmin } from '#server/accounts/guards.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/platform/mount.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { listDuplicatePictures } from './duplicate-pictures.ts';
 import { repairProblem } from './repair.ts';

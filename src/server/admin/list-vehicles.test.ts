@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { admins } from '#server/database/schema.ts';
 import { addAdmin, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { type AdminSite, openAdminSite } from '#test/admin-site.ts';
-import { admins } from '../database/schema.ts';
 
 let site: AdminSite['site'];
 let call: AdminSite['call'];

@@ -1,6 +1,6 @@
 import type { Action } from '#contract/admin-activity.ts';
-import type { Database } from '../database/open.ts';
-import type { VehicleRow } from '../database/schema.ts';
+import type { Database } from '#server/database/open.ts';
+import type { VehicleRow } from '#server/database/schema.ts';
 import { type Author, logActivity, titleOf } from './activity-log.ts';
 
 export interface Change {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AdminChanges, adminChanges } from '#contract/admin.ts';
 import { SPECIAL_IMAGES } from '#contract/choices.ts';
-import type { VehicleRow } from '../database/schema.ts';
-import { invalidAt } from '../platform/errors.ts';
+import type { VehicleRow } from '#server/database/schema.ts';
+import { invalidAt } from '#server/platform/errors.ts';
 
 /**
  * What a body changes about a build. A value that is stored already is no change, so it may be one that today's rules

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { MISSING_ORIGINAL_IMAGE } from '#contract/choices.ts';
-import type { Database } from '../database/open.ts';
-import { type VehicleRow, vehicles } from '../database/schema.ts';
-import { imageUrlsOf } from '../vehicles/present.ts';
+import type { Database } from '#server/database/open.ts';
+import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { imageUrlsOf } from '#server/vehicles/present.ts';
 import type { Author } from './activity-log.ts';
 import { hasSpecialImage, vehiclesNaming } from './check-integrity.ts';
 import { logVehicleChange } from './log-vehicle-change.ts';

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { inArray } from 'drizzle-orm';
 import type { Problem } from '#contract/admin-images.ts';
-import type { App } from '../app.ts';
-import { uploads } from '../database/schema.ts';
-import { processImage } from '../platform/images/process-image.ts';
-import { storeSizes } from '../platform/images/store-image.ts';
-import { removeUnusedFiles } from '../uploads/remove-unused.ts';
+import type { App } from '#server/app.ts';
+import { uploads } from '#server/database/schema.ts';
+import { processImage } from '#server/platform/images/process-image.ts';
+import { storeSizes } from '#server/platform/images/store-image.ts';
+import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
 import { type Author, logActivity } from './activity-log.ts';
 import { dropMissingFiles, promoteFurtherImages } from './repair-vehicles.ts';
 import { fileNameOf, type Survey, surveyFiles } from './survey-files.ts';

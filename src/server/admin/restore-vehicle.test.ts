@@ -1,9 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addUser, type Cookies, PASSWORD, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
-import { openTestApp, type TestApp } from '#test/app.ts';
-import { anUpload } from '#test/submissions.ts';
-import { insertVehicles } from '#test/vehicles.ts';
 import {
   activityLog,
   favorites,
@@ -11,7 +7,11 @@ import {
   vehicleLikes,
   vehicles,
   vehicleViews,
-} from '../database/schema.ts';
+} from '#server/database/schema.ts';
+import { addUser, type Cookies, PASSWORD, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
+import { openTestApp, type TestApp } from '#test/app.ts';
+import { anUpload } from '#test/submissions.ts';
+import { insertVehicles } from '#test/vehicles.ts';
 import { forgetOldDeletions } from './activity-queries.ts';
 
 const DAY = 24 * 60 * 60;

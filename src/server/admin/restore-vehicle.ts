@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { activityLog, users, type VehicleRow, vehicles } from '../database/schema.ts';
-import { notFound, Refused } from '../platform/errors.ts';
-import { claimUploads } from '../uploads/claim.ts';
-import { imageUrlsOf } from '../vehicles/present.ts';
+import type { Database } from '#server/database/open.ts';
+import { activityLog, users, type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { notFound, Refused } from '#server/platform/errors.ts';
+import { claimUploads } from '#server/uploads/claim.ts';
+import { imageUrlsOf } from '#server/vehicles/present.ts';
 import { type Author, logActivity, titleOf } from './activity-log.ts';
 import { RESTORE_MILLISECONDS } from './activity-queries.ts';
 import { readStoredVehicle } from './stored-vehicle.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
+import type { Database } from '#server/database/open.ts';
 
 /**
  * Makes the rows behind a count of likes agree with it: rows of nobody are added, or the newest removed, those of nobody

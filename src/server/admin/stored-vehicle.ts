@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { VehicleRow } from '../database/schema.ts';
+import type { VehicleRow } from '#server/database/schema.ts';
 
 const optional = z.nullable(z.string());
 const moment = z.pipe(

@@ -1,11 +1,11 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import type { App } from '../app.ts';
-import type { Database } from '../database/open.ts';
-import { uploads } from '../database/schema.ts';
-import { imageFileNames } from '../platform/images/image-files.ts';
-import type { FileStorage, StoredFile } from '../platform/storage/storage.ts';
-import { isUnused } from '../uploads/remove-unused.ts';
-import { GRACE, listRestorable, RESTORABLE } from '../uploads/sweep-uploads.ts';
+import type { App } from '#server/app.ts';
+import type { Database } from '#server/database/open.ts';
+import { uploads } from '#server/database/schema.ts';
+import { imageFileNames } from '#server/platform/images/image-files.ts';
+import type { FileStorage, StoredFile } from '#server/platform/storage/storage.ts';
+import { isUnused } from '#server/uploads/remove-unused.ts';
+import { GRACE, listRestorable, RESTORABLE } from '#server/uploads/sweep-uploads.ts';
 
 export interface Survey {
   /** Addresses whose file is not there. */

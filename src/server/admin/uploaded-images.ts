@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
 import type { UploadedImage } from '#contract/admin-images.ts';
-import type { Database } from '../database/open.ts';
-import { uploads } from '../database/schema.ts';
-import { isUnused } from '../uploads/remove-unused.ts';
+import type { Database } from '#server/database/open.ts';
+import { uploads } from '#server/database/schema.ts';
+import { isUnused } from '#server/uploads/remove-unused.ts';
 import { fileNameOf } from './survey-files.ts';
 
 interface Wanted {

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AdminSort, AdminSummary, AdminVehicleFilter, AdminVehicleQuery } from '#contract/admin.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import type { Database } from '../database/open.ts';
-import { uploads, vehicles } from '../database/schema.ts';
-import { carries } from '../gallery/sql-conditions.ts';
-import { WORD_CLASSES, wordsOf } from '../gallery/words.ts';
-import { notFound } from '../platform/errors.ts';
-import { presentPrivateVehicle } from '../vehicles/present.ts';
-import { withPhotos } from '../vehicles/queries.ts';
+import type { Database } from '#server/database/open.ts';
+import { uploads, vehicles } from '#server/database/schema.ts';
+import { carries } from '#server/gallery/sql-conditions.ts';
+import { WORD_CLASSES, wordsOf } from '#server/gallery/words.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { presentPrivateVehicle } from '#server/vehicles/present.ts';
+import { withPhotos } from '#server/vehicles/queries.ts';
 
 const BATCH = 200;
 

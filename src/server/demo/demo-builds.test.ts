@@ -10,9 +10,9 @@ import {
 import { MAKES } from '#contract/makes.ts';
 import { backspacingFor, decimalText, tireWidthText } from '#contract/measures.ts';
 import { tireDiameterInches } from '#contract/wheel-geometry.ts';
-import { BODIES, PAINTS } from '../drawings/art.ts';
-import { buildSubject } from '../drawings/build-subject.ts';
-import { readRearSetup } from '../drawings/rear-setup.ts';
+import { BODIES, PAINTS } from '#server/drawings/art.ts';
+import { buildSubject } from '#server/drawings/build-subject.ts';
+import { readRearSetup } from '#server/drawings/rear-setup.ts';
 import { demoBuilds } from './demo-builds.ts';
 import { CATALOGUE_WHEELS } from './wheel-catalogue.ts';
 

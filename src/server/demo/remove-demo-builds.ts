@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { readSettings } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
-import { vehicles } from '../database/schema.ts';
-import { openStorage } from '../uploads/open-storage.ts';
-import { removeUnusedFiles } from '../uploads/remove-unused.ts';
-import { imageUrlsOf } from '../vehicles/present.ts';
+import { readSettings } from '#server/config.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { vehicles } from '#server/database/schema.ts';
+import { openStorage } from '#server/uploads/open-storage.ts';
+import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
+import { imageUrlsOf } from '#server/vehicles/present.ts';
 
 /** `npm run demo:remove`: takes the demo builds and their pictures out of the gallery. */
 const settings = readSettings(process.env);

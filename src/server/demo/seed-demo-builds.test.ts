@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDiskStorage } from '#server/platform/storage/disk.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { openDiskStorage } from '../platform/storage/disk.ts';
 import { demoBuilds } from './demo-builds.ts';
 import { type DemoSite, planDemoBuilds } from './seed-demo-builds.ts';
 

@@ -1,12 +1,12 @@
 import { count, eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { siteFacts, vehicles } from '../database/schema.ts';
-import { drawBuild } from '../drawings/draw-build.ts';
-import type { View } from '../drawings/views.ts';
-import { processDrawing } from '../platform/images/process-image.ts';
-import { storeImage } from '../platform/images/store-image.ts';
-import type { FileStorage } from '../platform/storage/storage.ts';
-import { insertImage } from '../uploads/queries.ts';
+import type { Database } from '#server/database/open.ts';
+import { siteFacts, vehicles } from '#server/database/schema.ts';
+import { drawBuild } from '#server/drawings/draw-build.ts';
+import type { View } from '#server/drawings/views.ts';
+import { processDrawing } from '#server/platform/images/process-image.ts';
+import { storeImage } from '#server/platform/images/store-image.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
+import { insertImage } from '#server/uploads/queries.ts';
 import type { DemoBuild } from './demo-build.ts';
 import { demoBuilds } from './demo-builds.ts';
 

@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { favorites, users, vehicles } from '#server/database/schema.ts';
 import { addUser, type Cookies, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { type aVehicle, insertVehicles } from '#test/vehicles.ts';
-import { favorites, users, vehicles } from '../database/schema.ts';
 
 let site: TestApp;
 let ada: { id: number };

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/favorites.ts';
 import { readId } from '#contract/fields.ts';
-import { getUser, signedIn } from '../accounts/guards.ts';
-import type { App } from '../app.ts';
-import { notFound } from '../platform/errors.ts';
-import { done, mount } from '../platform/mount.ts';
-import { presentVehicle } from '../vehicles/present.ts';
-import { getVehicle, withPhotos } from '../vehicles/queries.ts';
-import { canSeeVehicle } from '../vehicles/rules.ts';
+import { getUser, signedIn } from '#server/accounts/guards.ts';
+import type { App } from '#server/app.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { done, mount } from '#server/platform/mount.ts';
+import { presentVehicle } from '#server/vehicles/present.ts';
+import { getVehicle, withPhotos } from '#server/vehicles/queries.ts';
+import { canSeeVehicle } from '#server/vehicles/rules.ts';
 import { addFavorite, listFavoriteIds, listFavorites, removeFavorite } from './queries.ts';
 
 export function favoriteRoutes(app: FastifyInstance, { db }: App): void {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicVehicle } from '#contract/vehicles.ts';
+import { uploads, vehicles } from '#server/database/schema.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { uploads, vehicles } from '../database/schema.ts';
 import { openCards } from './cards.ts';
 
 let database: TestDatabase;

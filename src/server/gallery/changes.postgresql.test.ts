@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { vehicles } from '#server/database/schema.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { vehicles } from '../database/schema.ts';
 import { readChangesFromNow } from './changes.ts';
 
 let database: TestDatabase;

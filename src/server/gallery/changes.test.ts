@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { vehicles } from '#server/database/schema.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { vehicles } from '../database/schema.ts';
 import { pruneChanges, readChangesFromNow } from './changes.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import type { GalleryIndex, Selection } from './index/gallery-index.ts';
+import type { GalleryIndex, Selection } from '#server/gallery/index/gallery-index.ts';
 
 /** How many builds match, without looking at any of them. */
 export async function countBuilds(index: GalleryIndex, selection: Selection): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Facet, Facets } from '#contract/gallery.ts';
+import type { GalleryIndex, Selection } from '#server/gallery/index/gallery-index.ts';
 import { countBuilds } from './count-builds.ts';
-import type { GalleryIndex, Selection } from './index/gallery-index.ts';
 
 type Said = Facet | 'search';
 type Together = Facets['withoutTogether'][number];

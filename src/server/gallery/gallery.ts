@@ -5,21 +5,21 @@ import type { Facet, Facets, Filters, GalleryQuery } from '#contract/gallery.ts'
 import type { FitQuery, FitReply } from '#contract/similar.ts';
 import type { Suggestion, SuggestionsQuery } from '#contract/suggestions.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import type { Database } from '../database/open.ts';
-import { createTurnstile } from '../platform/turnstile.ts';
+import type { Database } from '#server/database/open.ts';
+import { answerFitment } from '#server/gallery/fitment/answer.ts';
+import type { FacetCounts, Group, NearestRequest, ValueFacet } from '#server/gallery/index/gallery-index.ts';
+import { answerFit } from '#server/gallery/nearest/fit.ts';
+import { listIdsAfter, type Place } from '#server/gallery/public-data/builds-after.ts';
+import { openSuggester } from '#server/gallery/suggestions/suggest.ts';
+import type { Understanding } from '#server/gallery/understanding/understand.ts';
+import { createTurnstile } from '#server/platform/turnstile.ts';
 import { openCards } from './cards.ts';
 import { dropTogether } from './drop-together.ts';
-import { answerFitment } from './fitment/answer.ts';
-import type { FacetCounts, Group, NearestRequest, ValueFacet } from './index/gallery-index.ts';
 import { type CountedLikes, LONGEST_STATEMENT_MS, openLiveIndex } from './live-index.ts';
-import { answerFit } from './nearest/fit.ts';
 import { rememberPages } from './page-memory.ts';
-import { listIdsAfter, type Place } from './public-data/builds-after.ts';
 import { openSearchReader } from './read-search.ts';
 import { constraintsOf } from './selection.ts';
 import { withinTime } from './sql-gallery-within.ts';
-import { openSuggester } from './suggestions/suggest.ts';
-import type { Understanding } from './understanding/understand.ts';
 
 type FacetQuery = Filters & { search?: string | undefined };
 

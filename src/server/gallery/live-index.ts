@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Database } from '../database/open.ts';
+import type { Database } from '#server/database/open.ts';
+import type { GalleryIndex } from '#server/gallery/index/gallery-index.ts';
+import { MemoryGallery } from '#server/gallery/index/memory-gallery.ts';
 import { type ChangeReader, pruneChanges, readChangesFromNow } from './changes.ts';
-import type { GalleryIndex } from './index/gallery-index.ts';
-import { MemoryGallery } from './index/memory-gallery.ts';
 import { countBuilds, readBuilds, streamBuilds } from './read-builds.ts';
 import { sqlGalleryWithin } from './sql-gallery-within.ts';
 

@@ -6,7 +6,7 @@ import {
   WHEEL_BRANDS,
 } from '#contract/choices.ts';
 import type { FacetOption } from '#contract/gallery.ts';
-import type { ValueFacet } from './index/gallery-index.ts';
+import type { ValueFacet } from '#server/gallery/index/gallery-index.ts';
 
 /** Options that are offered even when no build has them. */
 export const FIXED_OPTIONS: Partial<Record<ValueFacet, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { IndexedBuild } from '#server/gallery/index/indexed-build.ts';
 import { copyOut } from './copy-out.ts';
-import type { IndexedBuild } from './index/indexed-build.ts';
 
 const PAGE_OF_BUILDS = 10_000;
 

@@ -1,7 +1,7 @@
+import { buildLexicon, type Lexicon } from '#server/gallery/understanding/lexicon.ts';
+import type { PresentValues } from '#server/gallery/understanding/meanings.ts';
+import { doubtfulWords, type Understanding, understand } from '#server/gallery/understanding/understand.ts';
 import type { LiveIndex } from './live-index.ts';
-import { buildLexicon, type Lexicon } from './understanding/lexicon.ts';
-import type { PresentValues } from './understanding/meanings.ts';
-import { doubtfulWords, type Understanding, understand } from './understanding/understand.ts';
 
 /** Names new to the gallery are found as words at once, and recognised after so long at the latest, ms. */
 const NEW_NAMES_AFTER_MS = 2000;

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { facetsReply, vehiclePage } from '#contract/gallery.ts';
+import { vehicles } from '#server/database/schema.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { vehicles } from '../database/schema.ts';
 import { openGallery } from './gallery.ts';
 
 let site: TestApp;

@@ -3,9 +3,9 @@ import { getFitment } from '#contract/fitment.ts';
 import * as contract from '#contract/gallery.ts';
 import { listSuggestions } from '#contract/suggestions.ts';
 import { getWheelSummary } from '#contract/wheel-summary.ts';
-import type { App } from '../app.ts';
-import { anyone, mount, ReadyJson } from '../platform/mount.ts';
-import { sendPublicData } from './public-data/send-public-data.ts';
+import type { App } from '#server/app.ts';
+import { sendPublicData } from '#server/gallery/public-data/send-public-data.ts';
+import { anyone, mount, ReadyJson } from '#server/platform/mount.ts';
 import { listWheelModels } from './wheel-models.ts';
 import { summarizeWheel } from './wheel-summary.ts';
 

@@ -1,5 +1,5 @@
 import { type Filters, LIST_FILTERS, SINGLE_FILTERS } from '#contract/gallery.ts';
-import type { Constraint } from './index/gallery-index.ts';
+import type { Constraint } from '#server/gallery/index/gallery-index.ts';
 
 /** A range without an end goes as far as the column can. */
 const ANY_OFFSET = { from: -2_147_483_648, to: 2_147_483_647 };

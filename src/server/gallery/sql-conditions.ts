@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MODIFICATION_GROUPS, type ModificationGroup } from '#contract/choices.ts';
-import type { Constraint, ValueFacet } from './index/gallery-index.ts';
+import type { Constraint, ValueFacet } from '#server/gallery/index/gallery-index.ts';
 import { endsInDigit, WORD_CLASSES, WORD_POINTS, type WordClass } from './words.ts';
 
 /** The value of each facet as SQL text. Modifications that belong to no group have none. */

@@ -1,8 +1,8 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
-import type { Database } from '../database/open.ts';
-import { Refused } from '../platform/errors.ts';
-import type { GalleryIndex } from './index/gallery-index.ts';
+import type { Database } from '#server/database/open.ts';
+import type { GalleryIndex } from '#server/gallery/index/gallery-index.ts';
+import { Refused } from '#server/platform/errors.ts';
 import { sqlGallery } from './sql-gallery.ts';
 
 const STATEMENT_TIMED_OUT = '57014';

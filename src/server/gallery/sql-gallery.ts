@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sort } from '#contract/choices.ts';
 import { FACETS, type Facet } from '#contract/gallery.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '#server/database/open.ts';
 import type {
   Constraint,
   FacetCounts,
@@ -11,7 +11,7 @@ import type {
   PageRequest,
   Selection,
   ValueFacet,
-} from './index/gallery-index.ts';
+} from '#server/gallery/index/gallery-index.ts';
 import { arrangeOptions, compareOptions } from './option-order.ts';
 import { carries, FACET_VALUE, type ResolvedWord, rankSql, whereSql } from './sql-conditions.ts';
 import { nearestFromSql } from './sql-nearest.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facet } from '#contract/gallery.ts';
-import type { Database } from '../database/open.ts';
-import type { Cost, GroupValue, NearestRequest } from './index/gallery-index.ts';
+import type { Database } from '#server/database/open.ts';
+import type { Cost, GroupValue, NearestRequest } from '#server/gallery/index/gallery-index.ts';
 import { FACET_VALUE, whereSql } from './sql-conditions.ts';
 
 const valueSql = (facet: Facet) => (facet === 'offset' ? sql`wheel_offset` : FACET_VALUE[facet]);

@@ -1,5 +1,5 @@
 import { FACETS } from '#contract/gallery.ts';
-import type { ValueFacet } from './index/gallery-index.ts';
+import type { ValueFacet } from '#server/gallery/index/gallery-index.ts';
 
 /** Every group of filter options but the offset, which is a range. */
 export const VALUE_FACETS: readonly ValueFacet[] = FACETS.filter((facet) => facet !== 'offset');

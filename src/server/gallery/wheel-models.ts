@@ -1,5 +1,5 @@
-import type { Database } from '../database/open.ts';
-import { wheelModels } from '../database/schema.ts';
+import type { Database } from '#server/database/open.ts';
+import { wheelModels } from '#server/database/schema.ts';
 import type { Gallery } from './gallery.ts';
 import { compareOptions } from './option-order.ts';
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../app.ts';
-import { vehicles } from '../database/schema.ts';
+import type { App } from '#server/app.ts';
+import { vehicles } from '#server/database/schema.ts';
 
 /** Largest number of addresses a sitemap may hold. */
 const SITEMAP_LIMIT = 50_000;

@@ -20,11 +20,11 @@ import {
   wheelsInWords,
 } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import type { App } from '../app.ts';
-import type { VehicleRow } from '../database/schema.ts';
-import { imageFileNames } from '../platform/images/image-files.ts';
-import { findVehicle } from '../vehicles/queries.ts';
-import { canSeeVehicle } from '../vehicles/rules.ts';
+import type { App } from '#server/app.ts';
+import type { VehicleRow } from '#server/database/schema.ts';
+import { imageFileNames } from '#server/platform/images/image-files.ts';
+import { findVehicle } from '#server/vehicles/queries.ts';
+import { canSeeVehicle } from '#server/vehicles/rules.ts';
 import { jsonLd, pageTags } from './head-tags.ts';
 
 interface Head {

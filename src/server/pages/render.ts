@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { embedOf, readGalleryAddress } from '#contract/gallery-address.ts';
-import type { App } from '../app.ts';
-import { allowFraming } from '../platform/framing.ts';
+import type { App } from '#server/app.ts';
+import { allowFraming } from '#server/platform/framing.ts';
 import { headFor } from './head.ts';
 import { type RenderedText, rememberRendered } from './remember-rendered.ts';
 
@@ -87,7 +87,7 @@ function inScript(value: unknown): string {
 
 const DIST = new URL('../../../dist/', import.meta.url);
 const ENTRY = 'src/web/entry-client.tsx';
-const DETAIL = 'src/web/vehicles/vehicle-dialog.tsx';
+const DETAIL = 'src/web/vehicle/detail/vehicle-dialog.tsx';
 
 interface ManifestChunk {
   file: string;

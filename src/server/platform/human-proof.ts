@@ -2,7 +2,7 @@ import { createHash, createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
-import type { Database } from '../database/open.ts';
+import type { Database } from '#server/database/open.ts';
 import { takePoint } from './rate-limits.ts';
 
 /** A puzzle costs a browser about a second of work, and a flood of submissions that second for each. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../database/open.ts';
-import { sessions } from '../database/schema.ts';
+import type { Database } from '#server/database/open.ts';
+import { sessions } from '#server/database/schema.ts';
 
 /** Two kinds of session in two cookies: one never stands in for the other. */
 export type SessionKind = (typeof sessions.$inferSelect)['kind'];

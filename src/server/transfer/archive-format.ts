@@ -3,7 +3,7 @@ import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#contract/choices.t
 import { cleanLine, id, timestamp } from '#contract/fields.ts';
 import { EMAIL_LENGTH } from '#contract/limits.ts';
 import { buildFields } from '#contract/submission.ts';
-import type { VehicleRow } from '../database/schema.ts';
+import type { VehicleRow } from '#server/database/schema.ts';
 
 /** What an exported gallery looks like inside its zip. */
 export const FORMAT = 'fitment-gallery';

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import { timestamp } from '#contract/fields.ts';
-import type { FileStorage } from '../platform/storage/storage.ts';
-import { writeZip, type ZipEntry } from '../platform/zip-writer.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
+import { writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
 import { readRows, readSequences, TABLES } from './table-rows.ts';
 
 export const BACKUP_FORMAT = 'fitment-gallery-backup';

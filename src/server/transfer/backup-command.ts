@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { readSettings } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
-import { openStorage } from '../uploads/open-storage.ts';
+import { readSettings } from '#server/config.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { openStorage } from '#server/uploads/open-storage.ts';
 import { backUp } from './back-up.ts';
 
 /** `npm run backup -- FILE`: writes all of the site into a new zip. Without DATABASE_URL the site has to be stopped. */

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
-import { withoutFiles } from '../admin/repair-vehicles.ts';
-import type { Database } from '../database/open.ts';
-import { uploads, type VehicleRow } from '../database/schema.ts';
-import { Refused } from '../platform/errors.ts';
-import { checkBuild } from '../vehicles/check-build.ts';
-import { imageUrlsOf } from '../vehicles/present.ts';
+import { withoutFiles } from '#server/admin/repair-vehicles.ts';
+import type { Database } from '#server/database/open.ts';
+import { uploads, type VehicleRow } from '#server/database/schema.ts';
+import { Refused } from '#server/platform/errors.ts';
+import { checkBuild } from '#server/vehicles/check-build.ts';
+import { imageUrlsOf } from '#server/vehicles/present.ts';
 import { type ArchivedVehicle, fromArchive } from './archive-format.ts';
 import { type Archive, refuseArchive } from './read-archive.ts';
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { App } from '../app.ts';
-import type { Database } from '../database/open.ts';
-import { vehicles, wheelModels } from '../database/schema.ts';
-import { writeZip, type ZipEntry } from '../platform/zip-writer.ts';
+import type { App } from '#server/app.ts';
+import type { Database } from '#server/database/open.ts';
+import { vehicles, wheelModels } from '#server/database/schema.ts';
+import { writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
 import {
   FORMAT,
   MANIFEST,

@@ -2,16 +2,16 @@ import { createWriteStream, openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { ImageRefused } from '../platform/images/image-errors.ts';
-import { processMaster } from '../platform/images/process-image.ts';
-import { type StoredImage, storeImage } from '../platform/images/store-image.ts';
-import type { FileStorage } from '../platform/storage/storage.ts';
-import { Busy } from '../platform/turnstile.ts';
-import { prepareVideo } from '../platform/video/prepare-video.ts';
-import type { StoredVideo } from '../platform/video/store-video.ts';
-import { VideoRefused } from '../platform/video/video-errors.ts';
-import type { ZipArchive } from '../platform/zip-reader.ts';
-import { requireDiskSpace } from '../uploads/disk-space.ts';
+import { ImageRefused } from '#server/platform/images/image-errors.ts';
+import { processMaster } from '#server/platform/images/process-image.ts';
+import { type StoredImage, storeImage } from '#server/platform/images/store-image.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
+import { Busy } from '#server/platform/turnstile.ts';
+import { prepareVideo } from '#server/platform/video/prepare-video.ts';
+import type { StoredVideo } from '#server/platform/video/store-video.ts';
+import { VideoRefused } from '#server/platform/video/video-errors.ts';
+import type { ZipArchive } from '#server/platform/zip-reader.ts';
+import { requireDiskSpace } from '#server/uploads/disk-space.ts';
 import { refuseArchive } from './read-archive.ts';
 
 export interface ImportedFiles {

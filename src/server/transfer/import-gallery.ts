@@ -1,10 +1,10 @@
 import type { ImportReport } from '#contract/transfer.ts';
-import { type Author, logActivity } from '../admin/activity-log.ts';
-import type { App } from '../app.ts';
-import type { Database } from '../database/open.ts';
-import { claimUploads } from '../uploads/claim.ts';
-import { insertImage, insertVideo } from '../uploads/queries.ts';
-import { imageUrlsOf } from '../vehicles/present.ts';
+import { type Author, logActivity } from '#server/admin/activity-log.ts';
+import type { App } from '#server/app.ts';
+import type { Database } from '#server/database/open.ts';
+import { claimUploads } from '#server/uploads/claim.ts';
+import { insertImage, insertVideo } from '#server/uploads/queries.ts';
+import { imageUrlsOf } from '#server/vehicles/present.ts';
 import { checkVehicles, filesOf, listHere } from './check-vehicles.ts';
 import { type ImportedFiles, importFiles } from './import-files.ts';
 import { addWheelModels, type Plan, planVehicles, planWheelModels, writePlan } from './import-rows.ts';

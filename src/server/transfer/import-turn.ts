@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { App } from '../app.ts';
-import type { Database } from '../database/open.ts';
-import { imports, uploads } from '../database/schema.ts';
-import { Refused } from '../platform/errors.ts';
-import { removeFiles } from '../uploads/remove-unused.ts';
+import type { App } from '#server/app.ts';
+import type { Database } from '#server/database/open.ts';
+import { imports, uploads } from '#server/database/schema.ts';
+import { Refused } from '#server/platform/errors.ts';
+import { removeFiles } from '#server/uploads/remove-unused.ts';
 
 type Place = Pick<App, 'db' | 'storage'> & { settings: Pick<App['settings'], 'dataFolder'> };
 

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { MAX_VIDEO_BYTES } from '#contract/limits.ts';
 import { type WheelModelFields, wheelModelFields } from '#contract/wheel-models.ts';
-import { Refused } from '../platform/errors.ts';
-import { openZip, type ZipArchive, type ZipLimits } from '../platform/zip-reader.ts';
+import { Refused } from '#server/platform/errors.ts';
+import { openZip, type ZipArchive, type ZipLimits } from '#server/platform/zip-reader.ts';
 import {
   type ArchivedVehicle,
   archivedVehicle,

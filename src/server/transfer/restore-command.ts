@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { readSettings } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
-import { openStorage } from '../uploads/open-storage.ts';
+import { readSettings } from '#server/config.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { openStorage } from '#server/uploads/open-storage.ts';
 import { restore } from './restore.ts';
 
 /** `npm run restore -- FILE`: brings a site back from a backup into an empty DATA_DIR or DATABASE_URL. */

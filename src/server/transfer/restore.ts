@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import type pg from 'pg';
-import { migrate, migrationNames } from '../database/migrate.ts';
-import { isFileName } from '../platform/storage/storage.ts';
-import { openZip, type ZipArchive } from '../platform/zip-reader.ts';
+import { migrate, migrationNames } from '#server/database/migrate.ts';
+import { isFileName } from '#server/platform/storage/storage.ts';
+import { openZip, type ZipArchive } from '#server/platform/zip-reader.ts';
 import { BACKUP_MANIFEST, backupManifest, type Site } from './back-up.ts';
 import { TABLES, writeRows, writeSequences } from './table-rows.ts';
 

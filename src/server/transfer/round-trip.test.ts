@@ -3,16 +3,23 @@ import { buffer } from 'node:stream/consumers';
 import { asc } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  activityLog,
+  imports,
+  uploads,
+  vehicleLikes,
+  vehicles,
+  wheelModels,
+} from '#server/database/schema.ts';
+import { imageFileNames } from '#server/platform/images/image-files.ts';
+import { fourColours } from '#server/platform/images/test-pictures.ts';
+import { sampleAvi, sampleVideo } from '#server/platform/video/sample-video.ts';
+import { keepImage, keepVideo } from '#server/uploads/keep-upload.ts';
 import { addUser, type Cookies, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { unpack } from '#test/archives.ts';
 import { multipart } from '#test/multipart.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { activityLog, imports, uploads, vehicleLikes, vehicles, wheelModels } from '../database/schema.ts';
-import { imageFileNames } from '../platform/images/image-files.ts';
-import { fourColours } from '../platform/images/test-pictures.ts';
-import { sampleAvi, sampleVideo } from '../platform/video/sample-video.ts';
-import { keepImage, keepVideo } from '../uploads/keep-upload.ts';
 
 let from: TestApp;
 let to: TestApp;

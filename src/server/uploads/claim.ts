@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { uploads } from '../database/schema.ts';
+import type { Database } from '#server/database/open.ts';
+import { uploads } from '#server/database/schema.ts';
 
 interface Named {
   images: string[];

@@ -1,5 +1,5 @@
-import { Refused } from '../platform/errors.ts';
-import type { FileStorage } from '../platform/storage/storage.ts';
+import { Refused } from '#server/platform/errors.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
 
 /** Below this nothing more is taken in, so that the database on the same disk can go on. */
 const LEAST_FREE_BYTES = 1024 ** 3;

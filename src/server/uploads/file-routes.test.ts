@@ -1,8 +1,8 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newFileStem } from '#server/platform/storage/storage.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
-import { newFileStem } from '../platform/storage/storage.ts';
 
 let site: TestApp;
 const picture = `${newFileStem()}.jpg`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../app.ts';
-import { notFound } from '../platform/errors.ts';
-import { contentTypeOf, isFileName, RangeOutsideFile } from '../platform/storage/storage.ts';
+import type { App } from '#server/app.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { contentTypeOf, isFileName, RangeOutsideFile } from '#server/platform/storage/storage.ts';
 import { readRange } from './range.ts';
 
 /** Stored pictures and videos. A name is never used twice, so browsers may keep a file for ever. */

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { MAX_VIDEO_BYTES } from '#contract/limits.ts';
-import type { Database } from '../database/open.ts';
-import { processImage } from '../platform/images/process-image.ts';
-import { storeImage } from '../platform/images/store-image.ts';
-import type { FileStorage } from '../platform/storage/storage.ts';
-import { storeVideo } from '../platform/video/store-video.ts';
+import type { Database } from '#server/database/open.ts';
+import { processImage } from '#server/platform/images/process-image.ts';
+import { storeImage } from '#server/platform/images/store-image.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
+import { storeVideo } from '#server/platform/video/store-video.ts';
 import { insertImage, insertVideo } from './queries.ts';
 import { removeFiles } from './remove-unused.ts';
 

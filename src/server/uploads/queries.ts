@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Photo } from '#contract/vehicles.ts';
-import type { Database } from '../database/open.ts';
-import { uploads } from '../database/schema.ts';
-import type { StoredImage } from '../platform/images/store-image.ts';
-import type { StoredVideo } from '../platform/video/store-video.ts';
+import type { Database } from '#server/database/open.ts';
+import { uploads } from '#server/database/schema.ts';
+import type { StoredImage } from '#server/platform/images/store-image.ts';
+import type { StoredVideo } from '#server/platform/video/store-video.ts';
 
 /** What is known of uploaded pictures, by their address. Outside addresses and special values are simply absent. */
 export async function photosByUrl(db: Database, urls: string[]): Promise<Map<string, Photo>> {

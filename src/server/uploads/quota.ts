@@ -1,7 +1,7 @@
-import type { Settings } from '../config.ts';
-import type { Database } from '../database/open.ts';
-import { Refused } from '../platform/errors.ts';
-import { addPoint, secondsLeft } from '../platform/rate-limits.ts';
+import type { Settings } from '#server/config.ts';
+import type { Database } from '#server/database/open.ts';
+import { Refused } from '#server/platform/errors.ts';
+import { addPoint, secondsLeft } from '#server/platform/rate-limits.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../platform/storage/storage.ts';
+import type { ByteRange } from '#server/platform/storage/storage.ts';
 
 /** Reads a Range header with one range of bytes; anything else means the whole file. Ends may lie past the file's end. */
 export function readRange(header: string | undefined, size: number): ByteRange | undefined {

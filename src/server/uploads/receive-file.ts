@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { badRequest, Refused } from '../platform/errors.ts';
-import { FileTooLarge } from '../platform/storage/storage.ts';
+import { badRequest, Refused } from '#server/platform/errors.ts';
+import { FileTooLarge } from '#server/platform/storage/storage.ts';
 
 /** What multipart adds around a file: boundaries, headers, a few small fields. */
 const LARGEST_FRAME = 64 * 1024;

@@ -1,8 +1,8 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { uploads } from '../database/schema.ts';
-import { imageFileNames } from '../platform/images/image-files.ts';
-import type { FileStorage } from '../platform/storage/storage.ts';
+import type { Database } from '#server/database/open.ts';
+import { uploads } from '#server/database/schema.ts';
+import { imageFileNames } from '#server/platform/images/image-files.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
 
 /** No build refers to the upload as picture or video. */
 export const isUnused = sql`NOT EXISTS (

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activityLog, uploads, vehicles } from '#server/database/schema.ts';
+import { imageFileNames } from '#server/platform/images/image-files.ts';
+import { newFileStem } from '#server/platform/storage/storage.ts';
 import { addUser, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload, aSubmission } from '#test/submissions.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { activityLog, uploads, vehicles } from '../database/schema.ts';
-import { imageFileNames } from '../platform/images/image-files.ts';
-import { newFileStem } from '../platform/storage/storage.ts';
 import { sweepStrayFiles, sweepUploads } from './sweep-uploads.ts';
 
 const HOUR = 60 * 60;

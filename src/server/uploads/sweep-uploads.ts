@@ -1,7 +1,7 @@
 import { and, asc, gt, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { activityLog, uploads, vehicles } from '../database/schema.ts';
-import type { FileStorage } from '../platform/storage/storage.ts';
+import type { Database } from '#server/database/open.ts';
+import { activityLog, uploads, vehicles } from '#server/database/schema.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { isUnused, removeFiles } from './remove-unused.ts';
 
 interface Place {

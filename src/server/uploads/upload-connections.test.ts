@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uploads } from '#server/database/schema.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { multipart } from '#test/multipart.ts';
-import { uploads } from '../database/schema.ts';
 
 let site: TestApp;
 let address: URL;

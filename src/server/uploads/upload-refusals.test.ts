@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { Refused } from '../platform/errors.ts';
-import { ImageRefused } from '../platform/images/image-errors.ts';
-import { FileTooLarge } from '../platform/storage/storage.ts';
-import { Busy } from '../platform/turnstile.ts';
-import { VideoRefused } from '../platform/video/video-errors.ts';
+import { Refused } from '#server/platform/errors.ts';
+import { ImageRefused } from '#server/platform/images/image-errors.ts';
+import { FileTooLarge } from '#server/platform/storage/storage.ts';
+import { Busy } from '#server/platform/turnstile.ts';
+import { VideoRefused } from '#server/platform/video/video-errors.ts';
 import { refusalFor } from './upload-refusals.ts';
 
 const request = { raw: Readable.from([]) } as unknown as FastifyRequest;

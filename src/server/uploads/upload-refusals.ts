@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { IMAGE_TOO_LARGE, IMAGE_UNSUPPORTED, VIDEO_TOO_LARGE, VIDEO_UNSUPPORTED } from '#contract/uploads.ts';
-import { badRequest, Refused } from '../platform/errors.ts';
-import { ImageRefused, type RefusalReason } from '../platform/images/image-errors.ts';
-import { FileTooLarge } from '../platform/storage/storage.ts';
-import { Busy } from '../platform/turnstile.ts';
-import { type VideoRefusalReason, VideoRefused } from '../platform/video/video-errors.ts';
+import { badRequest, Refused } from '#server/platform/errors.ts';
+import { ImageRefused, type RefusalReason } from '#server/platform/images/image-errors.ts';
+import { FileTooLarge } from '#server/platform/storage/storage.ts';
+import { Busy } from '#server/platform/turnstile.ts';
+import { type VideoRefusalReason, VideoRefused } from '#server/platform/video/video-errors.ts';
 import { storageFull } from './disk-space.ts';
 
 const TOO_LARGE = { image: `The file ${IMAGE_TOO_LARGE}`, video: `The file ${VIDEO_TOO_LARGE}` };

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { uploads } from '#server/database/schema.ts';
+import { sampleAvi, sampleVideo } from '#server/platform/video/sample-video.ts';
 import { addUser, type Cookies, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { multipart } from '#test/multipart.ts';
-import { uploads } from '../database/schema.ts';
-import { sampleAvi, sampleVideo } from '../platform/video/sample-video.ts';
 
 let site: TestApp;
 beforeAll(async () => {

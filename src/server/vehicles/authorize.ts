@@ -1,7 +1,7 @@
-import type { Actor } from '../accounts/actor.ts';
-import type { VehicleRow } from '../database/schema.ts';
-import { forbidden, notFound, signInRequired } from '../platform/errors.ts';
-import type { Guard } from '../platform/mount.ts';
+import type { Actor } from '#server/accounts/actor.ts';
+import type { VehicleRow } from '#server/database/schema.ts';
+import { forbidden, notFound, signInRequired } from '#server/platform/errors.ts';
+import type { Guard } from '#server/platform/mount.ts';
 import { canEditVehicle, canSeeVehicle } from './rules.ts';
 
 declare const checked: unique symbol;

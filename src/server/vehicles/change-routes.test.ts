@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activityLog, type NewVehicleRow, type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { addUser, type Cookies, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload, aSubmission } from '#test/submissions.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { activityLog, type NewVehicleRow, type VehicleRow, vehicles } from '../database/schema.ts';
 
 let site: TestApp;
 let owner: { id: number; email: string };

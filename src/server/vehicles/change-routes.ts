@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { readId } from '#contract/fields.ts';
 import * as contract from '#contract/vehicles.ts';
-import type { App } from '../app.ts';
-import { mount } from '../platform/mount.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/platform/mount.ts';
 import { somebodySignedIn } from './authorize.ts';
 import { changeVehicle, removeVehicle } from './change-vehicle.ts';
 import { replyWith } from './reply.ts';

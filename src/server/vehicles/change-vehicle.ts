@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { BuildFields } from '#contract/submission.ts';
-import type { Actor } from '../accounts/actor.ts';
-import { deleteVehicles } from '../admin/delete-vehicles.ts';
-import { logVehicleChange } from '../admin/log-vehicle-change.ts';
-import type { Database } from '../database/open.ts';
-import { type VehicleRow, vehicles } from '../database/schema.ts';
-import { notFound } from '../platform/errors.ts';
+import type { Actor } from '#server/accounts/actor.ts';
+import { deleteVehicles } from '#server/admin/delete-vehicles.ts';
+import { logVehicleChange } from '#server/admin/log-vehicle-change.ts';
+import type { Database } from '#server/database/open.ts';
+import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { notFound } from '#server/platform/errors.ts';
 import { type Authorized, authorizeChange } from './authorize.ts';
 import { checkBuild, withMainImage } from './check-build.ts';
 import { takeFiles } from './take-files.ts';

@@ -8,8 +8,8 @@ import {
   TOO_MANY_IMAGES,
   yearRange,
 } from '#contract/submission.ts';
-import type { Actor } from '../accounts/actor.ts';
-import { badRequest } from '../platform/errors.ts';
+import type { Actor } from '#server/accounts/actor.ts';
+import { badRequest } from '#server/platform/errors.ts';
 import { imageUrlsOf } from './present.ts';
 
 type Checked = Pick<BuildFields, 'year' | 'imageUrl' | 'additionalImages' | 'videoUrl'>;

@@ -1,8 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Photo } from '#contract/vehicles.ts';
-import type { Database } from '../database/open.ts';
-import { type VehicleRow, vehicles } from '../database/schema.ts';
-import { addingPoints } from '../platform/rate-limits.ts';
+import type { Database } from '#server/database/open.ts';
+import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { addingPoints } from '#server/platform/rate-limits.ts';
 import { knownPhotos } from './queries.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;

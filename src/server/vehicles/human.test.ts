@@ -1,10 +1,10 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { vehicles } from '#server/database/schema.ts';
 import { signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { aSubmission } from '#test/submissions.ts';
-import { vehicles } from '../database/schema.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
-import type { Database } from '../database/open.ts';
-import { Refused } from '../platform/errors.ts';
-import { type HumanProof, readProof, spendProof } from '../platform/human-proof.ts';
+import type { App } from '#server/app.ts';
+import type { Database } from '#server/database/open.ts';
+import { Refused } from '#server/platform/errors.ts';
+import { type HumanProof, readProof, spendProof } from '#server/platform/human-proof.ts';
 
 type Context = Pick<App, 'secret' | 'clock' | 'settings'>;
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { vehicleLikes } from '../database/schema.ts';
+import type { Database } from '#server/database/open.ts';
+import { vehicleLikes } from '#server/database/schema.ts';
 
 /**
  * Hands the likes of one visitor to another; what both like counts once from then on. Returns the builds whose count

@@ -6,7 +6,7 @@ import {
   publicVehicle,
   type Status,
 } from '#contract/vehicles.ts';
-import type { VehicleRow } from '../database/schema.ts';
+import type { VehicleRow } from '#server/database/schema.ts';
 
 type Flags = Pick<VehicleRow, 'isApproved' | 'isFeatured'>;
 

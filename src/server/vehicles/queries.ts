@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Photo } from '#contract/vehicles.ts';
-import type { Database } from '../database/open.ts';
-import { type VehicleRow, vehicles } from '../database/schema.ts';
-import { notFound } from '../platform/errors.ts';
-import { photosByUrl } from '../uploads/queries.ts';
+import type { Database } from '#server/database/open.ts';
+import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { photosByUrl } from '#server/uploads/queries.ts';
 import { imageUrlsOf } from './present.ts';
 
 export async function findVehicle(db: Database, id: number | undefined): Promise<VehicleRow | undefined> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BuildFields, buildFields } from '#contract/submission.ts';
-import { invalidAt } from '../platform/errors.ts';
+import { invalidAt } from '#server/platform/errors.ts';
 
 const someFields = z.partial(buildFields);
 

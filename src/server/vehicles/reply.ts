@@ -1,7 +1,7 @@
 import type { Photo, PrivateVehicle, PublicVehicle } from '#contract/vehicles.ts';
-import type { Actor } from '../accounts/actor.ts';
-import type { Database } from '../database/open.ts';
-import type { VehicleRow } from '../database/schema.ts';
+import type { Actor } from '#server/accounts/actor.ts';
+import type { Database } from '#server/database/open.ts';
+import type { VehicleRow } from '#server/database/schema.ts';
 import { presentPrivateVehicle, presentVehicle } from './present.ts';
 import { listPhotos } from './queries.ts';
 import { canSeePrivateFields } from './rules.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '../accounts/actor.ts';
-import type { VehicleRow } from '../database/schema.ts';
+import type { Actor } from '#server/accounts/actor.ts';
+import type { VehicleRow } from '#server/database/schema.ts';
 
 /** Guest builds belong to nobody: only administrators may change them. */
 export function isOwner(actor: Actor, vehicle: Pick<VehicleRow, 'userId'>): boolean {

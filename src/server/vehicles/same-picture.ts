@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
-import { uploads, type VehicleRow, vehicles } from '../database/schema.ts';
+import type { Database } from '#server/database/open.ts';
+import { uploads, type VehicleRow, vehicles } from '#server/database/schema.ts';
 
 /** Up to so many of the 64 bits may differ in two files of one picture. */
 export const SAME_PICTURE_BITS = 10;

@@ -1,7 +1,7 @@
-import type { Settings } from '../config.ts';
-import type { Database } from '../database/open.ts';
-import { Refused } from '../platform/errors.ts';
-import { secondsLeft, takePoint } from '../platform/rate-limits.ts';
+import type { Settings } from '#server/config.ts';
+import type { Database } from '#server/database/open.ts';
+import { Refused } from '#server/platform/errors.ts';
+import { secondsLeft, takePoint } from '#server/platform/rate-limits.ts';
 
 const HOUR = 60 * 60;
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { uploads, vehicles } from '#server/database/schema.ts';
 import { addUser, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload, aSubmission } from '#test/submissions.ts';
-import { uploads, vehicles } from '../database/schema.ts';
 
 let site: TestApp;
 beforeAll(async () => {

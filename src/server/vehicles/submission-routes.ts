@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { createVehicle } from '#contract/vehicles.ts';
 import { getChallenge, verifySubmission } from '#contract/verification.ts';
-import type { App } from '../app.ts';
-import { createPuzzle } from '../platform/human-proof.ts';
-import { anyone, mount } from '../platform/mount.ts';
-import { networkOf } from '../platform/rate-limits.ts';
+import type { App } from '#server/app.ts';
+import { createPuzzle } from '#server/platform/human-proof.ts';
+import { anyone, mount } from '#server/platform/mount.ts';
+import { networkOf } from '#server/platform/rate-limits.ts';
 import { replyWith } from './reply.ts';
 import { submitVehicle } from './submit-vehicle.ts';
 import { findDoubts } from './verify-submission.ts';

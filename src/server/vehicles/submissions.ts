@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Submission } from '#contract/submission.ts';
-import type { Database } from '../database/open.ts';
-import { submissions, type VehicleRow, vehicles } from '../database/schema.ts';
+import type { Database } from '#server/database/open.ts';
+import { submissions, type VehicleRow, vehicles } from '#server/database/schema.ts';
 
 /** For so long the same submission of the same visitor is a double click or a retry, not a second build. */
 const REPEAT_SECONDS = 10;

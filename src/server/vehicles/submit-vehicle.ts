@@ -1,10 +1,10 @@
 import type { Submission } from '#contract/submission.ts';
-import type { Actor } from '../accounts/actor.ts';
-import { sendBuildReceived } from '../accounts/send.ts';
-import type { App } from '../app.ts';
-import type { Database } from '../database/open.ts';
-import { type VehicleRow, vehicles } from '../database/schema.ts';
-import { insertImage } from '../uploads/queries.ts';
+import type { Actor } from '#server/accounts/actor.ts';
+import { sendBuildReceived } from '#server/accounts/send.ts';
+import type { App } from '#server/app.ts';
+import type { Database } from '#server/database/open.ts';
+import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { insertImage } from '#server/uploads/queries.ts';
 import { checkBuild, refuse, withMainImage } from './check-build.ts';
 import { requireProof, spendRequiredProof } from './human.ts';
 import { drawPlaceholder } from './placeholder.ts';

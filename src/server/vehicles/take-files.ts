@@ -1,6 +1,6 @@
 import type { BuildFields } from '#contract/submission.ts';
-import type { Database } from '../database/open.ts';
-import { claimUploads } from '../uploads/claim.ts';
+import type { Database } from '#server/database/open.ts';
+import { claimUploads } from '#server/uploads/claim.ts';
 import { refuse } from './check-build.ts';
 import { imageUrlsOf } from './present.ts';
 

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { isImageAddress } from '#contract/submission.ts';
 import type { VehicleInfo } from '#contract/verification.ts';
-import type { Database } from '../database/open.ts';
-import { uploads } from '../database/schema.ts';
-import { Refused } from '../platform/errors.ts';
+import type { Database } from '#server/database/open.ts';
+import { uploads } from '#server/database/schema.ts';
+import { Refused } from '#server/platform/errors.ts';
 import { findBuildWithSamePicture } from './same-picture.ts';
 import { judgeVehicle } from './vehicle-doubts.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type {} from '../accounts/actor.ts';
+import type {} from '#server/accounts/actor.ts';
 
 const COOKIE = 'visitor';
 /** How the keys of visitors without an account start. */

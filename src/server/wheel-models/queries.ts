@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { WheelModel, WheelModelFields } from '#contract/wheel-models.ts';
-import { type Author, logActivity } from '../admin/activity-log.ts';
-import type { Database } from '../database/open.ts';
-import { wheelModels } from '../database/schema.ts';
-import { notFound, Refused } from '../platform/errors.ts';
+import { type Author, logActivity } from '#server/admin/activity-log.ts';
+import type { Database } from '#server/database/open.ts';
+import { wheelModels } from '#server/database/schema.ts';
+import { notFound, Refused } from '#server/platform/errors.ts';
 
 const shown = { id: wheelModels.id, brand: wheelModels.brand, model: wheelModels.model };
 

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activityLog, wheelModels } from '#server/database/schema.ts';
 import { type Cookies, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
-import { activityLog, wheelModels } from '../database/schema.ts';
 
 let site: TestApp;
 let asAdmin: Cookies;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readId } from '#contract/fields.ts';
 import * as contract from '#contract/wheel-models.ts';
-import { administrator, getAdmin } from '../accounts/guards.ts';
-import type { App } from '../app.ts';
-import { done, mount } from '../platform/mount.ts';
+import { administrator, getAdmin } from '#server/accounts/guards.ts';
+import type { App } from '#server/app.ts';
+import { done, mount } from '#server/platform/mount.ts';
 import { changeWheelModel, createWheelModel, listWheelModels, removeWheelModel } from './queries.ts';
 
 /** The wheel models administrators offer on the forms. */

@@ -1,12 +1,12 @@
 import { FormProvider } from 'react-hook-form';
-import { AccountFields } from '../vehicles/form/account-fields.tsx';
-import { BuildPreview } from '../vehicles/form/build-preview.tsx';
-import { BuildSections } from '../vehicles/form/build-sections.tsx';
-import { FormBar } from '../vehicles/form/form-bar.tsx';
-import { FormLayout } from '../vehicles/form/form-layout.tsx';
-import { HumanBox } from '../vehicles/form/human-box.tsx';
-import { SectionList } from '../vehicles/form/section-list.tsx';
-import { showFirstProblem } from '../vehicles/form/show-first-problem.ts';
+import { BuildPreview } from '#web/vehicle-form/build-preview.tsx';
+import { BuildSections } from '#web/vehicle-form/build-sections.tsx';
+import { AccountFields } from '#web/vehicle-form/fields/account-fields.tsx';
+import { FormBar } from '#web/vehicle-form/form-bar.tsx';
+import { FormLayout } from '#web/vehicle-form/form-layout.tsx';
+import { HumanBox } from '#web/vehicle-form/human/human-box.tsx';
+import { SectionList } from '#web/vehicle-form/section-list.tsx';
+import { showFirstProblem } from '#web/vehicle-form/show-first-problem.ts';
 import { CONFIRM_HUMAN, useAddForm } from './use-add-form.ts';
 
 /** The form that adds a build, for guests and users. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sessionRead } from '../session.ts';
-import { SiteFooter } from '../shell/site-footer.tsx';
-import { SiteHeader } from '../shell/site-header.tsx';
+import { sessionRead } from '#web/data/session.ts';
+import { SiteFooter } from '#web/shell/site-footer.tsx';
+import { SiteHeader } from '#web/shell/site-header.tsx';
 import { AddForm } from './add-form.tsx';
 
 /** Add Your Build (§2). */

@@ -1,12 +1,12 @@
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { PasswordStrengthHint } from '../ui/password-strength-hint.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordField } from '#web/ui/password/password-field.tsx';
+import { PasswordStrengthHint } from '#web/ui/password/password-strength-hint.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useDraft } from './draft.ts';
 
 interface TextRowProps {

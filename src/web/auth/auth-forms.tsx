@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Tabs } from '../ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import type { AuthMode } from './auth-mode.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';

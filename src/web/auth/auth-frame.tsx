@@ -1,7 +1,7 @@
 import { Heart, Pencil, Warehouse } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SiteFooter } from '../shell/site-footer.tsx';
-import { SiteHeader } from '../shell/site-header.tsx';
+import { SiteFooter } from '#web/shell/site-footer.tsx';
+import { SiteHeader } from '#web/shell/site-header.tsx';
 import { WheelRow } from './wheel-row.tsx';
 
 const REASONS = [

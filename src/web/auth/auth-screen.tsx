@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import { sessionRead, useSession } from '../session.ts';
+import { sessionRead, useSession } from '#web/data/session.ts';
 import { AuthForms } from './auth-forms.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthMode, useAuthAddress, useAuthMode } from './auth-mode.ts';

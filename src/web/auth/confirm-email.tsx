@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { verifyEmail } from '#contract/account-recovery.ts';
-import { ApiError, askOf } from '../api.ts';
-import { sessionRead, useSession } from '../session.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { ApiError, askOf } from '#web/data/api.ts';
+import { sessionRead, useSession } from '#web/data/session.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 /** Uses the link of the mail that confirms an e-mail address. The browser does it, so that no link scanner can. */
 function useConfirmation(token: string) {

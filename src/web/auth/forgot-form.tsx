@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { forgotPassword } from '#contract/account-recovery.ts';
-import { askOf } from '../api.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { useSendForm } from '../use-send-form.ts';
+import { askOf } from '#web/data/api.ts';
+import { useSendForm } from '#web/data/use-send-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { EmailRow, Submit } from './auth-fields.tsx';
 
 /** Asks for a link that sets a new password. Says the same whether or not there is such an account. */

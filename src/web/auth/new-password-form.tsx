@@ -1,9 +1,9 @@
 import { resetPassword } from '#contract/account-recovery.ts';
-import { askOf } from '../api.ts';
-import { changeSession } from '../session.ts';
-import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
-import { useSendForm } from '../use-send-form.ts';
+import { askOf } from '#web/data/api.ts';
+import { changeSession } from '#web/data/session.ts';
+import { useSendForm } from '#web/data/use-send-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
 import { NewPasswordRow, PasswordRow, Submit } from './auth-fields.tsx';
 import { newPasswordFields } from './sign-up-fields.ts';
 

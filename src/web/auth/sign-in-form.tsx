@@ -1,8 +1,8 @@
 import { logIn } from '#contract/sign-in.ts';
-import { askOf } from '../api.ts';
-import { changeSession } from '../session.ts';
-import { toast } from '../ui/toast.ts';
-import { useSendForm } from '../use-send-form.ts';
+import { askOf } from '#web/data/api.ts';
+import { changeSession } from '#web/data/session.ts';
+import { useSendForm } from '#web/data/use-send-form.ts';
+import { toast } from '#web/ui/toast/toast.ts';
 import { EmailRow, PasswordRow, Submit } from './auth-fields.tsx';
 
 export function SignInForm({ onForgot }: { onForgot: () => void }) {

@@ -1,9 +1,9 @@
 import { DISPLAY_NAME_LENGTH, NAME_LENGTH } from '#contract/limits.ts';
 import { register } from '#contract/sign-in.ts';
-import { askOf } from '../api.ts';
-import { changeSession } from '../session.ts';
-import { toast } from '../ui/toast.ts';
-import { useSendForm } from '../use-send-form.ts';
+import { askOf } from '#web/data/api.ts';
+import { changeSession } from '#web/data/session.ts';
+import { useSendForm } from '#web/data/use-send-form.ts';
+import { toast } from '#web/ui/toast/toast.ts';
 import { EmailRow, NewPasswordRow, PasswordRow, Submit, TextRow } from './auth-fields.tsx';
 import { signUpFields } from './sign-up-fields.ts';
 

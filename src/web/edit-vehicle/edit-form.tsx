@@ -1,13 +1,13 @@
 import { FormProvider } from 'react-hook-form';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { BuildPreview } from '../vehicles/form/build-preview.tsx';
-import { BuildSections } from '../vehicles/form/build-sections.tsx';
-import { FormBar } from '../vehicles/form/form-bar.tsx';
-import { FormLayout } from '../vehicles/form/form-layout.tsx';
-import { OlderDraft } from '../vehicles/form/older-draft.tsx';
-import { SectionList } from '../vehicles/form/section-list.tsx';
-import { showFirstProblem } from '../vehicles/form/show-first-problem.ts';
-import { vehicleName } from '../vehicles/vehicle-text.ts';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { BuildPreview } from '#web/vehicle-form/build-preview.tsx';
+import { BuildSections } from '#web/vehicle-form/build-sections.tsx';
+import { OlderDraft } from '#web/vehicle-form/draft/older-draft.tsx';
+import { FormBar } from '#web/vehicle-form/form-bar.tsx';
+import { FormLayout } from '#web/vehicle-form/form-layout.tsx';
+import { SectionList } from '#web/vehicle-form/section-list.tsx';
+import { showFirstProblem } from '#web/vehicle-form/show-first-problem.ts';
 import { useEditForm } from './use-edit-form.ts';
 
 /** The form that changes a build, with what is stored in it. */

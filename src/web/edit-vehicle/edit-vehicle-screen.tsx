@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { sessionRead, useSession } from '../session.ts';
-import { SiteFooter } from '../shell/site-footer.tsx';
-import { SiteHeader } from '../shell/site-header.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { sessionRead, useSession } from '#web/data/session.ts';
+import { SiteFooter } from '#web/shell/site-footer.tsx';
+import { SiteHeader } from '#web/shell/site-header.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EditForm } from './edit-form.tsx';
 import { useOwnVehicle } from './use-own-vehicle.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getVehicle, type PrivateVehicle, type PublicVehicle } from '#contract/vehicles.ts';
-import { ApiError, askOf } from '../api.ts';
+import { ApiError, askOf } from '#web/data/api.ts';
 
 /** A build as its owner sees it, read anew each time; null when there is none or it belongs to somebody else. */
 export function useOwnVehicle(id: string) {

@@ -1,31 +1,35 @@
 import { type ComponentProps, Suspense, useEffect } from 'react';
 import { embedOf, isComparison } from '#contract/gallery-address.ts';
 import { MAX_COMPARED } from '#contract/limits.ts';
-import { SiteFooter } from '../shell/site-footer.tsx';
-import { SiteHeader } from '../shell/site-header.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { useChosenBuilds } from '../vehicles/compare/chosen-builds.ts';
-import { CompareProvider } from '../vehicles/compare/compare-toggle.tsx';
-import type { CompareTray } from './compare/compare-tray.tsx';
-import { OpenedComparison } from './compare/opened-comparison.tsx';
-import { useChosenFromAddress } from './compare/use-chosen-from-address.ts';
-import { OpenedEmbed } from './embed/opened-embed.tsx';
+import type { CompareTray } from '#web/gallery/compare/compare-tray.tsx';
+import { OpenedComparison } from '#web/gallery/compare/opened-comparison.tsx';
+import { useChosenFromAddress } from '#web/gallery/compare/use-chosen-from-address.ts';
+import { OpenedEmbed } from '#web/gallery/embed/opened-embed.tsx';
+import type { FilterDrawer } from '#web/gallery/filters/filter-drawer.tsx';
+import { FilterPanel } from '#web/gallery/filters/filter-panel.tsx';
+import { useDrawer } from '#web/gallery/filters/use-drawer.ts';
+import { useFilters } from '#web/gallery/filters/use-filters.ts';
+import { OpenedFit } from '#web/gallery/fit/opened-fit.tsx';
+import { Results } from '#web/gallery/results/results.tsx';
+import { SearchBox } from '#web/gallery/search/search-box.tsx';
+import { type Gallery, useGalleryState } from '#web/gallery/state/gallery-state.ts';
+import { useHydrated } from '#web/gallery/state/use-hydrated.ts';
+import { SiteFooter } from '#web/shell/site-footer.tsx';
+import { SiteHeader } from '#web/shell/site-header.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { useChosenBuilds } from '#web/vehicle/actions/chosen-builds.ts';
+import { CompareProvider } from '#web/vehicle/actions/compare-toggle.tsx';
 import { fetchedPart, openFetched, useFetchedPart } from './fetched-part.ts';
-import type { FilterDrawer } from './filter-drawer.tsx';
-import { FilterPanel } from './filter-panel.tsx';
-import { OpenedFit } from './fit/opened-fit.tsx';
-import { type Gallery, useGalleryState } from './gallery-state.ts';
 import { OpenedSheet } from './opened-sheet.tsx';
 import { OpenedUpload } from './opened-upload.tsx';
 import { OpenedVehicle } from './opened-vehicle.tsx';
-import { Results } from './results.tsx';
-import { SearchBox } from './search-box.tsx';
-import { useDrawer } from './use-drawer.ts';
-import { useFilters } from './use-filters.ts';
-import { useHydrated } from './use-hydrated.ts';
 
-const filterDrawer = fetchedPart(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
-const compareTray = fetchedPart(async () => (await import('./compare/compare-tray.tsx')).CompareTray);
+const filterDrawer = fetchedPart(
+  async () => (await import('#web/gallery/filters/filter-drawer.tsx')).FilterDrawer,
+);
+const compareTray = fetchedPart(
+  async () => (await import('#web/gallery/compare/compare-tray.tsx')).CompareTray,
+);
 
 /** The public gallery: its builds, or some of them side by side; a build may be opened over either, or shown as a sheet. */
 export function GalleryScreen() {

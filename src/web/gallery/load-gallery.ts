@@ -7,20 +7,20 @@ import {
   isComparison,
   readGalleryAddress,
 } from '#contract/gallery-address.ts';
-import { sessionRead } from '../session.ts';
-import { readFavoriteIds, readLikedIds, readVehicle } from '../vehicles/queries.ts';
-import { loadComparison } from './compare/opened-comparison.tsx';
-import { readCompared } from './compare/queries.ts';
-import { loadEmbed } from './embed/opened-embed.tsx';
-import { readEmbedded } from './embed/queries.ts';
-import { loadFitDialog } from './fit/opened-fit.tsx';
-import { loadFitment } from './fitment/opened-fitment.tsx';
+import { sessionRead } from '#web/data/session.ts';
+import { loadComparison } from '#web/gallery/compare/opened-comparison.tsx';
+import { readCompared } from '#web/gallery/compare/queries.ts';
+import { loadEmbed } from '#web/gallery/embed/opened-embed.tsx';
+import { readEmbedded } from '#web/gallery/embed/queries.ts';
+import { loadFitDialog } from '#web/gallery/fit/opened-fit.tsx';
+import { loadFitment } from '#web/gallery/fitment/opened-fitment.tsx';
+import { readFacets, readModels, readPages, readWheelModels } from '#web/gallery/state/queries.ts';
+import { loadWheelHeader } from '#web/gallery/wheel-header/opened-wheel-header.tsx';
+import { namesWheel, readWheel } from '#web/gallery/wheel-header/queries.ts';
+import { readFavoriteIds, readLikedIds, readVehicle } from '#web/vehicle/data/queries.ts';
 import { loadBuildSheet } from './opened-sheet.tsx';
 import { loadUploadDialog } from './opened-upload.tsx';
 import { loadVehicleDialog } from './opened-vehicle.tsx';
-import { readFacets, readModels, readPages, readWheelModels } from './queries.ts';
-import { loadWheelHeader } from './wheel-header/opened-wheel-header.tsx';
-import { namesWheel, readWheel } from './wheel-header/queries.ts';
 
 /** Reads on the server what the gallery at this address shows first. */
 export async function loadGallery(client: QueryClient, url: URL): Promise<void> {

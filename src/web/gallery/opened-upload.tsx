@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import type { UploadDialog } from '../vehicles/upload-dialog/upload-dialog.tsx';
+import type { UploadDialog } from '#web/vehicle-form/upload-dialog/upload-dialog.tsx';
 import { fetchedPart, useFetchedPart } from './fetched-part.ts';
 
 const dialog = fetchedPart(
-  async () => (await import('../vehicles/upload-dialog/upload-dialog.tsx')).UploadDialog,
+  async () => (await import('#web/vehicle-form/upload-dialog/upload-dialog.tsx')).UploadDialog,
 );
 
 /** Fetches the code of the Upload Your Vehicle dialog; most visits do without it. */

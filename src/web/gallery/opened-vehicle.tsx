@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
-import type { VehicleDialog } from '../vehicles/vehicle-dialog.tsx';
+import type { VehicleDialog } from '#web/vehicle/detail/vehicle-dialog.tsx';
 import { fetchedPart, useFetchedPart } from './fetched-part.ts';
 
-const dialog = fetchedPart(async () => (await import('../vehicles/vehicle-dialog.tsx')).VehicleDialog);
+const dialog = fetchedPart(
+  async () => (await import('#web/vehicle/detail/vehicle-dialog.tsx')).VehicleDialog,
+);
 
 /** Fetches the code of the detail dialog; most visits start without it. */
 export const loadVehicleDialog = dialog.load;

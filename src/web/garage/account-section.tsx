@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { downloadAccountFiles } from '#contract/account-data.ts';
 import { forgotPassword, resendVerification } from '#contract/account-recovery.ts';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { askOf } from '../api.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { askOf } from '#web/data/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { reasonOf } from './queries.ts';
 

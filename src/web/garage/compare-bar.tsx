@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { MAX_COMPARED } from '#contract/limits.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { chooseBuilds, useChosenBuilds } from '../vehicles/compare/chosen-builds.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { chooseBuilds, useChosenBuilds } from '#web/vehicle/actions/chosen-builds.ts';
 
 /** How many builds were chosen to be compared, here and in the gallery, and the way to their comparison. */
 export function CompareBar() {

@@ -1,15 +1,15 @@
 import { deleteAccount } from '#contract/account-data.ts';
-import { askOf } from '../api.ts';
-import { changeSession } from '../session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { RadioRow } from '../ui/radio.tsx';
-import { toast } from '../ui/toast.ts';
-import { useSendForm } from '../use-send-form.ts';
-import { forgetDrafts } from '../vehicles/form/forget-drafts.ts';
+import { askOf } from '#web/data/api.ts';
+import { changeSession } from '#web/data/session.ts';
+import { useSendForm } from '#web/data/use-send-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordField } from '#web/ui/password/password-field.tsx';
+import { RadioRow } from '#web/ui/radio.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { forgetDrafts } from '#web/vehicle-form/draft/forget-drafts.ts';
 
 interface DeleteAccountDialogProps {
   onClose: () => void;

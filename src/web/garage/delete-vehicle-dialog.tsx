@@ -1,7 +1,7 @@
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { vehicleName } from '../vehicles/vehicle-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { useDeleteVehicle } from './queries.ts';
 
 interface DeleteVehicleDialogProps {

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { readId } from '#contract/fields.ts';
-import { goBack, opening, stepping, stepsSinceOpened } from '../opened-here.ts';
+import { goBack, opening, stepping, stepsSinceOpened } from '#web/navigation/opened-here.ts';
 
 const TABS = ['vehicles', 'favorites'] as const;
 export type GarageTab = (typeof TABS)[number];

@@ -1,9 +1,9 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { VehicleCard } from '../vehicles/vehicle-card.tsx';
-import { dayText, vehicleName } from '../vehicles/vehicle-text.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { VehicleCard } from '#web/vehicle/card/vehicle-card.tsx';
+import { dayText, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 
 interface GarageCardProps {
   vehicle: PrivateVehicle;

@@ -2,7 +2,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 
 interface GarageHeadProps {
   user: CurrentUser;

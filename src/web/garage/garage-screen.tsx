@@ -2,14 +2,14 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { ApiError } from '../api.ts';
-import { changeSession, sessionRead } from '../session.ts';
-import { SiteFooter } from '../shell/site-footer.tsx';
-import { SiteHeader } from '../shell/site-header.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { CompareProvider } from '../vehicles/compare/compare-toggle.tsx';
-import { readFavoriteIds, readLikedIds } from '../vehicles/queries.ts';
+import { ApiError } from '#web/data/api.ts';
+import { changeSession, sessionRead } from '#web/data/session.ts';
+import { SiteFooter } from '#web/shell/site-footer.tsx';
+import { SiteHeader } from '#web/shell/site-header.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { CompareProvider } from '#web/vehicle/actions/compare-toggle.tsx';
+import { readFavoriteIds, readLikedIds } from '#web/vehicle/data/queries.ts';
 import { AccountSection } from './account-section.tsx';
 import { ClaimOffer } from './claim-offer.tsx';
 import { CompareBar } from './compare-bar.tsx';
@@ -20,7 +20,7 @@ import { MyVehicles } from './my-vehicles.tsx';
 import { readClaimable, readFavorites, readMyVehicles, useFavorites } from './queries.ts';
 
 const VehicleDialog = lazy(async () => ({
-  default: (await import('../vehicles/vehicle-dialog.tsx')).VehicleDialog,
+  default: (await import('#web/vehicle/detail/vehicle-dialog.tsx')).VehicleDialog,
 }));
 
 /** Reads on the server what the garage shows first. */

@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
 import { Link } from 'wouter';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { VehicleCard } from '../vehicles/vehicle-card.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { VehicleCard } from '#web/vehicle/card/vehicle-card.tsx';
 import { CardGrid, CardGridError, CardGridSkeleton } from './card-grid.tsx';
 
 interface MyFavoritesProps {

@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { listFavorites } from '#contract/favorites.ts';
 import { claimVehicles, countClaimableVehicles, listMyVehicles } from '#contract/garage.ts';
 import { type PrivateVehicle, removeVehicle } from '#contract/vehicles.ts';
-import { ApiError, askOf, read } from '../api.ts';
-import { toast } from '../ui/toast.ts';
-import { readFavoriteIds } from '../vehicles/queries.ts';
+import { ApiError, askOf, read } from '#web/data/api.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { readFavoriteIds } from '#web/vehicle/data/queries.ts';
 
 export const readMyVehicles = read(listMyVehicles, {});
 export const readFavorites = read(listFavorites, {});

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { SiteFooter } from '../shell/site-footer.tsx';
-import { SiteHeader } from '../shell/site-header.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { SiteFooter } from '#web/shell/site-footer.tsx';
+import { SiteHeader } from '#web/shell/site-header.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { LostWheel } from './lost-wheel.tsx';
 
 /** Any path that is no screen (§2). */

@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearch } from 'wouter';
 import { safeReturnTo } from '#contract/return-to.ts';
-import { useLogOut, useSession } from '../session.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { useLogOut, useSession } from '#web/data/session.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 
 /** History state that opens the sign-up tab of /auth. */
 export const JOIN = { mode: 'register' };

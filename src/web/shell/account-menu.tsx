@@ -1,5 +1,5 @@
 import { User } from 'lucide-react';
-import { IconMenu } from '../ui/icon-menu.tsx';
+import { IconMenu } from '#web/ui/icon-menu.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { MakerLink } from './maker-link.tsx';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
-import { FitmentIcon } from '../ui/icons.tsx';
+import { FitmentIcon } from '#web/ui/icons.tsx';
 
 const FACE = { '--fitment-face': 'var(--accent)' } as CSSProperties;
 

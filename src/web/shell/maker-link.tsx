@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowUpRight, Globe } from 'lucide-react';
-import { useSite } from '../site.ts';
+import { useSite } from '#web/data/site.ts';
 
 interface MakerLinkProps {
   className: string;

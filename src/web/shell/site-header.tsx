@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { buttonClass } from '../ui/button.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { ThemeToggle } from '#web/ui/theme/theme-toggle.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';

@@ -1,7 +1,7 @@
 import type { Axes, FitmentCell } from '#contract/fitment.ts';
 import type { Facet } from '#contract/gallery.ts';
 import { tireSizeText } from '#contract/measures.ts';
-import type { Group } from '../index/gallery-index.ts';
+import type { Group } from '#server/gallery/index/gallery-index.ts';
 import {
   type Axis,
   OFFSETS,

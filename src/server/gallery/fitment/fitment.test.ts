@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fitmentReply } from '#contract/fitment.ts';
+import { vehicles } from '#server/database/schema.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { vehicles } from '../../database/schema.ts';
 
 let site: TestApp;
 beforeAll(async () => {

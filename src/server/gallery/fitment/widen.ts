@@ -1,9 +1,9 @@
 import type { Scope, Widening } from '#contract/fitment.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { MAX_SEARCH_LENGTH, MIN_BUILDS_FOR_ANSWER } from '#contract/limits.ts';
-import { countBuilds } from '../count-builds.ts';
-import type { Constraint, GalleryIndex, Selection } from '../index/gallery-index.ts';
-import type { Understanding } from '../understanding/understand.ts';
+import { countBuilds } from '#server/gallery/count-builds.ts';
+import type { Constraint, GalleryIndex, Selection } from '#server/gallery/index/gallery-index.ts';
+import type { Understanding } from '#server/gallery/understanding/understand.ts';
 import { platformOf, type VehicleModel } from './platforms.ts';
 import { type Question, type VehicleAsked, vehicleAsked, withoutVehicle } from './vehicle-asked.ts';
 import { wideningSentence } from './widening-sentence.ts';

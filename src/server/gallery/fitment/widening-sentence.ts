@@ -1,5 +1,5 @@
 import type { Widening } from '#contract/fitment.ts';
-import type { Selection } from '../index/gallery-index.ts';
+import type { Selection } from '#server/gallery/index/gallery-index.ts';
 import { countWords } from './report-words.ts';
 import type { VehicleAsked } from './vehicle-asked.ts';
 

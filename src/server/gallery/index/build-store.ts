@@ -1,4 +1,4 @@
-import { byFacet, VALUE_FACETS } from '../value-facets.ts';
+import { byFacet, VALUE_FACETS } from '#server/gallery/value-facets.ts';
 import { type Bitset, clearBit, collectRows, setBit, wordsFor } from './bitset.ts';
 import { BuildOrder, bucketSort, type Compare } from './build-order.ts';
 import { Column } from './column.ts';

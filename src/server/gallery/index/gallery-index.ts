@@ -1,6 +1,6 @@
 import type { Sort } from '#contract/choices.ts';
 import type { Facet, FacetOption } from '#contract/gallery.ts';
-import type { SearchWord } from '../words.ts';
+import type { SearchWord } from '#server/gallery/words.ts';
 
 /** A group whose options are values; the offset is a range instead. */
 export type ValueFacet = Exclude<Facet, 'offset'>;

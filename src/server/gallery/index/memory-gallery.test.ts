@@ -1,6 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { vehicles } from '#server/database/schema.ts';
+import { readBuilds, streamBuilds } from '#server/gallery/read-builds.ts';
+import { sqlGallery } from '#server/gallery/sql-gallery.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import {
   randomBuild,
@@ -9,9 +12,6 @@ import {
   randomPage,
   randomSelection,
 } from '#test/gallery-requests.ts';
-import { vehicles } from '../../database/schema.ts';
-import { readBuilds, streamBuilds } from '../read-builds.ts';
-import { sqlGallery } from '../sql-gallery.ts';
 import type { GalleryIndex, Group } from './gallery-index.ts';
 import { MemoryGallery } from './memory-gallery.ts';
 

@@ -1,7 +1,7 @@
 import { FACETS, type Facet, type FacetOption } from '#contract/gallery.ts';
-import { compareOptions, FIXED_OPTIONS } from '../option-order.ts';
-import { byFacet } from '../value-facets.ts';
-import type { SearchWord } from '../words.ts';
+import { compareOptions, FIXED_OPTIONS } from '#server/gallery/option-order.ts';
+import { byFacet } from '#server/gallery/value-facets.ts';
+import type { SearchWord } from '#server/gallery/words.ts';
 import type { Bitset } from './bitset.ts';
 import type { BuildOrder } from './build-order.ts';
 import { BuildStore } from './build-store.ts';

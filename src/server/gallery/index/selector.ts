@@ -1,4 +1,4 @@
-import { type SearchWord, WORD_CLASSES, WORD_POINTS } from '../words.ts';
+import { type SearchWord, WORD_CLASSES, WORD_POINTS } from '#server/gallery/words.ts';
 import { andInto, andOf, type Bitset, collectRows, countBits, hasBit, setBit } from './bitset.ts';
 import type { BuildStore } from './build-store.ts';
 import type { ChosenRows } from './column.ts';

@@ -5,7 +5,7 @@ import {
   type SearchWord,
   slipsForgiven,
   type WordClass,
-} from '../words.ts';
+} from '#server/gallery/words.ts';
 import { andInto, type Bitset } from './bitset.ts';
 import { ownText } from './column.ts';
 import { RowSet } from './row-set.ts';

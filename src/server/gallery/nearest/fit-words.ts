@@ -1,7 +1,7 @@
 import type { Reports } from '#contract/fitment.ts';
 import { MIN_BUILDS_FOR_SHARE } from '#contract/limits.ts';
 import type { FitQuery } from '#contract/similar.ts';
-import { countWords } from '../fitment/report-words.ts';
+import { countWords } from '#server/gallery/fitment/report-words.ts';
 
 /** What the owners of builds around a set-up report: "14 of 17 owners of a similar set-up report no rubbing, 2 trimmed." */
 export function fitSentence(

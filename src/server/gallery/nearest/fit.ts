@@ -2,7 +2,7 @@ import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import type { FitQuery, FitReply } from '#contract/similar.ts';
 import { liftInches } from '#contract/suspension-lift.ts';
 import { tireDiameterInches } from '#contract/wheel-geometry.ts';
-import type { Cost, GalleryIndex, NearestRequest } from '../index/gallery-index.ts';
+import type { Cost, GalleryIndex, NearestRequest } from '#server/gallery/index/gallery-index.ts';
 import { fitSentence } from './fit-words.ts';
 import {
   filtersAround,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { readId } from '#contract/fields.ts';
 import * as contract from '#contract/similar.ts';
-import type { App } from '../../app.ts';
-import { notFound } from '../../platform/errors.ts';
-import { anyone, mount } from '../../platform/mount.ts';
-import { getVehicle } from '../../vehicles/queries.ts';
-import { canSeeVehicle } from '../../vehicles/rules.ts';
+import type { App } from '#server/app.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { anyone, mount } from '#server/platform/mount.ts';
+import { getVehicle } from '#server/vehicles/queries.ts';
+import { canSeeVehicle } from '#server/vehicles/rules.ts';
 import { similarBuilds } from './similar.ts';
 
 export function nearestRoutes(app: FastifyInstance, { db, gallery }: App): void {

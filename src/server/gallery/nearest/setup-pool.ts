@@ -1,6 +1,6 @@
 import { liftInches } from '#contract/suspension-lift.ts';
-import { addAnswers, emptyTally, type Tally } from '../fitment/tally.ts';
-import type { Constraint, GalleryIndex, GroupValue } from '../index/gallery-index.ts';
+import { addAnswers, emptyTally, type Tally } from '#server/gallery/fitment/tally.ts';
+import type { Constraint, GalleryIndex, GroupValue } from '#server/gallery/index/gallery-index.ts';
 
 /** A set-up as answers about fit tell set-ups apart. Inches, the offset in mm; undefined where no number says it. */
 export interface SetupPoint {

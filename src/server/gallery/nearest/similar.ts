@@ -2,8 +2,8 @@ import { differencesInWords } from '#contract/difference-words.ts';
 import type { Neighbor } from '#contract/similar.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { tireDiameterInches } from '#contract/wheel-geometry.ts';
-import type { Gallery } from '../gallery.ts';
-import type { Constraint, Cost } from '../index/gallery-index.ts';
+import type { Gallery } from '#server/gallery/gallery.ts';
+import type { Constraint, Cost } from '#server/gallery/index/gallery-index.ts';
 import { setupCosts } from './setup-costs.ts';
 
 const SHOWN = 6;

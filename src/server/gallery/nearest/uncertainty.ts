@@ -1,6 +1,6 @@
 import type { Reports, Share } from '#contract/fitment.ts';
-import { reportsOf, sumOf, type Tally } from '../fitment/tally.ts';
-import { rounded } from '../fitment/wilson.ts';
+import { reportsOf, sumOf, type Tally } from '#server/gallery/fitment/tally.ts';
+import { rounded } from '#server/gallery/fitment/wilson.ts';
 import type { PooledSetup, SetupPoint } from './setup-pool.ts';
 import { fitTrend, type Observation } from './trend.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ListQuery, PUBLIC_FORMATS } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress, publicDataAddress } from '#contract/gallery-address.ts';
-import type { Gallery } from '../gallery.ts';
+import type { Gallery } from '#server/gallery/gallery.ts';
 import { atomOf } from './atom.ts';
 import { csvOf } from './csv.ts';
 

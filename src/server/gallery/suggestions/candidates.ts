@@ -1,6 +1,6 @@
 import type { Facet } from '#contract/gallery.ts';
 import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/suggestions.ts';
-import type { Understanding } from '../understanding/understand.ts';
+import type { Understanding } from '#server/gallery/understanding/understand.ts';
 import { type StemFinder, stemOf, TIERS } from './match.ts';
 import type { Piece, Suggestible } from './suggestible.ts';
 

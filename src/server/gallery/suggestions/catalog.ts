@@ -1,5 +1,5 @@
 import type { Facet } from '#contract/gallery.ts';
-import type { LiveIndex } from '../live-index.ts';
+import type { LiveIndex } from '#server/gallery/live-index.ts';
 import { type StemFinder, slipFinder, startFinder } from './match.ts';
 import type { Suggestible } from './suggestible.ts';
 import { vehicleSuggestibles } from './vehicle-suggestibles.ts';

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehiclePage } from '#contract/gallery.ts';
 import { listSuggestions, type Suggestion } from '#contract/suggestions.ts';
+import { vehicles } from '#server/database/schema.ts';
+import { openSearchReader } from '#server/gallery/read-search.ts';
+import { sqlGallery } from '#server/gallery/sql-gallery.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { vehicles } from '../../database/schema.ts';
-import { openSearchReader } from '../read-search.ts';
-import { sqlGallery } from '../sql-gallery.ts';
 import { openSuggester } from './suggest.ts';
 
 const ram = {

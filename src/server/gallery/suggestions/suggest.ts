@@ -1,10 +1,10 @@
 import type { Filters } from '#contract/gallery.ts';
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
 import type { Suggestion, SuggestionKind, SuggestionsQuery } from '#contract/suggestions.ts';
-import { countBuilds } from '../count-builds.ts';
-import type { LiveIndex } from '../live-index.ts';
-import { constraintsOf } from '../selection.ts';
-import type { Understanding } from '../understanding/understand.ts';
+import { countBuilds } from '#server/gallery/count-builds.ts';
+import type { LiveIndex } from '#server/gallery/live-index.ts';
+import { constraintsOf } from '#server/gallery/selection.ts';
+import type { Understanding } from '#server/gallery/understanding/understand.ts';
 import { type Candidate, completions, continuations } from './candidates.ts';
 import { openCatalog } from './catalog.ts';
 

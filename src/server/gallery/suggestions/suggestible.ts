@@ -1,5 +1,5 @@
 import type { SuggestionKind } from '#contract/suggestions.ts';
-import type { ValueConstraint } from '../index/gallery-index.ts';
+import type { ValueConstraint } from '#server/gallery/index/gallery-index.ts';
 
 /** A part of a name with what it demands: the make or the model of a vehicle. */
 export interface Piece {

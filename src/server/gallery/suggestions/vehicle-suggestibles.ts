@@ -1,7 +1,7 @@
 import { MAKES } from '#contract/makes.ts';
-import type { Group } from '../index/gallery-index.ts';
-import { keyOf, wordsOfName } from '../understanding/name-families.ts';
-import { MAKE_NICKNAMES, MODEL_NICKNAMES } from '../understanding/search-names.ts';
+import type { Group } from '#server/gallery/index/gallery-index.ts';
+import { keyOf, wordsOfName } from '#server/gallery/understanding/name-families.ts';
+import { MAKE_NICKNAMES, MODEL_NICKNAMES } from '#server/gallery/understanding/search-names.ts';
 import { piece, type Suggestible, spelling } from './suggestible.ts';
 
 type Make = Pick<(typeof MAKES)[number], 'make' | 'aliases' | 'models'>;

@@ -1,7 +1,7 @@
 import { decimalText, isFlotationWidth } from '#contract/measures.ts';
-import type { Group } from '../index/gallery-index.ts';
-import { keyOf, wordsOfName } from '../understanding/name-families.ts';
-import { TIRE_BRAND_NAMES, WHEEL_BRAND_NAMES } from '../understanding/search-names.ts';
+import type { Group } from '#server/gallery/index/gallery-index.ts';
+import { keyOf, wordsOfName } from '#server/gallery/understanding/name-families.ts';
+import { TIRE_BRAND_NAMES, WHEEL_BRAND_NAMES } from '#server/gallery/understanding/search-names.ts';
 import { piece, type Suggestible, spelling } from './suggestible.ts';
 
 /** Wheel brands, and wheel models with their brand, of builds grouped by both. */

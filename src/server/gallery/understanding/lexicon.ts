@@ -1,4 +1,4 @@
-import { editDistanceWithin, slipsForgiven } from '../words.ts';
+import { editDistanceWithin, slipsForgiven } from '#server/gallery/words.ts';
 import {
   type AddName,
   buildsWith,

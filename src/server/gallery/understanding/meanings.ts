@@ -1,4 +1,4 @@
-import type { ValueFacet } from '../index/gallery-index.ts';
+import type { ValueFacet } from '#server/gallery/index/gallery-index.ts';
 import { keyOf } from './name-families.ts';
 
 /** How many builds have each value of the facets that names stand for. */

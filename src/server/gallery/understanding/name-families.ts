@@ -1,4 +1,4 @@
-import { wordsOf } from '../words.ts';
+import { wordsOf } from '#server/gallery/words.ts';
 
 const MOST_REMEMBERED = 20_000;
 const remembered = new Map<string, readonly string[]>();

@@ -1,5 +1,5 @@
 import type { Facet } from '#contract/gallery.ts';
-import { wordsOf } from '../words.ts';
+import { wordsOf } from '#server/gallery/words.ts';
 
 /** A part of the search text read as a filter. `values` are all stored spellings it stands for; offsets are numbers as text. */
 export interface Recognised {

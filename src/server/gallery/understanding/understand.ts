@@ -1,6 +1,6 @@
 import type { UnderstoodPart } from '#contract/gallery.ts';
-import type { Constraint } from '../index/gallery-index.ts';
-import { FILLERS, type SearchWord, searchWords, slipsForgiven, wordsOf } from '../words.ts';
+import type { Constraint } from '#server/gallery/index/gallery-index.ts';
+import { FILLERS, type SearchWord, searchWords, slipsForgiven, wordsOf } from '#server/gallery/words.ts';
 import { type Lexicon, LONGEST_NAME } from './lexicon.ts';
 import type { Meaning } from './meanings.ts';
 import { NO_SLIPS, NOISE_WORDS } from './search-names.ts';

@@ -1,5 +1,5 @@
-import { createTurnstile } from '../turnstile.ts';
-import { runWorkerJob, WorkerTimedOut } from '../worker-job.ts';
+import { createTurnstile } from '#server/platform/turnstile.ts';
+import { runWorkerJob, WorkerTimedOut } from '#server/platform/worker-job.ts';
 import type { HeicAnswer, HeicInput } from './heic-worker.ts';
 import { ImageRefused } from './image-errors.ts';
 import { mostPixels } from './sharp.ts';

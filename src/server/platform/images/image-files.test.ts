@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFileName } from '../storage/storage.ts';
+import { isFileName } from '#server/platform/storage/storage.ts';
 import { imageFileNames } from './image-files.ts';
 
 const stem = '0123456789abcdef01234567';

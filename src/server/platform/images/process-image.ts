@@ -1,4 +1,4 @@
-import { createTurnstile } from '../turnstile.ts';
+import { createTurnstile } from '#server/platform/turnstile.ts';
 import type { ProcessedImage } from './encode-image.ts';
 import { orderFromWorkshop } from './workshop.ts';
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { createTurnstile } from '../turnstile.ts';
+import { createTurnstile } from '#server/platform/turnstile.ts';
 
 // Everything else libvips could read (SVG, GIF, TIFF, PDF, ...) is more surface than uploads need.
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FileStorage } from '../storage/storage.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { ProcessedImage } from './encode-image.ts';
 import { variantFormats, variantWidths } from './image-files.ts';
 import { storeImage } from './store-image.ts';

@@ -1,4 +1,4 @@
-import { type FileStorage, newFileStem } from '../storage/storage.ts';
+import { type FileStorage, newFileStem } from '#server/platform/storage/storage.ts';
 import type { ProcessedImage } from './encode-image.ts';
 import { imageFileNames, imageUrl, masterFileName, previewFileName, variantFileName } from './image-files.ts';
 

@@ -1,6 +1,6 @@
 import type * as childProcess from 'node:child_process';
 import { expect, test, vi } from 'vitest';
-import { Busy } from '../turnstile.ts';
+import { Busy } from '#server/platform/turnstile.ts';
 import { fourColours } from './test-pictures.ts';
 import { orderFromWorkshop } from './workshop.ts';
 

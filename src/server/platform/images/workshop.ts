@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { Busy } from '../turnstile.ts';
+import { Busy } from '#server/platform/turnstile.ts';
 import type { ProcessedImage } from './encode-image.ts';
 import { ImageRefused } from './image-errors.ts';
 import type { Delivery, Order } from './workshop-process.ts';

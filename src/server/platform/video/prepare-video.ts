@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { createTurnstile } from '../turnstile.ts';
-import { runWorkerJob, WorkerTimedOut } from '../worker-job.ts';
+import { createTurnstile } from '#server/platform/turnstile.ts';
+import { runWorkerJob, WorkerTimedOut } from '#server/platform/worker-job.ts';
 import { aviDuration, eraseDescriptions, isCutOff } from './inspect-file.ts';
 import type { RebuildAnswer, RebuildInput } from './rebuild-worker.ts';
 import { sniffedBytes, sniffVideo, type VideoContainer } from './sniff-video.ts';

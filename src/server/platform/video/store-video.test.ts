@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { type FileContent, FileTooLarge } from '../storage/storage.ts';
+import { type FileContent, FileTooLarge } from '#server/platform/storage/storage.ts';
 import { type SampleVideo, sampleAvi, sampleVideo } from './sample-video.ts';
 import { storeVideo } from './store-video.ts';
 import { VideoRefused } from './video-errors.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FileStorage, limitBytes, newFileStem } from '../storage/storage.ts';
+import { type FileStorage, limitBytes, newFileStem } from '#server/platform/storage/storage.ts';
 import { type PreparedVideo, prepareVideo } from './prepare-video.ts';
 
 export type StoredVideo = Omit<PreparedVideo, 'path'> & { name: string; url: string; bytes: number };

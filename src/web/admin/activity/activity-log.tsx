@@ -8,12 +8,12 @@ import {
   SUBJECTS,
   type Subject,
 } from '#contract/admin-activity.ts';
-import { askOf } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { askOf } from '#web/data/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { ACTION_WORDS, SUBJECT_WORDS } from './activity-words.ts';
 

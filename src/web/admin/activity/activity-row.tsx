@@ -1,10 +1,10 @@
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Action, Activity } from '#contract/admin-activity.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { dayText } from '../../vehicles/vehicle-text.ts';
-import { useRestoreBuild } from '../builds/build-changes.ts';
+import { useRestoreBuild } from '#web/admin/builds/build-changes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { dayText } from '#web/vehicle/data/vehicle-text.ts';
 import { actionWord, fieldWord, valueText } from './activity-words.ts';
 
 /** One thing that was done: who, what, when, and which values it changed. */

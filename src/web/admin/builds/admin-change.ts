@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { checkIntegrity } from '#contract/admin-images.ts';
 import { getAdminMe } from '#contract/admin-session.ts';
-import { ApiError, type Ask, askOf } from '../../api.ts';
-import { type Toast, toast } from '../../ui/toast.ts';
-import { isSignedOut, readAdmin } from '../session/admin-session.ts';
+import { isSignedOut, readAdmin } from '#web/admin/session/admin-session.ts';
+import { ApiError, type Ask, askOf } from '#web/data/api.ts';
+import { type Toast, toast } from '#web/ui/toast/toast.ts';
 
 interface AdminChange<Values, Reply> {
   send: (ask: Ask, values: Values) => Promise<Reply>;

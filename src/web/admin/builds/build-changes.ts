@@ -8,8 +8,8 @@ import {
 } from '#contract/admin.ts';
 import { restoreVehicle } from '#contract/admin-activity.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import type { Ask } from '../../api.ts';
-import { toast } from '../../ui/toast.ts';
+import type { Ask } from '#web/data/api.ts';
+import { toast } from '#web/ui/toast/toast.ts';
 import { useAdminChange } from './admin-change.ts';
 
 /** The fields of a build that change. */

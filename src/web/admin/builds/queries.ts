@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getAdminSummary, listAdminVehicles } from '#contract/admin.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { read } from '../../api.ts';
+import { read } from '#web/data/api.ts';
 
 /** A page of the builds in every state; the page before stays until the next one is there. */
 export function useBuilds(query: NonNullable<QueryOf<typeof listAdminVehicles>>) {

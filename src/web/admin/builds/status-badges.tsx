@@ -1,5 +1,5 @@
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
+import { StatusBadge } from '#web/ui/badge.tsx';
 
 /** Approved or Pending, and Featured beside either. */
 export function StatusBadges({

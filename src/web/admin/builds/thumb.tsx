@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { ImageOff } from 'lucide-react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { Photo } from '../../ui/photo.tsx';
-import { picturesOf } from '../../vehicles/vehicle-text.ts';
+import { Photo } from '#web/ui/photo/photo.tsx';
+import { picturesOf } from '#web/vehicle/data/vehicle-text.ts';
 
 interface ThumbProps {
   vehicle: PrivateVehicle;

@@ -1,6 +1,6 @@
-import { vehicleName } from '../../vehicles/vehicle-text.ts';
-import { DeleteDialog, SURE_VEHICLE } from '../builds/delete-dialog.tsx';
-import { ImagesDialog } from '../images/images-dialog.tsx';
+import { DeleteDialog, SURE_VEHICLE } from '#web/admin/builds/delete-dialog.tsx';
+import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import type { BuildTable } from './use-build-table.ts';
 
 /** What opens over the list. */

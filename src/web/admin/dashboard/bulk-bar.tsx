@@ -1,11 +1,11 @@
 import { Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { BulkAction } from '#contract/admin.ts';
-import { Button } from '../../ui/button.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
-import { DeleteDialog, SURE_VEHICLE } from '../builds/delete-dialog.tsx';
-import { ProgressBar } from '../frame/progress-bar.tsx';
-import { Key } from '../keys/key.tsx';
+import { DeleteDialog, SURE_VEHICLE } from '#web/admin/builds/delete-dialog.tsx';
+import { ProgressBar } from '#web/admin/frame/progress-bar.tsx';
+import { Key } from '#web/admin/keys/key.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import type { BulkRun } from './use-bulk.ts';
 
 interface BulkBarProps {

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import type { AdminSummary } from '#contract/admin.ts';
-import { Counter } from '../frame/counter.tsx';
+import { Counter } from '#web/admin/frame/counter.tsx';
 
 /** How many builds there are of each kind. */
 export function Counters({ summary }: { summary: AdminSummary | undefined }) {

@@ -1,9 +1,9 @@
 import type { AdminSession } from '#contract/admin-session.ts';
-import { ActivityLog } from '../activity/activity-log.tsx';
-import { useSummary } from '../builds/queries.ts';
-import { AdminFrame } from '../frame/admin-frame.tsx';
-import { ReviewQueue } from '../review/review-queue.tsx';
-import { AdminGuard } from '../session/admin-guard.tsx';
+import { ActivityLog } from '#web/admin/activity/activity-log.tsx';
+import { useSummary } from '#web/admin/builds/queries.ts';
+import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
+import { ReviewQueue } from '#web/admin/review/review-queue.tsx';
+import { AdminGuard } from '#web/admin/session/admin-guard.tsx';
 import { useDashboardState } from './dashboard-address.ts';
 import { VehiclesView } from './vehicles-view.tsx';
 

@@ -1,5 +1,5 @@
-import type { KeyHint } from '../keys/keys-bar.tsx';
-import { useKeys } from '../keys/use-keys.ts';
+import type { KeyHint } from '#web/admin/keys/keys-bar.tsx';
+import { useKeys } from '#web/admin/keys/use-keys.ts';
 import type { BuildTable } from './use-build-table.ts';
 
 export const LIST_KEYS: KeyHint[] = [

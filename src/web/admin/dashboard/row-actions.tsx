@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { Images, Pencil, Star, Trash2, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { Button } from '../../ui/button.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
-import { vehicleName } from '../../vehicles/vehicle-text.ts';
-import type { Outcome } from '../builds/outcomes.ts';
-import { Key } from '../keys/key.tsx';
+import type { Outcome } from '#web/admin/builds/outcomes.ts';
+import { Key } from '#web/admin/keys/key.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 
 /** What may be asked for in a row. */
 export interface RowHandlers {

@@ -1,6 +1,6 @@
 import { showsRubbing } from '#contract/choices.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { dayText, offsetLabel, tireText, wheelSizeText } from '../../vehicles/vehicle-text.ts';
+import { dayText, offsetLabel, tireText, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
 
 /** Everything told about a build, uncut. */
 export function RowDetails({ vehicle }: { vehicle: PrivateVehicle }) {

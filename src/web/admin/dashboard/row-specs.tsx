@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { showsRubbing } from '#contract/choices.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { dayText, offsetLabel, tireText, wheelSizeText } from '../../vehicles/vehicle-text.ts';
+import { dayText, offsetLabel, tireText, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
 
 interface LinesProps {
   first: ReactNode;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ADMIN_PAGE_SIZE_MAX, BULK_MAX, listAdminVehicles } from '#contract/admin.ts';
-import { askOf } from '../../api.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { tellFailure } from '../builds/admin-change.ts';
+import { tellFailure } from '#web/admin/builds/admin-change.ts';
+import { askOf } from '#web/data/api.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type DashboardState, filterQuery } from './dashboard-address.ts';
 
 interface SelectAllProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BulkAction } from '#contract/admin.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { rowsOf } from '../builds/outcomes.ts';
-import { useBuilds, useSummary } from '../builds/queries.ts';
+import { rowsOf } from '#web/admin/builds/outcomes.ts';
+import { useBuilds, useSummary } from '#web/admin/builds/queries.ts';
 import { type DashboardState, filterQuery, ROWS } from './dashboard-address.ts';
 import type { RowHandlers } from './row-actions.tsx';
 import { useBulk } from './use-bulk.ts';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BulkAction, changeManyVehicles } from '#contract/admin.ts';
 import { restoreVehicle } from '#contract/admin-activity.ts';
-import { type Ask, askOf } from '../../api.ts';
-import { refreshBuilds, tellFailure } from '../builds/admin-change.ts';
+import { refreshBuilds, tellFailure } from '#web/admin/builds/admin-change.ts';
+import { type Ask, askOf } from '#web/data/api.ts';
 
 /** So many builds go in one call, so that progress can be told. */
 const AT_ONCE = 25;

@@ -6,8 +6,8 @@ import {
   useRemoveBuild,
   useRestoreBuild,
   VEHICLE_WORDS,
-} from '../builds/build-changes.ts';
-import { nameOfChange, type Outcome, type Outcomes, valuesBefore } from '../builds/outcomes.ts';
+} from '#web/admin/builds/build-changes.ts';
+import { nameOfChange, type Outcome, type Outcomes, valuesBefore } from '#web/admin/builds/outcomes.ts';
 
 /** What is done to builds of a list, and how each is taken back. `placeOf` tells where a build stands in it. */
 export function useRowActions(placeOf: (id: number) => number) {

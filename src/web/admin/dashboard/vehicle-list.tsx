@@ -1,9 +1,9 @@
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Row } from '../builds/outcomes.ts';
-import { BuildEditor } from '../editor/build-editor.tsx';
+import type { Row } from '#web/admin/builds/outcomes.ts';
+import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { focusRow } from './list-keys.ts';
 import { RowDetails } from './row-details.tsx';
 import type { BuildTable } from './use-build-table.ts';

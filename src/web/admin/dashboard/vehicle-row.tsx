@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { vehicleName } from '../../vehicles/vehicle-text.ts';
-import type { Row } from '../builds/outcomes.ts';
-import { StatusBadges } from '../builds/status-badges.tsx';
-import { Thumb } from '../builds/thumb.tsx';
+import type { Row } from '#web/admin/builds/outcomes.ts';
+import { StatusBadges } from '#web/admin/builds/status-badges.tsx';
+import { Thumb } from '#web/admin/builds/thumb.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { RowActions, type RowHandlers, RowOutcome } from './row-actions.tsx';
 import { AddedCell, FitmentCell, LikesCell, TireCell, WheelCell } from './row-specs.tsx';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { AdminSummary } from '#contract/admin.ts';
-import { Pager } from '../frame/pager.tsx';
-import { KeysBar } from '../keys/keys-bar.tsx';
-import { DatabaseCard } from '../transfer/database-card.tsx';
+import { Pager } from '#web/admin/frame/pager.tsx';
+import { KeysBar } from '#web/admin/keys/keys-bar.tsx';
+import { DatabaseCard } from '#web/admin/transfer/database-card.tsx';
 import { BuildDialogs } from './build-dialogs.tsx';
 import { BulkBar, BulkProgress } from './bulk-bar.tsx';
 import { Counters } from './counters.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { ApiError } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { vehicleName } from '../../vehicles/vehicle-text.ts';
-import { type BuildChange, useChangeBuild, VEHICLE_WORDS } from '../builds/build-changes.ts';
+import { type BuildChange, useChangeBuild, VEHICLE_WORDS } from '#web/admin/builds/build-changes.ts';
+import { ApiError } from '#web/data/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { EditorControl } from './editor-control.tsx';
 import { EDITOR_FIELDS, readEditor } from './editor-fields.ts';
 import { EditorSuggestions } from './editor-suggestions.tsx';

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { GENERAL_CHOICES } from '#contract/choices.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { Field, type FieldControl } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { Field, type FieldControl } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { type FieldShape, shownValue } from './editor-fields.ts';
 import { suggestionsId } from './editor-suggestions.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { listAdminWheelModels } from '#contract/wheel-models.ts';
-import { read } from '../../api.ts';
-import { useMakes } from '../../vehicles/form/form-choices.ts';
+import { read } from '#web/data/api.ts';
+import { useMakes } from '#web/vehicle-form/fields/form-choices.ts';
 import type { FieldShape } from './editor-fields.ts';
 
 type Suggest = NonNullable<FieldShape['suggest']>;

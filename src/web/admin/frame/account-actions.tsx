@@ -1,6 +1,6 @@
 import { User } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { IconMenu } from '../../ui/icon-menu.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconMenu } from '#web/ui/icon-menu.tsx';
 import { LogoutButton } from './logout-button.tsx';
 
 interface AccountActionsProps {

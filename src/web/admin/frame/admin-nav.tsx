@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { useStagedImages } from '../images/staged-images.ts';
+import { useStagedImages } from '#web/admin/images/staged-images.ts';
 
 export type Place = 'vehicles' | 'review' | 'images' | 'wheel-models' | 'activity';
 

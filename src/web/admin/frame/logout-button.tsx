@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useStagedImages } from '../images/staged-images.ts';
-import { useAdminLogOut } from '../session/admin-session.ts';
+import { useStagedImages } from '#web/admin/images/staged-images.ts';
+import { useAdminLogOut } from '#web/admin/session/admin-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 type LogoutButtonProps = Pick<Parameters<typeof Button>[0], 'variant' | 'className' | 'popoverTarget'>;
 

@@ -1,7 +1,7 @@
 import type { UploadedImage } from '#contract/admin-images.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { BuildsMissing } from '../builds/builds-missing.tsx';
-import type { useBuilds } from '../builds/queries.ts';
+import { BuildsMissing } from '#web/admin/builds/builds-missing.tsx';
+import type { useBuilds } from '#web/admin/builds/queries.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AssociationRow } from './association-row.tsx';
 import type { StagedChanges } from './use-staged.ts';
 

@@ -2,12 +2,12 @@ import type { ImageState } from '#contract/admin.ts';
 import { imageStateOf, type UploadedImage } from '#contract/admin-images.ts';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, SPECIAL_IMAGES } from '#contract/choices.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
-import { vehicleName } from '../../vehicles/vehicle-text.ts';
-import { Thumb } from '../builds/thumb.tsx';
-import type { Staged } from '../images/staged-images.ts';
+import { Thumb } from '#web/admin/builds/thumb.tsx';
+import type { Staged } from '#web/admin/images/staged-images.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { IMAGE_STATE_WORDS, shortName, sizeInMb } from './image-words.ts';
 
 interface AssociationRowProps {

@@ -1,8 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ListedPicture } from '#contract/admin-images.ts';
-import { Button } from '../../ui/button.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { NoPicture } from '../builds/thumb.tsx';
+import { NoPicture } from '#web/admin/builds/thumb.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
 
 interface DuplicateGroupProps {
   pictures: ListedPicture[];

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { type Integrity, PROBLEMS, type Problem, repair } from '#contract/admin-images.ts';
 import { AWAITING_CORRECTION } from '#contract/choices.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useAdminChange } from '../builds/admin-change.ts';
+import { useAdminChange } from '#web/admin/builds/admin-change.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
 import { sizeInMb } from './image-words.ts';
 
 const WORDS: Record<Problem, { title: string; repairs: string; button: string }> = {

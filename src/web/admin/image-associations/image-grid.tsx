@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { listUploadedImages, type UploadedImage } from '#contract/admin-images.ts';
-import { askOf } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckboxRow } from '../../ui/checkbox.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { NoPicture } from '../builds/thumb.tsx';
+import { NoPicture } from '#web/admin/builds/thumb.tsx';
+import { askOf } from '#web/data/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxRow } from '#web/ui/checkbox.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
 import { shortName, sizeInMb } from './image-words.ts';
 
 const AT_ONCE = 50;

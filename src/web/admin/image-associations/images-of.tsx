@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useVehicle } from '../../vehicles/queries.ts';
-import { ImagesDialog } from '../images/images-dialog.tsx';
+import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useVehicle } from '#web/vehicle/data/queries.ts';
 
 /** Manage Images of a build of which only the number is known; opens when the build is there. */
 export function ImagesOf({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { checkIntegrity } from '#contract/admin-images.ts';
-import { read } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { read } from '#web/data/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Findings } from './findings.tsx';
 
 const integrity = { ...read(checkIntegrity, {}), gcTime: 0 };

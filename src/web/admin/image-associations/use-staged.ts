@@ -2,13 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { patchAdminVehicle } from '#contract/admin.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { askOf } from '../../api.ts';
-import { toast } from '../../ui/toast.ts';
-import { createLanes } from '../../vehicles/form/lanes.ts';
-import { failureToast, reasonOf, refreshBuilds, tellFailure } from '../builds/admin-change.ts';
-import { showChanged } from '../builds/build-changes.ts';
-import { stageImage, unstageAllImages, unstageImage, useStagedImages } from '../images/staged-images.ts';
-import { isSignedOut } from '../session/admin-session.ts';
+import { failureToast, reasonOf, refreshBuilds, tellFailure } from '#web/admin/builds/admin-change.ts';
+import { showChanged } from '#web/admin/builds/build-changes.ts';
+import {
+  stageImage,
+  unstageAllImages,
+  unstageImage,
+  useStagedImages,
+} from '#web/admin/images/staged-images.ts';
+import { isSignedOut } from '#web/admin/session/admin-session.ts';
+import { askOf } from '#web/data/api.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { createLanes } from '#web/uploads/lanes.ts';
 
 const AT_ONCE = 6;
 

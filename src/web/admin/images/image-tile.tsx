@@ -1,8 +1,8 @@
 import { ImageOff, Trash2 } from 'lucide-react';
 import type { Photo as KnownPhoto } from '#contract/vehicles.ts';
-import { CheckboxRow } from '../../ui/checkbox.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { CheckboxRow } from '#web/ui/checkbox.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 
 interface ImageTileProps {
   url: string;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ImageUp } from 'lucide-react';
-import { useFileDrop } from '../../vehicles/form/use-file-drop.ts';
+import { useFileDrop } from '#web/vehicle-form/photos/use-file-drop.ts';
 import { UploadList } from './upload-list.tsx';
 import { ACCEPT } from './upload-rules.ts';
 import type { Uploads } from './use-uploads.ts';

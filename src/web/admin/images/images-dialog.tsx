@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { MAX_IMAGES } from '#contract/limits.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { vehicleName } from '../../vehicles/vehicle-text.ts';
-import { type BuildChange, IMAGE_WORDS, useChangeBuild } from '../builds/build-changes.ts';
+import { type BuildChange, IMAGE_WORDS, useChangeBuild } from '#web/admin/builds/build-changes.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { AddImageForm } from './add-image-form.tsx';
 import { allImages, type Images, withAdded, withMain, withoutImage } from './image-edits.ts';
 import { ImageTile } from './image-tile.tsx';

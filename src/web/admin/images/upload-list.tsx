@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { sentText } from '../../vehicles/form/file-rules.ts';
-import { ProgressBar } from '../frame/progress-bar.tsx';
+import { ProgressBar } from '#web/admin/frame/progress-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { sentText } from '#web/uploads/file-rules.ts';
 import type { UploadItem } from './use-uploads.ts';
 
 interface UploadListProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { uploadImage } from '#contract/uploads.ts';
-import { ApiError } from '../../api.ts';
-import { toast } from '../../ui/toast.ts';
-import { createLanes } from '../../vehicles/form/lanes.ts';
-import { sendFile } from '../../vehicles/form/send-file.ts';
-import { failureToast } from '../builds/admin-change.ts';
+import { failureToast } from '#web/admin/builds/admin-change.ts';
+import { ApiError } from '#web/data/api.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { createLanes } from '#web/uploads/lanes.ts';
+import { sendFile } from '#web/uploads/send-file.ts';
 import { rejectionOf } from './upload-rules.ts';
 
 export interface UploadItem {

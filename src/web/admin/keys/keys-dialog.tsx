@@ -1,5 +1,5 @@
-import { CheckboxRow } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CheckboxRow } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Key } from './key.tsx';
 import type { KeyHint } from './keys-bar.tsx';
 import { useKeysWanted, wantKeys } from './keys-wanted.ts';

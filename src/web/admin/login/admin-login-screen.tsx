@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { logInAdmin } from '#contract/admin-session.ts';
 import { getVehicle } from '#contract/vehicles.ts';
-import { askOf } from '../../api.ts';
-import { Logo } from '../../shell/logo.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useSendForm } from '../../use-send-form.ts';
-import { readAdmin, useAdmin } from '../session/admin-session.ts';
+import { readAdmin, useAdmin } from '#web/admin/session/admin-session.ts';
+import { askOf } from '#web/data/api.ts';
+import { useSendForm } from '#web/data/use-send-form.ts';
+import { Logo } from '#web/shell/logo.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordField } from '#web/ui/password/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ThemeToggle } from '#web/ui/theme/theme-toggle.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
 
 /** Where administrators sign in; who is signed in already is led on. */
 export function Screen() {

@@ -1,7 +1,7 @@
 import { Check as CheckMark, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { Button } from '../../ui/button.tsx';
-import type { Fields } from '../builds/build-changes.ts';
+import type { Fields } from '#web/admin/builds/build-changes.ts';
+import { Button } from '#web/ui/button.tsx';
 import { type Check, useChecks } from './use-checks.ts';
 
 interface ChecksProps {

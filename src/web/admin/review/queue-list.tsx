@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Badge, StatusBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { dayText, offsetLabel, vehicleName, wheelSizeText } from '../../vehicles/vehicle-text.ts';
-import { Thumb } from '../builds/thumb.tsx';
-import { Key } from '../keys/key.tsx';
+import { Thumb } from '#web/admin/builds/thumb.tsx';
+import { Key } from '#web/admin/keys/key.tsx';
+import { Badge, StatusBadge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dayText, offsetLabel, vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
 import type { Decided, Review } from './use-review.ts';
 
 /** What was decided last, and the way back. */

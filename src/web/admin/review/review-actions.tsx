@@ -1,6 +1,6 @@
 import { Images, Pencil, Star, Trash2 } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Key } from '../keys/key.tsx';
+import { Key } from '#web/admin/keys/key.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 interface DecisionsProps {
   onApprove: () => void;

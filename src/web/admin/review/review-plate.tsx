@@ -1,8 +1,8 @@
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { BuildSpecs } from '../../vehicles/build-specs.tsx';
-import { MakeLogo } from '../../vehicles/make-logos/make-logo.tsx';
-import { vehicleName } from '../../vehicles/vehicle-text.ts';
-import { StatusBadges } from '../builds/status-badges.tsx';
+import { StatusBadges } from '#web/admin/builds/status-badges.tsx';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { BuildSpecs } from '#web/vehicle/detail/build-specs.tsx';
+import { MakeLogo } from '#web/vehicle/make-logos/make-logo.tsx';
 
 interface ReviewPlateProps {
   vehicle: PrivateVehicle;

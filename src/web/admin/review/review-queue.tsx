@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { AdminSort } from '#contract/admin.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Select } from '../../ui/select.tsx';
-import { BuildsMissing } from '../builds/builds-missing.tsx';
-import { KeysBar } from '../keys/keys-bar.tsx';
+import { BuildsMissing } from '#web/admin/builds/builds-missing.tsx';
+import { KeysBar } from '#web/admin/keys/keys-bar.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { LastDecision, QueueList } from './queue-list.tsx';
 import { ReviewBuild } from './review-build.tsx';
 import { REVIEW_KEYS } from './review-keys.ts';

@@ -4,11 +4,11 @@ import { listVehicles } from '#contract/gallery.ts';
 import { backspacingFor, decimalText, offsetText } from '#contract/measures.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { verifySubmission } from '#contract/verification.ts';
-import { ApiError, askOf, read } from '../../api.ts';
-import { adviseOnWheel } from '../../vehicles/form/wheel-advice.ts';
-import { vehicleName, wheelSizeText } from '../../vehicles/vehicle-text.ts';
-import type { Fields } from '../builds/build-changes.ts';
-import { allImages } from '../images/image-edits.ts';
+import type { Fields } from '#web/admin/builds/build-changes.ts';
+import { allImages } from '#web/admin/images/image-edits.ts';
+import { ApiError, askOf, read } from '#web/data/api.ts';
+import { vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
+import { adviseOnWheel } from '#web/vehicle-form/fields/wheel-advice.ts';
 
 /** Something that was looked at about a build: in order, doubtful, or still being looked at. */
 export interface Check {

@@ -1,9 +1,14 @@
 import { useRef, useState } from 'react';
 import type { AdminSort } from '#contract/admin.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { useChangeBuild, useRemoveBuild, useRestoreBuild, VEHICLE_WORDS } from '../builds/build-changes.ts';
-import { nameOfChange, type Undo, valuesBefore } from '../builds/outcomes.ts';
-import { useBuilds, useSummary } from '../builds/queries.ts';
+import {
+  useChangeBuild,
+  useRemoveBuild,
+  useRestoreBuild,
+  VEHICLE_WORDS,
+} from '#web/admin/builds/build-changes.ts';
+import { nameOfChange, type Undo, valuesBefore } from '#web/admin/builds/outcomes.ts';
+import { useBuilds, useSummary } from '#web/admin/builds/queries.ts';
 
 const STEP = 50;
 /** More are fetched when so many are left behind the current one. */

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { type AdminSession, getAdminMe, logOutAdmin } from '#contract/admin-session.ts';
-import { ApiError, askOf } from '../../api.ts';
-import { unstageAllImages } from '../images/staged-images.ts';
+import { unstageAllImages } from '#web/admin/images/staged-images.ts';
+import { ApiError, askOf } from '#web/data/api.ts';
 
 /** Whether an error says that nobody is signed in as administrator (any more). */
 export function isSignedOut(error: unknown): boolean {

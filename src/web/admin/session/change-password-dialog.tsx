@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { changeAdminPassword } from '#contract/admin-session.ts';
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
-import { askOf } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { PasswordStrengthHint } from '../../ui/password-strength-hint.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useSendForm } from '../../use-send-form.ts';
+import { askOf } from '#web/data/api.ts';
+import { useSendForm } from '#web/data/use-send-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password/password-field.tsx';
+import { PasswordStrengthHint } from '#web/ui/password/password-strength-hint.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
 
 /** Asks for the old and the new password. Other sessions of the administrator end with the change. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {

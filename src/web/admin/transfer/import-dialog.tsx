@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar } from '../frame/progress-bar.tsx';
+import { ProgressBar } from '#web/admin/frame/progress-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { bytesText } from './bytes-text.ts';
 import { ReportLines } from './report-lines.tsx';
 import { useImport } from './use-import.ts';

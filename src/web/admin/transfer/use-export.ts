@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listActivity } from '#contract/admin-activity.ts';
 import { exportGallery } from '#contract/transfer.ts';
-import { ApiError } from '../../api.ts';
-import { toast } from '../../ui/toast.ts';
-import { tellFailure } from '../builds/admin-change.ts';
+import { tellFailure } from '#web/admin/builds/admin-change.ts';
+import { ApiError } from '#web/data/api.ts';
+import { toast } from '#web/ui/toast/toast.ts';
 
 /** Downloads the gallery. How much there will be is not known beforehand, so what has come is counted. */
 export function useExport() {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type ImportReport, importGallery, importReport } from '#contract/transfer.ts';
-import { addressOf } from '../../api.ts';
-import { toast } from '../../ui/toast.ts';
-import { postFile } from '../../vehicles/form/send-file.ts';
-import { reasonOf, refreshBuilds, tellFailure } from '../builds/admin-change.ts';
+import { reasonOf, refreshBuilds, tellFailure } from '#web/admin/builds/admin-change.ts';
+import { addressOf } from '#web/data/api.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { postFile } from '#web/uploads/send-file.ts';
 
 type Phase = 'checking' | 'checked' | 'importing' | 'failed';
 

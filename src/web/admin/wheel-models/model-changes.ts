@@ -5,8 +5,8 @@ import {
   type WheelModel,
   type WheelModelFields,
 } from '#contract/wheel-models.ts';
-import { toast } from '../../ui/toast.ts';
-import { useAdminChange } from '../builds/admin-change.ts';
+import { useAdminChange } from '#web/admin/builds/admin-change.ts';
+import { toast } from '#web/ui/toast/toast.ts';
 
 export function useAddModel(onDone: () => void) {
   return useAdminChange({

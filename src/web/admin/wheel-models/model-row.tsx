@@ -3,10 +3,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { WHEEL_BRANDS } from '#contract/choices.ts';
 import { WHEEL_NAME_LENGTH } from '#contract/limits.ts';
 import { NO_WHEEL_MODEL, type WheelModel } from '#contract/wheel-models.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
-import { DeleteDialog } from '../builds/delete-dialog.tsx';
+import { DeleteDialog } from '#web/admin/builds/delete-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useRemoveModel, useRenameModel } from './model-changes.ts';
 
 interface ModelRowProps {

@@ -5,9 +5,9 @@ import { FIRST_STATE, type GalleryState, galleryAddress } from '#contract/galler
 import { MAX_COMPARED } from '#contract/limits.ts';
 import { comparedInWords } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { shareAddress } from '../../vehicles/share.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { shareAddress } from '#web/vehicle/actions/share.ts';
 
 interface ComparisonHeadProps {
   state: GalleryState;

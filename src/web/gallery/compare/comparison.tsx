@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { compareTitle } from '#contract/page-titles.ts';
-import { SiteFooter } from '../../shell/site-footer.tsx';
-import { SiteHeader } from '../../shell/site-header.tsx';
-import type { Gallery } from '../gallery-state.ts';
+import type { Gallery } from '#web/gallery/state/gallery-state.ts';
+import { SiteFooter } from '#web/shell/site-footer.tsx';
+import { SiteHeader } from '#web/shell/site-header.tsx';
 import { comparedGroups, onlyDifferences } from './compared-rows.ts';
 import { ComparisonHead } from './comparison-head.tsx';
 import { ComparisonTable } from './comparison-table.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { fetchedPart, useFetchedPart } from '../fetched-part.ts';
+import { fetchedPart, useFetchedPart } from '#web/gallery/fetched-part.ts';
 import type { Comparison } from './comparison.tsx';
 
 const comparison = fetchedPart(async () => (await import('./comparison.tsx')).Comparison);

@@ -1,9 +1,9 @@
 import { MM_PER_INCH } from '#contract/measures.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { tireDiameterInches } from '#contract/wheel-geometry.ts';
-import { vehicleName } from '../../vehicles/vehicle-text.ts';
-import { WheelOverlay } from '../../vehicles/wheel-overlay.tsx';
-import { type WheelSection, wheelSection } from '../../vehicles/wheel-section.ts';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { WheelOverlay } from '#web/vehicle/wheel/wheel-overlay.tsx';
+import { type WheelSection, wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
 import { type PositionChanges, positionChanges } from './position-changes.ts';
 import type { Series } from './series.ts';
 import { SeriesMark } from './series-mark.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getVehicle, type PublicVehicle } from '#contract/vehicles.ts';
-import { ApiError, askOf } from '../../api.ts';
+import { ApiError, askOf } from '#web/data/api.ts';
 
 /** A build to compare; null when it is no longer in the gallery, so that the answer is kept like any other. */
 export function readCompared(id: number) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { chooseBuilds } from '../../vehicles/compare/chosen-builds.ts';
-import type { Gallery } from '../gallery-state.ts';
+import type { Gallery } from '#web/gallery/state/gallery-state.ts';
+import { chooseBuilds } from '#web/vehicle/actions/chosen-builds.ts';
 
 /** An address that names builds to compare decides what is chosen; one build alone then waits in the tray for another. */
 export function useChosenFromAddress({ state: { compare }, change }: Gallery): void {

@@ -1,9 +1,9 @@
 import { CodeXml } from 'lucide-react';
 import { type ComponentProps, Suspense, useState } from 'react';
 import type { GalleryState } from '#contract/gallery-address.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { fetchedPart, openFetched, useFetchedPart } from '../fetched-part.ts';
+import { fetchedPart, openFetched, useFetchedPart } from '#web/gallery/fetched-part.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import type { EmbedDialog } from './embed-dialog.tsx';
 
 const dialog = fetchedPart(async () => (await import('./embed-dialog.tsx')).EmbedDialog);

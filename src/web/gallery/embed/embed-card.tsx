@@ -1,8 +1,8 @@
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { CardSpecs } from '../../vehicles/card-specs.tsx';
-import { VehiclePhoto } from '../../vehicles/vehicle-photo.tsx';
-import { picturesOf, vehicleName } from '../../vehicles/vehicle-text.ts';
+import { CardSpecs } from '#web/vehicle/card/card-specs.tsx';
+import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
 
 interface EmbedCardProps {
   vehicle: PublicVehicle;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { fetchedPart, useFetchedPart } from '../fetched-part.ts';
+import { fetchedPart, useFetchedPart } from '#web/gallery/fetched-part.ts';
 import type { EmbedScreen } from './embed-screen.tsx';
 
 const screen = fetchedPart(async () => (await import('./embed-screen.tsx')).EmbedScreen);

@@ -1,6 +1,6 @@
 import { listVehicles } from '#contract/gallery.ts';
 import { type Embed, type GalleryState, listQuery } from '#contract/gallery-address.ts';
-import { read } from '../../api.ts';
+import { read } from '#web/data/api.ts';
 
 type Listed = Pick<GalleryState, 'filters' | 'search' | 'sort'>;
 

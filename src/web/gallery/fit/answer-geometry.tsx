@@ -1,9 +1,9 @@
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { Neighbor } from '#contract/similar.ts';
 import { compareSetups, type WheelSetup } from '#contract/wheel-geometry.ts';
-import { Button } from '../../ui/button.tsx';
-import { WheelOverlay } from '../../vehicles/wheel-overlay.tsx';
-import { wheelSection } from '../../vehicles/wheel-section.ts';
+import { Button } from '#web/ui/button.tsx';
+import { WheelOverlay } from '#web/vehicle/wheel/wheel-overlay.tsx';
+import { wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
 import { ChangeTable } from './change-table.tsx';
 import { readSetup, setupText, wheelSetup } from './fit-setup.ts';
 import { LineSample } from './line-sample.tsx';

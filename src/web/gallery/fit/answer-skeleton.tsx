@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StepTitle } from './step-title.tsx';
 
 /** Has the shape of the answer that comes. */

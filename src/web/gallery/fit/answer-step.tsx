@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ApiError } from '#web/data/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { AnswerGeometry } from './answer-geometry.tsx';
 import { AnswerSkeleton } from './answer-skeleton.tsx';
 import { AnswerVerdict } from './answer-verdict.tsx';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { ArrowLeft, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { buttonClass } from '../../ui/button.tsx';
-import { useReturnFocus } from '../../ui/return-focus.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { AnswerStep } from './answer-step.tsx';
 import { STEPS, type Step, stepNumber } from './fit-steps.ts';
 import { SuspensionStep } from './suspension-step.tsx';

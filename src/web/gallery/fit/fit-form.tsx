@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { StepBody } from './step-body.tsx';
 import { StepTitle } from './step-title.tsx';
 import type { Fit } from './use-fit.ts';

@@ -3,7 +3,7 @@ import { getFitment } from '#contract/fitment.ts';
 import { getFacets } from '#contract/gallery.ts';
 import { checkFit } from '#contract/similar.ts';
 import type { WheelSize } from '#contract/sizes.ts';
-import { read } from '../../api.ts';
+import { read } from '#web/data/api.ts';
 import { fitCall } from './fit-setup.ts';
 
 type Model = Pick<FitQuestion, 'make' | 'model'>;

@@ -1,5 +1,5 @@
 import type { Neighbor } from '#contract/similar.ts';
-import { NeighborCard } from '../../vehicles/similar/neighbor-card.tsx';
+import { NeighborCard } from '#web/vehicle/similar/neighbor-card.tsx';
 
 interface NearestBuildsProps {
   nearest: readonly Neighbor[];

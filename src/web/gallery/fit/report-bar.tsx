@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Share } from '#contract/fitment.ts';
-import { percentOf, scaleStep } from '../../vehicles/share-scale.ts';
+import { percentOf, scaleStep } from '#web/vehicle/similar/share-scale.ts';
 
 const inPercent = (part: number) => `${part * 100}%`;
 const whole = (part: number) => `${Math.round(part * 100)}%`;

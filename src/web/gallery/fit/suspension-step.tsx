@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { SUSPENSIONS } from '#contract/choices.ts';
 import { ANY_SUSPENSION } from '#contract/fit-address.ts';
-import { buildsText } from '../fitment/fitment-words.ts';
+import { buildsText } from '#web/gallery/fitment/fitment-words.ts';
 import { readModelCounts } from './fit-queries.ts';
 import { StepBody } from './step-body.tsx';
 import { StepTitle } from './step-title.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TEXT_LENGTH } from '#contract/limits.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { TypedLine } from './use-typed-line.ts';
 
 interface TypedLineFieldProps {

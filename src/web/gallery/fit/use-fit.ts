@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import { galleryAddress, readGalleryAddress } from '#contract/gallery-address.ts';
-import { goBack, stepping, stepsSinceOpened } from '../../opened-here.ts';
+import { goBack, stepping, stepsSinceOpened } from '#web/navigation/opened-here.ts';
 import { backTo, CURRENT_SETUP, onwards, type Step, stepNumber, stepOf } from './fit-steps.ts';
 
 const stateNow = () => readGalleryAddress(location.search);

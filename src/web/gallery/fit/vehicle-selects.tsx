@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { FitQuestion } from '#contract/fit-address.ts';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import type { ChoiceGroup } from '../../vehicles/form/form-choice.tsx';
-import { modelGroups, useMakes, useYears } from '../../vehicles/form/form-choices.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { ChoiceGroup } from '#web/vehicle-form/fields/form-choice.tsx';
+import { modelGroups, useMakes, useYears } from '#web/vehicle-form/fields/form-choices.ts';
 
 /** What is asked about a vehicle, in the order it is asked. */
 export const VEHICLE_KEYS = ['year', 'make', 'model'] as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FitForm } from './fit-form.tsx';
 import { isSaid } from './fit-steps.ts';
 import { TypedLineField } from './typed-line-field.tsx';

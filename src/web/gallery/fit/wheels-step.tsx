@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FitForm } from './fit-form.tsx';
 import { CURRENT_SETUP, isSaid } from './fit-steps.ts';
 import { SaidChips } from './said-chips.tsx';

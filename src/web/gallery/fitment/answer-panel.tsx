@@ -1,5 +1,5 @@
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
-import { SmallWheelDrawing } from '../../vehicles/wheel-drawing.tsx';
+import { SmallWheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
 import { AnswerText, answerTitle, BuildsLink, MostUsed } from './answer.tsx';
 import { cellSection, reachTexts } from './cell-geometry.ts';
 

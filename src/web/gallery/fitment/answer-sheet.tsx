@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { AnswerText, answerTitle, BuildsLink } from './answer.tsx';
 import { mostUsedText } from './fitment-words.ts';
 import { leaveByEscape } from './leave-by-escape.ts';

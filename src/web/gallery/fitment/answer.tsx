@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { percentOf } from '../../vehicles/share-scale.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { percentOf } from '#web/vehicle/similar/share-scale.ts';
 import { buildsText, cellTitle, intervalText, outcomesText } from './fitment-words.ts';
 
 /** The parts an answer about one cell is made of, beside the chart and in the sheet of a phone alike. */

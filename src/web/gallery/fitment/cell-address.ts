@@ -6,7 +6,7 @@ import {
   galleryAddress,
   readGalleryAddress,
 } from '#contract/gallery-address.ts';
-import type { Place } from '../../vehicles/cell-key.ts';
+import type { Place } from '#web/vehicle/similar/cell-key.ts';
 
 type Asked = Pick<GalleryState, 'filters' | 'search'>;
 

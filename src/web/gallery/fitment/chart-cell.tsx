@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { Reports } from '#contract/fitment.ts';
-import { percentOf, scaleStep } from '../../vehicles/share-scale.ts';
+import { percentOf, scaleStep } from '#web/vehicle/similar/share-scale.ts';
 import { clearText, shortCount } from './fitment-words.ts';
 import { ShareMark } from './share-mark.tsx';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { MIN_BUILDS_FOR_SHARE } from '#contract/limits.ts';
-import { SCALE } from '../../vehicles/share-scale.ts';
+import { SCALE } from '#web/vehicle/similar/share-scale.ts';
 import { ShareMark } from './share-mark.tsx';
 
 /** A share with its whisker, to explain it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fitment, FitmentCell, FitmentSentence } from '#contract/fitment.ts';
-import { cellKey } from '../../vehicles/cell-key.ts';
+import { cellKey } from '#web/vehicle/similar/cell-key.ts';
 import { firstCell, mainCell, namedCell } from './chosen-cell.ts';
 
 function aCell(column: number, row: number, builds: number): FitmentCell {

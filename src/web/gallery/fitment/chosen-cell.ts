@@ -1,5 +1,5 @@
 import type { Fitment, FitmentCell, FitmentSentence } from '#contract/fitment.ts';
-import { cellKey } from '../../vehicles/cell-key.ts';
+import { cellKey } from '#web/vehicle/similar/cell-key.ts';
 
 /** Which answer stands first when no cell was chosen. */
 const FIRST_KINDS = ['flush', 'least-trouble', 'plan-on-trimming'] as const;

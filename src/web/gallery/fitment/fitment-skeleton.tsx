@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const ROWS = ['+18', '+12', '0', '−12', '−19', '−25', '−44', '−51', '−76'];
 const COLUMNS = ['8.5', '9', '9.5', '10', '12', '14'];

@@ -1,5 +1,5 @@
 import type { Axes, AxisStep, FitmentCell, Reports, Share } from '#contract/fitment.ts';
-import { percentOf } from '../../vehicles/share-scale.ts';
+import { percentOf } from '#web/vehicle/similar/share-scale.ts';
 
 /** What a chart and its answers say, in words. */
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
-import type { Place } from '../../vehicles/cell-key.ts';
+import type { Place } from '#web/vehicle/similar/cell-key.ts';
 import { ChartCell, type Mark } from './chart-cell.tsx';
 import { cellTitle, spokenReports } from './fitment-words.ts';
 

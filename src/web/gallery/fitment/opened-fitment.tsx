@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { fetchedPart, useFetchedPart } from '../fetched-part.ts';
+import { fetchedPart, useFetchedPart } from '#web/gallery/fetched-part.ts';
 import type { FitmentCount, FitmentView } from './late-parts.ts';
 
 const parts = fetchedPart(() => import('./late-parts.ts'));

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { Reports } from '#contract/fitment.ts';
-import { percentOf, scaleStep } from '../../vehicles/share-scale.ts';
+import { percentOf, scaleStep } from '#web/vehicle/similar/share-scale.ts';
 import { intervalText } from './fitment-words.ts';
 
 /** A share as bar, percentage and counts with its interval; says so where builds are too few. */

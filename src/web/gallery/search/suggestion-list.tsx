@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Car, Ruler } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Suggestion, SuggestionKind } from '#contract/suggestions.ts';
-import { TireIcon, WheelIcon } from '../../ui/icons.tsx';
+import { TireIcon, WheelIcon } from '#web/ui/icons.tsx';
 import { optionId } from './option-id.ts';
 
 interface SuggestionListProps {

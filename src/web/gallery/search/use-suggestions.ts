@@ -3,8 +3,8 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Filters } from '#contract/gallery.ts';
 import { facetsQuery } from '#contract/gallery-address.ts';
 import { listSuggestions, type Suggestion } from '#contract/suggestions.ts';
-import { read } from '../../api.ts';
-import { useSettled } from '../use-settled.ts';
+import { read } from '#web/data/api.ts';
+import { useSettled } from '#web/gallery/state/use-settled.ts';
 
 /** Pause after the last key before suggestions are asked for, ms. */
 const SUGGESTIONS_DELAY = 80;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { type GalleryState, galleryAddress } from '#contract/gallery-address.ts';
 import { offsetText } from '#contract/measures.ts';
-import { spokenOffset } from '../../vehicles/vehicle-text.ts';
+import { spokenOffset } from '#web/vehicle/data/vehicle-text.ts';
 import type { Choice } from './filter-link.tsx';
 
 interface OffsetBarsProps {

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { fetchedPart, useFetchedPart } from '../fetched-part.ts';
+import { fetchedPart, useFetchedPart } from '#web/gallery/fetched-part.ts';
 import type { WheelHeader } from './wheel-header.tsx';
 import { WheelHeaderSpace } from './wheel-header-space.tsx';
 

@@ -1,7 +1,7 @@
 import type { UnderstoodPart } from '#contract/gallery.ts';
 import { facetsQuery, type GalleryState } from '#contract/gallery-address.ts';
 import { getWheelSummary, type WheelSummary } from '#contract/wheel-summary.ts';
-import { read } from '../../api.ts';
+import { read } from '#web/data/api.ts';
 
 type Search = Pick<GalleryState, 'filters' | 'search'>;
 

@@ -1,6 +1,6 @@
 import type { Filters } from '#contract/gallery.ts';
 import type { WheelSummary } from '#contract/wheel-summary.ts';
-import { withFilter, withoutFacet } from '../active-filters.ts';
+import { withFilter, withoutFacet } from '#web/gallery/filters/active-filters.ts';
 import type { Choice } from './filter-link.tsx';
 
 const isOnly = (values: readonly string[] | undefined, value: string) =>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { WheelPicture } from '#contract/wheel-summary.ts';
-import { Photo } from '../../ui/photo.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
 
 interface WheelPicturesProps {
   pictures: WheelPicture[];

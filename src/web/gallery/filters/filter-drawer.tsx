@@ -1,0 +1,32 @@
+import { Drawer } from '#web/ui/drawer.tsx';
+import { ApplyButton, ClearAll, FilterBody, FilterCount } from './filter-panel.tsx';
+import type { FilterState } from './use-filters.ts';
+
+interface FilterDrawerProps {
+  filters: FilterState;
+  onClose: () => void;
+}
+
+/** The filters on narrow screens. */
+export function FilterDrawer({ filters, onClose }: FilterDrawerProps) {
+  const apply = () => {
+    filters.apply();
+    onClose();
+  };
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title="Filters"
+      head={
+        <div className="flex flex-1 items-center gap-2">
+          <FilterCount filters={filters} />
+          <ClearAll filters={filters} />
+        </div>
+      }
+      foot={<ApplyButton filters={filters} onClick={apply} />}
+    >
+      <FilterBody filters={filters} />
+    </Drawer>
+  );
+}

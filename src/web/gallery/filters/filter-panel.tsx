@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { CountBadge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterGroups } from './filter-groups.tsx';
+import type { FilterState } from './use-filters.ts';
+
+/** The filters beside the gallery; on narrow screens they stand in a drawer instead. */
+export function FilterPanel({ filters }: { filters: FilterState }) {
+  return (
+    <aside
+      aria-label="Filters"
+      className="sticky top-16 flex h-[calc(100dvh-64px)] w-[304px] shrink-0 flex-col border-r border-line max-lg:hidden"
+    >
+      <div className="min-h-0 flex-1 scroll-py-3 overflow-y-auto overscroll-contain px-6">
+        <div className="flex h-[68px] items-center gap-2">
+          <h2 className="font-condensed text-xl/6 font-semibold">Filters</h2>
+          <FilterCount filters={filters} />
+          <ClearAll filters={filters} className="-mr-3" />
+        </div>
+        <FilterBody filters={filters} />
+      </div>
+      <div className="border-t border-line p-6 py-3.5">
+        <ApplyButton filters={filters} onClick={filters.apply} />
+      </div>
+    </aside>
+  );
+}
+
+interface Part {
+  filters: FilterState;
+}
+
+export function FilterCount({ filters: { count } }: Part) {
+  return count > 0 && <CountBadge count={count} label={`${count} active`} />;
+}
+
+export function ClearAll({ filters, className = '' }: Part & { className?: string }) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className={`ml-auto font-normal text-muted disabled:bg-transparent ${className}`}
+      disabled={!filters.clearable}
+      onClick={filters.clear}
+    >
+      Clear All
+    </Button>
+  );
+}
+
+/** Active filters and all groups. */
+export function FilterBody({ filters }: Part): ReactNode {
+  const { active, remove, draft, facets } = filters;
+  return (
+    <>
+      {active.length > 0 && (
+        <fieldset aria-label="Active Filters" className="flex flex-wrap gap-2 pb-4">
+          <FilterChips active={active} onRemove={remove} />
+        </fieldset>
+      )}
+      <FilterGroups filters={draft.filters} onChange={draft.setFilters} facets={facets} />
+    </>
+  );
+}
+
+/** Commits the draft; says how many builds that would show. */
+export function ApplyButton({ filters, onClick }: Part & { onClick: () => void }) {
+  const { draft, facets, counting } = filters;
+  return (
+    <Button
+      variant={draft.differs ? 'primary' : 'quiet'}
+      size="lg"
+      className="measure w-full"
+      onClick={onClick}
+    >
+      Apply Filters
+      {facets && (
+        <span className={`-ml-1 transition-opacity ${counting ? 'opacity-50' : ''}`}>
+          <span aria-hidden>· {facets.totalCount}</span>
+          <span className="sr-only">, {facets.totalCount} builds</span>
+        </span>
+      )}
+    </Button>
+  );
+}

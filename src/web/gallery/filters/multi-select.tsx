@@ -1,0 +1,85 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FacetOption } from '#contract/gallery.ts';
+import { CheckboxRow } from '#web/ui/checkbox.tsx';
+import { CONTROL_CLASS } from '#web/ui/control-class.ts';
+import { OptionRows, optionsOf } from './option-rows.tsx';
+import { useAnchored } from './use-anchored.ts';
+
+interface MultiSelectProps {
+  name: string;
+  /** The choice that takes the filter away. */
+  any: string;
+  chosen: readonly string[] | undefined;
+  options: FacetOption[] | undefined;
+  label?: (value: string) => string;
+  onChoose: (values: string[]) => void;
+}
+
+/** A drop-down whose list takes several values. */
+export function MultiSelect({
+  name,
+  any,
+  chosen = [],
+  options,
+  label = (value) => value,
+  onChoose,
+}: MultiSelectProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLFieldSetElement>(null);
+  useAnchored(open, button, list);
+  useEffect(() => {
+    if (open) list.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [open]);
+
+  const toggle = (value: string) =>
+    onChoose(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  return (
+    <div className="min-w-0">
+      <p id={`${id}-name`} className="mb-1 text-xs text-muted">
+        {name}
+      </p>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-labelledby={`${id}-name ${id}-value`}
+        className={clsx(
+          CONTROL_CLASS,
+          'flex h-9 items-center gap-1 text-left max-md:h-11',
+          chosen.length > 0 ? 'border-accent!' : 'text-muted',
+        )}
+      >
+        <span id={`${id}-value`} className="measure truncate">
+          {chosen.length === 0 ? any : chosen.map(label).join(', ')}
+        </span>
+        <ChevronDown aria-hidden className="-mr-0.5 ml-auto size-4 shrink-0 text-text" />
+      </button>
+      <fieldset
+        ref={list}
+        id={id}
+        popover="auto"
+        aria-labelledby={`${id}-name`}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className="fixed inset-auto m-0 max-h-80 overflow-y-auto rounded-card border border-line bg-panel p-2 px-3 text-text shadow-float"
+      >
+        {open && (
+          <>
+            <CheckboxRow checked={chosen.length === 0} onChange={() => onChoose([])}>
+              {any}
+            </CheckboxRow>
+            <OptionRows
+              options={optionsOf(options, [], chosen)}
+              chosen={chosen}
+              onToggle={toggle}
+              label={label}
+            />
+          </>
+        )}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+import type { FacetOption } from '#contract/gallery.ts';
+import { useHydrated } from '#web/gallery/state/use-hydrated.ts';
+import { Select } from '#web/ui/select.tsx';
+import { optionsOf } from './option-rows.tsx';
+
+interface OptionSelectProps {
+  name: string;
+  /** The choice that takes the filter away. */
+  all: string;
+  value: string | undefined;
+  options: FacetOption[] | undefined;
+  onChoose: (value: string | undefined) => void;
+  className?: string;
+}
+
+/** The value of the "all" choice; no option of the gallery is called so. */
+const ALL = ' all';
+
+/** A drop-down of one filter, each option with its count. */
+export function OptionSelect({ name, all, value, options, onChoose, className }: OptionSelectProps) {
+  // Hundreds of options cost the server more than all the cards; nobody can open the list before the script runs.
+  const hydrated = useHydrated();
+  const offered = hydrated ? options : [];
+  return (
+    <Select
+      aria-label={name}
+      value={value ?? ''}
+      onChange={(event) => onChoose(event.target.value === ALL ? undefined : event.target.value)}
+      className={clsx(className, value !== undefined && '[&>select]:border-accent!')}
+    >
+      <option value="" disabled hidden>
+        Select {name}...
+      </option>
+      <option value={ALL}>{all}</option>
+      {optionsOf(offered, [], value === undefined ? [] : [value]).map((option) => (
+        <option
+          key={option.value}
+          value={option.value}
+          disabled={option.count === 0 && option.value !== value}
+          className="text-text disabled:text-faint"
+        >
+          {option.value === value ? option.value : `${option.value} (${option.count})`}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,110 @@
+import { clsx } from 'clsx';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import type { UnderstoodPart } from '#contract/gallery.ts';
+import { FilterChips, UnderstoodChips } from '#web/gallery/filters/filter-chips.tsx';
+import { FilterCount } from '#web/gallery/filters/filter-panel.tsx';
+import type { FilterState } from '#web/gallery/filters/use-filters.ts';
+import { OpenedFitmentCount } from '#web/gallery/fitment/opened-fitment.tsx';
+import { stretchesOf, withoutParts } from '#web/gallery/search/understood.ts';
+import type { Gallery } from '#web/gallery/state/gallery-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AskFit } from './ask-fit.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { ViewToggle } from './view-toggle.tsx';
+
+interface ToolbarProps {
+  gallery: Gallery;
+  filters: FilterState;
+  understood: UnderstoodPart[];
+  /** Builds loaded and builds in all; absent while nothing is loaded. */
+  shown: { count: number; total: number } | undefined;
+  /** Whether there is nothing to count because the server did not answer. */
+  failed: boolean;
+  onOpenFilters: () => void;
+}
+
+/** Above the builds: how many they are, what was searched for, their order and view. */
+export function Toolbar({
+  gallery: { state, change, askFit },
+  filters,
+  understood,
+  shown,
+  failed,
+  onOpenFilters,
+}: ToolbarProps) {
+  const removeWords = (parts: UnderstoodPart[]) => change({ search: withoutParts(state.search, parts) });
+  const sorted = state.view !== 'fitment';
+  return (
+    <div className="flex min-h-[68px] flex-wrap items-center gap-3 py-3 max-md:gap-x-2 lg:gap-y-2">
+      <Button variant="quiet" onClick={onOpenFilters} className="lg:hidden" aria-haspopup="dialog">
+        {/* With a count beside it the word is enough, and the row keeps to one line on phones. */}
+        <SlidersHorizontal aria-hidden className={clsx('size-4', filters.count > 0 && 'max-md:hidden')} />
+        Filters
+        <FilterCount filters={filters} />
+      </Button>
+      {sorted && <SortSelect sort={state.sort} onChoose={(sort) => change({ sort })} />}
+      <AskFit
+        filters={state.filters}
+        onAsk={askFit}
+        // In the fitment view of phones it stands under the title.
+        className={clsx('max-md:px-3! lg:order-3', !sorted && 'max-md:hidden lg:ml-auto')}
+      >
+        <span className="max-md:hidden">Will it fit mine?</span>
+        <span className="md:hidden">Will it fit?</span>
+      </AskFit>
+      <div className="contents md:max-lg:order-2 md:max-lg:flex md:max-lg:w-full md:max-lg:items-center md:max-lg:justify-between md:max-lg:gap-3">
+        {(filters.active.length > 0 || understood.length > 0) && (
+          <div
+            className={clsx(
+              'flex flex-wrap gap-2 max-md:w-full lg:max-xl:order-5 lg:max-xl:w-full',
+              // More would push the view toggle alone onto a second line.
+              stretchesOf(understood).length > 2 ? 'xl:order-5 xl:w-full' : 'xl:order-2',
+              understood.length === 0 && 'lg:hidden',
+              !sorted && 'max-md:order-1',
+            )}
+          >
+            <div className="contents lg:hidden">
+              <FilterChips active={filters.active} onRemove={filters.remove} />
+            </div>
+            <UnderstoodChips understood={understood} onRemove={removeWords} />
+          </div>
+        )}
+        {sorted ? (
+          <Caption>{!failed && <ShownCount shown={shown} />}</Caption>
+        ) : (
+          // On phones the fitment view says it under its title.
+          <Caption className="max-md:sr-only">
+            <Suspense fallback="Counting builds...">
+              <OpenedFitmentCount state={state} />
+            </Suspense>
+          </Caption>
+        )}
+      </div>
+      <div className="ml-auto md:max-lg:order-1 lg:order-4 lg:ml-0">
+        <ViewToggle view={state.view} onChoose={(view) => change({ view })} />
+      </div>
+    </div>
+  );
+}
+
+function Caption({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <p
+      aria-live="polite"
+      className={clsx('measure mr-auto text-sm whitespace-nowrap text-muted lg:order-1 lg:mr-0', className)}
+    >
+      {children}
+    </p>
+  );
+}
+
+function ShownCount({ shown }: Pick<ToolbarProps, 'shown'>) {
+  if (!shown) return 'Loading vehicles...';
+  return (
+    <>
+      Showing <b className="font-semibold text-text">{shown.count}</b> of{' '}
+      <b className="font-semibold text-text">{shown.total}</b> vehicles
+    </>
+  );
+}

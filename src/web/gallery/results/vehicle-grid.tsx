@@ -1,0 +1,81 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { View } from '#contract/choices.ts';
+import { SKELETON_CARDS } from '#contract/limits.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { loadVehicleDialog } from '#web/gallery/opened-vehicle.tsx';
+import { VehicleCard } from '#web/vehicle/card/vehicle-card.tsx';
+import { VehicleCardSkeleton } from '#web/vehicle/card/vehicle-card-skeleton.tsx';
+
+interface VehicleGridProps {
+  vehicles: PublicVehicle[];
+  view: View;
+  /** Whether these are still the builds of the state before. */
+  outdated: boolean;
+  /** Whether a dialog lies over them, whose photos come first. */
+  covered: boolean;
+  onOpen: (id: number) => void;
+}
+
+const layoutOf = (view: View) => (view === 'list' ? 'wide' : 'grid');
+
+export function VehicleGrid({ vehicles, view, outdated, covered, onOpen }: VehicleGridProps) {
+  const layout = layoutOf(view);
+  return (
+    <Cells view={view} outdated={outdated}>
+      {vehicles.map((vehicle, index) => (
+        <li key={vehicle.id}>
+          <VehicleCard
+            vehicle={vehicle}
+            layout={layout}
+            onOpen={onOpen}
+            // The first photo alone: on a phone any other would be in its way.
+            priority={index === 0 && !covered}
+          />
+        </li>
+      ))}
+    </Cells>
+  );
+}
+
+const SKELETONS = Array.from({ length: SKELETON_CARDS }, (_, index) => index);
+
+/** Shapes of the cards to come. */
+export function VehicleGridSkeleton({ view }: { view: View }) {
+  return (
+    <Cells view={view}>
+      {SKELETONS.map((index) => (
+        <li key={index} aria-hidden>
+          <VehicleCardSkeleton layout={layoutOf(view)} />
+        </li>
+      ))}
+    </Cells>
+  );
+}
+
+function Cells({
+  view,
+  outdated = false,
+  children,
+}: {
+  view: View;
+  outdated?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <ul
+      aria-busy={outdated || undefined}
+      onPointerEnter={loadVehicleDialog}
+      onFocus={loadVehicleDialog}
+      className={clsx(
+        'transition-opacity duration-150',
+        outdated && 'opacity-60',
+        view === 'list'
+          ? 'flex flex-col gap-7'
+          : 'grid grid-cols-1 gap-x-4 gap-y-7 min-[35rem]:grid-cols-2 md:grid-cols-3 lg:gap-x-5 lg:gap-y-8 min-[90rem]:grid-cols-4 min-[112.5rem]:grid-cols-5',
+      )}
+    >
+      {children}
+    </ul>
+  );
+}

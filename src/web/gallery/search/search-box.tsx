@@ -1,0 +1,129 @@
+import { clsx } from 'clsx';
+import { Search, X } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, Suspense, useId, useRef } from 'react';
+import type { Filters } from '#contract/gallery.ts';
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
+import { fetchedPart, useFetchedPart } from '#web/gallery/fetched-part.ts';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { optionId } from './option-id.ts';
+import type { SuggestionList } from './suggestion-list.tsx';
+import { useSlashKey } from './use-slash-key.ts';
+import { useSuggestions } from './use-suggestions.ts';
+import { type OnSearch, useTypedSearch } from './use-typed-search.ts';
+
+const suggestionList = fetchedPart(async () => (await import('./suggestion-list.tsx')).SuggestionList);
+
+interface SearchBoxProps {
+  /** The search as the address has it. */
+  search: string;
+  /** Suggestions count the builds that satisfy them. */
+  filters: Filters;
+  onSearch: OnSearch;
+}
+
+/** The search field with its suggestions; `/` brings the visitor here. */
+export function SearchBox({ search, filters, onSearch }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const { text, type, submit } = useTypedSearch(search, onSearch);
+  const list = useSuggestions({ text, filters, onTake: submit });
+  useSlashKey(() => input.current?.select());
+
+  const clear = () => {
+    list.close();
+    submit('');
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (list.onKeyDown(event)) {
+      event.preventDefault();
+      return;
+    }
+    if (event.key === 'Enter') {
+      list.close();
+      submit(text);
+    }
+    if (event.key === 'Escape' && text !== '') clear();
+  };
+  return (
+    <search className="relative block">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-[18px] -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={list.isOpen}
+        aria-controls={listId}
+        aria-activedescendant={list.active >= 0 ? optionId(listId, list.active) : undefined}
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label="Search"
+        aria-keyshortcuts="/"
+        placeholder="Search vehicles, wheels, or brands..."
+        maxLength={MAX_SEARCH_LENGTH}
+        value={text}
+        onChange={(event) => {
+          type(event.target.value);
+          list.open();
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={suggestionList.load}
+        onBlur={list.close}
+        className={clsx(
+          'peer h-10 w-full rounded-control bg-raised pl-10 text-sm text-ellipsis placeholder:text-muted max-md:h-11 max-md:text-base',
+          // On phones nothing stands at the end of an empty field, and its words need the room.
+          text === '' ? 'pr-3 md:pr-11' : 'pr-11',
+        )}
+      />
+      {text === '' ? (
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-[4px] border border-line-strong px-1.5 font-sans text-xs/[18px] text-muted peer-focus:hidden max-md:hidden"
+        >
+          /
+        </kbd>
+      ) : (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={clear}
+          className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-control text-muted hover:text-text"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+      <span role="status" className="sr-only">
+        {list.isOpen && countText(list.suggestions.length)}
+      </span>
+      <ErrorBoundary fallback={null} resetKey={String(list.isOpen)}>
+        <Suspense>
+          {list.isOpen && (
+            <OpenedList
+              id={listId}
+              suggestions={list.suggestions}
+              active={list.active}
+              onTake={(suggestion, byTouch) => {
+                list.take(suggestion);
+                if (byTouch) input.current?.blur();
+              }}
+            />
+          )}
+        </Suspense>
+      </ErrorBoundary>
+    </search>
+  );
+}
+
+const countText = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`);
+
+function OpenedList(props: ComponentProps<typeof SuggestionList>) {
+  const List = useFetchedPart(suggestionList);
+  return <List {...props} />;
+}

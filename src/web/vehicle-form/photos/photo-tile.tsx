@@ -1,0 +1,117 @@
+import { clsx } from 'clsx';
+import { GripVertical, ImageIcon, X } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { posterUrl } from '#web/ui/photo/photo-sources.ts';
+import { sentText, sizeText } from '#web/uploads/file-rules.ts';
+import type { ShelfPhoto } from '#web/uploads/photo-shelf.ts';
+import { ProgressRing } from './progress-ring.tsx';
+
+interface PhotoTileProps {
+  photo: ShelfPhoto;
+  place: { index: number; count: number };
+  dragged: boolean;
+  onGrab: (event: PointerEvent) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  /** The uploaded picture cannot be loaded. */
+  onMissing: () => void;
+}
+
+const MARK = 'flex items-center justify-center rounded-full bg-mark text-white';
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** One picture: what it shows, how much of it is sent, and ways to move and remove it. */
+export function PhotoTile({ photo, place, dragged, onGrab, onMove, onRemove, onMissing }: PhotoTileProps) {
+  const { index, count } = place;
+  const main = index === 0;
+  const moveByKey = (event: KeyboardEvent) => {
+    const to = index + (STEPS[event.key] ?? 0);
+    if (!STEPS[event.key] || to < 0 || to >= count) return;
+    event.preventDefault();
+    onMove(to);
+  };
+  return (
+    <li
+      data-tile={photo.key}
+      className={clsx('relative min-w-0 select-none', dragged && 'z-10 opacity-60')}
+      onPointerDown={(event) => event.pointerType === 'mouse' && onGrab(event)}
+    >
+      <div className="relative aspect-4/3 overflow-hidden rounded-control bg-raised">
+        <TilePicture photo={photo} onMissing={onMissing} />
+        {!photo.url && <ProgressRing share={photo.bytes > 0 ? photo.sentBytes / photo.bytes : 0} />}
+        {main ? (
+          <span className="absolute bottom-2 left-2 rounded-[4px] bg-mark px-2 py-0.5 text-xs font-medium text-white">
+            Main
+          </span>
+        ) : (
+          <button
+            type="button"
+            onClick={() => onMove(0)}
+            className="absolute -bottom-0.5 left-0.5 flex h-10 items-center px-1.5 opacity-0 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 [li:hover>div>&]:opacity-100 [@media(pointer:coarse)]:opacity-100"
+          >
+            <span className="rounded-[4px] bg-mark px-2 py-0.5 text-xs font-medium text-white">
+              Make main<span className="sr-only"> photo: {photo.name}</span>
+            </span>
+          </button>
+        )}
+      </div>
+      {count > 1 && (
+        <button
+          type="button"
+          aria-label={`Move ${photo.name}, photo ${index + 1} of ${count}. Use the arrow keys.`}
+          onKeyDown={moveByKey}
+          onPointerDown={(event) => event.pointerType !== 'mouse' && onGrab(event)}
+          className="absolute top-0 left-0 flex size-10 cursor-grab touch-none items-center justify-center"
+        >
+          <span className={clsx(MARK, 'size-7')}>
+            <GripVertical aria-hidden className="size-4" />
+          </span>
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={`Remove ${photo.name}`}
+        onClick={onRemove}
+        className="absolute top-0 right-0 flex size-10 items-center justify-center"
+      >
+        <span className={clsx(MARK, 'size-7')}>
+          <X aria-hidden className="size-4" />
+        </span>
+      </button>
+      <p className="mt-1 flex justify-between gap-2 text-xs">
+        <span className="truncate">{photo.name}</span>
+        <span className="measure shrink-0 text-muted">{sizeOf(photo)}</span>
+      </p>
+    </li>
+  );
+}
+
+function sizeOf({ url, bytes, sentBytes }: ShelfPhoto): string {
+  if (url) return bytes > 0 ? sizeText(bytes) : '';
+  return sentBytes >= bytes ? 'Processing...' : sentText(sentBytes, bytes);
+}
+
+function TilePicture({ photo, onMissing }: Pick<PhotoTileProps, 'photo' | 'onMissing'>) {
+  const [isMissing, setIsMissing] = useState(false);
+  const source = photo.preview ?? (photo.url && posterUrl(photo.url));
+  if (!source || isMissing) {
+    return (
+      <span className="flex size-full items-center justify-center text-muted">
+        {photo.url && <ImageIcon aria-hidden strokeWidth={1.5} className="size-8" />}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={source}
+      alt={photo.name}
+      draggable={false}
+      className={clsx('size-full object-cover transition-opacity', !photo.url && 'opacity-40')}
+      onError={() => {
+        if (photo.preview) return;
+        setIsMissing(true);
+        if (photo.url?.startsWith('/uploads/')) onMissing();
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx';
+import { createContext, use } from 'react';
+import { MAX_COMPARED } from '#contract/limits.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { CompareIcon } from '#web/ui/icons.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { chooseBuilds, useChosenBuilds } from './chosen-builds.ts';
+
+const CanCompare = createContext(false);
+/** Stands around screens that show what was chosen; elsewhere there is nothing to choose for. */
+export const CompareProvider = CanCompare.Provider;
+
+interface CompareToggleProps {
+  vehicle: PublicVehicle;
+  /** Size, place and colours. */
+  className: string;
+  /** Of the word beside the icon; without it there is none. */
+  wordClassName?: string;
+}
+
+/** Takes a build into the comparison, or out of it. */
+export function CompareToggle({ vehicle, className, wordClassName }: CompareToggleProps) {
+  const chosen = useChosenBuilds();
+  if (!use(CanCompare)) return null;
+  const isChosen = chosen.includes(vehicle.id);
+  const title = isChosen ? 'Remove from comparison' : 'Compare';
+  return (
+    <button
+      type="button"
+      title={title}
+      aria-pressed={isChosen}
+      aria-label={`Compare ${vehicleName(vehicle)}`}
+      onClick={() => toggle(vehicle.id, chosen)}
+      className={clsx(
+        'inline-flex shrink-0 items-center justify-center gap-2 rounded-control',
+        className,
+        isChosen && 'text-accent-text!',
+      )}
+    >
+      <CompareIcon className={clsx('size-[1.125em]', isChosen && 'fill-current/25')} />
+      {wordClassName !== undefined && <span className={wordClassName}>Compare</span>}
+    </button>
+  );
+}
+
+function toggle(id: number, chosen: readonly number[]): void {
+  if (chosen.includes(id)) chooseBuilds(chosen.filter((one) => one !== id));
+  else if (chosen.length < MAX_COMPARED) chooseBuilds([...chosen, id]);
+  else
+    toast({
+      title: `Up to ${MAX_COMPARED} builds can be compared`,
+      description: 'Remove one of them to take this one in.',
+    });
+}

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { useLocation, useSearch } from 'wouter';
+import { FAVORITE_REDIRECT_DELAY } from '#contract/limits.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { HeartIcon } from '#web/ui/icons.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { useFavorite } from './use-favorite.ts';
+
+interface FavoriteButtonProps {
+  vehicle: PublicVehicle;
+  /** Over a photo the heart is white on a dark fill, on a panel it has the colours of the text. */
+  over: 'photo' | 'panel';
+  /** Its size, and where it stands. */
+  className: string;
+}
+
+/** The heart that saves a build. Signed out it says so, and leads to sign in and back. */
+export function FavoriteButton({ vehicle, over, className }: FavoriteButtonProps) {
+  const { signedIn, saved, toggle } = useFavorite(vehicle.id);
+  const askToSignIn = useSignInRequest();
+  const title = !signedIn
+    ? 'Sign in to save favorites'
+    : saved
+      ? 'Remove from favorites'
+      : 'Add to favorites';
+  return (
+    <button
+      type="button"
+      title={title}
+      aria-label={`${title}: ${vehicleName(vehicle)}`}
+      aria-pressed={signedIn ? saved : undefined}
+      onClick={signedIn ? toggle : askToSignIn}
+      className={clsx(
+        'flex items-center justify-center rounded-full transition-transform duration-150 active:scale-90',
+        className,
+      )}
+    >
+      <HeartIcon className={clsx('size-[26px]', LOOK[over], saved && SAVED[over])} />
+    </button>
+  );
+}
+
+const LOOK = {
+  photo: 'fill-[oklch(0.16_0.006_265/0.42)] stroke-white [stroke-width:1.8]',
+  panel: 'fill-transparent stroke-current [stroke-width:1.8]',
+};
+const SAVED = { photo: 'fill-accent', panel: 'fill-accent stroke-accent' };
+
+/** Says that signing in is needed, then goes there; a visitor who has left the page by then is let be. */
+function useSignInRequest(): () => void {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  return () => {
+    const here = search ? `${path}?${search}` : path;
+    toast({ title: 'Sign in required', description: 'Please sign in to save favorites' });
+    setTimeout(() => {
+      if (location.pathname === path) navigate(`/auth?returnTo=${encodeURIComponent(here)}`);
+    }, FAVORITE_REDIRECT_DELAY);
+  };
+}

@@ -1,0 +1,34 @@
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
+
+export function shareVehicle(vehicle: PublicVehicle): Promise<void> {
+  const title = vehicleName(vehicle);
+  const text = `${title} on ${vehicle.wheelBrand} ${vehicle.wheelModel} ${wheelSizeText(vehicle)}`;
+  return shareAddress({ title, text, address: `/?vehicle=${vehicle.id}`, copied: 'The link to this build' });
+}
+
+interface Shared {
+  title: string;
+  text: string;
+  /** From its `/` on. */
+  address: string;
+  /** What is on the clipboard afterwards. */
+  copied: string;
+}
+
+/** Offers an address to the device's share sheet, or copies it where there is none (§2). */
+export async function shareAddress({ title, text, address, copied }: Shared): Promise<void> {
+  const url = new URL(address, location.origin).href;
+  if (typeof navigator.share === 'function') {
+    // The visitor may close the sheet again; that is no fault.
+    await navigator.share({ title, text, url }).catch(() => undefined);
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied', description: `${copied} is on your clipboard.` });
+  } catch {
+    toast({ title: 'Link not copied', description: url, variant: 'destructive' });
+  }
+}

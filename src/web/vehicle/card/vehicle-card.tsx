@@ -1,0 +1,89 @@
+import { clsx } from 'clsx';
+import { type MouseEvent, useId, useState } from 'react';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { isPlainClick } from '#web/ui/plain-click.ts';
+import { CompareToggle } from '#web/vehicle/actions/compare-toggle.tsx';
+import { LikeButton } from '#web/vehicle/actions/like-button.tsx';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { CardPhoto } from './card-photo.tsx';
+import { CardPlate } from './card-plate.tsx';
+import { CardSpecs } from './card-specs.tsx';
+
+export type CardLayout = 'grid' | 'wide';
+
+interface VehicleCardProps {
+  vehicle: PublicVehicle;
+  layout?: CardLayout;
+  onOpen: (id: number) => void;
+  /** The first cards of a page load their photo at once. */
+  priority?: boolean;
+}
+
+/** A build in a list. Its name is a link that covers the card; heart and like lie above it. */
+export function VehicleCard({ vehicle, layout = 'grid', onOpen, priority = false }: VehicleCardProps) {
+  const nameId = useId();
+  const [peeked, setPeeked] = useState(false);
+  const wide = layout === 'wide';
+  return (
+    <article
+      aria-labelledby={nameId}
+      onPointerEnter={() => setPeeked(true)}
+      onFocus={() => setPeeked(true)}
+      className={clsx('group relative', wide && '@container')}
+    >
+      <div className={clsx('flex flex-col gap-3', wide && '@xl:flex-row @xl:gap-7')}>
+        <CardPhoto vehicle={vehicle} layout={layout} priority={priority} peeked={peeked} />
+        {wide ? (
+          <CardPlate
+            vehicle={vehicle}
+            name={<OpeningName vehicle={vehicle} id={nameId} onOpen={onOpen} wide />}
+          />
+        ) : (
+          <div>
+            <OpeningName vehicle={vehicle} id={nameId} onOpen={onOpen} />
+            <div className="mb-1.5 flex items-center justify-between gap-3 text-muted">
+              <p className="min-w-0 flex-1 truncate text-sm">{vehicle.ownerName}</p>
+              <CompareToggle vehicle={vehicle} className={QUIET_TOGGLE} />
+              <LikeButton vehicle={vehicle} className="relative z-10 -my-2.5 -mr-2 min-h-10 px-2 text-sm" />
+            </div>
+            <CardSpecs vehicle={vehicle} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Where a pointer can rest on the card it shows the toggle; where none can, and when it is on, the toggle is always there. */
+const QUIET_TOGGLE =
+  'relative z-10 -my-2.5 -mr-3 size-10 text-base transition-opacity hover:text-text pointer-fine:not-aria-pressed:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100';
+
+interface OpeningNameProps extends Pick<VehicleCardProps, 'vehicle' | 'onOpen'> {
+  id: string;
+  wide?: boolean;
+}
+
+/** The name, and the link that opens the build wherever the card is clicked. */
+function OpeningName({ vehicle, id, onOpen, wide = false }: OpeningNameProps) {
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen(vehicle.id);
+  };
+  return (
+    <h3 className={clsx('font-condensed font-semibold', wide ? 'text-[28px]/8' : 'text-xl/6')}>
+      <a
+        id={id}
+        href={`/?vehicle=${vehicle.id}`}
+        onClick={open}
+        className={clsx(
+          'block rounded-card after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent',
+          !wide && 'truncate',
+        )}
+      >
+        {vehicleName(vehicle)}
+        {wide && vehicle.trim && <span className="font-medium text-muted"> {vehicle.trim}</span>}
+      </a>
+    </h3>
+  );
+}

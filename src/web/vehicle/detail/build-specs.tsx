@@ -1,0 +1,126 @@
+import type { ReactNode, Ref } from 'react';
+import { showsRubbing } from '#contract/choices.ts';
+import type { FitQuestion } from '#contract/fit-address.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import {
+  dayText,
+  offsetLabel,
+  spokenOffset,
+  spokenWheelSize,
+  tireText,
+  wheelSizeText,
+} from '#web/vehicle/data/vehicle-text.ts';
+import { SheetLink } from '#web/vehicle/sheet/sheet-link.tsx';
+import { FitButton } from '#web/vehicle/similar/fit-button.tsx';
+import { MoreLikeThis } from '#web/vehicle/similar/more-like-this.tsx';
+import { PlaceInChart } from '#web/vehicle/similar/place-in-chart.tsx';
+import { WheelPositionSection } from '#web/vehicle/wheel/wheel-position-section.tsx';
+import { WheelProductLink } from '#web/vehicle/wheel/wheel-product-link.tsx';
+import { Spec, SpecGrid } from './spec-grid.tsx';
+import { VehicleVideo } from './vehicle-video.tsx';
+
+interface BuildSpecsProps {
+  vehicle: PublicVehicle;
+  video: Ref<HTMLElement>;
+  /** Asked whether this set-up fits another vehicle; absent where that cannot be asked. */
+  onAskFit?: ((question: FitQuestion) => void) | undefined;
+  /** Whether links lead on from it: to its place in the chart, to more like it, to its sheet. */
+  leadsOn?: boolean;
+}
+
+/** Everything measured and told about a build, section by section. */
+export function BuildSpecs({ vehicle, video, onAskFit, leadsOn = false }: BuildSpecsProps) {
+  return (
+    <>
+      <Section title="Wheel & Tire Setup">
+        <WheelSpecs vehicle={vehicle} />
+      </Section>
+      <WheelPositionSection vehicle={vehicle} />
+      {leadsOn && (
+        <div className="pt-3.5">
+          <PlaceInChart vehicle={vehicle} />
+          {onAskFit && <FitButton vehicle={vehicle} onAskFit={onAskFit} />}
+        </div>
+      )}
+      <Section title="Fitment Details">
+        <FitmentSpecs vehicle={vehicle} />
+      </Section>
+      {vehicle.notes && (
+        <Section title="Owner Notes">
+          <p className="text-base whitespace-pre-line text-text-2 wrap-break-word">{vehicle.notes}</p>
+        </Section>
+      )}
+      {vehicle.videoUrl && (
+        <Section title="Vehicle Video" ref={video}>
+          <VehicleVideo vehicle={vehicle} url={vehicle.videoUrl} />
+        </Section>
+      )}
+      {leadsOn && (
+        <>
+          <Section title="More Like This">
+            <MoreLikeThis vehicle={vehicle} />
+          </Section>
+          <SheetLink id={vehicle.id} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Section({ title, ref, children }: { title: string; ref?: Ref<HTMLElement>; children: ReactNode }) {
+  return (
+    <section ref={ref} tabIndex={-1} aria-label={title} className="scroll-mt-16 pt-5 pb-1 outline-none">
+      <h3 className="mb-2.5 font-condensed text-xl/6 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function WheelSpecs({ vehicle }: { vehicle: PublicVehicle }) {
+  return (
+    <SpecGrid>
+      <Spec label="Wheel brand">{vehicle.wheelBrand}</Spec>
+      <Spec label="Wheel model">
+        <WheelProductLink brand={vehicle.wheelBrand} model={vehicle.wheelModel} />
+      </Spec>
+      <Spec label="Size (diameter × width)">
+        <Spoken written={wheelSizeText(vehicle)} spoken={spokenWheelSize(vehicle)} />
+      </Spec>
+      <Spec label="Offset">
+        <Spoken written={offsetLabel(vehicle.wheelOffset)} spoken={spokenOffset(vehicle.wheelOffset)} />
+      </Spec>
+      {vehicle.wheelBackspacing && (
+        <Spec label="Backspacing">
+          <Spoken
+            written={`${vehicle.wheelBackspacing}\u00a0in`}
+            spoken={`${vehicle.wheelBackspacing} inches`}
+          />
+        </Spec>
+      )}
+      <Spec label="Tires">{tireText(vehicle)}</Spec>
+    </SpecGrid>
+  );
+}
+
+function FitmentSpecs({ vehicle }: { vehicle: PublicVehicle }) {
+  return (
+    <SpecGrid>
+      <Spec label="Modification">{vehicle.modification}</Spec>
+      {showsRubbing(vehicle.rubbing) && <Spec label="Rubbing">{vehicle.rubbing}</Spec>}
+      {vehicle.suspensionBrand && <Spec label="Suspension brand">{vehicle.suspensionBrand}</Spec>}
+      <Spec label="Added">
+        <time dateTime={vehicle.createdAt}>{dayText(vehicle.createdAt)}</time>
+      </Spec>
+    </SpecGrid>
+  );
+}
+
+/** Signs for the eye, words for the ear. */
+function Spoken({ written, spoken }: { written: string; spoken: string }) {
+  return (
+    <>
+      <span aria-hidden>{written}</span>
+      <span className="sr-only">{spoken}</span>
+    </>
+  );
+}

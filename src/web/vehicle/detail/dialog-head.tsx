@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { Badge, StatusBadge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { SpringIcon } from '#web/ui/icons.tsx';
+import { FavoriteButton } from '#web/vehicle/actions/favorite-button.tsx';
+import { LikeButton } from '#web/vehicle/actions/like-button.tsx';
+import { useCountedView } from '#web/vehicle/data/queries.ts';
+import { MakeLogo } from '#web/vehicle/make-logos/make-logo.tsx';
+
+interface DialogHeadProps {
+  vehicle: PublicVehicle;
+  /** Tells when the name leaves or enters the sheet. */
+  onTitleAway: (away: boolean) => void;
+}
+
+/** Logo, name, owner and badges. On phones close, share and heart stand in the bar instead. */
+export function DialogHead({ vehicle, onTitleAway }: DialogHeadProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!title.current) return;
+    const observer = new IntersectionObserver(([entry]) => onTitleAway(entry?.isIntersecting === false));
+    observer.observe(title.current);
+    return () => observer.disconnect();
+  }, [onTitleAway]);
+
+  return (
+    <header className="shrink-0 border-b border-line px-4 pt-5 pb-4 md:px-6">
+      <div className="flex items-start gap-3.5">
+        <MakeLogo make={vehicle.make} />
+        <div className="min-w-0 flex-1">
+          <Dialog.Title ref={title} className="font-condensed text-[28px]/8 font-semibold text-balance">
+            {/* A line may end before a model, not at its hyphen. */}
+            {vehicle.year} {vehicle.make} <span className="inline-block">{vehicle.model}</span>
+            {vehicle.trim && <span className="font-medium text-muted"> {vehicle.trim}</span>}
+          </Dialog.Title>
+          <OwnerLine vehicle={vehicle} />
+        </div>
+        <Dialog.Close
+          aria-label="Close"
+          className={buttonClass({
+            variant: 'ghost',
+            size: 'icon',
+            className: '-mr-2 max-lg:hidden',
+          })}
+        >
+          <X aria-hidden className="size-5" />
+        </Dialog.Close>
+      </div>
+      <div className="mt-3.5 flex items-start gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+          <Badge>
+            <SpringIcon aria-hidden />
+            {vehicle.suspension}
+          </Badge>
+          <Badge>{vehicle.modification}</Badge>
+          {vehicle.status !== 'approved' && <StatusBadge status={vehicle.status} />}
+        </div>
+        <div className="-my-2 hidden items-center lg:flex">
+          <LikeButton vehicle={vehicle} className="min-h-10 px-2 text-base" />
+          <FavoriteButton vehicle={vehicle} over="panel" className="-mr-2.5 size-11" />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function OwnerLine({ vehicle }: { vehicle: PublicVehicle }) {
+  const views = useCountedView(vehicle.id) ?? vehicle.views;
+  return (
+    <p className="text-sm text-muted">
+      <span className="wrap-break-word">{vehicle.ownerName}</span>’s build
+      {views > 0 && (
+        <span className="measure whitespace-nowrap">
+          {' '}
+          · {views.toLocaleString('en-US')} {views === 1 ? 'view' : 'views'}
+        </span>
+      )}
+    </p>
+  );
+}

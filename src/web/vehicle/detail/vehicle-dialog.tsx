@@ -1,0 +1,177 @@
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FitQuestion } from '#contract/fit-address.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { ApiError } from '#web/data/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog as SmallDialog } from '#web/ui/dialog.tsx';
+import { useReturnFocus } from '#web/ui/return-focus.ts';
+import { useVehicle } from '#web/vehicle/data/queries.ts';
+import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { Lightbox } from '#web/vehicle/photos/lightbox.tsx';
+import { stepped } from '#web/vehicle/photos/photo-index.ts';
+import { PhotoStrip } from '#web/vehicle/photos/photo-strip.tsx';
+import { SimilarBuilds } from '#web/vehicle/similar/similar-builds.tsx';
+import { BuildSpecs } from './build-specs.tsx';
+import { DialogFoot, DialogFootOnPhone } from './dialog-foot.tsx';
+import { DialogHead } from './dialog-head.tsx';
+import { DialogPhoneBar } from './dialog-phone-bar.tsx';
+import { VehicleDialogSkeleton } from './vehicle-dialog-skeleton.tsx';
+
+interface VehicleDialogProps {
+  id: number;
+  onClose: () => void;
+  /** Opens another build in place of this one. */
+  onOpen: (id: number) => void;
+  /** Asked whether the set-up of this build fits another vehicle; absent where that cannot be asked. */
+  onAskFit?: (question: FitQuestion) => void;
+}
+
+/** Everything about one build (§2): beside its photos on wide screens, a sheet of full height on phones. */
+export function VehicleDialog({ id, onClose, onOpen, onAskFit }: VehicleDialogProps) {
+  const { data: vehicle, error, refetch } = useVehicle(id);
+  const [shown, setShown] = useState({ id, index: 0 });
+  const index = shown.id === id ? shown.index : 0;
+  const showPhoto = (next: number) => setShown({ id, index: next });
+  if (error && !vehicle) return <Failure error={error} onClose={onClose} onRetry={() => void refetch()} />;
+  return (
+    <Panel
+      id={id}
+      onClose={onClose}
+      onStep={(step) => vehicle && showPhoto(stepped(index, step, picturesOf(vehicle).length))}
+    >
+      {vehicle ? (
+        <Build
+          key={id}
+          vehicle={vehicle}
+          index={index}
+          onIndex={showPhoto}
+          onOpen={onOpen}
+          onAskFit={onAskFit}
+        />
+      ) : (
+        <VehicleDialogSkeleton />
+      )}
+    </Panel>
+  );
+}
+
+interface PanelProps {
+  /** The build in it. */
+  id: number;
+  onClose: () => void;
+  /** Asked by an arrow key for the next photo (1) or the one before (-1). */
+  onStep: (step: number) => void;
+  children: ReactNode;
+}
+
+/** Arrow keys belong to these, not to the photos. */
+const KEEPS_ARROWS = 'input, select, textarea, video';
+
+/** Not in a portal, so that the server renders it too; it stays while one build takes the place of another. */
+function Panel({ id, onClose, onStep, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  // The panel itself, so that reading starts at its name and the arrow keys work at once.
+  const returnFocus = useReturnFocus(() => panel.current?.focus());
+  const opened = useRef(id);
+  useEffect(() => {
+    if (opened.current !== id) panel.current?.focus();
+    opened.current = id;
+  }, [id]);
+  const stepByKey = (event: KeyboardEvent) => {
+    if (event.target instanceof Element && event.target.matches(KEEPS_ARROWS)) return;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step) onStep(step);
+  };
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Overlay className="overlay-in fixed inset-0 z-40 bg-scrim" />
+      <Dialog.Content
+        ref={panel}
+        aria-describedby={undefined}
+        onKeyDown={stepByKey}
+        {...returnFocus}
+        className="panel-in fixed inset-0 z-50 flex flex-col overflow-hidden bg-panel outline-none lg:m-auto lg:grid lg:h-[90dvh] lg:w-[min(1600px,100%-96px)] lg:grid-cols-[62fr_38fr] lg:grid-rows-[minmax(0,1fr)_auto] lg:rounded-card lg:shadow-float"
+      >
+        {children}
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+}
+
+interface BuildProps extends Pick<VehicleDialogProps, 'onOpen'> {
+  vehicle: PublicVehicle;
+  index: number;
+  onIndex: (index: number) => void;
+  onAskFit: VehicleDialogProps['onAskFit'] | undefined;
+}
+
+function Build({ vehicle, index, onIndex, onOpen, onAskFit }: BuildProps) {
+  const [enlarged, setEnlarged] = useState(false);
+  const [titleAway, setTitleAway] = useState(false);
+  const video = useRef<HTMLElement>(null);
+
+  const showVideo = () => {
+    video.current?.focus({ preventScroll: true });
+    video.current?.scrollIntoView({ behavior: 'smooth' });
+  };
+  return (
+    <>
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain lg:contents">
+        <DialogPhoneBar vehicle={vehicle} title={titleAway ? vehicleName(vehicle) : undefined} />
+        <PhotoStrip
+          vehicle={vehicle}
+          index={index}
+          onIndex={onIndex}
+          onEnlarge={() => setEnlarged(true)}
+          onVideo={showVideo}
+        />
+        <div className="flex min-h-0 min-w-0 flex-col lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-line">
+          <DialogHead vehicle={vehicle} onTitleAway={setTitleAway} />
+          <div className="relative px-4 pb-6 md:px-6 lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
+            <BuildSpecs vehicle={vehicle} video={video} onAskFit={onAskFit} leadsOn />
+          </div>
+          <DialogFoot vehicle={vehicle} />
+        </div>
+        <SimilarBuilds vehicle={vehicle} onOpen={onOpen} />
+      </div>
+      <DialogFootOnPhone vehicle={vehicle} />
+      {enlarged && (
+        <Lightbox vehicle={vehicle} index={index} onIndex={onIndex} onClose={() => setEnlarged(false)} />
+      )}
+    </>
+  );
+}
+
+interface FailureProps {
+  error: Error;
+  onClose: () => void;
+  onRetry: () => void;
+}
+
+function Failure({ error, onClose, onRetry }: FailureProps) {
+  const gone = error instanceof ApiError && error.status === 404;
+  return (
+    <SmallDialog
+      open
+      onClose={onClose}
+      title={gone ? 'Vehicle not found' : 'Something went wrong'}
+      description={
+        gone
+          ? 'This build is not in the gallery any more.'
+          : 'Failed to load this vehicle. Please try again later.'
+      }
+    >
+      <div className="flex justify-end gap-2">
+        <Button size="lg" onClick={onClose}>
+          Back to Gallery
+        </Button>
+        {!gone && (
+          <Button variant="primary" size="lg" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </SmallDialog>
+  );
+}

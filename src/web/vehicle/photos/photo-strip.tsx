@@ -1,0 +1,117 @@
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { pictureKey, picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { stepped } from './photo-index.ts';
+import { PhotoThumbs } from './photo-thumbs.tsx';
+import { useSwipe } from './use-swipe.ts';
+import { VehiclePhoto } from './vehicle-photo.tsx';
+
+interface PhotoStripProps {
+  vehicle: PublicVehicle;
+  index: number;
+  onIndex: (index: number) => void;
+  /** Asked for the photo over the whole screen. */
+  onEnlarge: () => void;
+  /** Asked for the video, if there is one. */
+  onVideo: () => void;
+}
+
+/** The photos of a build one at a time, with arrows, a counter and thumbnails; fingers may swipe. */
+export function PhotoStrip({ vehicle, index, onIndex, onEnlarge, onVideo }: PhotoStripProps) {
+  const pictures = picturesOf(vehicle);
+  const count = pictures.length;
+  const { travel, handlers } = useSwipe((step) => onIndex(stepped(index, step, count)));
+  const name = vehicleName(vehicle);
+  const enlargeable = typeof pictures[index] === 'object';
+  return (
+    <section aria-label="Photos" className="flex min-h-0 min-w-0 flex-col">
+      <div
+        {...(count > 1 && handlers)}
+        className="group/strip relative aspect-3/2 touch-pan-y overflow-hidden bg-raised select-none dark:bg-bg lg:aspect-auto lg:min-h-0 lg:flex-1"
+      >
+        <div
+          className={clsx('flex h-full', travel === 0 && 'transition-transform duration-200 ease-out')}
+          style={{ transform: `translateX(calc(${-index * 100}% + ${count > 1 ? travel : 0}px))` }}
+        >
+          {pictures.map((picture, place) => (
+            <div key={pictureKey(picture)} aria-hidden={place !== index} className="h-full w-full shrink-0">
+              <VehiclePhoto
+                vehicle={vehicle}
+                picture={picture}
+                alt={count > 1 ? `${name}, photo ${place + 1} of ${count}` : name}
+                sizes="(min-width: 1024px) 60vw, 100vw"
+                priority={place === 0}
+                fit="contain"
+                className="size-full"
+              />
+            </div>
+          ))}
+        </div>
+        {enlargeable && (
+          <button
+            type="button"
+            aria-label="View photo full screen"
+            onClick={onEnlarge}
+            className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4"
+          >
+            <Mark className="right-4 bottom-4 hidden size-9 lg:flex">
+              <Maximize2 aria-hidden className="size-4" />
+            </Mark>
+          </button>
+        )}
+        {count > 1 && (
+          <>
+            <Arrow side="left" label="Previous photo" onClick={() => onIndex(stepped(index, -1, count))} />
+            <Arrow side="right" label="Next photo" onClick={() => onIndex(stepped(index, 1, count))} />
+            <Mark className="bottom-4 left-4 h-6.5 px-2.5">
+              <span aria-live="polite" className="measure text-xs font-medium">
+                <span className="sr-only">Photo </span>
+                {index + 1} / {count}
+              </span>
+            </Mark>
+          </>
+        )}
+      </div>
+      <PhotoThumbs vehicle={vehicle} pictures={pictures} index={index} onIndex={onIndex} onVideo={onVideo} />
+    </section>
+  );
+}
+
+/** Something small over the photo. */
+function Mark({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span
+      className={clsx(
+        'pointer-events-none absolute flex items-center justify-center rounded-control bg-mark text-white',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+interface ArrowProps {
+  side: 'left' | 'right';
+  label: string;
+  onClick: () => void;
+}
+
+function Arrow({ side, label, onClick }: ArrowProps) {
+  const Chevron = side === 'left' ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={clsx(
+        'absolute top-1/2 flex size-10 -translate-y-1/2 items-center justify-center rounded-full bg-mark text-white transition-opacity duration-150 max-lg:opacity-85',
+        side === 'left' ? 'left-4 max-md:left-2' : 'right-4 max-md:right-2',
+      )}
+    >
+      <Chevron aria-hidden className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChevronLeft, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { ApiError } from '#web/data/api.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { isPlainClick } from '#web/ui/plain-click.ts';
+import { useVehicle } from '#web/vehicle/data/queries.ts';
+import { SheetPage } from './sheet-page.tsx';
+
+interface BuildSheetProps {
+  id: number;
+  /** Back to the build. */
+  onClose: () => void;
+}
+
+/** A build on one page of paper, to be looked at and printed. */
+export function BuildSheet({ id, onClose }: BuildSheetProps) {
+  const { data: vehicle, error } = useVehicle(id);
+  return (
+    <div className="flex min-h-dvh flex-col bg-raised print:block print:min-h-0 print:bg-transparent">
+      <SheetBar id={id} onClose={onClose} vehicle={vehicle} />
+      <main
+        id="content"
+        className="mx-auto w-full max-w-[calc(210mm+32px)] flex-1 px-4 pb-10 max-md:px-0 max-md:pb-0 print:max-w-none print:p-0"
+      >
+        {vehicle ? <SheetPage vehicle={vehicle} /> : error && <Missing error={error} />}
+      </main>
+    </div>
+  );
+}
+
+function SheetBar({ id, onClose, vehicle }: BuildSheetProps & { vehicle: PublicVehicle | undefined }) {
+  return (
+    <header className="mx-auto flex w-full max-w-[calc(210mm+32px)] items-center gap-2 px-4 py-3 print:hidden">
+      <a
+        href={galleryAddress({ ...FIRST_STATE, vehicle: id })}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          onClose();
+        }}
+        className={buttonClass({ variant: 'ghost', className: '-ml-3 gap-1' })}
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        Back to the build
+      </a>
+      <p className="ml-auto text-sm text-muted max-md:hidden">One page, A4 or letter</p>
+      <Button variant="primary" disabled={!vehicle} onClick={() => print()} className="max-md:ml-auto">
+        <Printer aria-hidden className="size-4" />
+        Print
+      </Button>
+    </header>
+  );
+}
+
+function Missing({ error }: { error: Error }): ReactNode {
+  const gone = error instanceof ApiError && error.status === 404;
+  return (
+    <EmptyState
+      title={gone ? 'Vehicle not found' : 'Something went wrong'}
+      text={
+        gone
+          ? 'This build is not in the gallery any more.'
+          : 'Failed to load this vehicle. Please try again later.'
+      }
+      actions={
+        <a href="/" className={buttonClass({ variant: 'outline', size: 'lg' })}>
+          Back to Gallery
+        </a>
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+
+/** Lines of notes a sheet has room for, what one of them holds, and how few there are when names and parts are long. */
+const MOST_LINES = 8;
+const LINE_LENGTH = 105;
+const FEWEST_LINES = 2;
+
+/** Longer than this they take a second line. */
+const NAME_LENGTH = 60;
+const PART_LENGTH = 28;
+/** So many parts may take a second line before they are higher than the measures beside them. */
+const LONG_PARTS = 2;
+
+type Told = Pick<
+  PublicVehicle,
+  | 'year'
+  | 'make'
+  | 'model'
+  | 'trim'
+  | 'wheelModel'
+  | 'tireBrand'
+  | 'suspension'
+  | 'suspensionBrand'
+  | 'modification'
+  | 'rubbing'
+>;
+
+/** How many lines of notes the sheet of a build has room for. */
+export function linesOfNotes(vehicle: Told): number {
+  const { wheelModel, tireBrand, suspension, suspensionBrand, modification, rubbing, trim } = vehicle;
+  const parts = [wheelModel, tireBrand, suspension, suspensionBrand ?? '', modification, rubbing ?? ''];
+  const longParts = parts.filter((part) => part.length > PART_LENGTH).length;
+  const longName = `${vehicleName(vehicle)} ${trim ?? ''}`.length > NAME_LENGTH;
+  return Math.max(MOST_LINES - Math.max(0, longParts - LONG_PARTS) - (longName ? 2 : 0), FEWEST_LINES);
+}
+
+/** The notes as far as so many lines hold, cut after a whole word; `cut` tells that there is more. */
+export function sheetNotes(notes: string, lines: number): { text: string; cut: boolean } {
+  const kept: string[] = [];
+  let room = lines;
+  for (const line of linesOf(notes)) {
+    const short = room > 0 ? shortened(line, room * LINE_LENGTH) : '';
+    if (short !== '') kept.push(short);
+    if (short !== line) return { text: `${kept.join('\n')} …`, cut: true };
+    room -= Math.ceil(line.length / LINE_LENGTH);
+  }
+  return { text: kept.join('\n'), cut: false };
+}
+
+function linesOf(notes: string): string[] {
+  return notes
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Cut at the last space within the limit; a single long word is cut where the limit is. */
+function shortened(line: string, limit: number): string {
+  if (line.length <= limit) return line;
+  const end = line.lastIndexOf(' ', limit);
+  return line
+    .slice(0, end > 0 ? end : limit)
+    .toWellFormed()
+    .replace(/[\s,;:.–—-]+$/, '');
+}

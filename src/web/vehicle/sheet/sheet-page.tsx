@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { showsRubbing } from '#contract/choices.ts';
+import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
+import { SITE_NAME } from '#contract/page-titles.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { useSite } from '#web/data/site.ts';
+import { FitmentIcon } from '#web/ui/icons.tsx';
+import { dayText, picturesOf, tireText, vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
+import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
+import { WheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
+import { wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
+import { QrCode } from './qr-code.tsx';
+import { sheetMeasures } from './sheet-measures.ts';
+import { linesOfNotes, sheetNotes } from './sheet-notes.ts';
+
+/** The page itself: black on white whatever the theme, as high as A4 and letter both have room for. */
+export function SheetPage({ vehicle }: { vehicle: PublicVehicle }) {
+  return (
+    <article className="light paper @container bg-panel p-6 text-text shadow-float md:p-[12mm] print:p-0 print:shadow-none">
+      <div className="flex flex-col gap-4 overflow-hidden @2xl:h-[252mm]">
+        <Head vehicle={vehicle} />
+        <Pictures vehicle={vehicle} />
+        <div className="grid gap-x-8 gap-y-4 @2xl:grid-cols-2">
+          <Measures vehicle={vehicle} />
+          <Parts vehicle={vehicle} />
+        </div>
+        {vehicle.notes && <Notes notes={vehicle.notes} lines={linesOfNotes(vehicle)} />}
+        <Foot vehicle={vehicle} />
+      </div>
+    </article>
+  );
+}
+
+function Head({ vehicle }: { vehicle: PublicVehicle }) {
+  return (
+    <header className="border-b-2 border-text pb-3">
+      <p className="mb-3 flex items-center gap-1.5 text-xs">
+        <FitmentIcon className="size-4" />
+        <span className="font-condensed text-base/5 font-semibold">{SITE_NAME}</span>
+        <span className="ml-auto">
+          Build sheet · Added <time dateTime={vehicle.createdAt}>{dayText(vehicle.createdAt)}</time>
+        </span>
+      </p>
+      <h1 className="line-clamp-2 font-condensed text-[28px]/8 font-semibold wrap-break-word">
+        {vehicleName(vehicle)}
+        {vehicle.trim && <span className="font-medium text-muted"> {vehicle.trim}</span>}
+      </h1>
+      <p className="truncate text-sm">{vehicle.ownerName}’s build</p>
+    </header>
+  );
+}
+
+/** Photo and wheel position side by side; without a photo the drawing has the room to itself. */
+function Pictures({ vehicle }: { vehicle: PublicVehicle }) {
+  const picture = picturesOf(vehicle).find((one) => typeof one === 'object');
+  const section = wheelSection(vehicle);
+  if (!picture && !section) return null;
+  return (
+    <div className="flex shrink-0 flex-col gap-4 @2xl:h-[226px] @2xl:flex-row">
+      {picture && (
+        <VehiclePhoto
+          vehicle={vehicle}
+          picture={picture}
+          alt={vehicleName(vehicle)}
+          sizes="(min-width: 768px) 480px, 100vw"
+          priority
+          className="aspect-3/2 min-w-0 rounded-control @2xl:aspect-auto @2xl:flex-[7]"
+        />
+      )}
+      {section && (
+        <figure className="flex min-w-0 flex-col items-center @2xl:flex-[5]">
+          <WheelDrawing section={section} />
+          <figcaption className="pt-1 text-xs text-muted">Wheel position, from the mounting face</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function Measures({ vehicle }: { vehicle: PublicVehicle }) {
+  return (
+    <table className="w-full border-collapse self-start text-sm">
+      <caption className="pb-1.5 text-left font-condensed text-xl/6 font-semibold">Measures</caption>
+      <thead>
+        <tr className="text-xs text-muted [&>th]:font-normal">
+          <td />
+          <th scope="col" className="w-20 pb-1 text-right">
+            inches
+          </th>
+          <th scope="col" className="w-20 pb-1 text-right">
+            mm
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sheetMeasures(vehicle).map(({ label, inches, mm }) => (
+          <tr key={label} className="measure border-t border-line">
+            <th scope="row" className="py-[3px] text-left font-normal text-muted">
+              {label}
+            </th>
+            <td className="py-[3px] text-right font-medium">{inches}</td>
+            <td className="py-[3px] text-right font-medium">{mm}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Parts({ vehicle }: { vehicle: PublicVehicle }) {
+  const wheels = `${vehicle.wheelBrand} ${vehicle.wheelModel} ${wheelSizeText(vehicle)}`;
+  return (
+    <section>
+      <h2 className="pb-1.5 font-condensed text-xl/6 font-semibold">Parts and fitment</h2>
+      <dl className="border-b border-line text-sm">
+        <Part label="Wheels">{wheels}</Part>
+        <Part label="Tires">{tireText(vehicle)}</Part>
+        <Part label="Suspension">{vehicle.suspension}</Part>
+        {vehicle.suspensionBrand && <Part label="Suspension brand">{vehicle.suspensionBrand}</Part>}
+        <Part label="Modification">{vehicle.modification}</Part>
+        {showsRubbing(vehicle.rubbing) && <Part label="Rubbing">{vehicle.rubbing}</Part>}
+      </dl>
+    </section>
+  );
+}
+
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 border-t border-line py-[5px]">
+      <dt className="w-30 shrink-0 text-muted">{label}</dt>
+      <dd className="measure line-clamp-2 min-w-0 flex-1 font-medium wrap-break-word">{children}</dd>
+    </div>
+  );
+}
+
+function Notes({ notes, lines }: { notes: string; lines: number }) {
+  const { text, cut } = sheetNotes(notes, lines);
+  return (
+    <section className="min-h-0 overflow-hidden">
+      <h2 className="pb-1 font-condensed text-xl/6 font-semibold">Owner notes</h2>
+      <p
+        className="line-clamp-8 text-[13px]/[18px] whitespace-pre-line wrap-break-word"
+        style={{ WebkitLineClamp: lines }}
+      >
+        {text}
+      </p>
+      {cut && <p className="pt-1 text-xs text-muted">The notes go on at the address below.</p>}
+    </section>
+  );
+}
+
+function Foot({ vehicle }: { vehicle: PublicVehicle }) {
+  const { publicUrl } = useSite();
+  const address = `${publicUrl}${galleryAddress({ ...FIRST_STATE, vehicle: vehicle.id })}`;
+  return (
+    <footer className="mt-auto flex shrink-0 items-center gap-4 border-t border-line pt-4">
+      <div className="size-[25mm] shrink-0">
+        <QrCode address={address} label={`QR code of ${address}`} />
+      </div>
+      <div className="min-w-0 text-sm">
+        <p className="font-medium">All photos, and builds like this one</p>
+        <p className="break-all">{address}</p>
+        <p className="mt-1 text-xs text-muted">
+          As told by its owner. Positions and diameters are computed from the sizes.
+        </p>
+      </div>
+    </footer>
+  );
+}

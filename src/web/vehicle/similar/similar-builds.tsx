@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ListLink } from './list-link.tsx';
+import { NeighborCard } from './neighbor-card.tsx';
+import { readSimilar } from './queries.ts';
+
+/** So many stand beside the photos. */
+const SHOWN = 5;
+
+interface SimilarBuildsProps {
+  vehicle: PublicVehicle;
+  onOpen: (id: number) => void;
+}
+
+/** The builds nearest to this one, each with what sets it apart. Their room is kept until they are here. */
+export function SimilarBuilds({ vehicle, onOpen }: SimilarBuildsProps) {
+  const titleId = useId();
+  const { data, isPending } = useQuery(readSimilar(vehicle.id));
+  if (!isPending && !data?.similar.length) return null;
+  const { make, model } = vehicle;
+  return (
+    <aside
+      aria-labelledby={titleId}
+      aria-busy={isPending || undefined}
+      className="border-t border-line px-4 pt-4 pb-5 md:px-6 lg:col-start-1 lg:row-start-2 lg:px-4 lg:pt-3 lg:pb-4 [@media(min-width:64rem)_and_(max-height:640px)]:hidden"
+    >
+      <div className="flex items-baseline gap-2.5">
+        <h3 id={titleId} className="font-condensed text-xl/6 font-semibold">
+          Similar builds
+        </h3>
+        <p className="truncate text-sm text-muted max-md:hidden">close in wheel size and offset</p>
+        {data && data.sameModel > 1 && (
+          <ListLink
+            to={galleryAddress({ ...FIRST_STATE, filters: { make, model } })}
+            className="measure -my-2.5 ml-auto flex min-h-10 items-center gap-1 text-sm whitespace-nowrap text-muted hover:text-text"
+          >
+            All {data.sameModel}
+            <span className="sr-only">
+              {' '}
+              builds of the {make} {model}
+            </span>
+            <ChevronRight aria-hidden className="size-4" />
+          </ListLink>
+        )}
+      </div>
+      <ul className="mt-3 flex gap-3 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 md:max-lg:-mx-6 md:max-lg:px-6 lg:grid lg:grid-cols-5">
+        {data
+          ? data.similar.slice(0, SHOWN).map((neighbor) => (
+              <li key={neighbor.vehicle.id} className="min-w-0 max-lg:w-40 max-lg:shrink-0">
+                <NeighborCard neighbor={neighbor} onOpen={onOpen} />
+              </li>
+            ))
+          : PLACES.map((place) => (
+              <li key={place} className="min-w-0 max-lg:w-40 max-lg:shrink-0">
+                <NeighborSkeleton />
+              </li>
+            ))}
+      </ul>
+    </aside>
+  );
+}
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+function NeighborSkeleton() {
+  return (
+    <>
+      <Skeleton className="aspect-4/3 rounded-control" />
+      <Skeleton className="mt-2 h-5 w-4/5" />
+      <Skeleton className="mt-1 h-11.5 w-3/5" />
+    </>
+  );
+}
