@@ -1,4 +1,10 @@
+import { backspacingFor } from '#contract/measures.ts';
 import type { View } from '#server/drawings/views.ts';
+import type { TireModel } from './choose-parts.ts';
+import type { Look } from './looks.ts';
+import type { Outcome } from './outcomes.ts';
+import type { Setup } from './setups.ts';
+import type { CatalogueWheel } from './wheel-catalogue.ts';
 
 /** A build of the demonstration gallery: the fields of a vehicle, and what its drawings need besides. */
 export interface DemoBuild {
@@ -34,4 +40,71 @@ export interface DemoBuild {
   tireLine: string;
   paint: string;
   background: string;
+}
+
+/** Everything about a build that its setup leaves open. */
+interface BuildChoices extends Look, Outcome {
+  year: number;
+  trim: string | null;
+  wheel: CatalogueWheel;
+  tire: TireModel;
+  suspensionBrand: string | null;
+  notes: string | null;
+  owner: string;
+  /** Tells owners of the same name apart. */
+  ownerNumber: number;
+  createdAt: Date;
+  likes: number;
+  views: number;
+  isApproved: boolean;
+  isFeatured: boolean;
+  pictures: View[];
+  specialImage: string | undefined;
+}
+
+export function describeBuild(setup: Setup, choices: BuildChoices): DemoBuild {
+  const { wheel, tire } = choices;
+  const { year, trim, suspensionBrand, createdAt, likes, views, isApproved, isFeatured, paint, background } =
+    choices;
+  return {
+    year,
+    make: setup.platform.make,
+    model: setup.platform.model,
+    trim,
+    suspension: setup.suspension,
+    suspensionBrand,
+    wheelBrand: wheel.brand,
+    wheelModel: wheel.model,
+    wheelWidth: String(wheel.width),
+    wheelDiameter: String(wheel.diameter),
+    wheelOffset: wheel.offset,
+    wheelBackspacing: String(Number(backspacingFor(wheel.width, wheel.offset).toFixed(2))),
+    tireBrand: tire.brand,
+    tireLine: tire.line,
+    tireWidth: setup.tireWidth,
+    tireHeight: setup.tireHeight,
+    modification: choices.modification,
+    rubbing: choices.rubbing,
+    ownerName: choices.owner,
+    ownerEmail: ownerEmail(choices.owner, choices.ownerNumber),
+    notes: [choices.notes, setup.rear && `${setup.rear}.`].filter(Boolean).join(' ') || null,
+    likes,
+    views,
+    isApproved,
+    isFeatured,
+    createdAt,
+    pictures: choices.specialImage ? [] : choices.pictures,
+    specialImage: choices.specialImage,
+    paint,
+    background,
+  };
+}
+
+/** An address nobody can own: example.com is kept free for examples. */
+function ownerEmail(name: string, number: number): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase();
+  return `${plain}.${number}@example.com`;
 }

@@ -1,18 +1,15 @@
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#contract/choices.ts';
-import { createWheelRack } from './choose-wheel-model.ts';
-import type { DemoBuild } from './demo-build.ts';
-import { describeBuild } from './describe-build.ts';
+import { chooseSuspensionBrand, chooseTire } from './choose-parts.ts';
+import ownerNames from './data/owner-names.json' with { type: 'json' };
+import { type DemoBuild, describeBuild } from './demo-build.ts';
 import { createLookBook } from './looks.ts';
-import { choosePictures, mixSetups, spreadAges } from './mixing.ts';
-import { createNoteBook } from './note-book.ts';
+import { choosePictures, choosePopularity, mixSetups, spreadAges } from './mixing.ts';
 import { outcomeOf } from './outcomes.ts';
-import { OWNER_NAMES } from './owners.ts';
-import { choosePopularity } from './popularity.ts';
+import { createNoteBook } from './owner-notes.ts';
 import { type Chance, createChance } from './seeded-random.ts';
 import { type Platform, SETUPS } from './setups.ts';
 import { SHOWCASE } from './showcase.ts';
-import { chooseSuspensionBrand } from './suspension-brands.ts';
-import { chooseTire } from './tires.ts';
+import { createWheelRack } from './wheel-catalogue.ts';
 
 const SEED = 544;
 const DAY_MS = 86_400_000;
@@ -58,7 +55,7 @@ function laterPages(now: Date, chance: Chance): DemoBuild[] {
   const chooseWheel = createWheelRack(chance);
   const notes = createNoteBook(chance);
   const showcased = new Set(SHOWCASE.map(({ owner }) => owner));
-  const owners = chance.shuffled(OWNER_NAMES.filter((name) => !showcased.has(name)));
+  const owners = chance.shuffled(ownerNames.filter((name) => !showcased.has(name)));
   const nextLook = createLookBook(SHOWCASE, chance);
   const youngest = Math.max(...SHOWCASE.map(({ hoursOld }) => hoursOld)) / 24;
   const ages = spreadAges(setups.length, youngest, OPENED_DAYS_AGO, chance);

@@ -1,58 +1,10 @@
+import * as z from 'zod/mini';
+import scenes from './data/scenes.json' with { type: 'json' };
 import type { Chance } from './seeded-random.ts';
 
+const scene = z.object({ background: z.string(), paints: z.tuple([z.string()], z.string()) });
 /** Backgrounds in turn, so that neighbours in a row never share one; with each, the paints that stand out from it. */
-const SCENES = [
-  {
-    background: 'showroom',
-    paints: [
-      'gloss-black',
-      'navy',
-      'forest',
-      'ruby',
-      'graphite',
-      'blue',
-      'red',
-      'olive',
-      'teal',
-      'copper',
-      'orange',
-      'gunmetal',
-    ],
-  },
-  {
-    background: 'garage',
-    paints: [
-      'white',
-      'silver',
-      'sand',
-      'lunar',
-      'red',
-      'cement',
-      'yellow',
-      'orange',
-      'pearl',
-      'khaki',
-      'blue',
-    ],
-  },
-  {
-    background: 'dusk',
-    paints: [
-      'pearl',
-      'teal',
-      'graphite',
-      'white',
-      'blue',
-      'cement',
-      'copper',
-      'gloss-black',
-      'lunar',
-      'olive',
-      'silver',
-      'ruby',
-    ],
-  },
-] as const;
+const SCENES = z.tuple([scene], scene).parse(scenes);
 
 /** How many builds in a row have different paints. */
 const PAINT_MEMORY = 7;

@@ -1,17 +1,18 @@
-import { CARS } from './cars.ts';
-import { OFF_ROADERS } from './off-roaders.ts';
-import { TRUCKS } from './trucks.ts';
+import * as z from 'zod/mini';
+import platforms from './data/platforms.json' with { type: 'json' };
 
-export type VehicleClass = 'truck' | 'heavy' | 'off-roader' | 'van' | 'suv' | 'car';
+export const vehicleClass = z.enum(['truck', 'heavy', 'off-roader', 'van', 'suv', 'car']);
+export type VehicleClass = z.output<typeof vehicleClass>;
 
-/** A model with the setups its owners run, one line each: see `readSetup`. */
-export interface Platform {
-  make: string;
-  model: string;
-  class: VehicleClass;
-  trims: [string, ...string[]];
-  setups: string[];
-}
+/** A model with the setups its owners run, one line each: see `readSetup`. Typical of the community, not observed. */
+const platform = z.object({
+  make: z.string(),
+  model: z.string(),
+  class: vehicleClass,
+  trims: z.tuple([z.string()], z.string()),
+  setups: z.array(z.string()),
+});
+export type Platform = z.output<typeof platform>;
 
 /** One plausible way to set up a vehicle; `count` builds of it are made. */
 export interface Setup {
@@ -67,6 +68,7 @@ export function readSetup(platform: Platform, line: string): Setup {
   };
 }
 
-export const SETUPS: readonly Setup[] = [...TRUCKS, ...OFF_ROADERS, ...CARS].flatMap((platform) =>
-  platform.setups.map((line) => readSetup(platform, line)),
-);
+export const SETUPS: readonly Setup[] = z
+  .array(platform)
+  .parse(platforms)
+  .flatMap((one) => one.setups.map((line) => readSetup(one, line)));

@@ -1,3 +1,8 @@
+import * as z from 'zod/mini';
+import catalogue from './data/wheel-catalogue.json' with { type: 'json' };
+import type { Chance } from './seeded-random.ts';
+import type { Setup } from './setups.ts';
+
 /** A wheel model of the catalogue in one of its sizes: inches, offset in mm. */
 export interface CatalogueWheel {
   brand: string;
@@ -7,92 +12,8 @@ export interface CatalogueWheel {
   offset: number;
 }
 
-/** Models with their single-wheel sizes: "diameter x width", then the offsets it is made in. */
-const CATALOGUE: Record<string, string[]> = {
-  TIS: [
-    '535B | 18x9 -12 18',
-    '544B | 18x9 0 18, 20x9 0 1 17 18, 20x10 -25 -20, 20x12 -44, 22x10 -19 10, 22x12 -44, 24x12 -51 -44, 24x14 -76, 26x12 -44',
-    '544BM | 18x9 0 18, 20x9 0 18, 20x10 -25 -20 -19, 20x12 -44, 22x10 -19, 22x12 -51 -44, 22x14 -76, 24x12 -51 -44, 24x14 -83 -76, 26x12 -44, 26x14 -83 -76',
-    '544BM 2.0 | 18x9 0 18, 20x9 0 1 17',
-    '544BSM | 22x12 -44',
-    '544C | 18x9 0 18, 20x9 0 1 17 18, 20x10 -25 -20 -19, 20x12 -44, 22x12 -44, 24x12 -51 -44, 24x14 -83 -76, 26x12 -44, 26x14 -83 -76',
-    '544GB | 20x9 1, 20x10 -25 -19, 20x12 -44, 22x12 -44',
-    '544MB | 20x10 -25 -20 -19, 20x12 -44, 22x12 -44, 24x14 -76',
-    '544RB | 20x10 -19, 22x10 -19',
-    '547B | 18x9 0 18, 20x9 0 18, 20x10 -25 -19, 20x12 -44, 22x10 -19 10, 22x12 -44, 24x12 -44, 24x14 -76, 26x12 -44, 26x14 -76',
-    '547BM | 18x9 0 18, 20x9 0 18, 20x10 -25 -19, 20x12 -44, 22x10 -19 10, 22x12 -44, 24x12 -44, 24x14 -76, 26x12 -44, 26x14 -76',
-    '547BM 2.0 | 18x9 0 18, 20x9 0 18',
-    '547C | 18x9 0 18, 20x9 0 18, 20x10 -25 -19, 20x12 -44, 22x10 -19 10, 22x12 -44, 24x12 -44, 24x14 -76, 26x12 -44, 26x14 -76',
-    '548BM | 24x12 -44',
-    '553B | 20x9 0 18, 20x10 -19 -12, 20x12 -44, 22x10 -12, 22x12 -44',
-    '553BM | 20x9 0 18, 20x10 -19 -12, 20x12 -44, 22x12 -44',
-    '554B | 20x10 -19, 22x10 -19, 22x12 -44',
-    '554BM | 20x10 -19, 22x10 -19, 22x12 -44',
-    '554BMR | 20x12 -44',
-    '555A | 17x9 -12',
-    '555MRT | 17x9 -12',
-    '555SB | 17x9 -12',
-    '556AB | 17x9 -13 -12 0 25, 20x9 0 18 20, 20x10 -20 -19, 22x10 10',
-    '556BA | 17x9 -13 -12 0 25, 20x9 0 18 20, 20x10 -20 -19, 22x10 10',
-    '556BB | 17x9 0, 20x9 0 18, 20x10 -20, 22x10 10',
-    '556SB | 17x9 -13 -12 0 25, 20x9 0 18, 20x10 -20, 22x9 0, 22x10 10',
-    '560B | 18x9 10 18, 20x9 0 18, 20x10 -25 -19, 20x12 -44, 22x12 -44, 24x14 -76, 26x14 -76',
-    '560BM | 18x9 18, 20x9 0 18, 20x10 -25 -19, 20x12 -44, 22x12 -44, 24x14 -76, 26x14 -76',
-    '560C | 18x9 18, 20x9 0 18, 20x10 -25, 22x12 -44, 24x14 -76, 26x14 -76',
-    '560MRL | 20x10 -19, 22x12 -44, 24x14 -76',
-    '561B | 22x12 -44, 24x14 -76',
-    '563B | 17x9 -12 0, 18x9 0 18, 20x9 0 18, 20x10 -24 0, 22x12 -44',
-    '563BS | 17x9 -12 0, 22x10 -19, 22x12 -44',
-    '563BZ | 17x9 -12 0, 18x9 0 18, 20x9 0 18, 20x10 -24 0, 22x10 -19, 22x12 -44',
-    '565B | 20x9 0 18, 20x10 -24, 20x12 -44, 22x10 -19 10, 24x10 -24, 24x12 -44',
-    '565BM | 20x9 0 18, 20x10 -24, 20x12 -44, 22x12 -44',
-    '565BSM | 20x10 -24, 22x12 -44',
-    '565C | 20x9 0 18, 20x10 -24, 20x12 -44, 22x10 -19, 24x10 -24',
-    '566B | 17x9 0 18, 18x9 0 18, 20x9 0 18, 20x10 -24, 20x12 -44, 22x10 -19 10, 22x12 -44, 24x12 -44, 26x12 -44',
-    '566BM | 20x9 0 18, 20x10 -24, 20x12 -44, 22x10 -19 10, 22x12 -44, 24x12 -44, 26x12 -44',
-    '566BSM | 17x9 0 18, 18x9 0 18, 20x9 0 18, 20x10 -24, 20x12 -44, 22x10 -19 10, 22x12 -44, 24x12 -44, 26x12 -44',
-    '566C | 20x9 0 18, 20x10 -24, 20x12 -44, 22x10 -19 10, 22x12 -44, 24x12 -44, 26x12 -44',
-    '567B | 20x9 0 18, 20x10 -25, 22x10 -19, 22x12 -44',
-    '567BM | 20x9 0 18, 20x10 -25, 22x10 -19, 22x12 -44',
-    '567C | 20x9 0 18, 20x10 -25, 22x10 -19, 22x12 -44',
-  ],
-  'TIS Motorsports': [
-    '504B | 17x7.5 35, 18x8 35, 20x8.5 35, 22x10 24',
-    '504BZ | 22x10 24',
-    '504MB | 22x10 24',
-    '504MS | 22x10 24',
-    '504S | 17x7.5 35, 18x8 35, 20x8.5 35',
-    '505B | 16x7.5 35, 17x7.5 35, 18x8 35, 19x8.5 35, 20x8.5 35',
-    '505C | 16x7.5 35, 17x7.5 35, 18x8 35, 19x8.5 35, 20x8.5 35',
-    '505S | 16x7.5 35, 17x7.5 35, 18x8 35, 19x8.5 35, 20x8.5 35',
-    '506B | 22x10 24, 24x10 24, 26x10 24',
-    '506C | 22x10 24, 24x10 24, 26x10 24',
-    '506GM | 22x10 24, 24x10 24, 26x10 24',
-    '507B | 18x8 35, 20x8.5 35, 22x9 15 40, 22x10 18 24, 24x10 24, 26x10 24',
-    '507S | 18x8 35, 20x8.5 35, 22x9 15 40, 22x10 18 24, 24x10 24, 26x10 24',
-    '508BB | 20x9.5 0 20',
-    '508BM | 20x9.5 0 20',
-  ],
-  'DTS Wheels': [
-    '602BZB | 17x9 -12, 18x9 18, 20x9 18, 20x10 -19',
-    '602MS | 17x9 -12 0, 18x9 -12 0, 20x9 -12 0 18, 20x10 -19',
-    '602SB | 17x9 -12 0, 18x9 -12 0, 20x9 -12 0 18, 20x10 -19',
-    '603MS | 17x9 -12 0, 18x9 -12 0 18, 20x9 -20 -12 0 18, 20x10 -19',
-    '603SB | 17x9 -12 0, 18x9 -12 0 18, 20x9 -20 -12 0 18, 20x10 -19',
-    '604AB | 16x8 0, 17x9 -12, 20x9 0 18, 20x10 -19',
-    '604BZB | 17x9 -12, 20x9 -20 0, 20x10 -19',
-    '604SB | 16x8 0, 17x9 -12, 20x9 0 18, 20x10 -19',
-    '605SB | 17x9 -12, 20x9 0 18, 20x10 -19',
-    '606BZ | 17x8.5 0 25, 20x9 0, 20x10 -19',
-    '606MS | 17x8.5 0 25, 20x9 0 18, 20x10 -19',
-    '606SB | 17x8.5 0 25, 20x9 0 18, 20x10 -19',
-    '607BZ | 17x8 35, 18x8 35',
-    '607SB | 17x8 35, 18x8 35',
-    '608BB | 17x9 0, 20x9 0',
-    '608MS | 17x9 0, 20x9 0',
-    '608MSB | 17x9 0, 20x9 0',
-  ],
-};
+/** By brand, models with their single-wheel sizes: "diameter x width", then the offsets it is made in. */
+const CATALOGUE = z.record(z.string(), z.array(z.string())).parse(catalogue);
 
 /** Every model in every size and offset it is made in. */
 export const CATALOGUE_WHEELS: readonly CatalogueWheel[] = Object.entries(CATALOGUE).flatMap(
@@ -106,4 +27,27 @@ function readLine(brand: string, line: string): CatalogueWheel[] {
     const [diameter = Number.NaN, width = Number.NaN] = size.split('x').map(Number);
     return offsets.map((offset) => ({ brand, model, diameter, width, offset: Number(offset) }));
   });
+}
+
+/** How far a model's offset may lie from what the setup asks for, in mm. */
+const OFFSET_TOLERANCE = 7;
+
+/** Gives out wheel models evenly: of those made in the size, one that was used least so far. */
+export function createWheelRack(chance: Chance): (setup: Setup) => CatalogueWheel {
+  const uses = new Map<string, number>();
+  return (setup) => {
+    const fitting = CATALOGUE_WHEELS.filter(
+      (wheel) =>
+        wheel.diameter === setup.wheelDiameter &&
+        wheel.width === setup.wheelWidth &&
+        Math.abs(wheel.offset - setup.wheelOffset) <= OFFSET_TOLERANCE,
+    );
+    const [wheel] = chance
+      .shuffled(fitting)
+      .sort((a, b) => (uses.get(a.model) ?? 0) - (uses.get(b.model) ?? 0));
+    if (!wheel)
+      throw new Error(`no wheel is made in ${setup.wheelDiameter}x${setup.wheelWidth} ${setup.wheelOffset}`);
+    uses.set(wheel.model, (uses.get(wheel.model) ?? 0) + 1);
+    return wheel;
+  };
 }

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import suspensionBrands from './data/suspension-brands.json' with { type: 'json' };
+import tires from './data/tires.json' with { type: 'json' };
+import type { Chance } from './seeded-random.ts';
+import type { Setup, VehicleClass } from './setups.ts';
+
+const tireModel = z.object({ brand: z.string(), line: z.string() });
+export type TireModel = z.output<typeof tireModel>;
+
+const tireModels = z.tuple([tireModel], tireModel);
+const TIRES = z
+  .object({ mud: tireModels, allTerrain: tireModels, streetTruck: tireModels, road: tireModels })
+  .parse(tires);
+
+const brands = z.tuple([z.string()], z.string());
+const BRANDS = z
+  .object({
+    leveling: brands,
+    smallLift: brands,
+    tallLift: brands,
+    jeepLift: brands,
+    loweredTruck: brands,
+    loweredCar: brands,
+    air: brands,
+    coiloverCar: brands,
+    coiloverTruck: brands,
+  })
+  .parse(suspensionBrands);
+
+/** A tire that is sold for such a vehicle and stance. */
+export function chooseTire(setup: Setup, chance: Chance): TireModel {
+  const isFlotation = Number(setup.tireWidth) < 20;
+  if (setup.platform.class === 'car') return chance.pick(TIRES.road);
+  if (!isFlotation && Number(setup.tireHeight) <= 50) return chance.pick(TIRES.streetTruck);
+  const isTall = isFlotation && Number(setup.tireHeight) >= 35;
+  return chance.pick(isTall && chance.share() < 0.6 ? TIRES.mud : TIRES.allTerrain);
+}
+
+/** Who makes such a suspension; undefined for a stock one. */
+export function chooseSuspensionBrand(
+  suspension: string,
+  vehicle: VehicleClass,
+  chance: Chance,
+): string | undefined {
+  const brands = brandsFor(suspension, vehicle);
+  return brands && chance.pick(brands);
+}
+
+function brandsFor(suspension: string, vehicle: VehicleClass): readonly [string, ...string[]] | undefined {
+  switch (suspension) {
+    case 'Stock':
+      return undefined;
+    case 'Leveling Kit':
+      return BRANDS.leveling;
+    case 'Lowered':
+      return vehicle === 'car' ? BRANDS.loweredCar : BRANDS.loweredTruck;
+    case 'Air Suspension':
+      return BRANDS.air;
+    case 'Coilovers':
+      return vehicle === 'car' ? BRANDS.coiloverCar : BRANDS.coiloverTruck;
+    default:
+      if (vehicle === 'off-roader') return BRANDS.jeepLift;
+      return Number.parseInt(suspension, 10) < 4 ? BRANDS.smallLift : BRANDS.tallLift;
+  }
+}
