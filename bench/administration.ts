@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminCookie } from './admin-session.ts';
-import { quantile, type Row, timeCalls } from './measure.ts';
+import { type Bench, quantile, type Row, timeCalls } from './measure.ts';
 import { fill } from './reads.ts';
-import type { Bench } from './run.ts';
 import { startServer } from './server.ts';
 
 /** What administrators wait for: pages of their list, and the same change to a hundred builds. */

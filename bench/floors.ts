@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
 import { load } from './load.ts';
-import { quantile, type Row, timeCalls } from './measure.ts';
-import type { Bench } from './run.ts';
+import { type Bench, quantile, type Row, timeCalls } from './measure.ts';
 
 /** What the same machine does at best: a bare server giving the same bytes, and 12 rows by primary key. */
 export async function measureFloors(

@@ -1,4 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Cluster } from './postgres.ts';
+
+/** What every group of benchmarks may use. */
+export interface Bench {
+  /** Numbers of builds, ascending. */
+  sizes: number[];
+  /** How long each load lasts. */
+  seconds: number;
+  /** This port and the next few are free. */
+  port: number;
+  cluster: Cluster | undefined;
+}
 
 /** One line of the table. */
 export interface Row {

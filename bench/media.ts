@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { load } from './load.ts';
-import { memoryOfTree, quantile, type Row, timeCalls } from './measure.ts';
+import { type Bench, memoryOfTree, quantile, type Row, timeCalls } from './measure.ts';
 import { fill } from './reads.ts';
 import { listAddresses } from './requests.ts';
-import type { Bench } from './run.ts';
 import { startServer } from './server.ts';
 
 /** A 12-megapixel photograph from upload to reply, and the site while four of them come at once; on both databases. */

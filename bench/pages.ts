@@ -2,9 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from './load.ts';
-import { quantile, type Row, timeCalls } from './measure.ts';
+import { type Bench, quantile, type Row, timeCalls } from './measure.ts';
 import { fill } from './reads.ts';
-import type { Bench } from './run.ts';
 import { startServer } from './server.ts';
 
 const BUILDS = 10_000;

@@ -9,9 +9,8 @@ import { makeBuilds } from './builds.ts';
 import { measureFloors } from './floors.ts';
 import type { InProcess } from './in-process.ts';
 import { load } from './load.ts';
-import type { Row } from './measure.ts';
+import type { Bench, Row } from './measure.ts';
 import { facetAddresses, listAddresses } from './requests.ts';
-import type { Bench } from './run.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { measureVisibility } from './visibility.ts';
 

@@ -2,23 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { measureAdministration } from './administration.ts';
 import { measureFitAnswers } from './fit-answers.ts';
-import type { Row } from './measure.ts';
+import type { Bench, Row } from './measure.ts';
 import { measureMedia } from './media.ts';
 import { measurePages } from './pages.ts';
-import { type Cluster, startPostgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
 import { measureReads } from './reads.ts';
 import { measureTransfer } from './transfer.ts';
-
-/** What every group of benchmarks may use. */
-export interface Bench {
-  /** Numbers of builds, ascending. */
-  sizes: number[];
-  /** How long each load lasts. */
-  seconds: number;
-  /** This port and the next few are free. */
-  port: number;
-  cluster: Cluster | undefined;
-}
 
 /** `npm run bench`: makes its data, starts what it needs, prints a table and writes bench/results.json. `--quick`: 10,000 builds only. */
 const GROUPS = [

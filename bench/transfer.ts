@@ -15,10 +15,8 @@ import { storeImage } from '#server/platform/images/store-image.ts';
 import { openDiskStorage } from '#server/platform/storage/disk.ts';
 import { insertImage } from '#server/uploads/queries.ts';
 import { adminCookie } from './admin-session.ts';
-import type { Row } from './measure.ts';
-import { memoryOfTree } from './measure.ts';
+import { type Bench, memoryOfTree, type Row } from './measure.ts';
 import { fill } from './reads.ts';
-import type { Bench } from './run.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** Builds that share a picture. */

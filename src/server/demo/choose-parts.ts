@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import suspensionBrands from './data/suspension-brands.json' with { type: 'json' };
-import tires from './data/tires.json' with { type: 'json' };
+import suspensionBrands from '#server/demo/data/suspension-brands.json' with { type: 'json' };
+import tires from '#server/demo/data/tires.json' with { type: 'json' };
 import type { Chance } from './seeded-random.ts';
 import type { Setup, VehicleClass } from './setups.ts';
 

@@ -1,5 +1,5 @@
 import { backspacingFor } from '#contract/measures.ts';
-import type { View } from '#server/drawings/views.ts';
+import type { View } from '#server/drawings/scene/views.ts';
 import type { TireModel } from './choose-parts.ts';
 import type { Look } from './looks.ts';
 import type { Outcome } from './outcomes.ts';

@@ -10,9 +10,8 @@ import {
 import { MAKES } from '#contract/makes.ts';
 import { backspacingFor, decimalText, tireWidthText } from '#contract/measures.ts';
 import { tireDiameterInches } from '#contract/wheel-geometry.ts';
-import { BODIES, PAINTS } from '#server/drawings/art.ts';
-import { buildSubject } from '#server/drawings/build-subject.ts';
-import { readRearSetup } from '#server/drawings/rear-setup.ts';
+import { BODIES, PAINTS } from '#server/drawings/kit/art.ts';
+import { composeSubject, readRearSetup } from '#server/drawings/subject/compose-subject.ts';
 import { demoBuilds } from './demo-builds.ts';
 import { CATALOGUE_WHEELS } from './wheel-catalogue.ts';
 
@@ -45,7 +44,7 @@ describe('the demonstration gallery', () => {
     expect(distinct(builds.map((build) => build.suspension))).toEqual([...SUSPENSIONS].sort());
     expect(distinct(builds.map((build) => build.modification))).toEqual([...MODIFICATIONS].sort());
     expect(distinct(builds.map((build) => build.rubbing))).toEqual([...RUBBINGS].sort());
-    expect(distinct(builds.map((build) => buildSubject(build).body.id))).toEqual(
+    expect(distinct(builds.map((build) => composeSubject(build).body.id))).toEqual(
       BODIES.map(({ id }) => id).sort(),
     );
   });
@@ -118,7 +117,7 @@ describe('each demo build', () => {
 
   test('has a tire its body can carry and its wheel can hold', () => {
     for (const build of builds) {
-      const { body, front } = buildSubject(build);
+      const { body, front } = composeSubject(build);
       expect({ build, tire: front.tireDiameter }).toEqual({ build, tire: tireDiameterInches(build) });
       expect(front.tireDiameter).toBeGreaterThan(0.9 * body.stockTire);
     }
@@ -151,7 +150,7 @@ describe('each demo build', () => {
     expect(staggered.length).toBeGreaterThanOrEqual(4);
     for (const build of staggered) {
       expect(readRearSetup(build.notes ?? '')).toMatchObject({ tireWidth: expect.any(String) });
-      expect(buildSubject(build).rear.width).toBeGreaterThan(buildSubject(build).front.width);
+      expect(composeSubject(build).rear.width).toBeGreaterThan(composeSubject(build).front.width);
     }
   });
 });
@@ -171,7 +170,7 @@ describe('rubbing', () => {
 
 describe('the first page', () => {
   test('shows all bodies, no paint twice and no background beside itself', () => {
-    expect(distinct(firstPage.map((build) => buildSubject(build).body.id))).toHaveLength(BODIES.length);
+    expect(distinct(firstPage.map((build) => composeSubject(build).body.id))).toHaveLength(BODIES.length);
     expect(new Set(firstPage.map((build) => build.paint)).size).toBe(12);
     for (const [place, build] of firstPage.entries()) {
       expect(build.background).not.toBe(firstPage[place + 1]?.background);

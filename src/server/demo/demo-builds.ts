@@ -1,6 +1,6 @@
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#contract/choices.ts';
+import ownerNames from '#server/demo/data/owner-names.json' with { type: 'json' };
 import { chooseSuspensionBrand, chooseTire } from './choose-parts.ts';
-import ownerNames from './data/owner-names.json' with { type: 'json' };
 import { type DemoBuild, describeBuild } from './demo-build.ts';
 import { createLookBook } from './looks.ts';
 import { choosePictures, choosePopularity, mixSetups, spreadAges } from './mixing.ts';

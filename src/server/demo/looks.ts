@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import scenes from './data/scenes.json' with { type: 'json' };
+import scenes from '#server/demo/data/scenes.json' with { type: 'json' };
 import type { Chance } from './seeded-random.ts';
 
 const scene = z.object({ background: z.string(), paints: z.tuple([z.string()], z.string()) });

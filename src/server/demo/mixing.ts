@@ -1,4 +1,4 @@
-import type { View } from '#server/drawings/views.ts';
+import type { View } from '#server/drawings/scene/views.ts';
 import type { Chance } from './seeded-random.ts';
 import type { Setup } from './setups.ts';
 

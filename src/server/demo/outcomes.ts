@@ -1,9 +1,8 @@
 import type { MODIFICATIONS, RUBBINGS } from '#contract/choices.ts';
 import { MM_PER_INCH } from '#contract/measures.ts';
 import { tireDiameterInches } from '#contract/wheel-geometry.ts';
-import type { Body } from '#server/drawings/art.ts';
-import { chooseBody } from '#server/drawings/choose-body.ts';
-import { liftInches } from '#server/drawings/choose-lift.ts';
+import type { Body } from '#server/drawings/kit/art.ts';
+import { chooseBody, liftInches } from '#server/drawings/subject/choose-body.ts';
 import type { Chance } from './seeded-random.ts';
 import type { Setup, VehicleClass } from './setups.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import notes from './data/owner-notes.json' with { type: 'json' };
+import notes from '#server/demo/data/owner-notes.json' with { type: 'json' };
 import { type Outcome, rubs, wasCut } from './outcomes.ts';
 import type { Chance } from './seeded-random.ts';
 import { type Setup, vehicleClass } from './setups.ts';

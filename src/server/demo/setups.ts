@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import platforms from './data/platforms.json' with { type: 'json' };
+import platforms from '#server/demo/data/platforms.json' with { type: 'json' };
 
 export const vehicleClass = z.enum(['truck', 'heavy', 'off-roader', 'van', 'suv', 'car']);
 export type VehicleClass = z.output<typeof vehicleClass>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MODIFICATIONS, RUBBINGS } from '#contract/choices.ts';
-import builds from './data/showcase.json' with { type: 'json' };
+import builds from '#server/demo/data/showcase.json' with { type: 'json' };
 import { readSetup, vehicleClass } from './setups.ts';
 
 /** A build told in full: the first page of the gallery, where bodies, paints and backgrounds differ from card to card. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import catalogue from './data/wheel-catalogue.json' with { type: 'json' };
+import catalogue from '#server/demo/data/wheel-catalogue.json' with { type: 'json' };
 import type { Chance } from './seeded-random.ts';
 import type { Setup } from './setups.ts';
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { BODIES, byIdOrFirst } from './art.ts';
-import { buildSubject } from './build-subject.ts';
-import { createDefinitions } from './definitions.ts';
-import { overlap, pathBounds, polar } from './geometry.ts';
-import { bodyTransform, rideHeight } from './ride-height.ts';
-import { drawSoftStroke } from './soft-stroke.ts';
-import { aimCamera } from './views.ts';
-import { measureWheel } from './wheel-measures.ts';
+import { BODIES, byIdOrFirst } from '#server/drawings/kit/art.ts';
+import { drawSoftStroke } from '#server/drawings/kit/brush.ts';
+import { createDefinitions } from '#server/drawings/kit/definitions.ts';
+import { overlap, pathBounds, polar } from '#server/drawings/kit/geometry.ts';
+import { bodyTransform, rideHeight } from '#server/drawings/scene/ride-height.ts';
+import { aimCamera } from '#server/drawings/scene/views.ts';
+import { composeSubject } from '#server/drawings/subject/compose-subject.ts';
+import { measureWheel } from '#server/drawings/wheel/wheel-measures.ts';
 
-const subject = buildSubject({
+const subject = composeSubject({
   year: 2020,
   make: 'Ford',
   model: 'F-150',

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { BODIES, byIdOrFirst, PAINTS } from './art.ts';
-import type { DrawableBuild } from './build-subject.ts';
+import { BODIES, byIdOrFirst, PAINTS } from '#server/drawings/kit/art.ts';
+import { VIEWS } from '#server/drawings/scene/views.ts';
+import type { DrawableBuild } from '#server/drawings/subject/compose-subject.ts';
 import { drawBuild } from './draw-build.ts';
-import { VIEWS } from './views.ts';
 
 const build: DrawableBuild = {
   year: 2021,

@@ -1,8 +1,7 @@
-import type { FaceLayer, Finish, GradientStop, WheelFace } from './art.ts';
-import type { Brush } from './brush.ts';
-import { polar, squareAround } from './geometry.ts';
-import { circle, group, path } from './markup.ts';
-import { drawSheen } from './sheen.ts';
+import type { FaceLayer, Finish, GradientStop, WheelFace } from '#server/drawings/kit/art.ts';
+import { type Brush, drawSheen } from '#server/drawings/kit/brush.ts';
+import { polar, squareAround } from '#server/drawings/kit/geometry.ts';
+import { circle, group, path } from '#server/drawings/kit/markup.ts';
 
 /** What the layers of one face share. Drawn in unit radius, turned by `turn` degrees; the light stays where it is. */
 interface FacePainting {

@@ -1,4 +1,4 @@
-import type { Background, Body, Finish, Paint, Tread, WheelFace } from './art.ts';
+import type { Background, Body, Finish, Paint, Tread, WheelFace } from '#server/drawings/kit/art.ts';
 
 /** One wheel with its tire. Inches, the offset in mm. */
 export interface WheelSetup {

@@ -1,9 +1,8 @@
-import type { Finish } from './art.ts';
-import type { Brush } from './brush.ts';
-import type { Definitions } from './definitions.ts';
-import { ringPath } from './geometry.ts';
-import { circle, group, round } from './markup.ts';
-import { drawSheen } from './sheen.ts';
+import type { Finish } from '#server/drawings/kit/art.ts';
+import { type Brush, drawSheen } from '#server/drawings/kit/brush.ts';
+import type { Definitions } from '#server/drawings/kit/definitions.ts';
+import { ringPath } from '#server/drawings/kit/geometry.ts';
+import { circle, group, round } from '#server/drawings/kit/markup.ts';
 import type { WheelMeasures } from './wheel-measures.ts';
 
 /** The lip between flange and face: its outer edge, its inner slope, and the light on both. */

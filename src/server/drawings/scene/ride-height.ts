@@ -1,5 +1,5 @@
-import type { Body } from './art.ts';
-import type { DrawingSubject } from './subject.ts';
+import type { Body } from '#server/drawings/kit/art.ts';
+import type { DrawingSubject } from '#server/drawings/subject/subject.ts';
 
 /** Where the axles and the body are, in inches over the ground. */
 export interface RideHeight {

@@ -1,6 +1,6 @@
-import type { Body } from './art.ts';
+import type { Body } from '#server/drawings/kit/art.ts';
+import type { DrawingSubject } from '#server/drawings/subject/subject.ts';
 import type { RideHeight } from './ride-height.ts';
-import type { DrawingSubject } from './subject.ts';
 
 /** The pictures a build can have: the whole side, the front wheel from near, the front half, the rear half. */
 export const VIEWS = ['side', 'wheel', 'front', 'rear'] as const;

@@ -1,7 +1,7 @@
-import { type Finish, LUG } from './art.ts';
-import type { Definitions } from './definitions.ts';
-import { linePath, pointText, polar, polygonPath } from './geometry.ts';
-import { circle, path } from './markup.ts';
+import { type Finish, LUG } from '#server/drawings/kit/art.ts';
+import type { Definitions } from '#server/drawings/kit/definitions.ts';
+import { linePath, pointText, polar, polygonPath } from '#server/drawings/kit/geometry.ts';
+import { circle, path } from '#server/drawings/kit/markup.ts';
 import { lipGradient } from './rim.ts';
 import type { WheelMeasures } from './wheel-measures.ts';
 

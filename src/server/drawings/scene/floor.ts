@@ -1,8 +1,8 @@
-import type { Brush } from './brush.ts';
-import { boxAttributes, type Definitions } from './definitions.ts';
-import { element, group } from './markup.ts';
+import type { Brush } from '#server/drawings/kit/brush.ts';
+import { boxAttributes, type Definitions } from '#server/drawings/kit/definitions.ts';
+import { element, group } from '#server/drawings/kit/markup.ts';
+import type { DrawingSubject } from '#server/drawings/subject/subject.ts';
 import type { RideHeight } from './ride-height.ts';
-import type { DrawingSubject } from './subject.ts';
 import { drawVehicle } from './vehicle.ts';
 
 /** The vehicle mirrored at y = 0, soft and fading with depth. */

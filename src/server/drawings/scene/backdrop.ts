@@ -1,6 +1,6 @@
-import type { Background } from './art.ts';
-import type { Definitions } from './definitions.ts';
-import { element, group, path, round } from './markup.ts';
+import type { Background } from '#server/drawings/kit/art.ts';
+import type { Definitions } from '#server/drawings/kit/definitions.ts';
+import { element, group, path, round } from '#server/drawings/kit/markup.ts';
 
 /** The picture's frame in px, y down; `seam` is the line where the wall meets the floor. */
 export interface Frame {

@@ -192,7 +192,7 @@ const palettes = z.object({
 });
 
 function readArt<T>(name: string, schema: z.ZodType<T>): T {
-  return schema.parse(JSON.parse(readFileSync(new URL(`./art/${name}.json`, import.meta.url), 'utf8')));
+  return schema.parse(JSON.parse(readFileSync(new URL(`../art/${name}.json`, import.meta.url), 'utf8')));
 }
 
 export const BODIES = readArt('bodies', z.array(body));

@@ -1,4 +1,4 @@
-import type { WheelSetup } from './subject.ts';
+import type { WheelSetup } from '#server/drawings/subject/subject.ts';
 
 /** Radii of one wheel in inches, from the tire's tread inwards. */
 export interface WheelMeasures {

@@ -1,11 +1,8 @@
 import { tireDiameterInches } from '#contract/wheel-geometry.ts';
-import type { Body } from './art.ts';
-import { chooseBody, isCar } from './choose-body.ts';
-import { liftInches } from './choose-lift.ts';
+import type { Body } from '#server/drawings/kit/art.ts';
+import { chooseBody, isCar, liftInches } from './choose-body.ts';
 import { chooseBackground, chooseCaliper, choosePaint } from './choose-scene.ts';
-import { chooseTread } from './choose-tire.ts';
-import { chooseWheelLook } from './choose-wheel.ts';
-import { readRearSetup } from './rear-setup.ts';
+import { chooseTread, chooseWheelLook } from './choose-wheel.ts';
 import type { DrawingSubject, WheelSetup } from './subject.ts';
 
 /** What a drawing takes from a build. Paint and background may be named; else they are chosen to suit the build. */
@@ -30,7 +27,7 @@ export interface DrawableBuild {
   background?: string;
 }
 
-export function buildSubject(build: DrawableBuild): DrawingSubject {
+export function composeSubject(build: DrawableBuild): DrawingSubject {
   const body = chooseBody(build);
   const seed = `${build.year} ${build.make} ${build.model} ${build.wheelModel}`;
   const paint = choosePaint(build.paint, seed);
@@ -92,4 +89,30 @@ function numberOr(text: string, fallback: number): number {
 
 function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
+}
+
+/** What owners of staggered cars write into their notes: "Rear: 20x11 +50, 305/30R20". */
+export interface RearSetup {
+  wheelDiameter: string;
+  wheelWidth: string;
+  wheelOffset: number | undefined;
+  tireWidth: string | undefined;
+  tireHeight: string | undefined;
+}
+
+const WHEEL = /\brear:?\s+(\d{2})\s*[x×]\s*(\d{1,2}(?:\.\d+)?)(?:\s*(?:et)?\s*([+\-−]\d{1,3})\b)?/i;
+const TIRE = /^[^.\n]{0,24}?\b(\d{3})\/(\d{2})(?:z?r\d{2})?\b/i;
+
+/** Reads a different rear wheel from an owner's notes; undefined when they tell of none. */
+export function readRearSetup(notes: string): RearSetup | undefined {
+  const wheel = WHEEL.exec(notes);
+  if (!wheel?.[1] || !wheel[2]) return undefined;
+  const tire = TIRE.exec(notes.slice(wheel.index + wheel[0].length));
+  return {
+    wheelDiameter: wheel[1],
+    wheelWidth: wheel[2],
+    wheelOffset: wheel[3] === undefined ? undefined : Number(wheel[3].replace('−', '-')),
+    tireWidth: tire?.[1],
+    tireHeight: tire?.[2],
+  };
 }

@@ -1,6 +1,12 @@
-import { BACKGROUNDS, type Background, byIdOrFirst, type Finish, PAINTS, type Paint } from './art.ts';
-import { findPaint, paintLightness } from './paint.ts';
-import { pickStable } from './stable-pick.ts';
+import {
+  BACKGROUNDS,
+  type Background,
+  byIdOrFirst,
+  type Finish,
+  PAINTS,
+  type Paint,
+} from '#server/drawings/kit/art.ts';
+import { findPaint, paintLightness } from '#server/drawings/kit/paint.ts';
 
 /** Paints common enough to stand for a vehicle whose colour nobody told. */
 const COMMON_PAINTS = [
@@ -43,4 +49,18 @@ function contrastingBackground(paint: Paint, finish: Finish, seed: string): stri
   return finish.id.includes('black')
     ? pickStable(['showroom', 'dusk'], seed)
     : pickStable(['garage', 'showroom', 'dusk'], seed);
+}
+
+/** The same entry for the same text, today and on every machine. */
+export function pickStable<T>(entries: readonly [T, ...T[]], text: string): T {
+  return entries[stableHash(text) % entries.length] ?? entries[0];
+}
+
+/** FNV-1a, 32 bits. */
+function stableHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return hash;
 }

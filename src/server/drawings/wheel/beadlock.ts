@@ -1,7 +1,7 @@
-import type { Finish } from './art.ts';
-import type { Definitions } from './definitions.ts';
-import { polar, ringPath } from './geometry.ts';
-import { circle, path } from './markup.ts';
+import type { Finish } from '#server/drawings/kit/art.ts';
+import type { Definitions } from '#server/drawings/kit/definitions.ts';
+import { polar, ringPath } from '#server/drawings/kit/geometry.ts';
+import { circle, path } from '#server/drawings/kit/markup.ts';
 import type { WheelMeasures } from './wheel-measures.ts';
 
 interface BeadlockRing {

@@ -1,9 +1,8 @@
-import type { Body, Layer, Paint } from './art.ts';
-import type { Brush } from './brush.ts';
-import { type Box, grow, moveBox, overlap, overlaps, pathBounds } from './geometry.ts';
-import { group, path } from './markup.ts';
-import { resolveColor } from './paint.ts';
-import { drawSoftStroke } from './soft-stroke.ts';
+import type { Body, Layer, Paint } from '#server/drawings/kit/art.ts';
+import { type Brush, drawSoftStroke } from '#server/drawings/kit/brush.ts';
+import { type Box, grow, moveBox, overlap, overlaps, pathBounds } from '#server/drawings/kit/geometry.ts';
+import { group, path } from '#server/drawings/kit/markup.ts';
+import { resolveColor } from '#server/drawings/kit/paint.ts';
 
 /** Draws layers of a body in one paint. */
 export interface LayerPainter {

@@ -1,7 +1,7 @@
-import { TIRE_COLORS, type Tread } from './art.ts';
-import type { Definitions } from './definitions.ts';
-import { circlePath, linePath, polar, polygonPath, ringPath } from './geometry.ts';
-import { circle, group, path } from './markup.ts';
+import { TIRE_COLORS, type Tread } from '#server/drawings/kit/art.ts';
+import type { Definitions } from '#server/drawings/kit/definitions.ts';
+import { circlePath, linePath, polar, polygonPath, ringPath } from '#server/drawings/kit/geometry.ts';
+import { circle, group, path } from '#server/drawings/kit/markup.ts';
 import type { WheelMeasures } from './wheel-measures.ts';
 
 /** A tire around the origin, from its tread down to the bead on the rim. */

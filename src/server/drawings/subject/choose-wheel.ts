@@ -1,4 +1,13 @@
-import { byIdOrFirst, FINISHES, type Finish, WHEEL_FACES, type WheelFace } from './art.ts';
+import { isFlotationWidth } from '#contract/measures.ts';
+import {
+  byIdOrFirst,
+  FINISHES,
+  type Finish,
+  TREADS,
+  type Tread,
+  WHEEL_FACES,
+  type WheelFace,
+} from '#server/drawings/kit/art.ts';
 
 /** The face each wheel style of the three brands comes nearest to. */
 const FACE_BY_STYLE: Record<string, string> = {
@@ -63,4 +72,32 @@ export function chooseWheelLook(wheelModel: string, onCar: boolean): { face: Whe
     face: byIdOrFirst(WHEEL_FACES, FACE_BY_STYLE[style] ?? (onCar ? 'five' : 'eight')),
     finish: byIdOrFirst(FINISHES, FINISH_BY_CODE[code] ?? 'gloss-black'),
   };
+}
+
+export interface TireText {
+  tireWidth: string;
+  tireHeight: string;
+  wheelDiameter: string;
+}
+
+const MUD = /m\/?t\b|\bmt[rz]?\b|mud|km3|krawler|trail grappler|patagonia m|stt|irok|bogger|\btsl\b|\bmtz\b/i;
+const HIGHWAY =
+  /h\/?[tl]\b|\blx-|proxes|nt\d{3}|dura grappler|pilot|scorpion zero|alenza|defender|potenza|p zero|\bs\/?t\b|uhp/i;
+const ALL_TERRAIN =
+  /a\/?t\b|x\/?t\b|r\/?t\b|all.terrain|ko[23]|grappler|duratrac|wildpeak|\bat\d?\b|\brt\d?\b/i;
+
+/** The tread a tire's name says; a name that says nothing is judged by the tire's size. */
+export function chooseTread(name: string, tire: TireText, onCar: boolean): Tread {
+  return byIdOrFirst(TREADS, treadByName(name) ?? treadBySize(tire, onCar));
+}
+
+function treadByName(name: string): string | undefined {
+  if (MUD.test(name)) return 'mud-terrain';
+  if (HIGHWAY.test(name)) return 'highway';
+  return ALL_TERRAIN.test(name) ? 'all-terrain' : undefined;
+}
+
+function treadBySize({ tireWidth, tireHeight }: TireText, onCar: boolean): string {
+  if (isFlotationWidth(tireWidth)) return Number.parseFloat(tireHeight) >= 37 ? 'mud-terrain' : 'all-terrain';
+  return onCar || Number.parseFloat(tireHeight) < 55 ? 'highway' : 'all-terrain';
 }

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { tireDiameterInches } from '#contract/wheel-geometry.ts';
-import { BODIES, byIdOrFirst, FINISHES } from './art.ts';
-import { buildSubject, type DrawableBuild } from './build-subject.ts';
-import { chooseBody } from './choose-body.ts';
-import { liftInches } from './choose-lift.ts';
+import { BODIES, byIdOrFirst, FINISHES } from '#server/drawings/kit/art.ts';
+import { findPaint } from '#server/drawings/kit/paint.ts';
+import { chooseBody, liftInches } from './choose-body.ts';
 import { chooseBackground } from './choose-scene.ts';
-import { chooseTread } from './choose-tire.ts';
-import { chooseWheelLook } from './choose-wheel.ts';
-import { findPaint } from './paint.ts';
-import { readRearSetup } from './rear-setup.ts';
+import { chooseTread, chooseWheelLook } from './choose-wheel.ts';
+import { composeSubject, type DrawableBuild, readRearSetup } from './compose-subject.ts';
 
 const build: DrawableBuild = {
   year: 2021,
@@ -73,8 +70,8 @@ describe('the wheel', () => {
   });
 
   test('has eight lugs on heavy trucks', () => {
-    expect(buildSubject({ ...build, model: '2500' }).front.lugs).toBe(8);
-    expect(buildSubject(build).front.lugs).toBe(6);
+    expect(composeSubject({ ...build, model: '2500' }).front.lugs).toBe(8);
+    expect(composeSubject(build).front.lugs).toBe(6);
   });
 });
 
@@ -101,7 +98,7 @@ describe('the tire', () => {
   });
 
   test('never grows beyond what its body could carry, nor thinner than its rim', () => {
-    expect(buildSubject({ ...build, tireHeight: '330' }).front.tireDiameter).toBeCloseTo(1.3 * 32, 5);
+    expect(composeSubject({ ...build, tireHeight: '330' }).front.tireDiameter).toBeCloseTo(1.3 * 32, 5);
     const lowProfile = {
       ...build,
       make: 'Honda',
@@ -110,7 +107,7 @@ describe('the tire', () => {
       tireWidth: '205',
       tireHeight: '10',
     };
-    expect(buildSubject(lowProfile).front.tireDiameter).toBe(28);
+    expect(composeSubject(lowProfile).front.tireDiameter).toBe(28);
   });
 });
 
@@ -135,7 +132,7 @@ describe('the stance', () => {
   });
 
   test('keeps within what can be drawn', () => {
-    expect(buildSubject({ ...build, suspension: '30" Lift' }).lift).toBe(12);
+    expect(composeSubject({ ...build, suspension: '30" Lift' }).lift).toBe(12);
   });
 });
 
@@ -160,7 +157,7 @@ describe('a different rear', () => {
   });
 
   test('is drawn on the rear axle alone', () => {
-    const { front, rear } = buildSubject({ ...build, notes: 'Rear: 22x12 -44, 325/50R22' });
+    const { front, rear } = composeSubject({ ...build, notes: 'Rear: 22x12 -44, 325/50R22' });
     expect(front).toMatchObject({ width: 10, offset: -19, diameter: 20 });
     expect(rear).toMatchObject({ width: 12, offset: -44, diameter: 22 });
   });

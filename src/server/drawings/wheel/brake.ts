@@ -1,6 +1,6 @@
-import type { Definitions } from './definitions.ts';
-import { arcPath, polar, sectorPath } from './geometry.ts';
-import { circle, element, group, path } from './markup.ts';
+import type { Definitions } from '#server/drawings/kit/definitions.ts';
+import { arcPath, polar, sectorPath } from '#server/drawings/kit/geometry.ts';
+import { circle, element, group, path } from '#server/drawings/kit/markup.ts';
 
 const CALIPER_FROM = -25;
 const CALIPER_TO = 48;

@@ -1,7 +1,7 @@
-import type { Link, Paint } from './art.ts';
-import { linePath, pointText } from './geometry.ts';
-import { path } from './markup.ts';
-import { resolveColor } from './paint.ts';
+import type { Link, Paint } from '#server/drawings/kit/art.ts';
+import { linePath, pointText } from '#server/drawings/kit/geometry.ts';
+import { path } from '#server/drawings/kit/markup.ts';
+import { resolveColor } from '#server/drawings/kit/paint.ts';
 
 type Point = readonly [number, number];
 

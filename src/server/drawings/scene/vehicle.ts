@@ -1,13 +1,13 @@
-import type { AxleName, Body, Layer } from './art.ts';
-import type { Brush } from './brush.ts';
-import type { Definitions } from './definitions.ts';
-import { type Box, grow, moveBox, overlaps, squareAround } from './geometry.ts';
+import type { AxleName, Body, Layer } from '#server/drawings/kit/art.ts';
+import type { Brush } from '#server/drawings/kit/brush.ts';
+import type { Definitions } from '#server/drawings/kit/definitions.ts';
+import { type Box, grow, moveBox, overlaps, squareAround } from '#server/drawings/kit/geometry.ts';
+import { group, round } from '#server/drawings/kit/markup.ts';
+import type { DrawingSubject } from '#server/drawings/subject/subject.ts';
+import { drawWheel } from '#server/drawings/wheel/wheel.ts';
 import { createLayerPainter } from './layers.ts';
-import { group, round } from './markup.ts';
 import { bodyTransform, type RideHeight } from './ride-height.ts';
-import type { DrawingSubject } from './subject.ts';
 import { drawLink } from './suspension-links.ts';
-import { drawWheel } from './wheel.ts';
 
 const AXLES = ['front', 'rear'] as const;
 /** Degrees each wheel is turned, so that the two do not look stamped. */
