@@ -1,6 +1,6 @@
 import type { Share } from '#contract/fitment.ts';
-import { MemoryGallery } from '#server/gallery/index/memory-gallery.ts';
 import { answerFit } from '#server/gallery/nearest/fit.ts';
+import { MemoryGallery } from '#server/gallery/read-model/memory/memory-gallery.ts';
 import { knownBuilds } from './fit-world.ts';
 
 /** How answers about fit compare with a truth that is known. Shares from 0 to 1. */

@@ -9,8 +9,8 @@ import type {
   PageRequest,
   Selection,
   ValueFacet,
-} from '#server/gallery/index/gallery-index.ts';
-import { searchWords } from '#server/gallery/words.ts';
+} from '#server/gallery/read-model/gallery-index.ts';
+import { searchWords } from '#server/gallery/read-model/words.ts';
 import { aVehicle } from './vehicles.ts';
 
 /** Random builds and requests over few values, so that requests find something and orders have ties. */

@@ -3,8 +3,8 @@ import type { AdminSort, AdminSummary, AdminVehicleFilter, AdminVehicleQuery } f
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads, vehicles } from '#server/database/schema.ts';
-import { carries } from '#server/gallery/sql-conditions.ts';
-import { WORD_CLASSES, wordsOf } from '#server/gallery/words.ts';
+import { carries } from '#server/gallery/read-model/sql/sql-conditions.ts';
+import { WORD_CLASSES, wordsOf } from '#server/gallery/read-model/words.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { presentPrivateVehicle } from '#server/vehicles/present.ts';
 import { withPhotos } from '#server/vehicles/queries.ts';

@@ -7,19 +7,28 @@ import type { Suggestion, SuggestionsQuery } from '#contract/suggestions.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { Database } from '#server/database/open.ts';
 import { answerFitment } from '#server/gallery/fitment/answer.ts';
-import type { FacetCounts, Group, NearestRequest, ValueFacet } from '#server/gallery/index/gallery-index.ts';
 import { answerFit } from '#server/gallery/nearest/fit.ts';
 import { listIdsAfter, type Place } from '#server/gallery/public-data/builds-after.ts';
-import { openSuggester } from '#server/gallery/suggestions/suggest.ts';
-import type { Understanding } from '#server/gallery/understanding/understand.ts';
+import type {
+  FacetCounts,
+  Group,
+  NearestRequest,
+  ValueFacet,
+} from '#server/gallery/read-model/gallery-index.ts';
+import { openCards } from '#server/gallery/read-model/live/cards.ts';
+import {
+  type CountedLikes,
+  LONGEST_STATEMENT_MS,
+  openLiveIndex,
+} from '#server/gallery/read-model/live/live-index.ts';
+import { rememberPages } from '#server/gallery/read-model/live/page-memory.ts';
+import { constraintsOf } from '#server/gallery/read-model/selection.ts';
+import { withinTime } from '#server/gallery/read-model/sql/sql-gallery-within.ts';
+import { dropTogether } from '#server/gallery/search/drop-together.ts';
+import { openSearchReader } from '#server/gallery/search/read-search.ts';
+import { openSuggester } from '#server/gallery/search/suggestions/suggest.ts';
+import type { Understanding } from '#server/gallery/search/understanding/understand.ts';
 import { createTurnstile } from '#server/platform/turnstile.ts';
-import { openCards } from './cards.ts';
-import { dropTogether } from './drop-together.ts';
-import { type CountedLikes, LONGEST_STATEMENT_MS, openLiveIndex } from './live-index.ts';
-import { rememberPages } from './page-memory.ts';
-import { openSearchReader } from './read-search.ts';
-import { constraintsOf } from './selection.ts';
-import { withinTime } from './sql-gallery-within.ts';
 
 type FacetQuery = Filters & { search?: string | undefined };
 

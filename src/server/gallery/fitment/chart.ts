@@ -1,7 +1,8 @@
 import type { Axes, FitmentCell } from '#contract/fitment.ts';
 import type { Facet } from '#contract/gallery.ts';
 import { tireSizeText } from '#contract/measures.ts';
-import type { Group } from '#server/gallery/index/gallery-index.ts';
+import type { Group } from '#server/gallery/read-model/gallery-index.ts';
+import type { Counted } from './axis-steps.ts';
 import {
   type Axis,
   OFFSETS,
@@ -10,7 +11,6 @@ import {
   TIRE_DIAMETERS,
   WHEEL_WIDTHS,
 } from './axis-steps.ts';
-import type { Counted } from './merge-neighbors.ts';
 import { addAnswers, emptyTally, reportsOf, type Tally } from './tally.ts';
 
 /** Sizes named per cell. */

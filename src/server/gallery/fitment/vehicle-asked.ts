@@ -1,5 +1,5 @@
 import type { Filters } from '#contract/gallery.ts';
-import type { Understanding } from '#server/gallery/understanding/understand.ts';
+import type { Understanding } from '#server/gallery/search/understanding/understand.ts';
 
 /** Filters and search text as a visitor set them. */
 export type Question = Filters & { search?: string | undefined };

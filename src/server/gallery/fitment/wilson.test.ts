@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareOf } from './wilson.ts';
+import { shareOf } from './tally.ts';
 
 test.each([
   // 81 of 263 is the example of R. G. Newcombe, Statistics in Medicine 17 (1998): 0.2553 to 0.3662.

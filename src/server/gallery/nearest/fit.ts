@@ -1,18 +1,22 @@
+import type { Reports } from '#contract/fitment.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
+import { MIN_BUILDS_FOR_SHARE } from '#contract/limits.ts';
 import type { FitQuery, FitReply } from '#contract/similar.ts';
 import { liftInches } from '#contract/suspension-lift.ts';
 import { tireDiameterInches } from '#contract/wheel-geometry.ts';
-import type { Cost, GalleryIndex, NearestRequest } from '#server/gallery/index/gallery-index.ts';
-import { fitSentence } from './fit-words.ts';
+import { countWords } from '#server/gallery/fitment/report-words.ts';
+import type { Cost, GalleryIndex, NearestRequest } from '#server/gallery/read-model/gallery-index.ts';
 import {
   filtersAround,
   isWithin,
   NEIGHBORHOODS,
   type Neighborhood,
   nearnessInWords,
+  type PooledSetup,
+  readPool,
+  type SetupPoint,
 } from './neighborhoods.ts';
 import { setupCosts } from './setup-costs.ts';
-import { type PooledSetup, readPool, type SetupPoint } from './setup-pool.ts';
 import { answered, reportsAround } from './uncertainty.ts';
 import { type VehicleScope, vehicleScopes } from './vehicle-scopes.ts';
 
@@ -130,4 +134,20 @@ function otherModel(query: FitQuery): Cost {
     facets: ['make', 'model'],
     cost: ([make, model]) => (make === query.make && model === query.model ? 0 : OTHER_MODEL),
   };
+}
+
+/** What the owners of builds around a set-up report: "14 of 17 owners of a similar set-up report no rubbing, 2 trimmed." */
+export function fitSentence(
+  { builds, clear, trimmed }: Reports,
+  { make, model }: Pick<FitQuery, 'make' | 'model'>,
+): string {
+  if (builds === 0) return `No ${make} ${model} with a similar set-up is in the gallery yet.`;
+  if (builds < MIN_BUILDS_FOR_SHARE)
+    return `Only ${countWords(builds, 'build')} with a similar set-up: too few for an answer.`;
+  const among = clear?.of === builds ? '' : ` of ${builds.toLocaleString('en')}`;
+  const trimming = trimmed === 0 ? 'none trimmed' : `${trimmed.toLocaleString('en')}${among} trimmed`;
+  if (!clear)
+    return `Too few of ${countWords(builds, 'owner')} of a similar set-up say whether it rubs, ${trimming}.`;
+  const owners = `${clear.of.toLocaleString('en')} owners of a similar set-up`;
+  return `${clear.count.toLocaleString('en')} of ${owners} report no rubbing, ${trimming}.`;
 }

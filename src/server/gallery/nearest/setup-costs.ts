@@ -1,7 +1,7 @@
 import { MM_PER_INCH } from '#contract/measures.ts';
 import { liftInches } from '#contract/suspension-lift.ts';
 import { tireDiameterInches, tireWidthMm, type WheelSetup } from '#contract/wheel-geometry.ts';
-import type { Cost, GroupValue } from '#server/gallery/index/gallery-index.ts';
+import type { Cost, GroupValue } from '#server/gallery/read-model/gallery-index.ts';
 
 /** A set-up to be near to; what is absent costs nothing. */
 export interface Target extends WheelSetup {

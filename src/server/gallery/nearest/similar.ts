@@ -2,8 +2,7 @@ import { differencesInWords } from '#contract/difference-words.ts';
 import type { Neighbor } from '#contract/similar.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { tireDiameterInches } from '#contract/wheel-geometry.ts';
-import type { Gallery } from '#server/gallery/gallery.ts';
-import type { Constraint, Cost } from '#server/gallery/index/gallery-index.ts';
+import type { Constraint, Cost, NearestRequest } from '#server/gallery/read-model/gallery-index.ts';
 import { setupCosts } from './setup-costs.ts';
 
 const SHOWN = 6;
@@ -33,7 +32,10 @@ const NEAR = { width: 0.5, offset: 12, tire: 1 };
 const FURTHER = { width: 1, offset: 25, tire: 2 };
 
 /** The builds nearest to one: of its model on various wheels, then of its model, then on any vehicle if it is near in size. */
-export async function similarBuilds(gallery: Pick<Gallery, 'nearest'>, build: Build): Promise<Neighbor[]> {
+export async function similarBuilds(
+  gallery: { nearest(request: NearestRequest): Promise<PublicVehicle[]> },
+  build: Build,
+): Promise<Neighbor[]> {
   const costs = setupCosts(build);
   const anyVehicle = [...costs, otherMake(build)];
   const sameModel: Constraint[] = [

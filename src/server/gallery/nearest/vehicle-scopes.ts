@@ -1,10 +1,9 @@
 import type { Widening } from '#contract/fitment.ts';
 import type { FitQuery } from '#contract/similar.ts';
 import { type VehicleAsked, vehicleAsked } from '#server/gallery/fitment/vehicle-asked.ts';
-import { stepsOf } from '#server/gallery/fitment/widen.ts';
-import { wideningSentence } from '#server/gallery/fitment/widening-sentence.ts';
-import type { Constraint, GalleryIndex } from '#server/gallery/index/gallery-index.ts';
-import { constraintsOf } from '#server/gallery/selection.ts';
+import { stepsOf, wideningSentence } from '#server/gallery/fitment/widen.ts';
+import type { Constraint, GalleryIndex } from '#server/gallery/read-model/gallery-index.ts';
+import { constraintsOf } from '#server/gallery/read-model/selection.ts';
 
 /** Vehicles an answer may come from. */
 export interface VehicleScope {

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { readId } from '#contract/fields.ts';
+import { getFitment } from '#contract/fitment.ts';
+import * as contract from '#contract/gallery.ts';
+import { checkFit, listSimilar } from '#contract/similar.ts';
+import { listSuggestions } from '#contract/suggestions.ts';
+import { getWheelSummary } from '#contract/wheel-summary.ts';
+import type { App } from '#server/app.ts';
+import { similarBuilds } from '#server/gallery/nearest/similar.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { anyone, mount, ReadyJson } from '#server/platform/mount.ts';
+import { getVehicle } from '#server/vehicles/queries.ts';
+import { canSeeVehicle } from '#server/vehicles/rules.ts';
+import { sendPublicData } from './send-public-data.ts';
+import { listWheelModels, summarizeWheel } from './wheel-summary.ts';
+
+export function galleryRoutes(app: FastifyInstance, { gallery, db, settings }: App): void {
+  mount(
+    app,
+    contract.listVehicles,
+    anyone,
+    async ({ query: { format, cursor, ...query }, request, reply }) => {
+      if (format === undefined) return new ReadyJson(await gallery.list(query));
+      const site = { gallery, publicUrl: settings.publicUrl, request, reply };
+      return sendPublicData(site, { ...query, format, cursor });
+    },
+  );
+
+  mount(app, contract.searchVehicles, anyone, async ({ params, query }) => {
+    return new ReadyJson(await gallery.list({ ...query, search: params.term }));
+  });
+
+  mount(app, contract.getFacets, anyone, async ({ query }) => new ReadyJson(await gallery.facets(query)));
+
+  mount(app, getFitment, anyone, async ({ query }) => new ReadyJson(await gallery.fitment(query)));
+
+  mount(app, listSuggestions, anyone, ({ query }) => gallery.suggest(query));
+
+  mount(app, getWheelSummary, anyone, ({ query }) => summarizeWheel(gallery, query));
+
+  mount(app, contract.listYears, anyone, async () => (await gallery.values('year')).map(Number));
+  mount(app, contract.listMakes, anyone, () => gallery.values('make'));
+  mount(app, contract.listModels, anyone, ({ query }) => gallery.values('model', query));
+  mount(app, contract.listWheelWidths, anyone, () => gallery.values('wheelWidth'));
+  mount(app, contract.listWheelDiameters, anyone, () => gallery.values('wheelDiameter'));
+  mount(app, contract.listTireWidths, anyone, () => gallery.values('tireWidth'));
+  mount(app, contract.listTireHeights, anyone, () => gallery.values('tireHeight'));
+
+  mount(app, contract.listWheelModels, anyone, async ({ query }) => {
+    const byBrand = await listWheelModels(db, gallery);
+    return query.brand === undefined ? Object.fromEntries(byBrand) : (byBrand.get(query.brand) ?? []);
+  });
+}
+
+export function nearestRoutes(app: FastifyInstance, { db, gallery }: App): void {
+  mount(app, checkFit, anyone, ({ query }) => gallery.fit(query));
+
+  mount(app, listSimilar, anyone, async ({ params, request }) => {
+    const build = await getVehicle(db, readId(params.id));
+    if (!canSeeVehicle(request.actor, build)) throw notFound('Vehicle');
+    const { make, model } = build;
+    const [group] = await gallery.group({ make, model }, []);
+    const listed = group?.count ?? 0;
+    return {
+      similar: await similarBuilds(gallery, build),
+      // A build that waits for approval is not listed, but it is one of them.
+      sameModel: build.isApproved ? listed : listed + 1,
+    };
+  });
+}

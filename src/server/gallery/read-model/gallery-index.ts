@@ -1,0 +1,115 @@
+import type { Sort } from '#contract/choices.ts';
+import { FACETS, type Facet, type FacetOption } from '#contract/gallery.ts';
+import type { SearchWord } from './words.ts';
+
+/** A group whose options are values; the offset is a range instead. */
+export type ValueFacet = Exclude<Facet, 'offset'>;
+
+/** Builds match when they have one of the values. Years are written as text, tire heights as tireHeightKey writes them. */
+export interface ValueConstraint {
+  facet: ValueFacet;
+  values: readonly string[];
+  /** Read from the search text, not chosen as a filter. */
+  fromText?: boolean;
+}
+
+/** Builds match when their offset (mm) lies in one of the ranges, ends included. */
+export interface OffsetConstraint {
+  facet: 'offset';
+  ranges: readonly { from: number; to: number }[];
+  fromText?: boolean;
+}
+
+/** One condition. All conditions of a request must hold, also two about the same facet. */
+export type Constraint = ValueConstraint | OffsetConstraint;
+
+/** What is looked for: every constraint holds and every word is found. */
+export interface Selection {
+  constraints: readonly Constraint[];
+  words: readonly SearchWord[];
+}
+
+export interface PageRequest extends Selection {
+  sort: Sort;
+  limit: number;
+  offset: number;
+}
+
+export interface PageOfIds {
+  ids: number[];
+  total: number;
+}
+
+export interface FacetCounts {
+  total: number;
+  /**
+   * For every value present in the gallery the number of builds if it were chosen: the group's own filter is left out,
+   * what the search text says about the group still holds.
+   */
+  counts: Record<ValueFacet, FacetOption[]>;
+  /** Builds per offset (mm), ascending, the offset filter left out. Offsets no build would have are absent. */
+  offsets: { offset: number; count: number }[];
+  /** Builds if everything said about a facet, by filter and text, were dropped; or the words of the search. */
+  without: { facet: Facet | 'search'; count: number }[];
+}
+
+export type GroupValue = string | number | null;
+
+/** Builds that have the same values; one value per facet asked for, in that order, offsets as numbers, null where a build has none. */
+export interface Group {
+  values: GroupValue[];
+  count: number;
+}
+
+/** What builds are charged for what they have for some facets together: a whole number from 0 to a million. */
+export interface Cost {
+  facets: readonly [Facet, ...Facet[]];
+  /** Values as in a group, one per facet. Asked once per combination that occurs. */
+  cost(values: readonly GroupValue[]): number;
+}
+
+export interface NearestRequest {
+  constraints: readonly Constraint[];
+  costs: readonly Cost[];
+  limit: number;
+  /** Of the builds with the same value only the nearest few are taken. */
+  spread?: { facet: Facet; most: number };
+  /** Builds left out. */
+  without?: readonly number[];
+}
+
+/**
+ * Answers about the approved builds. There are two implementations, in memory and in SQL, and they answer alike.
+ *
+ * Orders, each a total one: newest = createdAt, then id, both descending; oldest the reverse; year = model year descending,
+ * then as newest; popular = likes descending, then as newest; relevance = text rank (the sum of WORD_POINTS over the words)
+ * descending when there are words, then featured first, then as popular.
+ *
+ * A word that nothing in the gallery but notes carries as written is also matched with slips (see words.ts).
+ */
+export interface GalleryIndex {
+  page(request: PageRequest): PageOfIds | Promise<PageOfIds>;
+  facets(selection: Selection): FacetCounts | Promise<FacetCounts>;
+  /** The values of one facet among the selected builds, with their number, in the order options are shown. */
+  values(facet: ValueFacet, constraints: readonly Constraint[]): FacetOption[] | Promise<FacetOption[]>;
+  /** The selected builds by what they have for these facets together, in no order. */
+  group(selection: Selection, facets: readonly Facet[]): Group[] | Promise<Group[]>;
+  /** Ids of the builds whose costs sum up to the least, then as newest. */
+  nearest(request: NearestRequest): number[] | Promise<number[]>;
+  /** Those of the words that a build carries as written outside its notes. */
+  knownWords(words: readonly SearchWord[]): Set<string> | Promise<Set<string>>;
+}
+
+/** Every group of filter options but the offset, which is a range. */
+export const VALUE_FACETS: readonly ValueFacet[] = FACETS.filter((facet) => facet !== 'offset');
+
+/** One thing per facet. */
+export function byFacet<T>(make: (facet: ValueFacet) => T): Record<ValueFacet, T> {
+  return Object.fromEntries(VALUE_FACETS.map((facet) => [facet, make(facet)])) as Record<ValueFacet, T>;
+}
+
+/** How many builds match, without looking at any of them. */
+export async function countBuilds(index: GalleryIndex, selection: Selection): Promise<number> {
+  const [all] = await index.group(selection, []);
+  return all?.count ?? 0;
+}

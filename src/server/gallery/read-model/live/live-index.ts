@@ -1,0 +1,198 @@
+import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Database } from '#server/database/open.ts';
+import type { GalleryIndex } from '#server/gallery/read-model/gallery-index.ts';
+import { MemoryGallery } from '#server/gallery/read-model/memory/memory-gallery.ts';
+import { sqlGalleryWithin } from '#server/gallery/read-model/sql/sql-gallery-within.ts';
+import { type ChangeReader, pruneChanges, readChangesFromNow } from './changes.ts';
+import { countBuilds, readBuilds, streamBuilds } from './read-builds.ts';
+
+/** How often other processes' changes are looked for, ms. */
+const LOOK_EVERY_MS = 300;
+const PRUNE_EVERY_MS = 10 * 60 * 1000;
+/** No statement that answers visitors from SQL may take longer, ms. */
+export const LONGEST_STATEMENT_MS = 2000;
+/** After a failure, such as a lost connection, ms. */
+const RETRY_AFTER_MS = 5000;
+
+export interface LiveIndex {
+  /** SQL until the index in memory is built. */
+  current(): GalleryIndex;
+  /**
+   * Numbers that change with the gallery: `all` with every change, `content` not with likes, `names` only when a value appears
+   * or disappears. Undefined while nobody keeps count.
+   */
+  version(): { all: number; content: number; names: number } | undefined;
+  /** Resolves when answers come from memory. */
+  ready: Promise<void>;
+  /** Takes in what this process has just written. */
+  applyChange(ids: readonly number[]): Promise<void>;
+  /** Takes in a like that this process has just counted, without reading the build. */
+  applyLikes(counted: CountedLikes): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The likes of a build at a moment of the database's clock. */
+export interface CountedLikes {
+  id: number;
+  likes: number;
+  countedAt: number;
+}
+
+interface Options {
+  db: Database;
+  pool: pg.Pool;
+  /** Told of every change, this process's own ones first. */
+  onChange(ids: readonly number[]): void;
+  onRebuilt(): void;
+  /** The index is built after this; at once when left out. */
+  after?: Promise<void> | undefined;
+}
+
+/** Builds the index in memory and keeps it up to date with the database. */
+export function openLiveIndex({
+  db,
+  pool,
+  onChange,
+  onRebuilt,
+  after = Promise.resolve(),
+}: Options): LiveIndex {
+  const fallback = sqlGalleryWithin(db, LONGEST_STATEMENT_MS);
+  const ready = Promise.withResolvers<void>();
+  const stop = new AbortController();
+  let memory: MemoryGallery | undefined;
+  let reader: ChangeReader | undefined;
+  let rebuilding: Promise<void> | undefined;
+  let built = 0;
+  let waiting = new Set<number>();
+  // Builds whose likes were taken in unread since the last look, and when they were counted.
+  const likesCounted = new Map<number, number>();
+  // Everything that writes to the index takes its turn here.
+  let turn = Promise.resolve();
+
+  /** Changes that arrive while others are being read are taken together, and never out of order. */
+  function applyChange(ids: readonly number[]): Promise<void> {
+    onChange(ids);
+    for (const id of ids) waiting.add(id);
+    turn = turn.then(applyWaiting);
+    return turn;
+  }
+
+  function applyLikes({ id, likes, countedAt }: CountedLikes): Promise<void> {
+    onChange([id]);
+    turn = turn.then(() => {
+      // Answers of the database may overtake each other.
+      if (countedAt <= (likesCounted.get(id) ?? 0)) return;
+      likesCounted.set(id, countedAt);
+      memory?.store.setLikes(id, likes);
+    });
+    return turn;
+  }
+
+  async function applyWaiting(): Promise<void> {
+    const ids = [...waiting];
+    waiting = new Set();
+    if (ids.length === 0 || !memory) return;
+    try {
+      memory.store.apply(await readBuilds(pool, ids));
+    } catch (error) {
+      // What was written stays written; the index must not answer without it.
+      memory = undefined;
+      report(error);
+    }
+  }
+
+  async function rebuild(): Promise<void> {
+    const nextReader = await readChangesFromNow(pool);
+    const next = new MemoryGallery();
+    next.store.expect(await countBuilds(pool));
+    await streamBuilds(pool, (build) => next.store.load(build), stop.signal);
+    next.store.finishLoading();
+    const swapped = turn.then(async () => {
+      const missed = await nextReader.next();
+      if (missed === 'lost') return;
+      next.store.apply(await readBuilds(pool, missed));
+      memory = next;
+      built++;
+      reader = nextReader;
+      onRebuilt();
+      ready.resolve();
+    });
+    turn = swapped.catch(() => {});
+    await swapped;
+  }
+
+  function startRebuilding(): void {
+    rebuilding = rebuild()
+      .catch(async (error) => {
+        report(error);
+        await pause(RETRY_AFTER_MS);
+      })
+      .finally(() => {
+        rebuilding = undefined;
+      });
+  }
+
+  async function look(): Promise<void> {
+    if (!rebuilding && (!memory || memory.store.isWasteful)) startRebuilding();
+    if (!memory || !reader) return;
+    const changes = await reader.next();
+    if (changes === 'lost') memory = undefined;
+    else {
+      // Another process may have counted a like before the one taken in unread and told it already, so those are read now.
+      const changed = [...new Set([...changes, ...likesCounted.keys()])];
+      likesCounted.clear();
+      if (changed.length > 0) await applyChange(changed);
+    }
+  }
+
+  async function follow(): Promise<void> {
+    let prunedAt = 0;
+    while (!stop.signal.aborted) {
+      try {
+        await look();
+        if (Date.now() - prunedAt > PRUNE_EVERY_MS) {
+          prunedAt = Date.now();
+          await pruneChanges(pool);
+        }
+      } catch (error) {
+        report(error);
+        await pause(RETRY_AFTER_MS);
+      }
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+
+  function report(error: unknown): void {
+    if (!stop.signal.aborted)
+      console.error('The gallery could not follow the database and tries again:', error);
+  }
+
+  /** Ends early when the gallery is closed. */
+  async function pause(milliseconds: number): Promise<void> {
+    await setTimeout(milliseconds, undefined, { signal: stop.signal, ref: false }).catch(() => {});
+  }
+
+  /** Two indexes built one after the other must not be taken for the same state. */
+  function version() {
+    if (!memory) return undefined;
+    const { version: all, contentVersion: content, presence: names } = memory.store;
+    const before = built * 1e9;
+    return { all: before + all, content: before + content, names: before + names };
+  }
+
+  const following = after.then(follow);
+  return {
+    current: () => memory ?? fallback,
+    version,
+    ready: ready.promise,
+    applyChange,
+    applyLikes,
+    async close() {
+      stop.abort();
+      await following;
+      await rebuilding;
+      await turn;
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { eq, inArray } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { vehicles } from '#server/database/schema.ts';
+import type { GalleryIndex, Group } from '#server/gallery/read-model/gallery-index.ts';
+import { readBuilds, streamBuilds } from '#server/gallery/read-model/live/read-builds.ts';
+import { sqlGallery } from '#server/gallery/read-model/sql/sql-gallery.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import {
+  randomBuild,
+  randomFacets,
+  randomNearest,
+  randomPage,
+  randomSelection,
+} from '#test/gallery-requests.ts';
+import { MemoryGallery } from './memory-gallery.ts';
+
+let database: TestDatabase;
+let sql: GalleryIndex;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  sql = sqlGallery(database.db);
+});
+afterAll(() => database.close());
+
+async function fillGallery(builds: number, seed: number): Promise<void> {
+  await database.db.delete(vehicles);
+  const [rows] = fc.sample(fc.array(randomBuild, { minLength: builds, maxLength: builds, size: 'max' }), {
+    numRuns: 1,
+    seed,
+  });
+  if (rows && rows.length > 0) await database.db.insert(vehicles).values(rows);
+}
+
+async function readIntoMemory(): Promise<MemoryGallery> {
+  const memory = new MemoryGallery();
+  await streamBuilds(database.pool, (build) => memory.store.load(build), new AbortController().signal);
+  memory.store.finishLoading();
+  return memory;
+}
+
+describe.each([
+  { builds: 0, seed: 1 },
+  { builds: 3, seed: 2 },
+  { builds: 150, seed: 3 },
+  { builds: 600, seed: 4 },
+])('in a gallery of $builds builds', ({ builds, seed }) => {
+  let memory: MemoryGallery;
+  beforeAll(async () => {
+    await fillGallery(builds, seed);
+    memory = await readIntoMemory();
+  });
+
+  test('the index lists the builds SQL lists, in the same order', async () => {
+    const sameList = fc.asyncProperty(randomPage, async (request) => {
+      expect(await memory.page(request)).toEqual(await sql.page(request));
+    });
+    await fc.assert(sameList, { numRuns: 120, seed });
+  });
+
+  test('the index counts what SQL counts', async () => {
+    const sameCounts = fc.asyncProperty(randomSelection, async (selection) => {
+      expect(await memory.facets(selection)).toEqual(await sql.facets(selection));
+    });
+    await fc.assert(sameCounts, { numRuns: 30, seed });
+  });
+
+  test('the index groups builds as SQL groups them', async () => {
+    const sameGroups = fc.asyncProperty(randomSelection, randomFacets, async (selection, facets) => {
+      const groups = memory.group(selection, facets);
+      expect(inOrder(groups)).toEqual(inOrder(await sql.group(selection, facets)));
+    });
+    await fc.assert(sameGroups, { numRuns: 40, seed });
+  });
+
+  test('the index offers the values SQL offers', async () => {
+    const sameValues = fc.asyncProperty(
+      fc.constantFrom('model', 'wheelModel', 'tireHeight'),
+      randomSelection,
+      async (facet, { constraints, words }) => {
+        expect(memory.values(facet, constraints)).toEqual(await sql.values(facet, constraints));
+        expect(memory.knownWords(words)).toEqual(await sql.knownWords(words));
+      },
+    );
+    await fc.assert(sameValues, { numRuns: 30, seed });
+  });
+
+  test('the index finds the nearest builds SQL finds, in the same order', async () => {
+    const sameNearest = fc.asyncProperty(randomNearest, async (request) => {
+      expect(memory.nearest(request)).toEqual(await sql.nearest(request));
+    });
+    await fc.assert(sameNearest, { numRuns: 60, seed });
+  });
+});
+
+/** Groups come in no order. */
+const inOrder = (groups: readonly Group[]) =>
+  groups.map((group) => JSON.stringify([group.values, group.count])).sort();
+
+describe('while builds change', () => {
+  test('the index keeps giving the answers SQL gives', async () => {
+    await fillGallery(150, 5);
+    const memory = await readIntoMemory();
+    const change = fc.record({
+      pick: fc.nat(),
+      act: fc.constantFrom('replace', 'like', 'delete', 'insert'),
+      build: randomBuild,
+    });
+    const round = fc.asyncProperty(
+      fc.array(change, { minLength: 1, maxLength: 8 }),
+      randomPage,
+      randomSelection,
+      async (changes, page, selection) => {
+        const changed = new Set<number>();
+        for (const { pick, act, build } of changes) changed.add(await makeChange(pick, act, build));
+        memory.store.apply(await readBuilds(database.pool, [...changed]));
+        expect(await memory.page(page)).toEqual(await sql.page(page));
+        expect(await memory.facets(selection)).toEqual(await sql.facets(selection));
+        const facets = ['offset', 'wheelWidth', 'rubbing'] as const;
+        expect(inOrder(memory.group(selection, facets))).toEqual(inOrder(await sql.group(selection, facets)));
+      },
+    );
+    await fc.assert(round, { numRuns: 60, seed: 6, endOnFailure: true });
+  });
+
+  test('a change of very many builds at once is taken in', async () => {
+    await fillGallery(400, 7);
+    const memory = await readIntoMemory();
+    const ids = (await database.db.select({ id: vehicles.id }).from(vehicles)).map((row) => row.id);
+    await database.db
+      .update(vehicles)
+      .set({ likes: 7, make: 'Toyota' })
+      .where(inArray(vehicles.id, ids.slice(0, 250)));
+    await database.db.delete(vehicles).where(inArray(vehicles.id, ids.slice(300)));
+    memory.store.apply(await readBuilds(database.pool, ids));
+    for (const sort of ['newest', 'popular', 'relevance', 'year'] as const) {
+      const request = { constraints: [], words: [], sort, limit: 50, offset: 20 };
+      expect(await memory.page(request)).toEqual(await sql.page(request));
+    }
+  });
+
+  test('likes taken in unread leave the orders SQL gives', async () => {
+    await fillGallery(60, 8);
+    const memory = await readIntoMemory();
+    const ids = (await database.db.select({ id: vehicles.id }).from(vehicles)).map((row) => row.id);
+    for (const [place, id] of ids.entries()) {
+      const likes = (place * 37) % 11;
+      await database.db.update(vehicles).set({ likes }).where(eq(vehicles.id, id));
+      memory.store.setLikes(id, likes);
+    }
+    memory.store.setLikes(Math.max(...ids) + 1, 100);
+    for (const sort of ['newest', 'popular', 'relevance', 'year'] as const) {
+      const request = { constraints: [], words: [], sort, limit: 60, offset: 0 };
+      expect(await memory.page(request)).toEqual(await sql.page(request));
+    }
+  });
+
+  async function makeChange(
+    pick: number,
+    act: string,
+    build: ReturnType<typeof randomBuild.generate>['value'],
+  ): Promise<number> {
+    const ids = (await database.db.select({ id: vehicles.id }).from(vehicles)).map((row) => row.id);
+    const id = ids[pick % Math.max(1, ids.length)];
+    if (act === 'insert' || id === undefined) {
+      const [added] = await database.db.insert(vehicles).values(build).returning();
+      return added?.id ?? 0;
+    }
+    if (act === 'delete') await database.db.delete(vehicles).where(eq(vehicles.id, id));
+    else
+      await database.db
+        .update(vehicles)
+        .set(act === 'like' ? { likes: build.likes } : build)
+        .where(eq(vehicles.id, id));
+    return id;
+  }
+});

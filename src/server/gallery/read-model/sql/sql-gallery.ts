@@ -1,0 +1,252 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Sort } from '#contract/choices.ts';
+import { FACETS, type Facet } from '#contract/gallery.ts';
+import type { Database } from '#server/database/open.ts';
+import type {
+  Constraint,
+  Cost,
+  FacetCounts,
+  GalleryIndex,
+  Group,
+  GroupValue,
+  NearestRequest,
+  PageOfIds,
+  PageRequest,
+  Selection,
+  ValueFacet,
+} from '#server/gallery/read-model/gallery-index.ts';
+import { byFacet, VALUE_FACETS } from '#server/gallery/read-model/gallery-index.ts';
+import { arrangeOptions, compareOptions } from '#server/gallery/read-model/option-order.ts';
+import {
+  FORGIVING_CLASSES,
+  matchesWithSlips,
+  type SearchWord,
+  slipsForgiven,
+} from '#server/gallery/read-model/words.ts';
+import { carries, FACET_VALUE, type ResolvedWord, rankSql, whereSql } from './sql-conditions.ts';
+
+const NEWEST = sql`created_at DESC, id DESC`;
+const ORDER: Record<Exclude<Sort, 'relevance'>, SQL> = {
+  newest: NEWEST,
+  oldest: sql`created_at ASC, id ASC`,
+  year: sql`year DESC, ${NEWEST}`,
+  popular: sql`likes DESC, ${NEWEST}`,
+};
+
+/** The gallery answered straight from the database. */
+export function sqlGallery(db: Database): GalleryIndex {
+  return {
+    page: (request) => page(db, request),
+    facets: (selection) => facets(db, selection),
+    async values(facet, constraints) {
+      const counts = await countValues(db, [facet], whereSql(constraints, []));
+      const options = [...(counts.get(facet) ?? [])].map(([value, count]) => ({ value, count }));
+      return options.sort((a, b) => compareOptions(facet, a.value, b.value));
+    },
+    group: (selection, facets) => group(db, selection, facets),
+    nearest: (request) => nearestFromSql(db, request),
+    knownWords: (words) => knownWords(db, words),
+  };
+}
+
+async function page(db: Database, request: PageRequest): Promise<PageOfIds> {
+  const words = await resolveWords(db, request.words);
+  const where = whereSql(request.constraints, words);
+  const [ids, total] = await Promise.all([
+    db.execute<{ id: number }>(sql`
+      SELECT id FROM vehicles WHERE ${where} ORDER BY ${orderSql(request.sort, words)}
+      LIMIT ${request.limit} OFFSET ${request.offset}`),
+    count(db, where),
+  ]);
+  return { ids: ids.rows.map((row) => row.id), total };
+}
+
+function orderSql(sort: Sort, words: readonly ResolvedWord[]): SQL {
+  if (sort !== 'relevance') return ORDER[sort];
+  const plain = sql`is_featured DESC, ${ORDER.popular}`;
+  return words.length > 0 ? sql`${rankSql(words)} DESC, ${plain}` : plain;
+}
+
+async function count(db: Database, where: SQL): Promise<number> {
+  const found = await db.execute<{ count: number }>(
+    sql`SELECT count(*) AS count FROM vehicles WHERE ${where}`,
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
+type ValueCounts = Map<string, number>;
+
+/** Builds per value, for several facets in one pass over the table. */
+async function countValues(
+  db: Database,
+  facets: readonly ValueFacet[],
+  where: SQL,
+): Promise<Map<ValueFacet, ValueCounts>> {
+  const counts = new Map(facets.map((facet): [ValueFacet, ValueCounts] => [facet, new Map()]));
+  if (facets.length === 0) return counts;
+  const column = (place: number) => sql.raw(`value_${place}`);
+  const values = facets.map((facet, place) => sql`${FACET_VALUE[facet]} AS ${column(place)}`);
+  const sets = facets.map((_, place) => sql`(${column(place)})`);
+  const whichSet = sql`CASE ${sql.join(
+    facets.map((_, place) => sql`WHEN grouping(${column(place)}) = 0 THEN ${sql.raw(String(place))}`),
+    sql` `,
+  )} END`;
+  const value = sql`coalesce(${sql.join(
+    facets.map((_, place) => column(place)),
+    sql`, `,
+  )})`;
+  const found = await db.execute<{ place: number; value: string | null; count: number }>(sql`
+    SELECT ${whichSet} AS place, ${value} AS value, count(*) AS count
+    FROM (SELECT ${sql.join(values, sql`, `)} FROM vehicles WHERE ${where}) AS chosen
+    GROUP BY GROUPING SETS (${sql.join(sets, sql`, `)})`);
+  for (const row of found.rows) {
+    const facet = facets[row.place];
+    if (facet && row.value !== null) counts.get(facet)?.set(row.value, row.count);
+  }
+  return counts;
+}
+
+async function facets(db: Database, { constraints, words: sought }: Selection): Promise<FacetCounts> {
+  const words = await resolveWords(db, sought);
+  const withoutFilter = (facet: Facet) => constraints.filter((one) => one.facet !== facet || one.fromText);
+  const filtered = VALUE_FACETS.filter((facet) => withoutFilter(facet).length < constraints.length);
+  const unfiltered = VALUE_FACETS.filter((facet) => !filtered.includes(facet));
+  const where = whereSql(constraints, words);
+  const present = await countValues(db, VALUE_FACETS, whereSql([], []));
+  const live = await countValues(db, unfiltered, where);
+  for (const facet of filtered) {
+    const alone = await countValues(db, [facet], whereSql(withoutFilter(facet), words));
+    live.set(facet, alone.get(facet) ?? new Map());
+  }
+  const offsets = await db.execute<{ offset: number; count: number }>(sql`
+    SELECT wheel_offset AS offset, count(*) AS count FROM vehicles
+    WHERE ${whereSql(withoutFilter('offset'), words)} GROUP BY wheel_offset ORDER BY wheel_offset`);
+  return {
+    total: await count(db, where),
+    counts: byFacet((facet) => {
+      const values = [...(present.get(facet)?.keys() ?? [])];
+      return arrangeOptions(
+        facet,
+        values.map((value) => ({ value, count: live.get(facet)?.get(value) ?? 0 })),
+      );
+    }),
+    offsets: offsets.rows,
+    without: await countWithout(db, constraints, words),
+  };
+}
+
+async function group(db: Database, selection: Selection, facets: readonly Facet[]): Promise<Group[]> {
+  const words = await resolveWords(db, selection.words);
+  const names = facets.map((_, place) => sql.raw(`value_${place}`));
+  const values = facets.map(
+    (facet, place) => sql`${facet === 'offset' ? sql`wheel_offset` : FACET_VALUE[facet]} AS ${names[place]}`,
+  );
+  const found = await db.execute<Record<string, string | number | null> & { count: number }>(sql`
+    SELECT ${sql.join([...names, sql`count(*) AS count`], sql`, `)}
+    FROM (SELECT ${sql.join([...values, sql`id`], sql`, `)} FROM vehicles
+      WHERE ${whereSql(selection.constraints, words)}) AS chosen
+    GROUP BY ${names.length > 0 ? sql.join(names, sql`, `) : sql`()`} HAVING count(*) > 0`);
+  return found.rows.map((row) => ({
+    values: facets.map((_, place) => row[`value_${place}`] ?? null),
+    count: row.count,
+  }));
+}
+
+async function countWithout(
+  db: Database,
+  constraints: readonly Constraint[],
+  words: readonly ResolvedWord[],
+) {
+  const without: FacetCounts['without'] = [];
+  for (const facet of FACETS.filter((one) => constraints.some((constraint) => constraint.facet === one))) {
+    const others = constraints.filter((one) => one.facet !== facet);
+    without.push({ facet, count: await count(db, whereSql(others, words)) });
+  }
+  if (words.length > 0) without.push({ facet: 'search', count: await count(db, whereSql(constraints, [])) });
+  return without;
+}
+
+async function knownWords(db: Database, words: readonly SearchWord[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const word of words) {
+    const somewhere = carries({ ...word, meant: [] }, ['a', 'b', 'c']);
+    const found = await db.execute(sql`SELECT 1 FROM vehicles WHERE is_approved AND ${somewhere} LIMIT 1`);
+    if (found.rows.length > 0) known.add(word.text);
+  }
+  return known;
+}
+
+/** Words as the database is asked for them: with what a slip may have meant. */
+export async function resolveWords(db: Database, words: readonly SearchWord[]): Promise<ResolvedWord[]> {
+  const forgivable = words.filter((word) => slipsForgiven(word.text) > 0);
+  const known = await knownWords(db, forgivable);
+  const slipped = forgivable.filter((word) => !known.has(word.text));
+  const vocabulary = slipped.length > 0 ? await forgivingVocabulary(db) : [];
+  return words.map((word) => ({
+    ...word,
+    meant: slipped.includes(word) ? vocabulary.filter((one) => matchesWithSlips(one, word.text)) : [],
+  }));
+}
+
+/** Words a slip may have meant. */
+async function forgivingVocabulary(db: Database): Promise<string[]> {
+  const found = await db.execute<{ word: string }>(sql`
+    SELECT DISTINCT substr(word, 2) AS word
+    FROM (SELECT DISTINCT split_part(search_words, ' c', 1) AS words FROM vehicles WHERE is_approved) AS names,
+      string_to_table(words, ' ') AS word
+    WHERE left(word, 1) IN (${sql.join(
+      FORGIVING_CLASSES.map((name) => sql`${name}`),
+      sql`, `,
+    )}) AND word !~ '[0-9]'`);
+  return found.rows.map((row) => row.word);
+}
+
+const valueSql = (facet: Facet) => (facet === 'offset' ? sql`wheel_offset` : FACET_VALUE[facet]);
+
+/** The nearest builds from SQL: the costs of the values present go to the database as tables beside the builds. */
+export async function nearestFromSql(db: Database, request: NearestRequest): Promise<number[]> {
+  const { constraints, costs, limit, spread, without } = request;
+  const where = sql`${whereSql(constraints, [])} AND NOT id = ANY(${sql.param(without ?? [])}::int[])`;
+  const tables: SQL[] = [];
+  for (const [place, cost] of costs.entries()) tables.push(await costTable(db, where, cost, place));
+  const total = sql.join([sql`0`, ...costs.map((_, place) => sql.raw(`cost_${place}.cost`))], sql` + `);
+  const group = spread ? valueSql(spread.facet) : sql`1`;
+  const found = await db.execute<{ id: number }>(sql`
+    SELECT id FROM (
+      SELECT id, created_at, total,
+        row_number() OVER (PARTITION BY spread_value ORDER BY total, created_at DESC, id DESC) AS place
+      FROM (
+        SELECT id, created_at, ${total} AS total, ${group} AS spread_value
+        FROM vehicles ${sql.join(tables, sql` `)} WHERE ${where}) AS priced) AS ranked
+    WHERE place <= ${spread?.most ?? limit}
+    ORDER BY total, created_at DESC, id DESC LIMIT ${limit}`);
+  return found.rows.map((row) => row.id);
+}
+
+/** A join that gives every build its cost by the values it has. */
+async function costTable(db: Database, where: SQL, { facets, cost }: Cost, place: number): Promise<SQL> {
+  const name = (index: number) => sql.raw(`value_${place}_${index}`);
+  const table = sql.raw(`cost_${place}`);
+  const values = sql.join(
+    facets.map((facet, index) => sql`${valueSql(facet)} AS ${name(index)}`),
+    sql`, `,
+  );
+  const found = await db.execute<Record<string, GroupValue>>(
+    sql`SELECT DISTINCT ${values} FROM vehicles WHERE ${where}`,
+  );
+  const rows = found.rows.map((row) => {
+    const own = facets.map((_, index) => row[`value_${place}_${index}`] ?? null);
+    return { own, cost: cost(own) };
+  });
+  const columns = facets.map((facet, index) => {
+    const type = facet === 'offset' ? sql`int` : sql`text`;
+    return sql`unnest(${sql.param(rows.map(({ own }) => own[index] ?? null))}::${type}[])`;
+  });
+  const costs = sql`unnest(${sql.param(rows.map((row) => row.cost))}::int[])`;
+  const names = sql.join([...facets.map((_, index) => name(index)), sql`cost`], sql`, `);
+  const equal = facets.map(
+    (facet, index) => sql`${valueSql(facet)} IS NOT DISTINCT FROM ${table}.${name(index)}`,
+  );
+  return sql`JOIN (SELECT ${sql.join([...columns, costs], sql`, `)}) AS ${table} (${names})
+    ON ${sql.join(equal, sql` AND `)}`;
+}

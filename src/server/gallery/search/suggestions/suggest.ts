@@ -1,0 +1,96 @@
+import type { Filters } from '#contract/gallery.ts';
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
+import type { Suggestion, SuggestionKind, SuggestionsQuery } from '#contract/suggestions.ts';
+import { countBuilds } from '#server/gallery/read-model/gallery-index.ts';
+import type { LiveIndex } from '#server/gallery/read-model/live/live-index.ts';
+import { constraintsOf } from '#server/gallery/read-model/selection.ts';
+import type { Understanding } from '#server/gallery/search/understanding/understand.ts';
+import { type Candidate, completions, continuations } from './candidates.ts';
+import { openCatalog } from './catalog.ts';
+
+interface Parts {
+  live: LiveIndex;
+  readSearch: (search: string) => Promise<Understanding>;
+}
+
+const MOST_SUGGESTIONS = 8;
+/** Candidates that are looked at closely, for one request. */
+const MOST_TRIED = 32;
+/** Below so many ways to complete a text, ways to go on from it are offered as well. */
+const FEW = 5;
+/** Ways to go on, of one kind. */
+const NEXT_OF_A_KIND = 3;
+
+/** Completes a search while it is typed. What is suggested is what the text, once taken, will be understood to say. */
+export function openSuggester({
+  live,
+  readSearch,
+}: Parts): (query: SuggestionsQuery) => Promise<Suggestion[]> {
+  const catalog = openCatalog(live);
+
+  async function counted(candidates: readonly Candidate[], filters: Filters) {
+    const demanded = constraintsOf(filters);
+    const found: (Candidate & { count: number })[] = [];
+    for (const candidate of candidates) {
+      const { context, pieces, builds } = candidate;
+      if (demanded.length + context.constraints.length + context.words.length === 0) {
+        found.push({ ...candidate, count: builds });
+        continue;
+      }
+      const constraints = [
+        ...demanded,
+        ...context.constraints,
+        ...pieces.flatMap((piece) => piece.constraints),
+      ];
+      const count = await countBuilds(live.current(), { constraints, words: context.words });
+      if (count > 0) found.push({ ...candidate, count });
+    }
+    return found.sort((a, b) => a.rank - b.rank || b.count - a.count);
+  }
+
+  /** The suggestion, when its text is understood to say just what it names. */
+  async function understood({ kind, before, name, pieces, context }: Candidate, filters: Filters) {
+    const text = before === '' ? name : `${before} ${name}`;
+    if (text.length > MAX_SEARCH_LENGTH) return undefined;
+    const from = text.length - name.length;
+    const { parts, constraints, words } = await readSearch(text);
+    const facets = pieces.flatMap((piece) => piece.constraints.map(({ facet }) => facet));
+    const isMeant = facets.every((facet) => parts.some((part) => part.facet === facet && part.from >= from));
+    if (!isMeant || words.length > context.words.length) return undefined;
+    const count = await countBuilds(live.current(), {
+      constraints: [...constraintsOf(filters), ...constraints],
+      words,
+    });
+    return count > 0 ? { kind, text, from, count } : undefined;
+  }
+
+  return async ({ q, ...filters }) => {
+    const typed = q.trim().replace(/\s+/g, ' ');
+    if (typed === '') return [];
+    const suggestions: Suggestion[] = [];
+    let tried = 0;
+    const take = async (candidates: readonly Candidate[], ofAKind: number) => {
+      const taken = new Map<SuggestionKind, number>();
+      for (const candidate of await counted(candidates, filters)) {
+        if (suggestions.length === MOST_SUGGESTIONS || tried === MOST_TRIED) return;
+        const before = taken.get(candidate.kind) ?? 0;
+        if (before === ofAKind) continue;
+        tried++;
+        const suggestion = await understood(candidate, filters);
+        const isNews =
+          suggestion &&
+          suggestion.text.toLowerCase() !== typed.toLowerCase() &&
+          suggestions.every(({ text }) => text !== suggestion.text);
+        if (!isNews) continue;
+        suggestions.push(suggestion);
+        taken.set(candidate.kind, before + 1);
+      }
+    };
+    const { entries, begunBy, misspeltBy } = await catalog();
+    for (const find of [begunBy, misspeltBy])
+      if (suggestions.length === 0) await take(await completions(typed, find, readSearch), MOST_SUGGESTIONS);
+    if (suggestions.length < FEW)
+      await take(continuations(typed, entries, await readSearch(typed)), NEXT_OF_A_KIND);
+    return suggestions;
+  };
+}
