@@ -47,6 +47,8 @@ interface Options {
   onRebuilt(): void;
   /** The index is built after this; at once when left out. */
   after?: Promise<void> | undefined;
+  /** How it waits between looks; ends early when the signal says so. */
+  pause?: ((milliseconds: number, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
 /** Builds the index in memory and keeps it up to date with the database. */
@@ -56,6 +58,7 @@ export function openLiveIndex({
   onChange,
   onRebuilt,
   after = Promise.resolve(),
+  pause = pauseUnlessAborted,
 }: Options): LiveIndex {
   const fallback = sqlGalleryWithin(db, LONGEST_STATEMENT_MS);
   const ready = Promise.withResolvers<void>();
@@ -126,7 +129,7 @@ export function openLiveIndex({
     rebuilding = rebuild()
       .catch(async (error) => {
         report(error);
-        await pause(RETRY_AFTER_MS);
+        await pause(RETRY_AFTER_MS, stop.signal);
       })
       .finally(() => {
         rebuilding = undefined;
@@ -157,20 +160,15 @@ export function openLiveIndex({
         }
       } catch (error) {
         report(error);
-        await pause(RETRY_AFTER_MS);
+        await pause(RETRY_AFTER_MS, stop.signal);
       }
-      await pause(LOOK_EVERY_MS);
+      await pause(LOOK_EVERY_MS, stop.signal);
     }
   }
 
   function report(error: unknown): void {
     if (!stop.signal.aborted)
       console.error('The gallery could not follow the database and tries again:', error);
-  }
-
-  /** Ends early when the gallery is closed. */
-  async function pause(milliseconds: number): Promise<void> {
-    await setTimeout(milliseconds, undefined, { signal: stop.signal, ref: false }).catch(() => {});
   }
 
   /** Two indexes built one after the other must not be taken for the same state. */
@@ -195,4 +193,8 @@ export function openLiveIndex({
       await turn;
     },
   };
+}
+
+async function pauseUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 }

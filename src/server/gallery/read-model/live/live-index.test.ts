@@ -1,0 +1,158 @@
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { MemoryGallery } from '#server/gallery/read-model/memory/memory-gallery.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { insertVehicles } from '#test/vehicles.ts';
+import { type LiveIndex, openLiveIndex } from './live-index.ts';
+
+let database: TestDatabase;
+let live: LiveIndex | undefined;
+/** What the database's driver does next time instead of asking, by a part of the statement. */
+let faults: { about: string; instead: () => unknown }[];
+let toldOfFaults: number;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(() => {
+  faults = [];
+  toldOfFaults = 0;
+  vi.spyOn(console, 'error').mockImplementation(() => {
+    toldOfFaults += 1;
+  });
+});
+afterEach(async () => {
+  await live?.close();
+  live = undefined;
+  await database.pool.query('DELETE FROM vehicles');
+  vi.restoreAllMocks();
+});
+
+const lost = () => {
+  throw new Error('Connection terminated unexpectedly');
+};
+
+/** A pool whose connection breaks where `faults` say. */
+function breakable(pool: pg.Pool): pg.Pool {
+  const stumble = (statement: unknown) => {
+    const text = JSON.stringify(statement) ?? '';
+    const place = faults.findIndex(({ about }) => text.includes(about));
+    return place === -1 ? undefined : faults.splice(place, 1)[0];
+  };
+  return new Proxy(pool, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (name === 'query')
+        return async (statement: string, values?: unknown[]) => {
+          const fault = stumble(statement);
+          return fault ? fault.instead() : target.query(statement, values);
+        };
+      if (name === 'connect')
+        return async () => {
+          const fault = stumble('connect');
+          return fault ? fault.instead() : target.connect();
+        };
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+function open(after?: Promise<void>): LiveIndex {
+  live = openLiveIndex({
+    db: database.db,
+    pool: breakable(database.pool),
+    onChange: () => {},
+    onRebuilt: () => {},
+    after,
+    // The next look comes as soon as everything else had its turn.
+    pause: () => new Promise((resolve) => setImmediate(resolve)),
+  });
+  return live;
+}
+
+const isInMemory = (index: LiveIndex) => index.current() instanceof MemoryGallery;
+
+async function total(index: LiveIndex): Promise<number> {
+  const page = await index
+    .current()
+    .page({ constraints: [], words: [], sort: 'newest', limit: 12, offset: 0 });
+  return page.total;
+}
+
+test('answers come from SQL until the index is built, and are the same afterwards', async () => {
+  await insertVehicles(database.db, {}, {});
+  const listening = Promise.withResolvers<void>();
+  const index = open(listening.promise);
+  expect([isInMemory(index), index.version(), await total(index)]).toEqual([false, undefined, 2]);
+  listening.resolve();
+  await index.ready;
+  expect([isInMemory(index), await total(index)]).toEqual([true, 2]);
+});
+
+test('what this process wrote is seen at once', async () => {
+  const index = open();
+  await index.ready;
+  const before = index.version();
+  const [vehicle] = await insertVehicles(database.db, {});
+  await index.applyChange([vehicle?.id ?? 0]);
+  expect(await total(index)).toBe(1);
+  expect(index.version()).not.toEqual(before);
+});
+
+test('a connection lost while a change is read sends answers to SQL until the index is built anew', async () => {
+  const index = open();
+  await index.ready;
+  const [vehicle] = await insertVehicles(database.db, {});
+  faults.push({ about: 'gallery_builds', instead: lost });
+  await index.applyChange([vehicle?.id ?? 0]);
+  expect(await total(index)).toBe(1);
+  await expect.poll(() => isInMemory(index)).toBe(true);
+  expect([await total(index), toldOfFaults]).toEqual([1, 1]);
+});
+
+test('a rebuild that fails is tried again', async () => {
+  await insertVehicles(database.db, {});
+  faults.push({ about: 'connect', instead: lost });
+  const index = open();
+  await index.ready;
+  expect([await total(index), toldOfFaults]).toEqual([1, 1]);
+});
+
+test('a lost connection while looking for changes is looked past, and no change is missed', async () => {
+  const index = open();
+  await index.ready;
+  faults.push({ about: 'gallery_changes', instead: lost });
+  await insertVehicles(database.db, {});
+  await expect.poll(() => total(index)).toBe(1);
+  expect(toldOfFaults).toBe(1);
+});
+
+test('a place lost in the change log has everything read anew', async () => {
+  const index = open();
+  await index.ready;
+  const before = index.version()?.all ?? 0;
+  await insertVehicles(database.db, {});
+  const tooMany = Array.from({ length: 50_001 }, (_, seq) => [seq, 1, false]);
+  faults.push({ about: 'gallery_changes', instead: () => ({ rows: [{ horizon: '0', changes: tooMany }] }) });
+  await expect.poll(() => index.version()?.all ?? 0).toBeGreaterThanOrEqual(before + 1e9);
+  expect(await total(index)).toBe(1);
+});
+
+test('of two counts of likes the later one stays, in whatever order they arrive', async () => {
+  const [vehicle] = await insertVehicles(database.db, { likes: 0 }, { likes: 5 });
+  const id = vehicle?.id ?? 0;
+  const listening = Promise.withResolvers<void>();
+  const index = open(listening.promise);
+  listening.resolve();
+  await index.ready;
+  await Promise.all([
+    index.applyLikes({ id, likes: 7, countedAt: 20 }),
+    index.applyLikes({ id, likes: 6, countedAt: 10 }),
+  ]);
+  const { ids } = await index
+    .current()
+    .page({ constraints: [], words: [], sort: 'popular', limit: 1, offset: 0 });
+  expect(ids).toEqual([id]);
+});

@@ -1,1 +1,0 @@
-import { openDatabase } from '../server/database/open.ts'; export const open = openDatabase;

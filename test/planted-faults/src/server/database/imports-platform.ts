@@ -1,1 +1,0 @@
-import { Refused } from '../platform/errors.ts'; export const no = Refused;

@@ -1,1 +1,0 @@
-import { isOwner } from '../vehicles/rules.ts'; export const rule = isOwner;

@@ -1,1 +1,0 @@
-import { b } from './cycle-b.ts'; export const a = () => b;

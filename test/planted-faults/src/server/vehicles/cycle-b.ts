@@ -1,1 +1,0 @@
-import { a } from './cycle-a.ts'; export const b = () => a;

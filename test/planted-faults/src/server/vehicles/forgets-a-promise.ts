@@ -1,1 +1,0 @@
-export async function save(): Promise<void> {} export function leave(): void { save(); }

@@ -1,1 +1,0 @@
-export const value: any = 1;

@@ -1,1 +1,0 @@
-import { galleryRoutes } from '../gallery/routes.ts'; export const routes = galleryRoutes;

@@ -1,1 +1,0 @@
-import { aVehicle } from '#test/vehicles.ts'; export const vehicle = aVehicle;

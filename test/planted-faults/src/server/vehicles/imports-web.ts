@@ -1,1 +1,0 @@
-import { App } from '#web/app.tsx'; export const app = App;

@@ -1,1 +1,0 @@
-import { GalleryScreen } from '../gallery/gallery-screen.tsx'; export const screen = GalleryScreen;

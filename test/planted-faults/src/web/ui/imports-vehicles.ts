@@ -1,1 +1,0 @@
-import { VehicleCard } from '../vehicles/vehicle-card.tsx'; export const card = VehicleCard;
