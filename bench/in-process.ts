@@ -5,10 +5,10 @@ import { openDatabase } from '#server/database/open.ts';
 import { answerFitment } from '#server/gallery/fitment/answer.ts';
 import type { Reading } from '#server/gallery/fitment/widen.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
-import { MemoryGallery } from '#server/gallery/index/memory-gallery.ts';
 import { similarBuilds } from '#server/gallery/nearest/similar.ts';
-import { streamBuilds } from '#server/gallery/read-builds.ts';
-import { constraintsOf } from '#server/gallery/selection.ts';
+import { streamBuilds } from '#server/gallery/read-model/live/read-builds.ts';
+import { MemoryGallery } from '#server/gallery/read-model/memory/memory-gallery.ts';
+import { constraintsOf } from '#server/gallery/read-model/selection.ts';
 import { memoryOf, quantile, timeCalls } from './measure.ts';
 import { facetAddresses, fitmentAddresses, listAddresses } from './requests.ts';
 

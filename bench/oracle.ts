@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { vehicles } from '#server/database/schema.ts';
-import { MemoryGallery } from '#server/gallery/index/memory-gallery.ts';
-import { streamBuilds } from '#server/gallery/read-builds.ts';
-import { sqlGallery } from '#server/gallery/sql-gallery.ts';
+import { streamBuilds } from '#server/gallery/read-model/live/read-builds.ts';
+import { MemoryGallery } from '#server/gallery/read-model/memory/memory-gallery.ts';
+import { sqlGallery } from '#server/gallery/read-model/sql/sql-gallery.ts';
 import {
   randomBuild,
   randomFacets,
