@@ -34,7 +34,8 @@ export interface Renderer {
 export async function pageRoutes(app: FastifyInstance, context: App): Promise<void> {
   const { renderer, settings } = context;
   await renderer.serveAssets(app);
-  const site = { publicUrl: settings.publicUrl, links: settings.links };
+  const { publicUrl, links, approveNewBuilds } = settings;
+  const site = { publicUrl, links, reviewsBuilds: !approveNewBuilds };
 
   const remembered = rememberRendered(context);
 
