@@ -108,7 +108,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   await uploadRoutes(app, context);
   fileRoutes(app, context);
   feedRoutes(app, context);
-  app.all('/api/*', () => {
+  app.all('/api/*', { schema: { hide: true } }, () => {
     throw new Refused(404, 'There is no such call');
   });
   await pageRoutes(app, context);
