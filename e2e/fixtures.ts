@@ -13,15 +13,23 @@ interface Site {
 /** The administrator of every site. */
 export const ADMIN = { username: 'nora', password: 'trucks-at-night' };
 
+/** How a site is set. */
+interface Kind {
+  humanVerification: 'on' | 'off';
+  moderation: 'before' | 'after';
+}
+
 /** A test that knows `site`: the real program with its demo builds, one for each worker; `page` starts there. */
-export const test = base.extend<{ baseURL: string }, { site: Site; humanVerification: 'on' | 'off' }>({
+export const test = base.extend<{ baseURL: string }, { site: Site } & Kind>({
   humanVerification: ['off', { option: true, scope: 'worker' }],
+  moderation: ['after', { option: true, scope: 'worker' }],
   site: [
-    async ({ humanVerification }, use) => {
+    async ({ humanVerification, moderation }, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'gallery-e2e-'));
       await cp(process.env.E2E_TEMPLATE ?? '', dataFolder, { recursive: true });
       const { program, url } = await startProgram(dataFolder, {
         HUMAN_VERIFICATION: humanVerification,
+        MODERATION: moderation,
         ADMIN_USERNAME: ADMIN.username,
         ADMIN_PASSWORD: ADMIN.password,
       });

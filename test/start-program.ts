@@ -8,10 +8,13 @@ export interface RunningProgram {
   url: string;
 }
 
+/** Arguments of a shell that becomes the program after them, under a umask that closes nothing to anybody. */
+export const LOOSEST_UMASK = ['-c', 'umask 0; exec "$0" "$@"'];
+
 /** The real program in a process of its own, on the embedded database in `dataFolder`; resolves once it is listening. */
 export async function startProgram(dataFolder: string, env: Record<string, string>): Promise<RunningProgram> {
   const port = await freePort();
-  const program = spawn(process.execPath, ['src/server/main.ts'], {
+  const program = spawn('/bin/sh', [...LOOSEST_UMASK, process.execPath, 'src/server/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

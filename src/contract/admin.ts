@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cleanLine, id, idParams, optionalLine, success, wholeNumber, withoutNul } from './fields.ts';
+import {
+  cleanLine,
+  id,
+  idParams,
+  optionalLine,
+  success,
+  timestamp,
+  wholeNumber,
+  withoutNul,
+} from './fields.ts';
 import { EMAIL_LENGTH, MAX_OFFSET, MAX_SEARCH_LENGTH } from './limits.ts';
 import { buildFields } from './submission.ts';
 import { privateVehicle } from './vehicles.ts';
@@ -111,7 +120,10 @@ export const changeAdminVehicle = endpoint({
   path: '/api/admin/vehicles/:id',
   summary: 'Change any fields of a build',
   params: idParams,
-  body: z.looseObject({}),
+  body: z.looseObject({
+    /** The build's updatedAt as the administrator saw it: a build changed since is not touched (409). */
+    ifUpdatedAt: z.optional(timestamp),
+  }),
   reply: privateVehicle,
 });
 
@@ -142,6 +154,8 @@ export const changeManyVehicles = endpoint({
   body: z.object({
     ids: z.array(id).check(z.minLength(1), z.maxLength(BULK_MAX)),
     action: z.enum(BULK_ACTIONS),
+    /** The updatedAt of builds as the administrator saw them: those changed since are passed over. */
+    ifUpdatedAt: z.optional(z.record(z.string(), timestamp)),
   }),
   reply: z.object({
     changed: z.array(id),

@@ -121,7 +121,7 @@ const isUpload = (address: string, endings: string) =>
   new RegExp(`^/uploads/[a-z0-9]{20,32}\\.(?:${endings})$`).test(address);
 
 /** An https address of another site, without credentials or characters that browsers read differently. */
-function isOutsideAddress(address: string): boolean {
+export function isOutsideAddress(address: string): boolean {
   if (!/^https:\/\/[^\s\\\p{Cc}]+$/iu.test(address) || !URL.canParse(address)) return false;
   const { username, password, hostname } = new URL(address);
   return username === '' && password === '' && hostname !== '';

@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
@@ -24,6 +23,7 @@ import { pageRoutes, type Renderer } from '#server/pages/render.ts';
 import { refuseCrossSiteWrites } from '#server/platform/cross-site.ts';
 import { Refused, sendError } from '#server/platform/errors.ts';
 import type { Mailer } from '#server/platform/mail.ts';
+import { keepNoAnswers, securityHeaders } from '#server/platform/security-headers.ts';
 import { limitSlowBodies } from '#server/platform/slow-bodies.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { transferRoutes } from '#server/transfer/routes.ts';
@@ -52,10 +52,15 @@ export interface App {
 
 /** Everything that is served, in order. */
 export async function buildApp(context: App): Promise<FastifyInstance> {
+  const headers = securityHeaders({
+    inlineScripts: context.renderer.inlineScripts,
+    secure: context.settings.secureCookies,
+  });
   const app = Fastify({
     logger: { level: context.settings.logLevel },
     // An address that cannot even be routed is refused like everything else.
-    frameworkErrors: sendError,
+    frameworkErrors: (error, request, reply) =>
+      void sendError(error, request, reply.headers({ ...headers, 'cache-control': 'private, no-store' })),
     trustProxy: (_address, hop) => hop < context.settings.trustedProxies,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
@@ -70,13 +75,8 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   app.removeContentTypeParser('text/plain');
 
-  await app.register(helmet, { contentSecurityPolicy: false, hsts: false });
-  // The policy is the same for every request, so it is put together once.
-  const policy = contentSecurityPolicy(context.renderer);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('content-security-policy', policy);
-    done();
-  });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook('onRequest', keepNoAnswers);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -107,26 +107,9 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   await uploadRoutes(app, context);
   fileRoutes(app, context);
   feedRoutes(app, context);
-  app.all('/api/*', () => {
+  app.all('/api/*', { schema: { hide: true } }, () => {
     throw new Refused(404, 'There is no such call');
   });
   await pageRoutes(app, context);
   return app;
-}
-
-/** Scripts, styles and fonts come from this site alone; pictures and videos may come from anywhere over https. */
-function contentSecurityPolicy({ inlineScripts }: Renderer): string {
-  return [
-    "default-src 'self'",
-    inlineScripts ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' https: data: blob:",
-    "media-src 'self' https: blob:",
-    "connect-src 'self'",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join(';');
 }

@@ -7,6 +7,7 @@ import { DEMO_LOCK, planDemoBuilds } from '#server/demo/seed-demo-builds.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
 import { builtRenderer } from '#server/pages/render.ts';
 import { outboxMailer, smtpMailer } from '#server/platform/mail.ts';
+import { keepFilesPrivate } from '#server/platform/private-files.ts';
 import { recoverImports } from '#server/transfer/import-turn.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
 import { buildApp } from './app.ts';
@@ -16,6 +17,7 @@ import { getCookieSecret } from './site-facts.ts';
 
 /** The process: settings, database, storage, app, listen; and the way back when it is told to stop. */
 const settings = readSettings(process.env);
+keepFilesPrivate(settings.dataFolder);
 const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
 await migrate(database.pool);
 const storage = await openStorage(settings);

@@ -34,7 +34,6 @@ export function accountDataRoutes(app: FastifyInstance, context: App): void {
     reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="fitment-gallery-account.zip"')
-      .header('cache-control', 'no-store')
       .send(archiveAccount(context.storage, await readAccount(request), clock())),
   );
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readSettings } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { keepFilesPrivate } from '#server/platform/private-files.ts';
 import { addOrRenewAdmin, deactivateAdmin } from './admin-queries.ts';
 
 /**
@@ -14,6 +15,7 @@ if (name === undefined || (action !== 'add' && action !== 'deactivate')) {
   process.exit(1);
 }
 const settings = readSettings(process.env);
+keepFilesPrivate(settings.dataFolder);
 const { db, pool, close } = await openDatabase({
   url: settings.databaseUrl,
   dataFolder: settings.dataFolder,

@@ -1,18 +1,17 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { admins, sessions, users } from '#server/database/schema.ts';
 import { type SessionContext, sessionIdOf } from '#server/platform/sessions.ts';
 import type { Actor } from './actor.ts';
 
 /** Fills `request.actor` from the session cookies. Without a cookie, and outside the API, nothing is looked up. */
 export function recognizeActor(context: SessionContext) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async (request: FastifyRequest): Promise<void> => {
     request.actor = {};
     if (!request.routeOptions.url?.startsWith('/api/')) return;
     const userSession = sessionIdOf(context, request, 'user');
     const adminSession = sessionIdOf(context, request, 'admin');
     if (!userSession && !adminSession) return;
-    reply.header('cache-control', 'private, no-store');
     const [user, admin] = await Promise.all([
       userSession ? findUser(context, userSession) : undefined,
       adminSession ? findAdmin(context, adminSession) : undefined,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#server/accounts/actor.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { Refused } from '#server/platform/errors.ts';
 import { lockVehicle } from '#server/vehicles/change-vehicle.ts';
 import { checkBuild, withMainImage } from '#server/vehicles/check-build.ts';
 import { takeFiles } from '#server/vehicles/take-files.ts';
@@ -15,14 +16,18 @@ interface Call {
   id: number | undefined;
 }
 
+/** The owner may have changed it after the administrator looked, so that nobody has seen what would be approved. */
+const changedMeanwhile = () => new Refused(409, 'The build was changed meanwhile. Please look at it again.');
+
 /** Changes any fields of any build. A body that changes nothing leaves no trace. */
 export async function changeAsAdmin(
   db: Database,
   { admin, now, id }: Call,
-  body: Record<string, unknown>,
+  { ifUpdatedAt, ...body }: Record<string, unknown>,
 ): Promise<VehicleRow> {
   return db.transaction(async (tx) => {
     const stored = await lockVehicle(tx, id);
+    if (ifUpdatedAt !== undefined && ifUpdatedAt !== stored.updatedAt.toISOString()) throw changedMeanwhile();
     const next = withMainImage({ ...stored, ...readAdminChanges(body, stored) });
     if (changedFields(stored, next).length === 0) return stored;
     checkBuild(next, { actor: { admin }, now, stored });

@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { BulkAction } from '#contract/admin.ts';
+import type { BulkAction, changeManyVehicles } from '#contract/admin.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import type { Actor } from '#server/accounts/actor.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
@@ -28,7 +29,7 @@ const FLAGS: Record<Exclude<BulkAction, 'delete'>, Partial<VehicleRow>> = {
 export async function changeMany(
   db: Database,
   call: Call,
-  { ids, action }: { ids: number[]; action: BulkAction },
+  { ids, action, ifUpdatedAt = {} }: BodyOf<typeof changeManyVehicles>,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const found = await tx
@@ -37,7 +38,10 @@ export async function changeMany(
       .where(inArray(vehicles.id, ids))
       .orderBy(asc(vehicles.id))
       .for('update');
-    return action === 'delete' ? deleteAll(tx, call, found) : setFlag(tx, call, found, FLAGS[action]);
+    const asSeen = found.filter(
+      ({ id, updatedAt }) => (ifUpdatedAt[id] ?? updatedAt.toISOString()) === updatedAt.toISOString(),
+    );
+    return action === 'delete' ? deleteAll(tx, call, asSeen) : setFlag(tx, call, asSeen, FLAGS[action]);
   });
 }
 

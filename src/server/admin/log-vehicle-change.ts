@@ -52,6 +52,6 @@ function actionOf(fields: Field[], after: VehicleRow): Action {
   return 'update';
 }
 
-function pick(row: VehicleRow, fields: Field[]): Partial<VehicleRow> {
+export function pick(row: VehicleRow, fields: Field[]): Partial<VehicleRow> {
   return Object.fromEntries(fields.map((field) => [field, row[field]]));
 }

@@ -8,15 +8,32 @@ interface FileStream {
   nfd: number;
 }
 
-/** The embedded database writes through Node's file system but never syncs; this makes its fsync reach the disk. */
+/** What the embedded database lets its files be reached through. */
+interface NodeFileSystem {
+  stream_ops: { fsync?: (stream: FileStream) => void };
+  node_ops: { setattr: (node: unknown, attributes: { mode?: number }) => void };
+}
+
+const OTHERS = 0o077;
+
+/**
+ * The embedded database writes through Node's file system but never syncs, and gives new files a mode as if there were no
+ * umask; this makes its fsync reach the disk and closes its files to other users of the machine.
+ */
 class SyncedNodeFS extends NodeFS {
   override async init(...[database, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(database, options);
-    const addFsync: NonNullable<typeof emscriptenOpts.preRun>[number] = (module) => {
-      const streams: { fsync?: (stream: FileStream) => void } = module.FS.filesystems.NODEFS.stream_ops;
-      streams.fsync = ({ nfd }) => fsyncSync(nfd);
+    const repair: NonNullable<typeof emscriptenOpts.preRun>[number] = (module) => {
+      const { stream_ops, node_ops }: NodeFileSystem = module.FS.filesystems.NODEFS;
+      stream_ops.fsync = ({ nfd }) => fsyncSync(nfd);
+      const { setattr } = node_ops;
+      node_ops.setattr = (node, attributes) =>
+        setattr(
+          node,
+          attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS },
+        );
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), repair] } };
   }
 }
 

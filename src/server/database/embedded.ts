@@ -26,7 +26,7 @@ export class DataFolderInUse extends Error {
  * Throws DataFolderInUse when another process holds the folder.
  */
 export async function startEmbeddedDatabase(dataFolder: string): Promise<EmbeddedDatabase> {
-  mkdirSync(dataFolder, { recursive: true });
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataFolder);
   // Paths of Unix sockets are limited to about 100 bytes, so the socket cannot live in a data folder of any depth.
   const socketDirectory = await mkdtemp(join(tmpdir(), 'fitment-gallery-'));

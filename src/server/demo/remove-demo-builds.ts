@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { readSettings } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { vehicles } from '#server/database/schema.ts';
+import { keepFilesPrivate } from '#server/platform/private-files.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
 import { imageUrlsOf } from '#server/vehicles/present.ts';
 
 /** `npm run demo:remove`: takes the demo builds and their pictures out of the gallery. */
 const settings = readSettings(process.env);
+keepFilesPrivate(settings.dataFolder);
 const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
 const removed = await database.db.delete(vehicles).where(eq(vehicles.isDemo, true)).returning();
 await removeUnusedFiles(database.db, await openStorage(settings), removed.flatMap(imageUrlsOf));

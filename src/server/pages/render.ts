@@ -34,7 +34,8 @@ export interface Renderer {
 export async function pageRoutes(app: FastifyInstance, context: App): Promise<void> {
   const { renderer, settings } = context;
   await renderer.serveAssets(app);
-  const site = { publicUrl: settings.publicUrl, links: settings.links };
+  const { publicUrl, links, approveNewBuilds } = settings;
+  const site = { publicUrl, links, reviewsBuilds: !approveNewBuilds };
 
   const remembered = rememberRendered(context);
 
@@ -44,7 +45,7 @@ export async function pageRoutes(app: FastifyInstance, context: App): Promise<vo
     return reply
       .status(status)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'private, no-cache')
+      .header('cache-control', caching(request.url))
       .send(text);
   });
 
@@ -64,6 +65,11 @@ export async function pageRoutes(app: FastifyInstance, context: App): Promise<vo
       return { status: answer.statusCode, body: answer.body };
     };
   }
+}
+
+/** Only what a browser shows of the gallery may stay in its memory; every other page may be about an account. */
+function caching(address: string): string {
+  return /^\/(add-vehicle)?(\?|$)/.test(address) ? 'private, no-cache' : 'private, no-store';
 }
 
 /** Other sites may show builds, and nothing a visitor could be tricked into clicking. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readSettings } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { keepFilesPrivate } from '#server/platform/private-files.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
 import { backUp } from './back-up.ts';
 
@@ -11,6 +12,7 @@ if (path === undefined) {
   process.exit(1);
 }
 const settings = readSettings(process.env);
+keepFilesPrivate(settings.dataFolder);
 const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
 try {
   const storage = await openStorage(settings);

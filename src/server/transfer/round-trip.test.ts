@@ -109,7 +109,7 @@ test('an export is a zip for administrators, of builds, wheel models and what bu
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="vehicle_gallery_export_2026-06-01.zip"',
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
   });
   const files = await unpack(archive);
   const shown = [...pictures, ...videos].map((url) => url.slice(1));

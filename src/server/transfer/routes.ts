@@ -41,7 +41,6 @@ export async function transferRoutes(app: FastifyInstance, context: App): Promis
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="${exportName(now)}"`)
-        .header('cache-control', 'no-store')
         .send(exportGallery(context, now));
     },
   );

@@ -8,9 +8,11 @@ import { changeVehicle, removeVehicle } from './change-vehicle.ts';
 import { replyWith } from './reply.ts';
 
 /** What owners and administrators do with one build. */
-export function vehicleChangeRoutes(app: FastifyInstance, { db, clock, gallery }: App): void {
+export function vehicleChangeRoutes(app: FastifyInstance, { db, clock, gallery, settings }: App): void {
   mount(app, contract.replaceVehicle, somebodySignedIn, async ({ params, body, request: { actor } }) => {
-    const vehicle = await changeVehicle(db, { actor, id: readId(params.id), now: clock() }, body);
+    const reviewFirst = !settings.approveNewBuilds;
+    const change = { actor, id: readId(params.id), now: clock(), reviewFirst };
+    const vehicle = await changeVehicle(db, change, body);
     await gallery.applyChange([vehicle.id]);
     return replyWith(db, actor, vehicle);
   });

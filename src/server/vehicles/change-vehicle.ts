@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { BuildFields } from '#contract/submission.ts';
 import type { Actor } from '#server/accounts/actor.ts';
 import { deleteVehicles } from '#server/admin/delete-vehicles.ts';
+import { logOwnerChange } from '#server/admin/log-owner-change.ts';
 import { logVehicleChange } from '#server/admin/log-vehicle-change.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { type Authorized, authorizeChange } from './authorize.ts';
 import { checkBuild, withMainImage } from './check-build.ts';
+import { showsNewContent } from './shows-new-content.ts';
 import { takeFiles } from './take-files.ts';
 
 interface Change {
@@ -16,21 +18,32 @@ interface Change {
   now: Date;
 }
 
-/** Changes fields of a build as its owner or an administrator. */
+/**
+ * Changes fields of a build as its owner or an administrator. Where builds are looked at before they show, new content of
+ * an owner's takes the build out of the gallery until it has been looked at too.
+ */
 export async function changeVehicle(
   db: Database,
-  { actor, id, now }: Change,
+  { actor, id, now, reviewFirst }: Change & { reviewFirst: boolean },
   fields: Partial<BuildFields>,
 ): Promise<VehicleRow> {
   return db.transaction(async (tx) => {
     const vehicle = authorizeChange(actor, await lockVehicle(tx, id));
     const next = withMainImage({ ...vehicle, ...fields });
-    checkBuild(next, { actor, now, stored: vehicle });
+    checkBuild(next, { actor, now, stored: vehicle, uploadsOnly: reviewFirst });
     await takeFiles(tx, { before: vehicle, after: next }, now);
     const { imageUrl, additionalImages } = next;
-    const changed = await update(tx, vehicle, { ...fields, imageUrl, additionalImages, updatedAt: now });
-    if (actor.admin)
-      await logVehicleChange(tx, { admin: actor.admin, now }, { before: vehicle, after: changed });
+    const isWaiting = reviewFirst && !actor.admin && showsNewContent(vehicle, next);
+    const changed = await update(tx, vehicle, {
+      ...fields,
+      ...(isWaiting && { isApproved: false }),
+      imageUrl,
+      additionalImages,
+      updatedAt: now,
+    });
+    const change = { before: vehicle, after: changed };
+    if (actor.admin) await logVehicleChange(tx, { admin: actor.admin, now }, change);
+    else if (!changed.isApproved) await logOwnerChange(tx, now, change);
     return changed;
   });
 }

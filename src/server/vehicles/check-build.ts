@@ -3,6 +3,7 @@ import { MAX_IMAGES } from '#contract/limits.ts';
 import {
   type BuildFields,
   isImageAddress,
+  isOutsideAddress,
   isVideoAddress,
   NO_IMAGE,
   TOO_MANY_IMAGES,
@@ -19,6 +20,8 @@ interface Circumstances {
   now: Date;
   /** The build as it stands. What it already has may stay, whatever today's rules say. */
   stored?: Checked;
+  /** Whether what visitors show must lie on this site: at an outside address it could be exchanged after it was approved. */
+  uploadsOnly?: boolean;
 }
 
 /** Refuses what a field's schema cannot know by itself. */
@@ -34,29 +37,35 @@ export function withMainImage<Fields extends Checked>(fields: Fields): Fields {
   return { ...fields, imageUrl, additionalImages: rest.filter((url) => url !== imageUrl) };
 }
 
+const UPLOAD_IT = 'Pictures and videos must be uploaded here, because they are looked at before they show';
+
 function checkYear({ year }: Checked, { stored, now }: Circumstances): void {
   const { from, to } = yearRange(now);
   if (year !== stored?.year && (year < from || year > to))
     throw refuse('year', `Year must be from ${from} to ${to}`);
 }
 
-function checkImages(next: Checked, { actor, stored }: Circumstances): void {
+function checkImages(next: Checked, { actor, stored, uploadsOnly }: Circumstances): void {
   const images = imageUrlsOf(next);
   const known = stored ? imageUrlsOf(stored) : [];
   // A new build without a picture gets a drawn one.
   if (images.length === 0 && stored && !actor.admin) throw refuse('imageUrl', NO_IMAGE);
   if (images.length > Math.max(MAX_IMAGES, known.length)) throw refuse('additionalImages', TOO_MANY_IMAGES);
   for (const image of images) {
-    if (known.includes(image) || isImageAddress(image)) continue;
+    if (known.includes(image)) continue;
     const field = image === next.imageUrl ? 'imageUrl' : 'additionalImages';
+    if (uploadsOnly && !actor.admin && isOutsideAddress(image)) throw refuse(field, UPLOAD_IT);
+    if (isImageAddress(image)) continue;
     const isSpecial = SPECIAL_IMAGES.includes(image);
     if (isSpecial && actor.admin && field === 'imageUrl') continue;
     throw refuse(field, 'A picture must be uploaded here or have an https address');
   }
 }
 
-function checkVideo({ videoUrl }: Checked, { stored }: Circumstances): void {
-  if (videoUrl === null || videoUrl === stored?.videoUrl || isVideoAddress(videoUrl)) return;
+function checkVideo({ videoUrl }: Checked, { actor, stored, uploadsOnly }: Circumstances): void {
+  if (videoUrl === null || videoUrl === stored?.videoUrl) return;
+  if (uploadsOnly && !actor.admin && isOutsideAddress(videoUrl)) throw refuse('videoUrl', UPLOAD_IT);
+  if (isVideoAddress(videoUrl)) return;
   throw refuse('videoUrl', 'A video must be uploaded here or have an https address');
 }
 

@@ -21,7 +21,7 @@ const submit = (given: Record<string, unknown>, cookies = {}) =>
 
 async function solvePuzzle(): Promise<string> {
   const answer = await site.app.inject('/api/verification/challenge');
-  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['cache-control']).toBe('private, no-store');
   const challenge = answer.json();
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');

@@ -57,7 +57,8 @@ export function vehicleRoutes(app: FastifyInstance, context: App): void {
     const mayEdit = canEditVehicle(request.actor, vehicle);
     const changes = mayEdit ? readChanges(body) : {};
     if (Object.keys(changes).length > 0) {
-      const author = { actor: request.actor, id: vehicle.id, now: clock() };
+      const reviewFirst = !settings.approveNewBuilds;
+      const author = { actor: request.actor, id: vehicle.id, now: clock(), reviewFirst };
       const changed = await changeVehicle(db, author, changes);
       await gallery.applyChange([vehicle.id]);
       return replyWith(db, request.actor, changed);

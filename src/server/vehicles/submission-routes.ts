@@ -14,8 +14,7 @@ import { viewerKey } from './visitor.ts';
 export function submissionRoutes(app: FastifyInstance, context: App): void {
   const { db, clock, secret, gallery, settings } = context;
 
-  mount(app, getChallenge, anyone, async ({ reply }) => {
-    reply.header('cache-control', 'no-store');
+  mount(app, getChallenge, anyone, async () => {
     return { required: settings.humanVerification, ...(await createPuzzle(secret, clock())) };
   });
 

@@ -30,7 +30,7 @@ export async function submitVehicle(
   const { db, clock, storage } = context;
   const now = clock();
   const { altcha, ownerEmail, ...build } = withMainImage(given);
-  checkBuild(build, { actor: sender.actor, now });
+  checkBuild(build, { actor: sender.actor, now, uploadsOnly: !context.settings.approveNewBuilds });
   const email = emailOf(sender.actor, ownerEmail);
   const key = submissionKey(sender.viewer, given);
   const repeated = await findRepeated(db, key, now);

@@ -5,6 +5,8 @@ import type { ProductPages } from '#contract/links.ts';
 export interface Site {
   /** Absolute address of the site, no slash at the end. */
   publicUrl: string;
+  /** Whether builds are looked at before they show. */
+  reviewsBuilds: boolean;
   links: { maker: string; dealers: string; products: ProductPages };
 }
 

@@ -1,5 +1,7 @@
 import { FormProvider } from 'react-hook-form';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { useSite } from '#web/data/site.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { BuildPreview } from '#web/vehicle-form/build-preview.tsx';
 import { BuildSections } from '#web/vehicle-form/build-sections.tsx';
@@ -13,6 +15,7 @@ import { useEditForm } from './use-edit-form.ts';
 /** The form that changes a build, with what is stored in it. */
 export function EditForm({ vehicle }: { vehicle: PrivateVehicle }) {
   const { build, photos, video, draft, submit, button } = useEditForm(vehicle);
+  const { reviewsBuilds } = useSite();
   return (
     <FormProvider {...build.form}>
       <FormLayout
@@ -34,8 +37,21 @@ export function EditForm({ vehicle }: { vehicle: PrivateVehicle }) {
         onSubmit={submit}
       >
         {draft.older && <OlderDraft draft={draft.older} />}
+        {reviewsBuilds && vehicle.isApproved && <ReviewNotice />}
         <BuildSections photos={photos} video={video} noPhotos={build.noPhotos} guest={false} />
       </FormLayout>
     </FormProvider>
+  );
+}
+
+/** Said before anything is changed: what a change costs. */
+function ReviewNotice() {
+  return (
+    <div className="mb-5">
+      <Notice kind="info" title="New photos, video, names and notes are looked at first">
+        With them your build leaves the gallery until an administrator has looked. Sizes, and photos you take
+        out or put in another order, change at once.
+      </Notice>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { SPECIAL_IMAGES } from '#contract/choices.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { buildForm, NO_IMAGE } from '#contract/submission.ts';
 import { type PrivateVehicle, replaceVehicle } from '#contract/vehicles.ts';
 import { ApiError, askOf } from '#web/data/api.ts';
@@ -18,6 +18,8 @@ import { splitImages } from '#web/vehicle-form/submit-build.ts';
 import { useBuildForm } from '#web/vehicle-form/use-build-form.ts';
 import { useVideo } from '#web/vehicle-form/video/use-video.ts';
 
+const DONE = 'Your vehicle has been updated successfully.';
+const WAITS = 'It shows in the gallery again once an administrator has looked at it.';
 const FAILED = 'Failed to update vehicle. Please try again.';
 
 /** Everything the Edit form holds and does. */
@@ -35,19 +37,20 @@ export function useEditForm(vehicle: PrivateVehicle) {
     try {
       const videoUrl = await video.send();
       const images = splitImages(photos.arrived.map(({ url }) => url));
-      await replace({ ...buildForm.parse(values), ...images, videoUrl });
+      const changed = await replace({ ...buildForm.parse(values), ...images, videoUrl });
       await forgetLists(client);
       draft.forget();
       navigate('/my-vehicles');
-      toast({ title: 'Success!', description: 'Your vehicle has been updated successfully.' });
+      const waits = vehicle.isApproved && !changed.isApproved;
+      toast({ title: 'Success!', description: waits ? `${DONE} ${WAITS}` : DONE });
     } catch (error) {
       build.tell(error, FAILED);
     }
   }
 
-  async function replace(body: BodyOf<typeof replaceVehicle>): Promise<void> {
+  async function replace(body: BodyOf<typeof replaceVehicle>): Promise<ReplyOf<typeof replaceVehicle>> {
     try {
-      await askOf(client)(replaceVehicle, { params: { id: String(vehicle.id) }, body });
+      return await askOf(client)(replaceVehicle, { params: { id: String(vehicle.id) }, body });
     } catch (error) {
       const refusal = error instanceof ApiError ? error.refusal : {};
       throw new SubmissionFailed('Error', refusal.message ?? FAILED, refusal);

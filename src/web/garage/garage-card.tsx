@@ -26,6 +26,11 @@ export function GarageCard({ vehicle, onOpen, onDelete }: GarageCardProps) {
             Added <time dateTime={vehicle.createdAt}>{dayText(vehicle.createdAt)}</time>
           </span>
         </p>
+        {!vehicle.isApproved && (
+          <p className="mt-2 text-text-2 text-xs">
+            Waits for an administrator to look at it. Until then only you see it; likes and views stay.
+          </p>
+        )}
         <div className="mt-2 flex items-center gap-2 border-line border-t pt-3">
           <Button size="sm" aria-label={`View ${name}`} onClick={() => onOpen(vehicle.id)}>
             <Eye aria-hidden className="size-4" />

@@ -47,9 +47,14 @@ function numeric(text: string): string | number {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
+/**
+ * Where a spreadsheet would begin a formula: at these signs, full-width and small ones included, behind nothing that can be
+ * seen, at the start of the text or of what it takes for another cell.
+ */
+const FORMULA = /(?<=^|[;\t\r\n])(?=[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
+
 function cell(value: Cell): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
-  // A spreadsheet would take such a text for a formula.
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = value.replace(FORMULA, "'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -21,7 +21,7 @@ const unfinishedSuffix = '.part';
 
 /** Files in one folder. A file appears under its name only after all of it is on the disk. */
 export async function openDiskStorage(folder: string): Promise<FileStorage> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     put: (name, content, limits) => put(folder, name, content, limits?.maxBytes ?? Number.POSITIVE_INFINITY),
     stat: (name) => statFile(folder, name),
@@ -48,7 +48,7 @@ async function put(folder: string, name: string, content: FileContent, maxBytes:
 }
 
 async function writeDurably(path: string, content: FileContent, maxBytes: number): Promise<number> {
-  const file = await open(path, 'wx', 0o644);
+  const file = await open(path, 'wx', 0o600);
   try {
     let size = 0;
     await pipeline(readableFrom(content), limitBytes(maxBytes), async (chunks: AsyncIterable<Buffer>) => {

@@ -5,7 +5,8 @@ import { useRestoreBuild } from '#web/admin/builds/build-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { dayText } from '#web/vehicle/data/vehicle-text.ts';
-import { actionWord, fieldWord, valueText } from './activity-words.ts';
+import { actionWord } from './activity-words.ts';
+import { FieldChanges } from './field-changes.tsx';
 
 /** One thing that was done: who, what, when, and which values it changed. */
 export function ActivityRow({ activity }: { activity: Activity }) {
@@ -40,21 +41,10 @@ const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 /** Their name says what they changed. */
 const NAMED: string[] = ['approve', 'unapprove', 'feature', 'unfeature', 'delete'] satisfies Action[];
 
-/** Fields that changed, from what to what. */
-function Changes({ activity: { action, before, after } }: { activity: Activity }) {
-  if (NAMED.includes(action) || !after) return null;
-  const lines = Object.entries(after).filter(([field]) => field !== 'id');
-  if (lines.length === 0) return null;
-  return (
-    <ul className="mt-0.5 text-muted text-xs">
-      {lines.map(([field, value]) => (
-        <li key={field} className="measure wrap-break-word">
-          {fieldWord(field)}: {before && field in before && <>{valueText(before[field])} → </>}
-          <span className="text-text-2">{valueText(value)}</span>
-        </li>
-      ))}
-    </ul>
-  );
+/** What changed, where the name of the action does not say it. */
+function Changes({ activity }: { activity: Activity }) {
+  if (NAMED.includes(activity.action)) return null;
+  return <FieldChanges activity={activity} className="mt-0.5 text-xs" />;
 }
 
 function Restore({ activity, until }: { activity: Activity; until: string }) {

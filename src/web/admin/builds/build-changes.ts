@@ -21,7 +21,9 @@ export interface BuildChange {
 }
 
 export function sendChange(ask: Ask, { vehicle, fields }: BuildChange): Promise<PrivateVehicle> {
-  return ask(changeAdminVehicle, { params: { id: String(vehicle.id) }, body: { ...fields } });
+  // What is approved is what was looked at.
+  const ifUpdatedAt = fields.isApproved ? vehicle.updatedAt : undefined;
+  return ask(changeAdminVehicle, { params: { id: String(vehicle.id) }, body: { ...fields, ifUpdatedAt } });
 }
 
 /** Shows a changed build at once wherever a list holds it. */

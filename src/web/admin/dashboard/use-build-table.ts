@@ -59,7 +59,9 @@ export function useBuildTable(state: DashboardState) {
   const doToSelected = (action: BulkAction) => {
     const ids = [...selection.ids];
     selection.clear();
-    void bulk.start(action, ids);
+    // What is approved is what the rows showed.
+    const shown = Object.fromEntries(listed.map(({ id, updatedAt }) => [id, updatedAt]));
+    void bulk.start(action, ids, action === 'approve' ? shown : undefined);
   };
   return {
     builds,

@@ -31,7 +31,7 @@ export function useBulk() {
   const client = useQueryClient();
   const [run, setRun] = useState<BulkRun>();
 
-  const start = async (action: BulkAction, ids: number[]) => {
+  const start = async (action: BulkAction, ids: number[], ifUpdatedAt?: Record<string, string>) => {
     let progress: BulkRun = {
       action,
       done: 0,
@@ -44,7 +44,7 @@ export function useBulk() {
     try {
       for (let from = 0; from < ids.length; from += AT_ONCE) {
         const group = ids.slice(from, from + AT_ONCE);
-        const reply = await askOf(client)(changeManyVehicles, { body: { ids: group, action } });
+        const reply = await askOf(client)(changeManyVehicles, { body: { ids: group, action, ifUpdatedAt } });
         progress = {
           ...progress,
           done: from + group.length,

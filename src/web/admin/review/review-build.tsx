@@ -8,6 +8,7 @@ import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { Lightbox } from '#web/vehicle/photos/lightbox.tsx';
 import { PhotoStrip } from '#web/vehicle/photos/photo-strip.tsx';
 import { Checks } from './checks.tsx';
+import { OwnerChanges } from './owner-changes.tsx';
 import { Decisions, OtherActions } from './review-actions.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { ReviewPlate } from './review-plate.tsx';
@@ -44,6 +45,7 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
             onVideo={() => document.querySelector('video')?.focus()}
           />
         </div>
+        <OwnerChanges vehicle={vehicle} />
         <Checks vehicle={vehicle} onMend={review.change} />
       </div>
       {/* On narrow screens no box of its own, so that the decisions stay in reach beside photos and checks too. */}

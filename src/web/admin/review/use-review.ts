@@ -104,6 +104,7 @@ export function useReview(sort: AdminSort) {
       approve.mutateAsync({ vehicle: current, fields }).catch(() => {
         comeBack(current.id);
         setCurrentId(current.id);
+        void builds.refetch();
       });
     },
     remove,
