@@ -69,8 +69,3 @@ export async function forgetPoints(db: Database, key: string): Promise<void> {
 export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE expire <= ${now.getTime()}`);
 }
-
-/** The network a request comes from: the IPv4 address, or the /64 of an IPv6 address. */
-export function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
-}

@@ -5,7 +5,7 @@ import { refusal } from '#contract/fields.ts';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#contract/limits.ts';
 import * as contract from '#contract/uploads.ts';
 import type { App } from '#server/app.ts';
-import { networkOf } from '#server/platform/rate-limits.ts';
+import { networkOf } from '#server/platform/networks.ts';
 import { createTurnstile } from '#server/platform/turnstile.ts';
 import { viewerKey } from '#server/vehicles/visitor.ts';
 import { requireDiskSpace } from './disk-space.ts';

@@ -6,7 +6,7 @@ import type { App } from '#server/app.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 import { forbidden, notFound, signInRequired } from '#server/platform/errors.ts';
 import { anyone, mount } from '#server/platform/mount.ts';
-import { networkOf } from '#server/platform/rate-limits.ts';
+import { networkOf } from '#server/platform/networks.ts';
 import { changeVehicle } from './change-vehicle.ts';
 import { prepareLikes } from './counted-likes.ts';
 import { listLikedIds } from './likes.ts';

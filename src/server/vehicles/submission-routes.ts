@@ -4,7 +4,7 @@ import { getChallenge, verifySubmission } from '#contract/verification.ts';
 import type { App } from '#server/app.ts';
 import { createPuzzle } from '#server/platform/human-proof.ts';
 import { anyone, mount } from '#server/platform/mount.ts';
-import { networkOf } from '#server/platform/rate-limits.ts';
+import { networkOf } from '#server/platform/networks.ts';
 import { replyWith } from './reply.ts';
 import { submitVehicle } from './submit-vehicle.ts';
 import { findDoubts } from './verify-submission.ts';

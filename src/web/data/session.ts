@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CurrentUser, getMe, logOut } from '#contract/accounts.ts';
-import { ApiError, askOf } from './api.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { forgetDrafts } from '#web/vehicle-form/draft/forget-drafts.ts';
+import { ApiError, askOf } from './api.ts';
 
 /** Who is signed in; null for a visitor. */
 export const sessionRead = queryOptions({
