@@ -51,6 +51,9 @@ export interface App {
   renderer: Renderer;
 }
 
+/** Bodies of calls are small; files are given more time by their routes. */
+const JSON_PACE = { bytesPerSecond: 1000, graceMs: 10_000 };
+
 /** Everything that is served, in order. */
 export async function buildApp(context: App): Promise<FastifyInstance> {
   const app = Fastify({
@@ -83,7 +86,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(cookie, { secret: context.secret });
-  app.addHook('onRequest', limitSlowBodies(120_000));
+  limitSlowBodies(app, JSON_PACE);
   app.addHook('onRequest', refuseCrossSiteWrites);
   app.decorateRequest('actor');
   app.addHook('onRequest', recognizeActor(context));
