@@ -5,17 +5,24 @@ import type { App } from '#server/app.ts';
 import { mount } from '#server/platform/mount.ts';
 import { somebodySignedIn } from './authorize.ts';
 import { changeVehicle, removeVehicle } from './change-vehicle.ts';
+import { countOwnChange } from './own-changes.ts';
 import { replyWith } from './reply.ts';
 
 /** What owners and administrators do with one build. */
-export function vehicleChangeRoutes(app: FastifyInstance, { db, clock, gallery }: App): void {
-  mount(app, contract.replaceVehicle, somebodySignedIn, async ({ params, body, request: { actor } }) => {
+export function vehicleChangeRoutes(app: FastifyInstance, context: App): void {
+  const { db, clock, gallery } = context;
+
+  mount(app, contract.replaceVehicle, somebodySignedIn, async ({ params, body, request }) => {
+    await countOwnChange(context, request);
+    const { actor } = request;
     const vehicle = await changeVehicle(db, { actor, id: readId(params.id), now: clock() }, body);
     await gallery.applyChange([vehicle.id]);
     return replyWith(db, actor, vehicle);
   });
 
-  mount(app, contract.removeVehicle, somebodySignedIn, async ({ params, request: { actor } }) => {
+  mount(app, contract.removeVehicle, somebodySignedIn, async ({ params, request }) => {
+    await countOwnChange(context, request);
+    const { actor } = request;
     const vehicle = await removeVehicle(db, { actor, id: readId(params.id), now: clock() });
     await gallery.applyChange([vehicle.id]);
     return { success: true as const };
