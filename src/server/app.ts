@@ -38,8 +38,11 @@ import type { Settings } from './config.ts';
 
 /** What every route list may use. */
 export interface App {
+  /** Stops a statement after two seconds. */
   db: Database;
   pool: pg.Pool;
+  /** The same database for administration, whose statements may take long. */
+  maintenanceDb: Database;
   storage: FileStorage;
   mailer: Mailer;
   gallery: Gallery;
@@ -103,11 +106,12 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   garageRoutes(app, context);
   favoriteRoutes(app, context);
   adminSessionRoutes(app, context);
-  adminVehicleRoutes(app, context);
-  adminImageRoutes(app, context);
-  activityRoutes(app, context);
-  wheelModelRoutes(app, context);
-  await transferRoutes(app, context);
+  const administration = { ...context, db: context.maintenanceDb };
+  adminVehicleRoutes(app, administration);
+  adminImageRoutes(app, administration);
+  activityRoutes(app, administration);
+  wheelModelRoutes(app, administration);
+  await transferRoutes(app, administration);
   await uploadRoutes(app, context);
   fileRoutes(app, context);
   feedRoutes(app, context);

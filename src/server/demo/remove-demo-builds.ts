@@ -9,7 +9,8 @@ import { imageUrlsOf } from '#server/vehicles/present.ts';
 /** `npm run demo:remove`: takes the demo builds and their pictures out of the gallery. */
 const settings = readSettings(process.env);
 const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
-const removed = await database.db.delete(vehicles).where(eq(vehicles.isDemo, true)).returning();
-await removeUnusedFiles(database.db, await openStorage(settings), removed.flatMap(imageUrlsOf));
+const { db } = database.maintenance;
+const removed = await db.delete(vehicles).where(eq(vehicles.isDemo, true)).returning();
+await removeUnusedFiles(db, await openStorage(settings), removed.flatMap(imageUrlsOf));
 await database.close();
 console.log(`Removed ${removed.length} demo builds.`);
