@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { rememberCompressed } from './remember-compressed.ts';
 
 /** The API described from the contract: OpenAPI 3.1 at /api/openapi.json, readable at /docs. */
 export async function apiDocument(app: FastifyInstance): Promise<void> {
@@ -16,8 +17,12 @@ export async function apiDocument(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  await app.register(async (scope) => {
+    rememberCompressed(scope);
+    scope.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  });
   await app.register(async (docs) => {
+    rememberCompressed(docs);
     // The reader's own scripts and styles are inline; no other page gets this policy.
     docs.addHook('onSend', async (_request, reply) => {
       reply.header(
