@@ -56,7 +56,11 @@ await gallery.close();
 
 const index = new MemoryGallery();
 const buildStart = performance.now();
-await streamBuilds(database.pool, (build) => index.store.load(build), new AbortController().signal);
+await streamBuilds(
+  database.maintenance.pool,
+  (build) => index.store.load(build),
+  new AbortController().signal,
+);
 index.store.finishLoading();
 const buildMs = performance.now() - buildStart;
 const selections = facetAddresses(1000).map((address) => ({

@@ -28,7 +28,7 @@ const FACETS_SHARE = 0.1;
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'oracle-'));
 const database = await openDatabase({ url: process.env.DATABASE_URL, dataFolder });
-await migrate(database.pool);
+await migrate(database.maintenance.pool);
 const sql = sqlGallery(database.db);
 try {
   for (const [place, builds] of GALLERIES.entries()) {
@@ -70,7 +70,11 @@ async function fillGallery(builds: number, seed: number): Promise<MemoryGallery>
   for (let from = 0; from < rows.length; from += 500)
     await database.db.insert(vehicles).values(rows.slice(from, from + 500));
   const memory = new MemoryGallery();
-  await streamBuilds(database.pool, (build) => memory.store.load(build), new AbortController().signal);
+  await streamBuilds(
+    database.maintenance.pool,
+    (build) => memory.store.load(build),
+    new AbortController().signal,
+  );
   memory.store.finishLoading();
   return memory;
 }

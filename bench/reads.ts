@@ -77,8 +77,8 @@ async function measureEmbedded(bench: Bench, size: number): Promise<Row[]> {
 
 export async function fill(where: { url?: string; dataFolder: string }, size: number): Promise<void> {
   const database = await openDatabase(where);
-  await migrate(database.pool);
-  await makeBuilds(database.pool, size);
+  await migrate(database.maintenance.pool);
+  await makeBuilds(database.maintenance.pool, size);
   await database.close();
 }
 

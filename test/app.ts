@@ -26,12 +26,13 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'gallery-app-'));
   const database = await openTestDatabase();
-  const gallery = openGallery(database);
+  const gallery = openGallery({ db: database.db, pool: database.maintenance.pool });
   const outbox: Mail[] = [];
   let now = new Date('2026-06-01T12:00:00Z');
   const context: App = {
     db: database.db,
     pool: database.pool,
+    maintenanceDb: database.maintenance.db,
     storage: await openDiskStorage(join(folder, 'uploads')),
     mailer: createMailer(async (mail) => void outbox.push(mail)),
     gallery,

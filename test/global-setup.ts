@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function makeEmbeddedTemplate(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'gallery-template-'));
   const database = await openDatabase({ dataFolder: folder });
-  await migrate(database.pool);
+  await migrate(database.maintenance.pool);
   await database.close();
   project.provide('template', folder);
   return () => rm(folder, { recursive: true, force: true });
@@ -37,7 +37,7 @@ async function makePostgresTemplate(project: TestProject): Promise<() => Promise
   const url = new URL(server);
   url.pathname = name;
   const database = await openDatabase({ url: url.href, dataFolder: '' });
-  await migrate(database.pool);
+  await migrate(database.maintenance.pool);
   await database.close();
   project.provide('template', name);
   return async () => {

@@ -7,7 +7,7 @@ import { openDiskStorage } from '#server/platform/storage/disk.ts';
 /** `node test/seed-demo-site.ts FOLDER`: a data folder with some of the demo builds, the pending and the special ones among them. */
 const [, , folder = ''] = process.argv;
 const database = await openDatabase({ dataFolder: folder });
-await migrate(database.pool);
+await migrate(database.maintenance.pool);
 const site = {
   db: database.db,
   storage: await openDiskStorage(`${folder}/uploads`),

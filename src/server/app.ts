@@ -37,8 +37,11 @@ import type { Settings } from './config.ts';
 
 /** What every route list may use. */
 export interface App {
+  /** Stops a statement after two seconds. */
   db: Database;
   pool: pg.Pool;
+  /** The same database for administration, whose statements may take long. */
+  maintenanceDb: Database;
   storage: FileStorage;
   mailer: Mailer;
   gallery: Gallery;
@@ -49,6 +52,9 @@ export interface App {
   /** Renders the screens on the server. */
   renderer: Renderer;
 }
+
+/** Bodies of calls are small; files are given more time by their routes. */
+const JSON_PACE = { bytesPerSecond: 1000, graceMs: 10_000 };
 
 /** Everything that is served, in order. */
 export async function buildApp(context: App): Promise<FastifyInstance> {
@@ -82,7 +88,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(cookie, { secret: context.secret });
-  app.addHook('onRequest', limitSlowBodies(120_000));
+  limitSlowBodies(app, JSON_PACE);
   app.addHook('onRequest', refuseCrossSiteWrites);
   app.decorateRequest('actor');
   app.addHook('onRequest', recognizeActor(context));
@@ -99,11 +105,12 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   garageRoutes(app, context);
   favoriteRoutes(app, context);
   adminSessionRoutes(app, context);
-  adminVehicleRoutes(app, context);
-  adminImageRoutes(app, context);
-  activityRoutes(app, context);
-  wheelModelRoutes(app, context);
-  await transferRoutes(app, context);
+  const administration = { ...context, db: context.maintenanceDb };
+  adminVehicleRoutes(app, administration);
+  adminImageRoutes(app, administration);
+  activityRoutes(app, administration);
+  wheelModelRoutes(app, administration);
+  await transferRoutes(app, administration);
   await uploadRoutes(app, context);
   fileRoutes(app, context);
   feedRoutes(app, context);

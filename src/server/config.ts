@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { NAME_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
 import { PRODUCT_PAGES } from '#contract/links.ts';
+import { limitsFrom } from './limits.ts';
 
 const flag = (whenOff: string) =>
   z.optional(
@@ -94,13 +95,13 @@ export function readSettings(env: NodeJS.ProcessEnv) {
         named: namedPages(set.PRODUCT_PAGES ?? ''),
       },
     },
-    /** New anonymous likes one network address may give to one build in a day. */
-    likesPerAddress: set.LIKES_PER_ADDRESS ?? 20,
-    /** What one network may submit and upload. Several people share an address, so these only stop floods. */
-    buildsPerHour: set.BUILDS_PER_HOUR ?? 100,
-    buildsPerDay: set.BUILDS_PER_DAY ?? 500,
-    uploadsPerDay: set.UPLOADS_PER_DAY ?? 2000,
-    uploadMegabytesPerDay: set.UPLOAD_MEGABYTES_PER_DAY ?? 5000,
+    limits: limitsFrom({
+      likesPerAddress: set.LIKES_PER_ADDRESS ?? 20,
+      buildsPerHour: set.BUILDS_PER_HOUR ?? 100,
+      buildsPerDay: set.BUILDS_PER_DAY ?? 500,
+      uploadsPerDay: set.UPLOADS_PER_DAY ?? 2000,
+      uploadMegabytesPerDay: set.UPLOAD_MEGABYTES_PER_DAY ?? 5000,
+    }),
     /** The largest archive an administrator may import. */
     importMegabytes: set.IMPORT_MEGABYTES ?? 2048,
     /** Reverse proxies in front, whose word about a visitor's address is taken. */

@@ -4,6 +4,7 @@ import { sweepRateLimits } from '#server/platform/rate-limits.ts';
 import { sweepSessions } from '#server/platform/sessions.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { sweepStrayFiles, sweepUploads } from '#server/uploads/sweep-uploads.ts';
+import { sweepViews } from '#server/vehicles/counted-views.ts';
 import { sweepSubmissions } from '#server/vehicles/submissions.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -20,6 +21,7 @@ export function keepHouse({ db, storage }: House): () => void {
     await sweepSessions(db, now);
     await sweepRateLimits(db, now);
     await sweepSubmissions(db, now);
+    await sweepViews(db, now);
     await forgetOldDeletions(db, now);
     await sweepUploads({ db, storage }, now);
   };

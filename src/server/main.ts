@@ -19,12 +19,13 @@ import { getCookieSecret } from './site-facts.ts';
 const settings = readSettings(process.env);
 keepFilesPrivate(settings.dataFolder);
 const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
-await migrate(database.pool);
+const { maintenance } = database;
+await migrate(maintenance.pool);
 const storage = await openStorage(settings);
-await recoverImports({ db: database.db, storage, settings }, { alone: database.embedded });
+await recoverImports({ db: maintenance.db, storage, settings }, { alone: database.embedded });
 const listening = Promise.withResolvers<void>();
 // Answers come from SQL until the index is built, so the site need not wait for it.
-const gallery = openGallery({ ...database, after: listening.promise });
+const gallery = openGallery({ db: database.db, pool: maintenance.pool, after: listening.promise });
 const { smtpUrl, from } = settings.mail;
 const mailer = smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(join(settings.dataFolder, 'outbox'), from);
 const renderer = process.argv.includes('--dev')
@@ -34,6 +35,7 @@ const renderer = process.argv.includes('--dev')
 const app = await buildApp({
   db: database.db,
   pool: database.pool,
+  maintenanceDb: maintenance.db,
   storage,
   mailer,
   gallery,
@@ -44,7 +46,7 @@ const app = await buildApp({
 });
 const demo =
   settings.demoBuilds && (await database.holdLock(DEMO_LOCK))
-    ? await planDemoBuilds({ db: database.db, storage, gallery, clock: () => new Date() })
+    ? await planDemoBuilds({ db: maintenance.db, storage, gallery, clock: () => new Date() })
     : undefined;
 if (demo) {
   console.log(`Drawing ${demo.total} demo builds; the first page comes first, the rest while you look.`);
@@ -55,7 +57,7 @@ if (firstPassword)
   console.log(
     `First administrator: ${settings.admin.username} / ${firstPassword} (said only this once; sign in at /admin/login)`,
   );
-const stopHousekeeping = keepHouse({ db: database.db, storage });
+const stopHousekeeping = keepHouse({ db: maintenance.db, storage });
 await app.listen({ port: settings.port, host: settings.host });
 listening.resolve();
 console.log(`Fitment Gallery is at ${settings.publicUrl}`);

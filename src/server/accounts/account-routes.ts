@@ -4,8 +4,9 @@ import type { App } from '#server/app.ts';
 import { listFavoriteIds } from '#server/favorites/queries.ts';
 import { badRequest } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/mount.ts';
+import { networkOf } from '#server/platform/networks.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
-import { networkOf } from '#server/platform/rate-limits.ts';
+import { countAgainst } from '#server/platform/rate-limits.ts';
 import { closeSession } from '#server/platform/sessions.ts';
 import { listLikedIds } from '#server/vehicles/likes.ts';
 import { presentPrivateVehicle } from '#server/vehicles/present.ts';
@@ -21,7 +22,7 @@ import { getUserById } from './queries.ts';
 
 /** People may take their data along, and leave. */
 export function accountDataRoutes(app: FastifyInstance, context: App): void {
-  const { db, clock, gallery } = context;
+  const { db, clock, gallery, settings } = context;
 
   mount(app, contract.downloadAccount, signedIn, async ({ request, reply }) => {
     reply.header('content-disposition', 'attachment; filename="fitment-gallery-account.json"');
@@ -51,6 +52,7 @@ export function accountDataRoutes(app: FastifyInstance, context: App): void {
   });
 
   async function readAccount(request: FastifyRequest): Promise<contract.AccountData> {
+    await countAgainst(db, settings.limits.dataDownloads, { who: networkOf(request.ip), now: clock() });
     const user = await getUserById(db, getUser(request).id);
     return {
       account: {

@@ -1,6 +1,6 @@
 /** Who makes a request. A user and an administrator may be signed in at once in one browser; neither stands in for the other. */
 export interface Actor {
-  user?: { id: number; email: string };
+  user?: { id: number; email: string; isEmailVerified: boolean };
   admin?: { id: number; username: string };
 }
 

@@ -16,10 +16,11 @@ if (name === undefined || (action !== 'add' && action !== 'deactivate')) {
 }
 const settings = readSettings(process.env);
 keepFilesPrivate(settings.dataFolder);
-const { db, pool, close } = await openDatabase({
+const { maintenance, close } = await openDatabase({
   url: settings.databaseUrl,
   dataFolder: settings.dataFolder,
 });
+const { db, pool } = maintenance;
 await migrate(pool);
 if (action === 'add') {
   const password = randomBytes(12).toString('base64url');

@@ -3,13 +3,16 @@ import * as contract from '#contract/garage.ts';
 import type { App } from '#server/app.ts';
 import { forbidden } from '#server/platform/errors.ts';
 import { mount } from '#server/platform/mount.ts';
+import { countOwnChange } from '#server/vehicles/own-changes.ts';
 import { presentPrivateVehicle } from '#server/vehicles/present.ts';
 import { withPhotos } from '#server/vehicles/queries.ts';
 import { claimGuestBuilds, countGuestBuilds, listVehiclesOf } from './garage-queries.ts';
 import { getUser, signedIn } from './guards.ts';
 import { getUserById } from './queries.ts';
 
-export function garageRoutes(app: FastifyInstance, { db, clock, gallery }: App): void {
+export function garageRoutes(app: FastifyInstance, context: App): void {
+  const { db, clock, gallery } = context;
+
   mount(app, contract.listMyVehicles, signedIn, async ({ request }) => {
     const rows = await listVehiclesOf(db, getUser(request).id);
     return withPhotos(db, rows, presentPrivateVehicle);
@@ -24,6 +27,7 @@ export function garageRoutes(app: FastifyInstance, { db, clock, gallery }: App):
   mount(app, contract.claimVehicles, signedIn, async ({ request }) => {
     const user = await getUserById(db, getUser(request).id);
     if (!user.isEmailVerified) throw forbidden('Please confirm your email address first');
+    await countOwnChange(context, request);
     const ids = await claimGuestBuilds(db, user, clock());
     await gallery.applyChange(ids);
     return { claimed: ids.length };

@@ -22,7 +22,7 @@ export function recognizeActor(context: SessionContext) {
 
 async function findUser({ db, clock }: SessionContext, sid: string): Promise<Actor['user']> {
   const [user] = await db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, isEmailVerified: users.isEmailVerified })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.sid, sid), eq(sessions.kind, 'user'), gt(sessions.expire, clock())));

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/account-recovery.ts';
 import type { App } from '#server/app.ts';
-import { badRequest, Refused } from '#server/platform/errors.ts';
+import { badRequest, type Refused } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/mount.ts';
+import { networkOf } from '#server/platform/networks.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { networkOf, takePoint } from '#server/platform/rate-limits.ts';
+import { countAgainst } from '#server/platform/rate-limits.ts';
 import { closeSession } from '#server/platform/sessions.ts';
 import { forgetFailures } from './attempts.ts';
 import { getUser, signedIn } from './guards.ts';
@@ -12,16 +13,11 @@ import { confirmEmail, findUserByResetToken, getUserById, resetPassword } from '
 import { sendReset, sendVerificationAgain } from './send.ts';
 import { hashToken } from './tokens.ts';
 
-/** Reset mails one network may ask for in an hour. */
-const RESET_REQUESTS = { limit: 100, windowSeconds: 60 * 60 };
-
 export function recoveryRoutes(app: FastifyInstance, context: App): void {
-  const { db, clock } = context;
+  const { db, clock, settings } = context;
 
   mount(app, contract.forgotPassword, anyone, async ({ body, request }) => {
-    const key = `forgot:${networkOf(request.ip)}`;
-    if (!(await takePoint(db, { key, now: clock(), ...RESET_REQUESTS })))
-      throw new Refused(429, 'Too many requests. Please try again later.');
+    await countAgainst(db, settings.limits.resetRequests, { who: networkOf(request.ip), now: clock() });
     sendReset(context, body.email);
     return { ...done, message: contract.RESET_SENT };
   });

@@ -4,8 +4,9 @@ import { logIn, register } from '#contract/sign-in.ts';
 import type { App } from '#server/app.ts';
 import { Refused } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/mount.ts';
+import { networkOf } from '#server/platform/networks.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
-import { networkOf, takePoint } from '#server/platform/rate-limits.ts';
+import { countAgainst } from '#server/platform/rate-limits.ts';
 import { closeSession, openSession } from '#server/platform/sessions.ts';
 import { mergeLikes } from '#server/vehicles/likes.ts';
 import { anonymousKey, userKey } from '#server/vehicles/visitor.ts';
@@ -15,11 +16,8 @@ import { createUser, findUserByEmail, findUserById, noteLogin, type UserRow } fr
 import { sendVerification } from './send.ts';
 import { createToken } from './tokens.ts';
 
-/** Registrations one network may try in an hour: they cost work, and tell whether an address has an account. */
-const REGISTRATIONS = { limit: 300, windowSeconds: 60 * 60 };
-
 export function accountRoutes(app: FastifyInstance, context: App): void {
-  const { db, clock, gallery } = context;
+  const { db, clock, gallery, settings } = context;
 
   mount(app, getMe, anyone, async ({ request }) => {
     const user = request.actor.user && (await findUserById(db, request.actor.user.id));
@@ -37,9 +35,7 @@ export function accountRoutes(app: FastifyInstance, context: App): void {
   });
 
   mount(app, register, anyone, async ({ body, request, reply }) => {
-    const key = `register:${networkOf(request.ip)}`;
-    if (!(await takePoint(db, { key, now: clock(), ...REGISTRATIONS })))
-      throw new Refused(429, 'Too many registrations. Please try again later.');
+    await countAgainst(db, settings.limits.registrations, { who: networkOf(request.ip), now: clock() });
     if (await findUserByEmail(db, body.email)) throw alreadyRegistered();
     const { token, hash } = createToken();
     const { email, firstName, lastName } = body;

@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { App } from '#server/app.ts';
-import { takePoint } from '#server/platform/rate-limits.ts';
+import { isWithin } from '#server/platform/rate-limits.ts';
 import { buildReceivedMail, type ReceivedBuild, resetMail, verificationMail } from './mails.ts';
 import { keepResetToken, keepVerificationToken } from './queries.ts';
 import { createToken } from './tokens.ts';
 
 const RESET_MINUTES = 60;
-/** Reset mails one address gets within half an hour. */
-const RESETS = { limit: 5, windowSeconds: 30 * 60 };
-const VERIFICATIONS = { limit: 5, windowSeconds: 60 * 60 };
-/** Notes about guest builds one address gets in a day: anybody can type any address. */
-const NOTES = { limit: 3, windowSeconds: 24 * 60 * 60 };
-
 type Post = Pick<App, 'db' | 'clock' | 'mailer' | 'settings'>;
 
 /** Sends a link for a new password, if the address has an account. */
 export function sendReset({ db, clock, mailer, settings }: Post, email: string): void {
   mailer.post(async () => {
     const now = clock();
-    if (!(await takePoint(db, { key: mailKey('reset', email), now, ...RESETS }))) return undefined;
+    if (!(await isWithin(db, settings.limits.resetMails, { who: keyOf(email), now }))) return undefined;
     const { token, hash } = createToken();
     const expires = new Date(now.getTime() + RESET_MINUTES * 60_000);
     const known = await keepResetToken(db, email, { hash, expires });
@@ -27,22 +21,30 @@ export function sendReset({ db, clock, mailer, settings }: Post, email: string):
 }
 
 /** Sends the first link that confirms an address; its hash is with the account already. */
-export function sendVerification({ mailer, settings }: Post, email: string, token: string): void {
-  mailer.post(async () => verificationMail(email, token, settings.publicUrl));
+export function sendVerification(post: Post, email: string, token: string): void {
+  post.mailer.post(async () =>
+    (await mayVerify(post, email)) ? verificationMail(email, token, post.settings.publicUrl) : undefined,
+  );
 }
 
 /** Sends a new link that confirms an address in place of the earlier one. */
-export function sendVerificationAgain(
-  { db, clock, mailer, settings }: Post,
-  user: { id: number; email: string },
-): void {
+export function sendVerificationAgain(post: Post, user: { id: number; email: string }): void {
+  const { db, mailer, settings } = post;
   mailer.post(async () => {
-    const key = mailKey('verification', user.email);
-    if (!(await takePoint(db, { key, now: clock(), ...VERIFICATIONS }))) return undefined;
+    if (!(await mayVerify(post, user.email))) return undefined;
     const { token, hash } = createToken();
     await keepVerificationToken(db, user.id, hash);
     return verificationMail(user.email, token, settings.publicUrl);
   });
+}
+
+/** Counted by address alone, so that deleting and registering an account again earns nothing. */
+async function mayVerify({ db, clock, settings }: Post, email: string): Promise<boolean> {
+  const count = { who: keyOf(email), now: clock() };
+  const { verificationMails, verificationMailsPerDay } = settings.limits;
+  return (
+    (await isWithin(db, verificationMails, count)) && (await isWithin(db, verificationMailsPerDay, count))
+  );
 }
 
 /** Tells a guest that the build arrived and how to take it over. */
@@ -52,12 +54,13 @@ export function sendBuildReceived(
   build: ReceivedBuild,
 ): void {
   mailer.post(async () => {
-    const key = mailKey('note', email.toLowerCase());
-    if (!(await takePoint(db, { key, now: clock(), ...NOTES }))) return undefined;
+    const count = { who: keyOf(email), now: clock() };
+    if (!(await isWithin(db, settings.limits.buildMails, count))) return undefined;
     return buildReceivedMail(email, build, settings.publicUrl);
   });
 }
 
-function mailKey(purpose: string, email: string): string {
-  return `mail:${purpose}:${createHash('sha256').update(email).digest('hex').slice(0, 40)}`;
+/** Addresses are hashed, so that they do not lie about in a second table. */
+function keyOf(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 40);
 }

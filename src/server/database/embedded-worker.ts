@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { noteStatements } from './statement-clock.ts';
 
 interface FileStream {
   nfd: number;
@@ -48,10 +49,12 @@ const DURABLE = [
 interface Settings {
   databaseFolder: string;
   socketPath: string;
+  statementClock: SharedArrayBuffer;
 }
 
-const { databaseFolder, socketPath }: Settings = workerData;
+const { databaseFolder, socketPath, statementClock }: Settings = workerData;
 const database = await PGlite.create({ fs: new SyncedNodeFS(databaseFolder), startParams: DURABLE });
+noteStatements(database, statementClock);
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 1 });
 await server.start();
 

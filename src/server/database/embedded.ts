@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import { CLOCK_BYTES, stopLateStatements } from './statement-clock.ts';
 
 export interface EmbeddedDatabase {
   /** Directory of the Unix socket that speaks the PostgreSQL protocol. */
@@ -30,10 +31,12 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
   const lock = lockFolder(dataFolder);
   // Paths of Unix sockets are limited to about 100 bytes, so the socket cannot live in a data folder of any depth.
   const socketDirectory = await mkdtemp(join(tmpdir(), 'fitment-gallery-'));
+  const statementClock = new SharedArrayBuffer(CLOCK_BYTES);
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: {
       databaseFolder: join(dataFolder, 'database'),
       socketPath: join(socketDirectory, '.s.PGSQL.5432'),
+      statementClock,
     },
   });
   try {
@@ -43,9 +46,11 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
     await rm(socketDirectory, { recursive: true, force: true });
     throw new Error(`The embedded database in ${dataFolder} did not start`, { cause });
   }
+  const endClock = stopLateStatements(worker, statementClock);
   return {
     socketDirectory,
     async close() {
+      endClock();
       worker.postMessage('close');
       await once(worker, 'exit');
       lock.close();

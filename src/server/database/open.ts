@@ -1,14 +1,21 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { boundedPool, MAINTENANCE_STATEMENT_MS, VISITOR_STATEMENT_MS } from './bounded-pool.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 
 /** A database or a transaction: the first argument of every query function. */
 export type Database = NodePgDatabase;
 
-export interface OpenDatabase {
+interface DatabaseHandle {
   db: Database;
   /** For statements that need the driver itself: named statements, COPY, LISTEN. */
   pool: pg.Pool;
+}
+
+/** A statement of a visitor is stopped after two seconds. */
+export interface OpenDatabase extends DatabaseHandle {
+  /** The same database for administration, housekeeping, the index and migrations, whose statements may take long. */
+  maintenance: DatabaseHandle;
   embedded: boolean;
   /** Whether this process is the one to do a piece of work; it stays so until the database is closed. */
   holdLock(number: number): Promise<boolean>;
@@ -30,14 +37,14 @@ export async function openDatabase(options: {
 }
 
 function openPostgres(url: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 10, statement_timeout: 30_000 });
+  const pool = new pg.Pool({ connectionString: url, max: 10, statement_timeout: VISITOR_STATEMENT_MS });
   pool.on('error', () => {
     // A connection that breaks while idle is replaced at the next query.
   });
+  pool.on('connect', ignoreBreaks);
   const held: pg.Client[] = [];
   return {
-    db: drizzle(pool),
-    pool,
+    ...handlesOn(pool),
     embedded: false,
     async holdLock(number) {
       const client = new pg.Client(url);
@@ -59,7 +66,7 @@ function openPostgres(url: string): OpenDatabase {
 async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
   const engine = await startEmbeddedDatabase(dataFolder);
   // One session only: a second connection would share its transactions, so the pool holds one and never lets it go idle.
-  const pool = keepingItsConnection({
+  const pool = new pg.Pool({
     host: engine.socketDirectory,
     user: 'postgres',
     database: 'postgres',
@@ -67,17 +74,18 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
     idleTimeoutMillis: 0,
     // Named statements and settings outlive a connection there.
     onConnect: async (client) => {
-      // Whatever runs on a connection that breaks fails; without a listener the program would.
-      client.on('error', () => {});
+      ignoreBreaks(client);
       await client.query('DISCARD ALL');
+      await client.query(`SET statement_timeout = ${VISITOR_STATEMENT_MS}`);
     },
   });
+  const handles = handlesOn(pool);
   // Nothing analyses tables there, so a plan made while a table was small would be kept although it has grown.
-  const replanning = setInterval(() => void pool.query('DISCARD PLANS').catch(() => {}), REPLAN_EVERY_MS);
+  const replan = () => void handles.pool.query('DISCARD PLANS').catch(() => {});
+  const replanning = setInterval(replan, REPLAN_EVERY_MS);
   replanning.unref();
   return {
-    db: drizzle(pool),
-    pool,
+    ...handles,
     embedded: true,
     // No other process can have this folder open.
     holdLock: async () => true,
@@ -89,20 +97,18 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
   };
 }
 
-/**
- * A pool drops the connection on which a statement failed. The next statement would then ask for another one before the
- * engine, which has only one to give, let go of it.
- */
-function keepingItsConnection(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config);
-  return Object.assign(pool, {
-    async query(statement: string | pg.QueryConfig, values?: unknown[]) {
-      const client = await pool.connect();
-      try {
-        return await client.query(statement, values);
-      } finally {
-        client.release();
-      }
-    },
-  });
+/** Whatever runs on a connection that breaks fails; without a listener the program would. */
+function ignoreBreaks(client: { on(event: 'error', listener: () => void): unknown }): void {
+  client.on('error', () => {});
+}
+
+function handlesOn(connections: pg.Pool) {
+  return {
+    ...handle(boundedPool(connections, VISITOR_STATEMENT_MS)),
+    maintenance: handle(boundedPool(connections, MAINTENANCE_STATEMENT_MS)),
+  };
+}
+
+function handle(pool: pg.Pool): DatabaseHandle {
+  return { db: drizzle(pool), pool };
 }

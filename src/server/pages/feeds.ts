@@ -2,9 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '#server/app.ts';
 import { vehicles } from '#server/database/schema.ts';
+import { createTurnstile } from '#server/platform/turnstile.ts';
 
 /** Largest number of addresses a sitemap may hold. */
 const SITEMAP_LIMIT = 50_000;
+
+/** Tens of thousands of addresses are read and written for each answer, so those who ask at once take turns. */
+const inTurn = createTurnstile({ running: 1, waiting: 10 });
 
 /** What search engines read. */
 export function feedRoutes(app: FastifyInstance, { db, settings }: App): void {
@@ -17,12 +21,14 @@ export function feedRoutes(app: FastifyInstance, { db, settings }: App): void {
   );
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const builds = await db
-      .select({ id: vehicles.id, updatedAt: vehicles.updatedAt })
-      .from(vehicles)
-      .where(eq(vehicles.isApproved, true))
-      .orderBy(desc(vehicles.id))
-      .limit(SITEMAP_LIMIT - 1);
+    const builds = await inTurn(() =>
+      db
+        .select({ id: vehicles.id, updatedAt: vehicles.updatedAt })
+        .from(vehicles)
+        .where(eq(vehicles.isApproved, true))
+        .orderBy(desc(vehicles.id))
+        .limit(SITEMAP_LIMIT - 1),
+    );
     const entries = [
       `<url><loc>${settings.publicUrl}/</loc></url>`,
       ...builds.map(

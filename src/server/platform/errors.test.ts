@@ -39,6 +39,18 @@ test('a refusal is told in full, with the time after which to try again', async 
   expect([later.statusCode, later.headers['retry-after']]).toEqual([429, '7']);
 });
 
+test('a statement that the database stopped is a busy server, wrapped or not', async () => {
+  const stopped = Object.assign(new Error('canceling statement'), { code: '57014' });
+  for (const fault of [stopped, new Error('Failed query', { cause: stopped })]) {
+    const answer = await answerTo(fault);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.json()).toMatchObject({
+      error: expect.stringMatching(/busy/),
+      message: expect.any(String),
+    });
+  }
+});
+
 test('a server that is busy says when to come back', async () => {
   const answer = await answerTo(new Busy(3));
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);

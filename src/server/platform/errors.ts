@@ -55,6 +55,7 @@ export function sendError(
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     return reply.status(error.status).send(error.body);
   }
+  if (isDatabaseBusy(error)) return sendBusy(new Busy(5), reply);
   if (hasZodFastifySchemaValidationErrors(error)) return sendInvalid(error, reply);
   const status = error.statusCode ?? 500;
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
@@ -66,6 +67,15 @@ export function sendError(
 function sendBusy({ retryAfterSeconds }: Busy, reply: FastifyReply): FastifyReply {
   const words = 'The server is busy. Please try again in a moment.';
   return reply.status(503).header('retry-after', retryAfterSeconds).send({ error: words, message: words });
+}
+
+/** PostgreSQL's codes for a statement that was stopped and for too many connections. */
+const DATABASE_BUSY = ['57014', '53300'];
+
+function isDatabaseBusy(error: FastifyError): boolean {
+  return [error, error.cause].some(
+    (fault) => fault instanceof Error && 'code' in fault && DATABASE_BUSY.includes(String(fault.code)),
+  );
 }
 
 interface Invalid {

@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import type { Database } from '#server/database/open.ts';
-import { takePoint } from './rate-limits.ts';
+import { pointsOf, takePoint } from './rate-limits.ts';
 
 /** A puzzle costs a browser about a second of work, and a flood of submissions that second for each. */
 
@@ -65,7 +65,16 @@ export async function readProof(
 /** A proof counts once. Returns false when it has been used before. */
 export async function spendProof(db: Database, { id, expires }: HumanProof, now: Date): Promise<boolean> {
   const windowSeconds = Math.ceil((expires.getTime() - now.getTime()) / 1000);
-  return takePoint(db, { key: `proof:${id}`, limit: 1, windowSeconds, now });
+  return takePoint(db, { key: proofKey(id), limit: 1, windowSeconds, now });
+}
+
+/** Whether the proof has been used. Only spending it decides. */
+export async function isSpent(db: Database, { id }: HumanProof, now: Date): Promise<boolean> {
+  return (await pointsOf(db, proofKey(id), now)) > 0;
+}
+
+function proofKey(id: string): string {
+  return `proof:${id}`;
 }
 
 function parseBase64Json(text: string): unknown {

@@ -1,5 +1,24 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
+import { Refused } from './errors.ts';
+
+/** So many points in a fixed window of so many seconds. */
+export interface Limit {
+  name: string;
+  points: number;
+  seconds: number;
+  /** What is told beyond it. */
+  refusal?: string;
+}
+
+/** What is counted, and when. */
+interface Count {
+  /** The network or the hashed address that is counted. */
+  who: string;
+  now: Date;
+  /** One when left out. */
+  points?: number;
+}
 
 interface Window {
   key: string;
@@ -50,6 +69,45 @@ export async function takePoint(
   return (await addPoint(db, window)) <= limit;
 }
 
+export function limitKey({ name }: Limit, who: string): string {
+  return `${name}:${who}`;
+}
+
+/** Counts something. Returns whether the limit still allowed it. */
+export async function isWithin(
+  db: Database,
+  limit: Limit,
+  { who, now, points = 1 }: Count,
+): Promise<boolean> {
+  const window = { key: limitKey(limit, who), windowSeconds: limit.seconds, now, points };
+  return takePoint(db, { ...window, limit: limit.points });
+}
+
+/** Counts something and refuses it beyond the limit. In a transaction a refusal counts nothing. */
+export async function countAgainst(db: Database, limit: Limit, count: Count): Promise<void> {
+  if (!(await isWithin(db, limit, count))) throw await tooMany(db, limit, count);
+}
+
+/** Refuses what the limit would refuse, without counting it: asked before work, counted with its result. */
+export async function requireRoom(db: Database, limit: Limit, count: Count): Promise<void> {
+  const points = await pointsOf(db, limitKey(limit, count.who), count.now);
+  if (points >= limit.points) throw await tooMany(db, limit, count);
+}
+
+/** The points a key has in its window so far. */
+export async function pointsOf(db: Database, key: string, now: Date): Promise<number> {
+  const found = await db.execute<{ points: number }>(
+    sql`SELECT points FROM rate_limits WHERE key = ${key} AND expire > ${now.getTime()}`,
+  );
+  return found.rows[0]?.points ?? 0;
+}
+
+async function tooMany(db: Database, limit: Limit, { who, now }: Count): Promise<Refused> {
+  return new Refused(429, limit.refusal ?? 'Too many requests. Please try again later.', {
+    retryAfterSeconds: await secondsLeft(db, limitKey(limit, who), now),
+  });
+}
+
 /** Gives back a point that turned out not to count. */
 export async function returnPoint(db: Database, key: string): Promise<void> {
   await db.execute(sql`UPDATE rate_limits SET points = greatest(points - 1, 0) WHERE key = ${key}`);
@@ -68,9 +126,4 @@ export async function forgetPoints(db: Database, key: string): Promise<void> {
 /** Removes windows that are over. */
 export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE expire <= ${now.getTime()}`);
-}
-
-/** The network a request comes from: the IPv4 address, or the /64 of an IPv6 address. */
-export function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 }

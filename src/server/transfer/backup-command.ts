@@ -16,7 +16,7 @@ keepFilesPrivate(settings.dataFolder);
 const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
 try {
   const storage = await openStorage(settings);
-  await backUp({ pool: database.pool, storage }, resolve(path), new Date());
+  await backUp({ pool: database.maintenance.pool, storage }, resolve(path), new Date());
   console.log(
     `All of the site is in ${resolve(path)}. It holds password hashes and e-mail addresses: keep it safe.`,
   );

@@ -16,7 +16,7 @@ keepFilesPrivate(settings.dataFolder);
 const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
 try {
   const storage = await openStorage(settings);
-  await restore({ pool: database.pool, storage }, resolve(path));
+  await restore({ pool: database.maintenance.pool, storage }, resolve(path));
   console.log('The site is back as it was. Start it with `npm start`.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -8,7 +8,7 @@ import { administrator, getAdmin } from '#server/accounts/guards.ts';
 import { logActivity } from '#server/admin/activity-log.ts';
 import type { App } from '#server/app.ts';
 import { badRequest, Refused } from '#server/platform/errors.ts';
-import { allowSlowBody } from '#server/platform/slow-bodies.ts';
+import { setBodyPace } from '#server/platform/slow-bodies.ts';
 import { FileTooLarge, limitBytes } from '#server/platform/storage/storage.ts';
 import { BadZip, NotAZip } from '#server/platform/zip-reader.ts';
 import { requireDiskSpace } from '#server/uploads/disk-space.ts';
@@ -18,8 +18,8 @@ import { exportGallery, exportName } from './export-gallery.ts';
 import { importGallery } from './import-gallery.ts';
 import { takeImportTurn } from './import-turn.ts';
 
-/** Time to send an archive of 2 GB over 10 Mbit/s. */
-const UPLOAD_MILLISECONDS = 30 * 60 * 1000;
+/** Only administrators send archives, so that a slow line may take its time. */
+const PACE = { bytesPerSecond: 20_000, graceMs: 60_000 };
 
 /** The gallery as a zip, out and in. */
 export async function transferRoutes(app: FastifyInstance, context: App): Promise<void> {
@@ -75,7 +75,7 @@ export async function transferRoutes(app: FastifyInstance, context: App): Promis
       await requireDiskSpace(storage);
       const turn = await takeImportTurn(context);
       try {
-        allowSlowBody(request, UPLOAD_MILLISECONDS);
+        setBodyPace(request, PACE);
         await receiveArchive(request, turn.path);
         return await importGallery(context, author, { turn, dryRun });
       } finally {

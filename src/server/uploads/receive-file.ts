@@ -25,21 +25,11 @@ export async function receiveFile(
   if (!request.isMultipart())
     throw new Refused(415, `Send the file as multipart/form-data in the field "${field}"`);
   if (Number(request.headers['content-length']) > maxBytes + LARGEST_FRAME) throw new FileTooLarge(maxBytes);
+  // The parser would wait for ever for what will not come any more.
+  if (request.raw.destroyed) throw badRequest('The upload was cut off or malformed');
   const part = await request.file({ limits: LIMITS, throwFileSizeLimit: false });
   if (part?.fieldname !== field) throw badRequest(`The file is missing: send it in the field "${field}"`);
   return part;
-}
-
-/** The whole file in memory. Stops at the limit. */
-export async function readWhole({ file }: MultipartFile, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of file) {
-    size += chunk.length;
-    if (size > maxBytes) throw new FileTooLarge(maxBytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** What an early refusal left unread is read and dropped, else the sender would wait for ever instead of reading it. */

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
@@ -17,6 +17,12 @@ export async function removeUnusedFiles(db: Database, storage: FileStorage, urls
     .where(and(inArray(uploads.url, urls), isUnused))
     .returning({ url: uploads.url, kind: uploads.kind });
   for (const file of removed) await removeFiles(storage, file);
+}
+
+/** Removes the files of a picture that was stored and then not wanted, unless it is remembered after all. */
+export async function removeUnremembered(db: Database, storage: FileStorage, url: string): Promise<void> {
+  const [remembered] = await db.select({ url: uploads.url }).from(uploads).where(eq(uploads.url, url));
+  if (!remembered) await removeFiles(storage, { url, kind: 'image' });
 }
 
 /** Removes every file of an upload. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploads } from '#server/database/schema.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
@@ -14,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const MEGABYTE = Buffer.alloc(1024 * 1024);
+const blank = { width: 400, height: 300, channels: 3, background: 'navy' } as const;
+const picture = await sharp({ create: blank }).jpeg().toBuffer();
 const { payload, headers } = multipart('image', 'the beginning of a picture');
 const opening = payload.subarray(0, -30);
 
@@ -52,6 +55,38 @@ test('a size that is announced too large is refused before anything is sent (T35
   const socket = await beginUpload('/api/upload/image', 11 * MEGABYTE.length);
   expect(await answerOn(socket)).toMatch(/^HTTP\/1.1 413 /);
   socket.destroy();
+});
+
+test('forty slow senders of one network keep nobody else from uploading', async () => {
+  const behindProxy = await openTestApp({ LOG_LEVEL: 'silent', TRUST_PROXY: '1' });
+  const { port, hostname } = new URL(await behindProxy.app.listen({ port: 0, host: '127.0.0.1' }));
+  const { server } = behindProxy.app;
+  let arrived = 0;
+  const allArrived = new Promise<void>((resolve) => {
+    server.on('request', () => {
+      arrived += 1;
+      if (arrived === 40) resolve();
+    });
+  });
+  const slow = Array.from({ length: 40 }, () => {
+    const socket = connect(Number(port), hostname);
+    const size = opening.length + MEGABYTE.length;
+    socket.write(
+      `POST /api/upload/image HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 203.0.113.1\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${size}\r\n\r\n`,
+    );
+    socket.write(opening);
+    return socket;
+  });
+  await allArrived;
+  const answer = await behindProxy.app.inject({
+    method: 'POST',
+    url: '/api/upload/image',
+    ...multipart('image', picture),
+    headers: { ...headers, 'x-forwarded-for': '203.0.113.2' },
+  });
+  expect(answer.statusCode).toBe(200);
+  for (const socket of slow) socket.destroy();
+  await behindProxy.close();
 });
 
 test.each(['/api/upload/image', '/api/upload/video'])(

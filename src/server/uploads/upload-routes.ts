@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -5,48 +7,67 @@ import { refusal } from '#contract/fields.ts';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#contract/limits.ts';
 import * as contract from '#contract/uploads.ts';
 import type { App } from '#server/app.ts';
-import { networkOf } from '#server/platform/rate-limits.ts';
+import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
+import { networkOf } from '#server/platform/networks.ts';
+import { countAgainst } from '#server/platform/rate-limits.ts';
+import { setBodyPace } from '#server/platform/slow-bodies.ts';
 import { createTurnstile } from '#server/platform/turnstile.ts';
 import { viewerKey } from '#server/vehicles/visitor.ts';
 import { requireDiskSpace } from './disk-space.ts';
 import { keepImage, keepVideo } from './keep-upload.ts';
-import { countBytes, countFile } from './quota.ts';
-import { dropRest, readWhole, receiveFile } from './receive-file.ts';
+import { dropRest, receiveFile } from './receive-file.ts';
+import { type SpooledFile, spoolFile } from './spool-file.ts';
 import { refusalFor } from './upload-refusals.ts';
 
-/** Each file under way holds up to 10 MB of memory; whoever comes when all places are taken is asked to wait. */
-const UNDER_WAY = 32;
+/** Files of one network that may arrive or be worked on at once, and that may wait until then, still with their sender. */
+const PER_NETWORK = { running: 4, waiting: 60 };
+/** Files that have arrived. Those worked on are in memory, up to 10 MB each; those that wait are on disk. */
+const ARRIVED = { image: { running: 8, waiting: 200 }, video: { running: 4, waiting: 50 } };
+/** A slow phone passes; a connection that is only held open does not. */
+const PACE = { bytesPerSecond: 20_000, graceMs: 20_000 };
+const MAX_BYTES = { image: MAX_IMAGE_BYTES, video: MAX_VIDEO_BYTES };
 
 /** Pictures and videos as they come in. */
 export async function uploadRoutes(app: FastifyInstance, context: App): Promise<void> {
   const { db, storage, settings, secret, clock } = context;
-  const inTurn = createTurnstile({ running: UNDER_WAY, waiting: 0 });
+  const { limits } = settings;
+  const incoming = join(settings.dataFolder, 'incoming');
+  const ofNetwork = createKeyedLimiter(PER_NETWORK);
+  const arrived = { image: createTurnstile(ARRIVED.image), video: createTurnstile(ARRIVED.video) };
+  const keep = {
+    image: async (file: SpooledFile, request: FastifyRequest) =>
+      keepImage(context, await buffer(file.read()), sender(request)),
+    video: async (file: SpooledFile, request: FastifyRequest) =>
+      (await keepVideo(context, file.read(), sender(request))).url,
+  };
 
   // A scope of its own: no other call takes multipart.
   await app.register(async (scope) => {
     await scope.register(multipart);
     // Bodies are described for the API document only; they are checked while they stream in.
     scope.setValidatorCompiler(() => () => true);
+    scope.addHook('onRequest', async (request) => setBodyPace(request, PACE));
     scope.addHook('onResponse', async (request) => dropRest(request));
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    mountUpload(scope, contract.uploadImage, 'image', takeImage);
-    mountUpload(scope, contract.uploadVideo, 'video', takeVideo);
-    mountUpload(scope, contract.uploadVideoOldAddress, 'video', takeVideo);
+    mountUpload(scope, contract.uploadImage, 'image');
+    mountUpload(scope, contract.uploadVideo, 'video');
+    mountUpload(scope, contract.uploadVideoOldAddress, 'video');
   });
 
-  async function takeImage(request: FastifyRequest): Promise<string> {
-    const network = networkOf(request.ip);
-    const part = await receiveFile(request, 'image', MAX_IMAGE_BYTES);
-    const bytes = await readWhole(part, MAX_IMAGE_BYTES);
-    await countBytes(db, settings, { network, bytes: bytes.length }, clock());
-    return keepImage(context, bytes, sender(request));
-  }
-
-  async function takeVideo(request: FastifyRequest): Promise<string> {
-    const part = await receiveFile(request, 'video', MAX_VIDEO_BYTES);
-    const { url, bytes } = await keepVideo(context, part.file, sender(request));
-    await countBytes(db, settings, { network: networkOf(request.ip), bytes }, clock());
-    return url;
+  /** Room and limits first, then the body, then its weight, and only then a place among those worked on. */
+  async function take(request: FastifyRequest, kind: 'image' | 'video'): Promise<string> {
+    const count = { who: networkOf(request.ip), now: clock() };
+    await requireDiskSpace(storage);
+    await countAgainst(db, limits.uploads, count);
+    const part = await receiveFile(request, kind, MAX_BYTES[kind]);
+    const file = await spoolFile(part.file, incoming, MAX_BYTES[kind]);
+    try {
+      const points = Math.ceil(file.bytes / 1024);
+      await countAgainst(db, limits.uploadKilobytes, { ...count, points });
+      return await arrived[kind](() => keep[kind](file, request));
+    } finally {
+      await file.close();
+    }
   }
 
   function sender(request: FastifyRequest) {
@@ -58,7 +79,6 @@ export async function uploadRoutes(app: FastifyInstance, context: App): Promise<
     scope: FastifyInstance,
     { method, path, summary, body, reply }: Endpoint,
     kind: 'image' | 'video',
-    take: (request: FastifyRequest) => Promise<string>,
   ): void {
     scope.route({
       method,
@@ -66,9 +86,7 @@ export async function uploadRoutes(app: FastifyInstance, context: App): Promise<
       schema: { summary, consumes: ['multipart/form-data'], body, response: { 200: reply, '4xx': refusal } },
       handler: async (request) => {
         try {
-          await requireDiskSpace(storage);
-          await countFile(db, settings, networkOf(request.ip), clock());
-          return { url: await inTurn(() => take(request)) };
+          return { url: await ofNetwork(networkOf(request.ip), () => take(request, kind)) };
         } catch (error) {
           throw refusalFor(error, kind, request) ?? error;
         }

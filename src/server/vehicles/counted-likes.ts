@@ -2,10 +2,8 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { Photo } from '#contract/vehicles.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
-import { addingPoints } from '#server/platform/rate-limits.ts';
+import { addingPoints, type Limit, limitKey } from '#server/platform/rate-limits.ts';
 import { knownPhotos } from './queries.ts';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** A build whose likes changed just now. */
 export interface CountedLike {
@@ -19,15 +17,15 @@ interface Like {
   vehicleId: number;
   visitor: string;
   now: Date;
-  /** A network gives a build only so many new likes a day; left out for visitors known otherwise. */
-  allowance?: { network: string; limit: number } | undefined;
+  /** Its network gives a build only so many new likes; left out for visitors known otherwise. */
+  network?: string | undefined;
 }
 
 /**
  * Likes as they are given and taken back. Each is one prepared statement, and so one commit: the point it costs, the
  * visitor's row, the counter and the change log move together. What changed nothing gives undefined.
  */
-export function prepareLikes(db: Database) {
+export function prepareLikes(db: Database, allowance: Limit) {
   const vehicleId = sql`${sql.placeholder('vehicleId')}::int`;
   const visitor = sql`${sql.placeholder('visitor')}::text`;
   const limit = sql`${sql.placeholder('limit')}::int`;
@@ -42,7 +40,7 @@ export function prepareLikes(db: Database) {
   const point = addingPoints({
     key: sql.placeholder('network'),
     at: sql.placeholder('at'),
-    windowSeconds: DAY_SECONDS,
+    windowSeconds: allowance.seconds,
     when: sql`${limit} IS NOT NULL AND EXISTS (${approved}) AND NOT EXISTS (${liked})`,
   });
   const added = sql`
@@ -69,13 +67,13 @@ export function prepareLikes(db: Database) {
 
   return {
     /** Likes an approved build once per visitor. */
-    async add({ vehicleId, visitor, now, allowance }: Like): Promise<CountedLike | undefined> {
+    async add({ vehicleId, visitor, now, network }: Like): Promise<CountedLike | undefined> {
       const [counted] = await add.execute({
         vehicleId,
         visitor,
         at: now.getTime(),
-        network: `like:${vehicleId}:${allowance?.network}`,
-        limit: allowance?.limit ?? null,
+        network: limitKey(allowance, `${vehicleId}:${network}`),
+        limit: network === undefined ? null : allowance.points,
       });
       return counted;
     },

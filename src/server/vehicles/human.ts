@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import type { Database } from '#server/database/open.ts';
 import { Refused } from '#server/platform/errors.ts';
-import { type HumanProof, readProof, spendProof } from '#server/platform/human-proof.ts';
+import { type HumanProof, isSpent, readProof, spendProof } from '#server/platform/human-proof.ts';
 
 type Context = Pick<App, 'secret' | 'clock' | 'settings'>;
 
@@ -14,6 +14,11 @@ export async function requireProof(
   const proof = await readProof(secret, clock(), altcha);
   if (!proof) throw notHuman();
   return proof;
+}
+
+/** Refuses a proof that was used before, so that nothing is done for it. */
+export async function requireUnspent(db: Database, proof: HumanProof | undefined, now: Date): Promise<void> {
+  if (proof && (await isSpent(db, proof, now))) throw notHuman();
 }
 
 /** Uses the proof up, unless this site asks for none. */

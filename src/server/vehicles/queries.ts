@@ -46,20 +46,3 @@ export async function withPhotos<Presented>(
     ),
   );
 }
-
-/** Counts a view once per viewer and day (UTC, ISO date). Returns the views so far. */
-export async function countView(
-  db: Database,
-  vehicleId: number,
-  viewer: string,
-  day: string,
-): Promise<number> {
-  await db.execute(sql`
-    WITH added AS (
-      INSERT INTO vehicle_views (vehicle_id, visitor_key, day) VALUES (${vehicleId}, ${viewer}, ${day})
-      ON CONFLICT DO NOTHING RETURNING vehicle_id
-    )
-    UPDATE vehicles SET views = views + 1 WHERE id IN (SELECT vehicle_id FROM added)`);
-  const [row] = await db.select({ views: vehicles.views }).from(vehicles).where(eq(vehicles.id, vehicleId));
-  return row?.views ?? 0;
-}

@@ -113,11 +113,20 @@ describe('a like', () => {
       expect((await like(id, { remoteAddress: '2001:db8:1:2::7' })).statusCode).toBe(200);
     expect(await likesOf(id)).toEqual({ counter: 20, rows: 20 });
     expect((await like(id, { remoteAddress: '2001:db8:1:3::7' })).json().likes).toBe(21);
-    expect(
-      (await like(id, { cookies: await signedInAs(site), remoteAddress: '2001:db8:1:2::8' })).json().likes,
-    ).toBe(22);
+    const confirmed = await addUser(site, { isEmailVerified: true });
+    const cookies = await signedInAs(site, confirmed);
+    expect((await like(id, { cookies, remoteAddress: '2001:db8:1:2::8' })).json().likes).toBe(22);
     site.forward(24 * 60 * 60 + 1);
     expect((await like(id, { remoteAddress: '2001:db8:1:2::7' })).json().likes).toBe(23);
+  });
+
+  test('of accounts nobody confirmed counts among the twenty of their network', async () => {
+    const id = await aBuild();
+    for (let visitor = 0; visitor < 25; visitor += 1) {
+      const cookies = visitor % 2 === 0 ? await signedInAs(site) : {};
+      expect((await like(id, { cookies, remoteAddress: '203.0.113.200' })).statusCode).toBe(200);
+    }
+    expect(await likesOf(id)).toEqual({ counter: 20, rows: 20 });
   });
 
   test('sent fifty times at once by one visitor counts once, by fifty visitors fifty times (T5)', async () => {

@@ -6,11 +6,13 @@ import type { App } from '#server/app.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 import { forbidden, notFound, signInRequired } from '#server/platform/errors.ts';
 import { anyone, mount } from '#server/platform/mount.ts';
-import { networkOf } from '#server/platform/rate-limits.ts';
+import { networkOf } from '#server/platform/networks.ts';
 import { changeVehicle } from './change-vehicle.ts';
 import { prepareLikes } from './counted-likes.ts';
+import { prepareViews } from './counted-views.ts';
 import { listLikedIds } from './likes.ts';
-import { countView, getVehicle } from './queries.ts';
+import { countOwnChange } from './own-changes.ts';
+import { getVehicle } from './queries.ts';
 import { readChanges } from './read-changes.ts';
 import { presentTo, replyWith } from './reply.ts';
 import { canEditVehicle, canSeeVehicle } from './rules.ts';
@@ -21,7 +23,8 @@ type Reply = ReplyOf<typeof contract.patchVehicle>;
 
 export function vehicleRoutes(app: FastifyInstance, context: App): void {
   const { db, clock, settings, secret, gallery } = context;
-  const likes = prepareLikes(db);
+  const likes = prepareLikes(db, settings.limits.likesOfBuild);
+  const views = prepareViews(db, settings.limits);
 
   mount(app, contract.getVehicle, anyone, async ({ params, request }) => {
     return replyWith(db, request.actor, await getVisible(request, params.id));
@@ -41,8 +44,10 @@ export function vehicleRoutes(app: FastifyInstance, context: App): void {
 
   mount(app, contract.countView, anyone, async ({ params, request }) => {
     const vehicle = await getVisible(request, params.id);
-    const day = clock().toISOString().slice(0, 10);
-    return { views: await countView(db, vehicle.id, viewerKey(request, secret, day), day) };
+    const now = clock();
+    const viewer = viewerKey(request, secret, now.toISOString().slice(0, 10));
+    const counted = await views.add({ vehicleId: vehicle.id, viewer, network: networkOf(request.ip), now });
+    return { views: counted ?? vehicle.views };
   });
 
   async function getVisible(request: FastifyRequest, id: string): Promise<VehicleRow> {
@@ -57,6 +62,7 @@ export function vehicleRoutes(app: FastifyInstance, context: App): void {
     const mayEdit = canEditVehicle(request.actor, vehicle);
     const changes = mayEdit ? readChanges(body) : {};
     if (Object.keys(changes).length > 0) {
+      await countOwnChange(context, request);
       const reviewFirst = !settings.approveNewBuilds;
       const author = { actor: request.actor, id: vehicle.id, now: clock(), reviewFirst };
       const changed = await changeVehicle(db, author, changes);
@@ -86,11 +92,9 @@ export function vehicleRoutes(app: FastifyInstance, context: App): void {
     if (vehicleId === undefined) return undefined;
     const known = visitorKey(request);
     const visitor = known ?? newVisitor();
-    // Dropping the cookie must not multiply likes: a network gives a build only so many new anonymous likes a day.
-    const allowance = request.actor.user
-      ? undefined
-      : { network: networkOf(request.ip), limit: settings.likesPerAddress };
-    const counted = await likes.add({ vehicleId, visitor, allowance, now: clock() });
+    // Neither dropped cookies nor accounts nobody confirmed may multiply likes: their network gives a build only so many a day.
+    const network = request.actor.user?.isEmailVerified ? undefined : networkOf(request.ip);
+    const counted = await likes.add({ vehicleId, visitor, network, now: clock() });
     if (counted && !known) rememberVisitor(reply, visitor, settings.secureCookies);
     return counted;
   }

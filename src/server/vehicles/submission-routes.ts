@@ -4,21 +4,28 @@ import { getChallenge, verifySubmission } from '#contract/verification.ts';
 import type { App } from '#server/app.ts';
 import { createPuzzle } from '#server/platform/human-proof.ts';
 import { anyone, mount } from '#server/platform/mount.ts';
-import { networkOf } from '#server/platform/rate-limits.ts';
+import { networkOf } from '#server/platform/networks.ts';
+import { countAgainst } from '#server/platform/rate-limits.ts';
+import { createTurnstile } from '#server/platform/turnstile.ts';
 import { replyWith } from './reply.ts';
 import { submitVehicle } from './submit-vehicle.ts';
 import { findDoubts } from './verify-submission.ts';
 import { viewerKey } from './visitor.ts';
+
+/** A puzzle takes a thread of those that read files, for a moment. */
+const puzzles = createTurnstile({ running: 2, waiting: 500 });
 
 /** Submitting a build: the puzzle, the check beforehand, the submission itself. */
 export function submissionRoutes(app: FastifyInstance, context: App): void {
   const { db, clock, secret, gallery, settings } = context;
 
   mount(app, getChallenge, anyone, async () => {
-    return { required: settings.humanVerification, ...(await createPuzzle(secret, clock())) };
+    return { required: settings.humanVerification, ...(await puzzles(() => createPuzzle(secret, clock()))) };
   });
 
-  mount(app, verifySubmission, anyone, async ({ body }) => {
+  mount(app, verifySubmission, anyone, async ({ body, request }) => {
+    const count = { who: networkOf(request.ip), now: clock() };
+    await countAgainst(db, settings.limits.verifications, count);
     return { ok: true as const, warnings: await findDoubts(db, body) };
   });
 

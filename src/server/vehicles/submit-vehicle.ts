@@ -1,14 +1,17 @@
-import type { Submission } from '#contract/submission.ts';
+import type { BuildFields, Submission } from '#contract/submission.ts';
 import type { Actor } from '#server/accounts/actor.ts';
 import { sendBuildReceived } from '#server/accounts/send.ts';
 import type { App } from '#server/app.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import type { StoredImage } from '#server/platform/images/store-image.ts';
+import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
+import { countAgainst, requireRoom } from '#server/platform/rate-limits.ts';
 import { insertImage } from '#server/uploads/queries.ts';
+import { removeUnremembered } from '#server/uploads/remove-unused.ts';
 import { checkBuild, refuse, withMainImage } from './check-build.ts';
-import { requireProof, spendRequiredProof } from './human.ts';
+import { requireProof, requireUnspent, spendRequiredProof } from './human.ts';
 import { drawPlaceholder } from './placeholder.ts';
-import { countSubmission } from './submission-limits.ts';
 import { beginSubmission, endSubmission, findRepeated, submissionKey } from './submissions.ts';
 import { takeFiles } from './take-files.ts';
 
@@ -21,14 +24,22 @@ interface Sender {
   network: string;
 }
 
-/** Adds a build, once: a double click or a retry gets the build it already made. */
+/** Submissions with one proof come one after the other, so that only the first is worked for. */
+const inTurn = createKeyedLimiter({ running: 1, waiting: 10 });
+
+/**
+ * Adds a build, once: a double click or a retry gets the build it already made. Nothing is worked for that will be
+ * refused: first what was sent, then an earlier build of it, the proof, the limits of the network and the files it names,
+ * and only then the drawing. What decides is one transaction at the end, so that a refusal or a crash costs neither the
+ * proof nor a point.
+ */
 export async function submitVehicle(
   context: Context,
   sender: Sender,
   given: Submission,
 ): Promise<VehicleRow> {
-  const { db, clock, storage } = context;
-  const now = clock();
+  const { db, settings } = context;
+  const now = context.clock();
   const { altcha, ownerEmail, ...build } = withMainImage(given);
   checkBuild(build, { actor: sender.actor, now, uploadsOnly: !context.settings.approveNewBuilds });
   const email = emailOf(sender.actor, ownerEmail);
@@ -36,33 +47,68 @@ export async function submitVehicle(
   const repeated = await findRepeated(db, key, now);
   if (repeated) return repeated;
   const proof = await requireProof(context, altcha);
-  const drawing = build.imageUrl === null ? await drawPlaceholder(storage, build) : undefined;
-
-  const { vehicle, isNew } = await db.transaction(async (tx) => {
-    if (!(await beginSubmission(tx, key, now))) {
-      return { vehicle: await getRepeated(tx, key, now), isNew: false };
+  return inTurn(proof?.id ?? key, async () => {
+    const earlier = await findRepeated(db, key, now);
+    if (earlier) return earlier;
+    const count = { who: sender.network, now };
+    await requireUnspent(db, proof, now);
+    for (const limit of buildLimits(settings)) await requireRoom(db, limit, count);
+    await takeFiles(db, { after: build }, now);
+    const { vehicle, isNew } = await withDrawing(context, build, (drawing) =>
+      db.transaction(async (tx) => {
+        if (!(await beginSubmission(tx, key, now))) {
+          return { vehicle: await getRepeated(tx, key, now), isNew: false };
+        }
+        await spendRequiredProof(tx, proof, now);
+        for (const limit of buildLimits(settings)) await countAgainst(tx, limit, count);
+        if (drawing) await insertImage(tx, drawing, { now });
+        const files = drawing ? { ...build, imageUrl: drawing.url } : build;
+        await takeFiles(tx, { after: files }, now);
+        const row = await insertVehicle(tx, {
+          ...files,
+          ownerEmail: email,
+          userId: sender.actor.user?.id ?? null,
+          isApproved: settings.approveNewBuilds,
+          createdAt: now,
+          updatedAt: now,
+        });
+        await endSubmission(tx, key, row.id);
+        return { vehicle: row, isNew: true };
+      }),
+    );
+    if (isNew && email && !sender.actor.user) {
+      const { id, year, make, model, isApproved } = vehicle;
+      sendBuildReceived(context, email, { id, name: `${year} ${make} ${model}`, isApproved });
     }
-    await spendRequiredProof(tx, proof, now);
-    await countSubmission(tx, context.settings, sender.network, now);
-    if (drawing) await insertImage(tx, drawing, { now });
-    const files = drawing ? { ...build, imageUrl: drawing.url } : build;
-    await takeFiles(tx, { after: files }, now);
-    const vehicle = await insertVehicle(tx, {
-      ...files,
-      ownerEmail: email,
-      userId: sender.actor.user?.id ?? null,
-      isApproved: context.settings.approveNewBuilds,
-      createdAt: now,
-      updatedAt: now,
-    });
-    await endSubmission(tx, key, vehicle.id);
-    return { vehicle, isNew: true };
+    return vehicle;
   });
-  if (isNew && email && !sender.actor.user) {
-    const { id, year, make, model, isApproved } = vehicle;
-    sendBuildReceived(context, email, { id, name: `${year} ${make} ${model}`, isApproved });
+}
+
+function buildLimits({ limits }: Context['settings']) {
+  return [limits.buildsPerHour, limits.buildsPerDay];
+}
+
+interface Kept {
+  vehicle: VehicleRow;
+  /** Not when another request made the same build a moment before. */
+  isNew: boolean;
+}
+
+/** Draws a build that came without a picture, and lets `keep` keep it; a drawing that was not kept is removed at once. */
+async function withDrawing(
+  { db, storage }: Context,
+  build: BuildFields,
+  keep: (drawing: StoredImage | undefined) => Promise<Kept>,
+): Promise<Kept> {
+  if (build.imageUrl !== null) return keep(undefined);
+  const drawing = await drawPlaceholder(storage, build);
+  let kept: Kept | undefined;
+  try {
+    kept = await keep(drawing);
+    return kept;
+  } finally {
+    if (!kept?.isNew) await removeUnremembered(db, storage, drawing.url);
   }
-  return vehicle;
 }
 
 /** Somebody signed in submits under the address of the account, whatever was sent. */

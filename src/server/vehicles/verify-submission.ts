@@ -4,8 +4,12 @@ import type { VehicleInfo } from '#contract/verification.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
 import { Refused } from '#server/platform/errors.ts';
+import { createTurnstile } from '#server/platform/turnstile.ts';
 import { findBuildWithSamePicture } from './same-picture.ts';
 import { judgeVehicle } from './vehicle-doubts.ts';
+
+/** Comparing a picture with all others keeps a connection of the database busy. */
+const inTurn = createTurnstile({ running: 2, waiting: 100 });
 
 interface Planned {
   imageUrls: string[];
@@ -32,8 +36,8 @@ async function requireImages(db: Database, urls: string[]): Promise<void> {
 
 async function listSharedPictures(db: Database, urls: string[]): Promise<string[]> {
   const warnings: string[] = [];
-  for (const url of urls) {
-    const build = await findBuildWithSamePicture(db, url);
+  for (const url of new Set(urls)) {
+    const build = await inTurn(() => findBuildWithSamePicture(db, url));
     if (!build) continue;
     const name = `${build.year} ${build.make} ${build.model} of ${build.ownerName} (no. ${build.id})`;
     warnings.push(`A picture looks like one of the ${name}, which is in the gallery already.`);

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { boundedPool } from './bounded-pool.ts';
+
+/** Minutes of work, if nobody stops it. */
+const ENDLESS = 'SELECT count(*) FROM generate_series(1, 100000) a, generate_series(1, 100000) b';
+const STOPPED = { code: '57014' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('the database stops a statement that takes too long, and the next one is not affected', async () => {
+  const pool = boundedPool(database.pool, 200);
+  await expect(pool.query(ENDLESS)).rejects.toMatchObject(STOPPED);
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  await expect(pool.query(ENDLESS)).rejects.toMatchObject(STOPPED);
+});
+
+test('a visitor’s statement is stopped by itself', async () => {
+  await expect(database.pool.query(ENDLESS)).rejects.toMatchObject(STOPPED);
+});
+
+test('what a stopped statement would have written is not there, and what came before it is', async () => {
+  const pool = boundedPool(database.pool, 200);
+  await pool.query('CREATE TABLE numbers (n bigint)');
+  await pool.query('INSERT INTO numbers VALUES (1)');
+  const endless =
+    'INSERT INTO numbers SELECT a FROM generate_series(1, 100000) a, generate_series(1, 100000) b';
+  await expect(pool.query(endless)).rejects.toMatchObject(STOPPED);
+  expect((await pool.query('SELECT n FROM numbers')).rows).toEqual([{ n: 1 }]);
+});
+
+test('a transaction may set a bound of its own, which ends with it', async () => {
+  const client = await boundedPool(database.pool, 60_000).connect();
+  await client.query('BEGIN');
+  await client.query('SET LOCAL statement_timeout = 100');
+  await expect(client.query(ENDLESS)).rejects.toMatchObject(STOPPED);
+  await client.query('ROLLBACK');
+  expect((await client.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '1min' }]);
+  client.release();
+});
+
+test('administration may take longer than visitors on the same connections', async () => {
+  const boundOf = async (pool: TestDatabase['pool']) => (await pool.query('SHOW statement_timeout')).rows[0];
+  expect(await boundOf(database.maintenance.pool)).toEqual({ statement_timeout: '10min' });
+  expect(await boundOf(database.pool)).toEqual({ statement_timeout: '2s' });
+  expect(await boundOf(database.maintenance.pool)).toEqual({ statement_timeout: '10min' });
+});
+
+test('a queue of statements that grows without end is refused', async () => {
+  const clients = await Promise.all(
+    Array.from({ length: database.embedded ? 1 : 10 }, () => database.pool.connect()),
+  );
+  const waiting = Array.from({ length: 2000 }, () => database.pool.query('SELECT 1'));
+  await expect(database.pool.query('SELECT 1')).rejects.toMatchObject({ code: '53300' });
+  for (const client of clients) client.release();
+  expect(await Promise.all(waiting)).toHaveLength(2000);
+});

@@ -1,0 +1,49 @@
+import type pg from 'pg';
+
+/** How long the database works on one statement of a visitor. */
+export const VISITOR_STATEMENT_MS = 2000;
+/** The same for administration, housekeeping, the index and migrations. */
+export const MAINTENANCE_STATEMENT_MS = 10 * 60 * 1000;
+
+/** More statements than this never wait for a connection. */
+const LONGEST_QUEUE = 2000;
+const TOO_MANY_CONNECTIONS = '53300';
+
+/** What each connection was last told; those just opened are told the bound of visitors. */
+const bounds = new WeakMap<pg.PoolClient, number>();
+
+/** The connections of `pool`, on which the database stops every statement after so long. */
+export function boundedPool(pool: pg.Pool, milliseconds: number): pg.Pool {
+  async function connect(): Promise<pg.PoolClient> {
+    if (pool.waitingCount >= LONGEST_QUEUE) throw new DatabaseBusy();
+    const client = await pool.connect();
+    if ((bounds.get(client) ?? VISITOR_STATEMENT_MS) === milliseconds) return client;
+    try {
+      await client.query(`SET statement_timeout = ${milliseconds}`);
+      bounds.set(client, milliseconds);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  /** The driver would drop the connection of a statement that failed, and the embedded database has only one to give. */
+  async function query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const client = await connect();
+    try {
+      return await client.query(statement, values);
+    } finally {
+      client.release();
+    }
+  }
+
+  return Object.assign(Object.create(pool), { connect, query });
+}
+
+class DatabaseBusy extends Error {
+  readonly code = TOO_MANY_CONNECTIONS;
+  constructor() {
+    super('Too many statements wait for the database');
+  }
+}

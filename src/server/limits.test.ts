@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPoint, type Limit, limitKey } from '#server/platform/rate-limits.ts';
+import { cookiesOf, PASSWORD, signedInAs } from '#test/accounts.ts';
+import { openTestApp, type TestApp } from '#test/app.ts';
+import { insertVehicles } from '#test/vehicles.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+
+/** Uses up what a network may do. */
+async function exhaust(limit: Limit, who: string): Promise<void> {
+  const window = { key: limitKey(limit, who), windowSeconds: limit.seconds, now: site.clock() };
+  await addPoint(site.db, { ...window, points: limit.points });
+}
+
+test('a network that checks submissions over and over is told when to go on, others go on', async () => {
+  const check = (remoteAddress: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/vehicles/verify',
+      payload: { imageUrls: [], vehicleInfo: '2021 Ford F-150' },
+      remoteAddress,
+    });
+  await exhaust(site.settings.limits.verifications, '203.0.113.1');
+  const refused = await check('203.0.113.1');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+  expect(refused.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) });
+  expect((await check('203.0.113.2')).statusCode).toBe(200);
+  site.forward(3601);
+  expect((await check('203.0.113.1')).statusCode).toBe(200);
+});
+
+test('users share with their network what they may save and change in an hour', async () => {
+  const [build] = await insertVehicles(site.db, {});
+  const cookies = await signedInAs(site);
+  const url = `/api/favorites/${build?.id}`;
+  const save = (remoteAddress: string) => site.app.inject({ method: 'POST', url, cookies, remoteAddress });
+  await exhaust(site.settings.limits.ownChanges, '2001:db8:0:1');
+  await exhaust(site.settings.limits.ownChanges, '2001:db8:0:0');
+  expect((await save('2001:db8::7')).statusCode).toBe(429);
+  expect((await save('2001:db8:0:2::7')).statusCode).toBe(200);
+});
+
+test('a victim gets five mails an hour and ten a day, however often its address registers and leaves', async () => {
+  const email = 'victim@example.com';
+  const mails = () => site.outbox.filter(({ to }) => to === email).length;
+  async function registerAndLeave(): Promise<void> {
+    const payload = { email, password: PASSWORD };
+    const registered = await site.app.inject({ method: 'POST', url: '/api/auth/register', payload });
+    const cookies = cookiesOf(registered);
+    const leave = { password: PASSWORD, builds: 'delete' };
+    const left = await site.app.inject({
+      method: 'POST',
+      url: '/api/auth/account/delete',
+      payload: leave,
+      cookies,
+    });
+    expect([registered.statusCode, left.statusCode]).toEqual([200, 200]);
+    await site.mailer.settled();
+  }
+  for (let round = 0; round < 7; round += 1) await registerAndLeave();
+  expect(mails()).toBe(5);
+  for (let hour = 0; hour < 3; hour += 1) {
+    site.forward(3601);
+    for (let round = 0; round < 6; round += 1) await registerAndLeave();
+  }
+  expect(mails()).toBe(10);
+});

@@ -1,0 +1,51 @@
+import type { Limit } from '#server/platform/rate-limits.ts';
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+interface Chosen {
+  likesPerAddress: number;
+  buildsPerHour: number;
+  buildsPerDay: number;
+  uploadsPerDay: number;
+  uploadMegabytesPerDay: number;
+}
+
+const BUILDS = 'Many builds were submitted from your network. Please try again later.';
+const FILES = 'Many files were uploaded from your network today. Please try again tomorrow.';
+const REGISTRATIONS = 'Too many registrations. Please try again later.';
+
+/**
+ * What one network may do in so many seconds, and how many mails one address gets. Several people share a network: a
+ * household or a classroom meets none of these, a flood all of them. Failed sign-ins are counted in accounts/.
+ */
+export function limitsFrom(chosen: Chosen) {
+  return {
+    likesOfBuild: { name: 'like', points: chosen.likesPerAddress, seconds: DAY },
+    viewsOfBuild: { name: 'view', points: 100, seconds: DAY },
+    views: { name: 'views', points: 5000, seconds: DAY },
+    buildsPerHour: { name: 'builds:hour', points: chosen.buildsPerHour, seconds: HOUR, refusal: BUILDS },
+    buildsPerDay: { name: 'builds:day', points: chosen.buildsPerDay, seconds: DAY, refusal: BUILDS },
+    /** Checks before a submission: each compares pictures with all others. */
+    verifications: { name: 'verify', points: 1000, seconds: HOUR },
+    /** What users do with their own builds, favourites and data. */
+    ownChanges: { name: 'own', points: 3000, seconds: HOUR },
+    dataDownloads: { name: 'data', points: 60, seconds: HOUR },
+    uploads: { name: 'uploads:files', points: chosen.uploadsPerDay, seconds: DAY, refusal: FILES },
+    /** In kB, so that the counter's range suffices. */
+    uploadKilobytes: {
+      name: 'uploads:kilobytes',
+      points: chosen.uploadMegabytesPerDay * 1024,
+      seconds: DAY,
+      refusal: FILES,
+    },
+    /** Registrations cost work, and tell whether an address has an account. */
+    registrations: { name: 'register', points: 300, seconds: HOUR, refusal: REGISTRATIONS },
+    resetRequests: { name: 'forgot', points: 100, seconds: HOUR },
+    /** Mails one address gets, whichever account or network asks for them: anybody can type any address. */
+    resetMails: { name: 'mail:reset', points: 5, seconds: HOUR / 2 },
+    verificationMails: { name: 'mail:verification', points: 5, seconds: HOUR },
+    verificationMailsPerDay: { name: 'mail:verification:day', points: 10, seconds: DAY },
+    buildMails: { name: 'mail:note', points: 3, seconds: DAY },
+  } satisfies Record<string, Limit>;
+}
