@@ -8,6 +8,7 @@ import { openGallery } from '#server/gallery/gallery.ts';
 import { builtRenderer } from '#server/pages/render.ts';
 import { outboxMailer, smtpMailer } from '#server/platform/mail.ts';
 import { keepFilesPrivate } from '#server/platform/private-files.ts';
+import { hourBefore, sweepScratch } from '#server/platform/scratch.ts';
 import { recoverImports } from '#server/transfer/import-turn.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
 import { buildApp } from './app.ts';
@@ -22,6 +23,8 @@ const database = await openDatabase({ url: settings.databaseUrl, dataFolder: set
 const { maintenance } = database;
 await migrate(maintenance.pool);
 const storage = await openStorage(settings);
+// Another process that uses this folder may be at work; only the embedded database belongs to one alone.
+await sweepScratch(settings.dataFolder, database.embedded ? new Date() : hourBefore(new Date()));
 await recoverImports({ db: maintenance.db, storage, settings }, { alone: database.embedded });
 const listening = Promise.withResolvers<void>();
 // Answers come from SQL until the index is built, so the site need not wait for it.
@@ -57,7 +60,7 @@ if (firstPassword)
   console.log(
     `First administrator: ${settings.admin.username} / ${firstPassword} (said only this once; sign in at /admin/login)`,
   );
-const stopHousekeeping = keepHouse({ db: maintenance.db, storage });
+const stopHousekeeping = keepHouse({ db: maintenance.db, storage, dataFolder: settings.dataFolder });
 await app.listen({ port: settings.port, host: settings.host });
 listening.resolve();
 console.log(`Fitment Gallery is at ${settings.publicUrl}`);

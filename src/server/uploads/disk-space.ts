@@ -1,4 +1,6 @@
 import { Refused } from '#server/platform/errors.ts';
+import { withScratch } from '#server/platform/scratch.ts';
+import { freeBytes } from '#server/platform/storage/disk.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 
 /** Below this nothing more is taken in, so that the database on the same disk can go on. */
@@ -6,6 +8,26 @@ const LEAST_FREE_BYTES = 1024 ** 3;
 
 export async function requireDiskSpace(storage: FileStorage): Promise<void> {
   if ((await storage.freeBytes()) < LEAST_FREE_BYTES) throw storageFull();
+}
+
+/** What work that has begun may still write. */
+let promisedBytes = 0;
+
+/** Gives the work a folder for up to so many bytes. Throws a refusal when these, and what others may write, have no room. */
+export async function withScratchSpace<Result>(
+  dataFolder: string,
+  bytes: number,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  promisedBytes += bytes;
+  try {
+    return await withScratch(dataFolder, async (folder) => {
+      if ((await freeBytes(folder)) - promisedBytes < LEAST_FREE_BYTES) throw storageFull();
+      return work(folder);
+    });
+  } finally {
+    promisedBytes -= bytes;
+  }
 }
 
 export const storageFull = () =>

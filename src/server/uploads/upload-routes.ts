@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,6 +10,7 @@ import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import { setBodyPace } from '#server/platform/slow-bodies.ts';
+import { scratchFolder } from '#server/platform/scratch.ts';
 import { createTurnstile } from '#server/platform/turnstile.ts';
 import { viewerKey } from '#server/vehicles/visitor.ts';
 import { requireDiskSpace } from './disk-space.ts';
@@ -31,7 +31,7 @@ const MAX_BYTES = { image: MAX_IMAGE_BYTES, video: MAX_VIDEO_BYTES };
 export async function uploadRoutes(app: FastifyInstance, context: App): Promise<void> {
   const { db, storage, settings, secret, clock } = context;
   const { limits } = settings;
-  const incoming = join(settings.dataFolder, 'incoming');
+  const incoming = scratchFolder(settings.dataFolder);
   const ofNetwork = createKeyedLimiter(PER_NETWORK);
   const arrived = { image: createTurnstile(ARRIVED.image), video: createTurnstile(ARRIVED.video) };
   const keep = {
