@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { createTurnstile } from './turnstile.ts';
 
 export interface Mail {
   to: string;
@@ -20,16 +21,22 @@ export interface Mailer {
   settled(): Promise<void>;
 }
 
+/** Connections to the mail server, and mails that may wait for one when it is slow. */
+const AT_ONCE = { running: 5, waiting: 1000 };
+
 /** A mailer over any way of delivery. */
 export function createMailer(
   deliver: (mail: Mail) => Promise<void>,
   log: (line: string) => void = console.error,
 ): Mailer {
   const underway = new Set<Promise<void>>();
+  const inTurn = createTurnstile(AT_ONCE);
   async function send(compose: () => Promise<Mail | undefined>): Promise<void> {
     try {
-      const mail = await compose();
-      if (mail) await deliver(mail);
+      await inTurn(async () => {
+        const mail = await compose();
+        if (mail) await deliver(mail);
+      });
     } catch (error) {
       log(`A mail could not be sent: ${error instanceof Error ? error.message : error}`);
     }
