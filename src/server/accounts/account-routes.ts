@@ -4,8 +4,6 @@ import type { App } from '#server/app.ts';
 import { listFavoriteIds } from '#server/favorites/queries.ts';
 import { badRequest } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/mount.ts';
-import { verifyPassword } from '#server/platform/passwords.ts';
-import { networkOf } from '#server/platform/rate-limits.ts';
 import { closeSession } from '#server/platform/sessions.ts';
 import { listLikedIds } from '#server/vehicles/likes.ts';
 import { presentPrivateVehicle } from '#server/vehicles/present.ts';
@@ -13,7 +11,7 @@ import { withPhotos } from '#server/vehicles/queries.ts';
 import { userKey } from '#server/vehicles/visitor.ts';
 import { archiveAccount } from './account-archive.ts';
 import { deleteAccount } from './account-queries.ts';
-import { attempt } from './attempts.ts';
+import { checkPassword } from './check-password.ts';
 import { listVehiclesOf } from './garage-queries.ts';
 import { getUser, signedIn } from './guards.ts';
 import { presentUser } from './present.ts';
@@ -40,11 +38,9 @@ export function accountDataRoutes(app: FastifyInstance, context: App): void {
 
   mount(app, contract.deleteAccount, signedIn, async ({ body, request, reply }) => {
     const user = await getUserById(db, getUser(request).id);
-    const door = { kind: 'user', name: user.email, network: networkOf(request.ip) } as const;
-    const known = await attempt(db, clock(), door, async () =>
-      (await verifyPassword(body.password, user.passwordHash)) ? user : undefined,
-    );
-    if (!known) throw badRequest('Wrong password', { fields: { password: 'Wrong password' } });
+    const given = { kind: 'user', name: user.email, account: user, password: body.password } as const;
+    if (!(await checkPassword(context, request, given)))
+      throw badRequest('Wrong password', { fields: { password: 'Wrong password' } });
     const changed = await deleteAccount(db, { userId: user.id, builds: body.builds, now: clock() });
     await gallery.applyChange(changed);
     await closeSession(context, { request, reply }, 'user');

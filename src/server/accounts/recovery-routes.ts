@@ -6,8 +6,9 @@ import { anyone, done, mount } from '#server/platform/mount.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { networkOf, takePoint } from '#server/platform/rate-limits.ts';
 import { closeSession } from '#server/platform/sessions.ts';
-import { forgetFailures } from './attempts.ts';
 import { getUser, signedIn } from './guards.ts';
+import { rememberDevice } from './known-devices.ts';
+import { forgetFailures } from './login-throttle.ts';
 import { confirmEmail, findUserByResetToken, getUserById, resetPassword } from './queries.ts';
 import { sendReset, sendVerificationAgain } from './send.ts';
 import { hashToken } from './tokens.ts';
@@ -34,6 +35,7 @@ export function recoveryRoutes(app: FastifyInstance, context: App): void {
     if (!(await resetPassword(db, { hash, passwordHash, now: clock() }))) throw linkIsOver();
     await forgetFailures(db, { kind: 'user', name: user.email });
     await closeSession(context, { request, reply }, 'user');
+    rememberDevice(context, { request, reply }, { kind: 'user', name: user.email, passwordHash });
     return done;
   });
 
