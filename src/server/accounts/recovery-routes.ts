@@ -6,11 +6,15 @@ import { anyone, done, mount } from '#server/platform/mount.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { networkOf, takePoint } from '#server/platform/rate-limits.ts';
 import { closeSession } from '#server/platform/sessions.ts';
+import type { Actor } from './actor.ts';
+import { confirmEmail, findUserByVerificationToken } from './email-confirmation.ts';
 import { getUser, signedIn } from './guards.ts';
 import { rememberDevice } from './known-devices.ts';
 import { forgetFailures } from './login-throttle.ts';
-import { confirmEmail, findUserByResetToken, getUserById, resetPassword } from './queries.ts';
+import { presentVerificationLink } from './present.ts';
+import { findUserByResetToken, getUserById, resetPassword, type UserRow } from './queries.ts';
 import { sendReset, sendVerificationAgain } from './send.ts';
+import { signIn } from './sign-in.ts';
 import { hashToken } from './tokens.ts';
 
 /** Reset mails one network may ask for in an hour. */
@@ -39,8 +43,20 @@ export function recoveryRoutes(app: FastifyInstance, context: App): void {
     return done;
   });
 
-  mount(app, contract.verifyEmail, anyone, async ({ body }) => {
-    if (!(await confirmEmail(db, hashToken(body.token), clock()))) throw linkIsOver();
+  mount(app, contract.readVerificationLink, anyone, async ({ body, request }) => {
+    const user = await findUserByVerificationToken(db, hashToken(body.token), clock());
+    if (!user) throw linkIsOver();
+    return presentVerificationLink(user, request.actor);
+  });
+
+  mount(app, contract.verifyEmail, anyone, async ({ body, request, reply }) => {
+    const hash = hashToken(body.token);
+    const user = await findUserByVerificationToken(db, hash, clock());
+    if (!user) throw linkIsOver();
+    const passwordHash = await newHashOf(user, request.actor, body.password);
+    if (!(await confirmEmail(db, { hash, passwordHash, now: clock() }))) throw linkIsOver();
+    if (passwordHash) await forgetFailures(db, { kind: 'user', name: user.email });
+    await signIn(context, { request, reply }, { ...user, ...(passwordHash && { passwordHash }) });
     return done;
   });
 
@@ -49,6 +65,17 @@ export function recoveryRoutes(app: FastifyInstance, context: App): void {
     if (!user.isEmailVerified) sendVerificationAgain(context, user);
     return done;
   });
+}
+
+/** The hash of the new password; none where the browser is signed in to the account and so knows the one it has. */
+async function newHashOf(
+  { id }: UserRow,
+  actor: Actor,
+  password: string | undefined,
+): Promise<string | undefined> {
+  if (password !== undefined) return hashPassword(password);
+  if (actor.user?.id === id) return undefined;
+  throw badRequest(contract.PASSWORD_NEEDED, { fields: { password: contract.PASSWORD_NEEDED } });
 }
 
 function linkIsOver(): Refused {

@@ -8,6 +8,7 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { networkOf, takePoint } from '#server/platform/rate-limits.ts';
 import { closeSession } from '#server/platform/sessions.ts';
 import { checkPassword } from './check-password.ts';
+import { verificationEnd } from './email-confirmation.ts';
 import { presentUser } from './present.ts';
 import { createUser, findUserByEmail, findUserById, noteLogin } from './queries.ts';
 import { sendVerification } from './send.ts';
@@ -45,10 +46,18 @@ export function accountRoutes(app: FastifyInstance, context: App): void {
     const names = [firstName, lastName].filter(Boolean).join(' ');
     const displayName = body.displayName ?? (names || null);
     const passwordHash = await hashPassword(body.password);
-    const given = { email, firstName, lastName, displayName, passwordHash, emailVerificationToken: hash };
-    const user = await createUser(db, given, clock());
+    const now = clock();
+    const user = await createUser(
+      db,
+      {
+        ...{ email, firstName, lastName, displayName, passwordHash },
+        emailVerificationToken: hash,
+        emailVerificationExpires: verificationEnd(now),
+      },
+      now,
+    );
     if (!user) throw alreadyRegistered();
-    sendVerification(context, user.email, token);
+    sendVerification(context, user, token);
     await signIn(context, { request, reply }, user);
     return presentUser(user);
   });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { App } from '#server/app.ts';
 import { takePoint } from '#server/platform/rate-limits.ts';
+import { keepVerificationToken } from './email-confirmation.ts';
 import { buildReceivedMail, type ReceivedBuild, resetMail, verificationMail } from './mails.ts';
-import { keepResetToken, keepVerificationToken } from './queries.ts';
+import { keepResetToken, type UserRow } from './queries.ts';
 import { createToken } from './tokens.ts';
 
 const RESET_MINUTES = 60;
@@ -27,21 +28,18 @@ export function sendReset({ db, clock, mailer, settings }: Post, email: string):
 }
 
 /** Sends the first link that confirms an address; its hash is with the account already. */
-export function sendVerification({ mailer, settings }: Post, email: string, token: string): void {
-  mailer.post(async () => verificationMail(email, token, settings.publicUrl));
+export function sendVerification({ mailer, settings }: Post, user: UserRow, token: string): void {
+  mailer.post(async () => verificationMail(user, token, settings.publicUrl));
 }
 
 /** Sends a new link that confirms an address in place of the earlier one. */
-export function sendVerificationAgain(
-  { db, clock, mailer, settings }: Post,
-  user: { id: number; email: string },
-): void {
+export function sendVerificationAgain({ db, clock, mailer, settings }: Post, user: UserRow): void {
   mailer.post(async () => {
     const key = mailKey('verification', user.email);
     if (!(await takePoint(db, { key, now: clock(), ...VERIFICATIONS }))) return undefined;
     const { token, hash } = createToken();
-    await keepVerificationToken(db, user.id, hash);
-    return verificationMail(user.email, token, settings.publicUrl);
+    const kept = await keepVerificationToken(db, user.id, hash, clock());
+    return kept ? verificationMail(user, token, settings.publicUrl) : undefined;
   });
 }
 
