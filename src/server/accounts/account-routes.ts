@@ -19,7 +19,7 @@ import { getUserById } from './queries.ts';
 
 /** People may take their data along, and leave. */
 export function accountDataRoutes(app: FastifyInstance, context: App): void {
-  const { db, clock, gallery } = context;
+  const { db, clock, gallery, mailer } = context;
 
   mount(app, contract.downloadAccount, signedIn, async ({ request, reply }) => {
     reply.header('content-disposition', 'attachment; filename="fitment-gallery-account.json"');
@@ -43,6 +43,7 @@ export function accountDataRoutes(app: FastifyInstance, context: App): void {
       throw badRequest('Wrong password', { fields: { password: 'Wrong password' } });
     const changed = await deleteAccount(db, { userId: user.id, builds: body.builds, now: clock() });
     await gallery.applyChange(changed);
+    await mailer.forget(user.email);
     await closeSession(context, { request, reply }, 'user');
     return done;
   });
