@@ -23,6 +23,7 @@ import { apiDocument } from '#server/pages/api-document.ts';
 import { feedRoutes } from '#server/pages/feeds.ts';
 import { pageRoutes, type Renderer } from '#server/pages/render.ts';
 import { refuseCrossSiteWrites } from '#server/platform/cross-site.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import { Refused, sendError } from '#server/platform/errors.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import { limitSlowBodies } from '#server/platform/slow-bodies.ts';
@@ -54,7 +55,7 @@ export interface App {
 /** Everything that is served, in order. */
 export async function buildApp(context: App): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: context.settings.logLevel },
+    logger: { level: context.settings.logLevel, serializers: { err: describeError } },
     // An address that cannot even be routed is refused like everything else.
     frameworkErrors: sendError,
     trustProxy: (_address, hop) => hop < context.settings.trustedProxies,

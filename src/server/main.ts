@@ -6,6 +6,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { DEMO_LOCK, planDemoBuilds } from '#server/demo/seed-demo-builds.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
 import { builtRenderer } from '#server/pages/render.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import { outboxMailer, smtpMailer } from '#server/platform/mail.ts';
 import { recoverImports } from '#server/transfer/import-turn.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
@@ -13,6 +14,13 @@ import { buildApp } from './app.ts';
 import { readSettings } from './config.ts';
 import { keepHouse } from './housekeeping.ts';
 import { getCookieSecret } from './site-facts.ts';
+
+// A fault that nobody handles ends the process; what a statement was given does not stand in what it leaves.
+process.on('uncaughtException', (error) => {
+  const { message, ...facts } = describeError(error);
+  console.error(message, facts);
+  process.exit(1);
+});
 
 /** The process: settings, database, storage, app, listen; and the way back when it is told to stop. */
 const settings = readSettings(process.env);

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Database } from '#server/database/open.ts';
 import type { GalleryIndex } from '#server/gallery/index/gallery-index.ts';
 import { MemoryGallery } from '#server/gallery/index/memory-gallery.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import { type ChangeReader, pruneChanges, readChangesFromNow } from './changes.ts';
 import { countBuilds, readBuilds, streamBuilds } from './read-builds.ts';
 import { sqlGalleryWithin } from './sql-gallery-within.ts';
@@ -165,7 +166,7 @@ export function openLiveIndex({
 
   function report(error: unknown): void {
     if (!stop.signal.aborted)
-      console.error('The gallery could not follow the database and tries again:', error);
+      console.error('The gallery could not follow the database and tries again:', describeError(error));
   }
 
   /** Ends early when the gallery is closed. */
