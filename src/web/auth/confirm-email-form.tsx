@@ -33,8 +33,8 @@ export function ConfirmEmailForm({ token, link, signedInAs, onConfirmed }: Confi
         <Fact name="Created" value={DAY.format(new Date(link.createdAt))} />
       </dl>
       <p className="text-sm text-text-2">
-        Choose the password of this account. Everybody who is signed in to it is signed out, so it will be
-        yours alone. If you created it yourself, the password you chose then will do.
+        Choose a password for this account. Everybody signed in to it elsewhere is signed out, so that it is
+        yours alone. Created it yourself? The password you chose then will do.
       </p>
       {signedInAs && (
         <Notice kind="info">

@@ -17,7 +17,7 @@ function useLink(token: string) {
       const link = await askOf(client)(readVerificationLink, { body: { token } });
       if (link.needsPassword) return link;
       await askOf(client)(verifyEmail, { body: { token } });
-      await enterAccount(client);
+      await client.invalidateQueries({ queryKey: sessionRead.queryKey });
       return null;
     },
     // The link works once: it is never tried again.
@@ -26,7 +26,7 @@ function useLink(token: string) {
   });
 }
 
-/** Confirming signs the browser in to the account anew. */
+/** Confirming with a password signs the browser in to an account it was not signed in to. */
 async function enterAccount(client: QueryClient): Promise<void> {
   const user = await client.fetchQuery({ ...sessionRead, staleTime: 0 });
   await changeSession(client, user);
