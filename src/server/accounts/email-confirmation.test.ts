@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessions, users, vehicles } from '#server/database/schema.ts';
-import { addUser, type Cookies, cookiesOf, PASSWORD, signedInAs } from '#test/accounts.ts';
+import { type Cookies, cookiesOf, PASSWORD, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 
@@ -220,37 +220,4 @@ describe('the link', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toBe(error);
   });
-});
-
-describe('an e-mail address', () => {
-  test.each([
-    ['  Person.X@EXAMPLE.com ', 'person.x@example.com'],
-    ['person+trucks@example.com', 'person+trucks@example.com'],
-    ['person@xn--mnchen-3ya.example', 'person@xn--mnchen-3ya.example'],
-  ])('%j is kept as %j, and is one account', async (typed, kept) => {
-    expect((await post('register', { email: typed, password: PASSWORD })).json().email).toBe(kept);
-    expect((await post('register', { email: kept.toUpperCase(), password: PASSWORD })).statusCode).toBe(409);
-  });
-
-  test.each([
-    'pеrson@example.com',
-    'person@münchen.example',
-    'ｐerson@example.com',
-    'a@b',
-    'a b@example.com',
-  ])('%j is refused: look-alikes never become a second account', async (email) => {
-    expect((await post('register', { email, password: PASSWORD })).statusCode).toBe(400);
-  });
-});
-
-test('claiming takes a confirmed address, and an account that is still there', async () => {
-  const user = await addUser(site, { isEmailVerified: true });
-  await insertVehicles(site.db, { userId: null, ownerEmail: user.email });
-  const cookies = await signedInAs(site, user);
-  const [deleted, claimed] = await Promise.all([
-    post('account/delete', { password: PASSWORD, builds: 'keep' }, cookies),
-    claim(cookies),
-  ]);
-  expect(deleted.statusCode).toBe(200);
-  expect([200, 401]).toContain(claimed.statusCode);
 });

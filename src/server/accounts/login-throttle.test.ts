@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/database/schema.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
 import { createSession } from '#server/platform/sessions.ts';
-import { addAdmin, addUser, type Cookies, cookiesOf, PASSWORD } from '#test/accounts.ts';
+import { addAdmin, addUser, PASSWORD } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { addOrRenewAdmin } from './admin-queries.ts';
 
@@ -100,88 +99,6 @@ test('an account under attack is named no differently from one that does not exi
   const known = await answers(email);
   site.forward(15 * MINUTE);
   expect(await answers('nobody.at.all@example.com')).toEqual(known);
-});
-
-describe('a browser that signed in before', () => {
-  const signInAgain = (email: string, password: string, network: string, cookies: Cookies) =>
-    site.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { email, password },
-      remoteAddress: network,
-      cookies,
-    });
-  const withoutSession = ({ session: _ended, ...cookies }: Cookies): Cookies => cookies;
-
-  test('gets in from a network that has used up its tries', async () => {
-    const { email } = await addUser(site);
-    const network = newNetwork();
-    const browser = withoutSession(cookiesOf(await logIn(email, PASSWORD, network)));
-    for (let failed = 0; failed < 100; failed++) await logIn(`guess${failed}@example.net`, 'wrong', network);
-    await failTenTimes(email, newNetwork());
-    expect((await logIn(email, PASSWORD, network)).statusCode).toBe(429);
-    expect((await signInAgain(email, PASSWORD, network, browser)).statusCode).toBe(200);
-  });
-
-  test('may fail ten times itself, and then waits like everybody', async () => {
-    const { email } = await addUser(site);
-    const network = newNetwork();
-    const browser = withoutSession(cookiesOf(await logIn(email, PASSWORD, network)));
-    for (let failed = 0; failed < 10; failed++) {
-      expect((await signInAgain(email, 'wrong', network, browser)).statusCode).toBe(401);
-      site.forward(32);
-    }
-    expect((await signInAgain(email, PASSWORD, network, browser)).statusCode).toBe(429);
-  });
-
-  test('is known to the accounts it signed in to, not to others', async () => {
-    const [mine, other] = [await addUser(site), await addUser(site)];
-    const network = newNetwork();
-    const browser = withoutSession(cookiesOf(await logIn(mine.email, PASSWORD, network)));
-    await failTenTimes(other.email, network);
-    expect((await signInAgain(other.email, PASSWORD, network, browser)).statusCode).toBe(429);
-    expect((await signInAgain(mine.email, PASSWORD, network, browser)).statusCode).toBe(200);
-  });
-
-  test('is a stranger once the password is another: who knew the old one has no tries of its own', async () => {
-    const { email, id } = await addUser(site);
-    const network = newNetwork();
-    const browser = withoutSession(cookiesOf(await logIn(email, PASSWORD, network)));
-    await site.db
-      .update(users)
-      .set({ passwordHash: await hashPassword('a new one') })
-      .where(eq(users.id, id));
-    await failTenTimes(email, network);
-    expect((await signInAgain(email, 'a new one', network, browser)).statusCode).toBe(429);
-  });
-
-  test('is known by a cookie that scripts cannot read and that says nothing of the account', async () => {
-    const { email } = await addUser(site);
-    const cookie = (await logIn(email, PASSWORD, newNetwork())).cookies.find(
-      ({ name }) => name === 'devices',
-    );
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-    expect(decodeURIComponent(cookie?.value ?? '')).not.toContain('example');
-  });
-
-  test.each(['', 'x', '..~..', '~'.repeat(3000), 'a.b.c~d.e.f'])(
-    'is not known by a made-up cookie: %j',
-    async (devices) => {
-      const { email } = await addUser(site);
-      const network = newNetwork();
-      await failTenTimes(email, network);
-      expect((await signInAgain(email, PASSWORD, network, { devices })).statusCode).toBe(429);
-    },
-  );
-
-  test('keeps a short cookie however many accounts it signs in to', async () => {
-    let browser: Cookies = {};
-    for (let more = 0; more < 12; more++) {
-      const { email } = await addUser(site);
-      browser = withoutSession(cookiesOf(await signInAgain(email, PASSWORD, newNetwork(), browser)));
-    }
-    expect(browser.devices?.length).toBeLessThan(1000);
-  });
 });
 
 test('the command that gives an administrator a new password clears the failures', async () => {
