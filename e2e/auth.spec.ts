@@ -222,6 +222,52 @@ test('the mailed link confirms the address, and says so again when opened again'
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid.');
 });
 
+test('opened where nobody is signed in, the link asks for a password and signs in with it', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const email = await signUp(page, { displayName: 'Kai L.' });
+  const link = await mailedLink(site.dataFolder, email, 'verify');
+  const elsewhere = await browser.newContext({ baseURL: site.url });
+  const phone = await elsewhere.newPage();
+  await open(phone, link);
+  await expect(phone.getByText(email, { exact: true })).toBeVisible();
+  await expect(phone.getByText('Kai L', { exact: true })).toBeVisible();
+  await submit(phone, 'Confirm and Sign In');
+  await expect(field(phone, 'Password')).toBeFocused();
+  await field(phone, 'Password').fill('muddy boots');
+  await field(phone, 'Confirm password').fill('muddy boot');
+  await submit(phone, 'Confirm and Sign In');
+  await expect(field(phone, 'Confirm password')).toHaveAccessibleDescription("Passwords don't match");
+  await field(phone, 'Confirm password').fill('muddy boots');
+  await submit(phone, 'Confirm and Sign In');
+  await expect(phone.getByRole('status')).toContainText('Your email address is confirmed');
+  await phone.getByRole('link', { name: 'Go to My Garage' }).click();
+  await expect(phone.getByText('Confirmed', { exact: true })).toBeVisible();
+  await elsewhere.close();
+
+  await open(page, '/my-vehicles');
+  await expect(page).toHaveURL('/auth?returnTo=/my-vehicles');
+  await signInWith(page, email, 'muddy boots');
+  await expect(page).toHaveURL('/my-vehicles');
+});
+
+test('opened where another account is signed in, the link says so before it changes that', async ({
+  page,
+  site,
+}) => {
+  const email = await signUp(page);
+  const link = await mailedLink(site.dataFolder, email, 'verify');
+  const other = await signUp(page);
+  await open(page, link);
+  await expect(page.getByRole('status')).toContainText(`You are signed in as ${other}`);
+  await field(page, 'Password').fill(PASSWORD);
+  await field(page, 'Confirm password').fill(PASSWORD);
+  await submit(page, 'Confirm and Sign In');
+  await expect(page.getByRole('status')).toContainText(email);
+});
+
 test.describe('the way back', () => {
   test('of a signed-in user is taken at once', async ({ page }) => {
     await signUp(page);
@@ -289,5 +335,19 @@ for (const theme of ['light', 'dark'] as const)
       await open(page, '/auth?verify=x');
       await expect(page.getByRole('alert')).toBeVisible();
       await expectNoAxeFindings(page);
+    });
+
+    test('of a link that asks for a password', async ({ page, site }) => {
+      await page.setViewportSize(PHONE);
+      const email = await signUp(page);
+      const link = await mailedLink(site.dataFolder, email, 'verify');
+      await signUp(page);
+      await open(page, link);
+      await submit(page, 'Confirm and Sign In');
+      await expect(field(page, 'Password')).toBeFocused();
+      await expectNoAxeFindings(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        PHONE.width,
+      );
     });
   });

@@ -52,6 +52,7 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'POST /api/auth/forgot-password',
     'POST /api/auth/reset-password',
     'POST /api/auth/verify-email',
+    'POST /api/auth/verify-email/link',
     'POST /api/admin/login',
     'POST /api/admin/logout',
   ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { success } from './fields.ts';
+import { success, timestamp } from './fields.ts';
 import { email, newPassword } from './sign-in.ts';
 
 /** Said whether or not there is such an account (§8). */
@@ -27,11 +27,34 @@ export const resetPassword = endpoint({
   reply: success,
 });
 
+/** Says what a link confirms, before it does. It is no GET: the token would stand in logs. */
+export const readVerificationLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email/link',
+  summary: 'What the token of a link confirms',
+  body: z.object({ token }),
+  reply: z.object({
+    email: z.string(),
+    displayName: z.nullable(z.string()),
+    /** When the account was created. */
+    createdAt: timestamp,
+    /** Whether confirming takes a new password: everywhere but in a browser that is signed in to the account. */
+    needsPassword: z.boolean(),
+  }),
+});
+export type VerificationLink = z.output<typeof readVerificationLink.reply>;
+
+export const PASSWORD_NEEDED = 'Please choose a new password';
+
+/**
+ * Works once, for 24 hours, ends the other sessions of the account and signs this browser in. Whoever is not signed in to the
+ * account sets a new password: the one it has may be known to somebody who created it with another person's address.
+ */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   summary: 'Confirm an e-mail address with the token of the link',
-  body: z.object({ token }),
+  body: z.object({ token, password: z.optional(newPassword) }),
   reply: success,
 });
 

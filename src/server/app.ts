@@ -21,6 +21,7 @@ import { apiDocument } from '#server/pages/api-document.ts';
 import { feedRoutes } from '#server/pages/feeds.ts';
 import { pageRoutes, type Renderer } from '#server/pages/render.ts';
 import { refuseCrossSiteWrites } from '#server/platform/cross-site.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import { Refused, sendError } from '#server/platform/errors.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import { keepNoAnswers, securityHeaders } from '#server/platform/security-headers.ts';
@@ -63,7 +64,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
     secure: context.settings.secureCookies,
   });
   const app = Fastify({
-    logger: { level: context.settings.logLevel },
+    logger: { level: context.settings.logLevel, serializers: { err: describeError } },
     // An address that cannot even be routed is refused like everything else.
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request, reply.headers({ ...headers, 'cache-control': 'private, no-store' })),

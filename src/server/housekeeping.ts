@@ -1,5 +1,6 @@
 import { forgetOldDeletions } from '#server/admin/activity-queries.ts';
 import type { Database } from '#server/database/open.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import { sweepRateLimits } from '#server/platform/rate-limits.ts';
 import { hourBefore, sweepScratch } from '#server/platform/scratch.ts';
 import { sweepSessions } from '#server/platform/sessions.ts';
@@ -39,6 +40,6 @@ async function run(sweep: (now: Date) => Promise<void>): Promise<void> {
   try {
     await sweep(new Date());
   } catch (error) {
-    console.error('Housekeeping failed; it is tried again later.', error);
+    console.error('Housekeeping failed; it is tried again later.', describeError(error));
   }
 }

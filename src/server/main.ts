@@ -6,6 +6,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { DEMO_LOCK, planDemoBuilds } from '#server/demo/seed-demo-builds.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
 import { builtRenderer } from '#server/pages/render.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import { outboxMailer, smtpMailer } from '#server/platform/mail.ts';
 import { keepFilesPrivate } from '#server/platform/private-files.ts';
 import { hourBefore, sweepScratch } from '#server/platform/scratch.ts';
@@ -15,6 +16,13 @@ import { buildApp } from './app.ts';
 import { readSettings } from './config.ts';
 import { keepHouse } from './housekeeping.ts';
 import { getCookieSecret } from './site-facts.ts';
+
+// A fault that nobody handles ends the process; what a statement was given does not stand in what it leaves.
+process.on('uncaughtException', (error) => {
+  const { message, ...facts } = describeError(error);
+  console.error(message, facts);
+  process.exit(1);
+});
 
 /** The process: settings, database, storage, app, listen; and the way back when it is told to stop. */
 const settings = readSettings(process.env);

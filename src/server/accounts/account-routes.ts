@@ -5,7 +5,6 @@ import { listFavoriteIds } from '#server/favorites/queries.ts';
 import { badRequest } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
-import { verifyPassword } from '#server/platform/passwords.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import { closeSession } from '#server/platform/sessions.ts';
 import { listLikedIds } from '#server/vehicles/likes.ts';
@@ -14,7 +13,7 @@ import { withPhotos } from '#server/vehicles/queries.ts';
 import { userKey } from '#server/vehicles/visitor.ts';
 import { archiveAccount } from './account-archive.ts';
 import { deleteAccount } from './account-queries.ts';
-import { attempt } from './attempts.ts';
+import { checkPassword } from './check-password.ts';
 import { listVehiclesOf } from './garage-queries.ts';
 import { getUser, signedIn } from './guards.ts';
 import { presentUser } from './present.ts';
@@ -22,7 +21,7 @@ import { getUserById } from './queries.ts';
 
 /** People may take their data along, and leave. */
 export function accountDataRoutes(app: FastifyInstance, context: App): void {
-  const { db, clock, gallery, settings } = context;
+  const { db, clock, gallery, mailer, settings } = context;
 
   mount(app, contract.downloadAccount, signedIn, async ({ request, reply }) => {
     reply.header('content-disposition', 'attachment; filename="fitment-gallery-account.json"');
@@ -40,13 +39,12 @@ export function accountDataRoutes(app: FastifyInstance, context: App): void {
 
   mount(app, contract.deleteAccount, signedIn, async ({ body, request, reply }) => {
     const user = await getUserById(db, getUser(request).id);
-    const door = { kind: 'user', name: user.email, network: networkOf(request.ip) } as const;
-    const known = await attempt(db, clock(), door, async () =>
-      (await verifyPassword(body.password, user.passwordHash)) ? user : undefined,
-    );
-    if (!known) throw badRequest('Wrong password', { fields: { password: 'Wrong password' } });
+    const given = { kind: 'user', name: user.email, account: user, password: body.password } as const;
+    if (!(await checkPassword(context, request, given)))
+      throw badRequest('Wrong password', { fields: { password: 'Wrong password' } });
     const changed = await deleteAccount(db, { userId: user.id, builds: body.builds, now: clock() });
     await gallery.applyChange(changed);
+    await mailer.forget(user.email);
     await closeSession(context, { request, reply }, 'user');
     return done;
   });

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import { admins } from '#server/database/schema.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
+import { forgetAdminFailures } from './login-throttle.ts';
 
 export type AdminRow = InferSelectModel<typeof admins>;
 
@@ -46,7 +47,7 @@ export async function createFirstAdmin(db: Database, given: FirstAdmin): Promise
   return made.rows.length > 0 && given.password === undefined ? password : undefined;
 }
 
-/** Makes an active administrator, or gives the one of that name a new password and ends their sessions. */
+/** Makes an active administrator, or gives the one of that name a new password, ends their sessions and lets them in. */
 export async function addOrRenewAdmin(db: Database, username: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
@@ -56,6 +57,7 @@ export async function addOrRenewAdmin(db: Database, username: string, password: 
       .onConflictDoUpdate({ target: admins.username, set: { passwordHash, isActive: true } })
       .returning({ id: admins.id });
     if (admin) await endSessionsOf(tx, { kind: 'admin', id: admin.id });
+    await forgetAdminFailures(tx);
   });
 }
 

@@ -1,24 +1,24 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/admin-session.ts';
 import { logActivity } from '#server/admin/activity-log.ts';
 import type { App } from '#server/app.ts';
 import { badRequest, Refused } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/mount.ts';
-import { networkOf } from '#server/platform/networks.ts';
-import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { closeSession, endSessionsOf, openSession } from '#server/platform/sessions.ts';
 import { type AdminRow, findActiveAdmin, noteAdminLogin, setAdminPassword } from './admin-queries.ts';
-import { attempt } from './attempts.ts';
+import { checkPassword } from './check-password.ts';
 import { administrator, getAdmin } from './guards.ts';
+import { rememberDevice } from './known-devices.ts';
 
 export function adminSessionRoutes(app: FastifyInstance, context: App): void {
   const { db, clock } = context;
 
   mount(app, contract.logInAdmin, anyone, async ({ body, request, reply }) => {
-    const admin = await knock(body.username, body.password, request.ip);
+    const admin = await authenticate(request, body.username, body.password);
     if (!admin) throw new Refused(401, 'Invalid credentials');
+    await signInAdmin({ request, reply }, admin);
     await noteAdminLogin(db, admin.id, clock());
-    await openSession(context, { request, reply }, { kind: 'admin', id: admin.id });
     return { id: admin.id, username: admin.username };
   });
 
@@ -31,7 +31,7 @@ export function adminSessionRoutes(app: FastifyInstance, context: App): void {
 
   mount(app, contract.changeAdminPassword, administrator, async ({ body, request, reply }) => {
     const { id, username } = getAdmin(request);
-    if (!(await knock(username, body.currentPassword, request.ip))) throw wrongPassword();
+    if (!(await authenticate(request, username, body.currentPassword))) throw wrongPassword();
     const passwordHash = await hashPassword(body.newPassword);
     await db.transaction(async (tx) => {
       await setAdminPassword(tx, id, passwordHash);
@@ -40,16 +40,26 @@ export function adminSessionRoutes(app: FastifyInstance, context: App): void {
         { action: 'change-password', subject: 'admin', subjectId: id, title: username },
       ]);
     });
-    await openSession(context, { request, reply }, { kind: 'admin', id });
+    await signInAdmin({ request, reply }, { id, username, passwordHash });
     return done;
   });
 
   /** The active administrator whose name and password these are; failures are limited. */
-  function knock(username: string, password: string, ip: string): Promise<AdminRow | undefined> {
-    return attempt(db, clock(), { kind: 'admin', name: username, network: networkOf(ip) }, async () => {
-      const admin = await findActiveAdmin(db, username);
-      return (await verifyPassword(password, admin?.passwordHash)) ? admin : undefined;
-    });
+  async function authenticate(
+    request: FastifyRequest,
+    username: string,
+    password: string,
+  ): Promise<AdminRow | undefined> {
+    const account = await findActiveAdmin(db, username);
+    return checkPassword(context, request, { kind: 'admin', name: username, account, password });
+  }
+
+  async function signInAdmin(
+    call: { request: FastifyRequest; reply: FastifyReply },
+    { id, username, passwordHash }: Pick<AdminRow, 'id' | 'username' | 'passwordHash'>,
+  ): Promise<void> {
+    await openSession(context, call, { kind: 'admin', id, passwordHash });
+    rememberDevice(context, call, { kind: 'admin', name: username, passwordHash });
   }
 }
 

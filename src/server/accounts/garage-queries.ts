@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { users, type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { forbidden, signInRequired } from '#server/platform/errors.ts';
 
 /** Every build of a user, newest first. */
 export async function listVehiclesOf(db: Database, userId: number): Promise<VehicleRow[]> {
@@ -21,16 +22,18 @@ export async function countGuestBuilds(db: Database, email: string): Promise<num
   return row?.count ?? 0;
 }
 
-/** Gives the guest builds of an address to an account. Returns their ids. */
-export async function claimGuestBuilds(
-  db: Database,
-  { id, email }: { id: number; email: string },
-  now: Date,
-): Promise<number[]> {
-  const claimed = await db
-    .update(vehicles)
-    .set({ userId: id, updatedAt: now })
-    .where(guestBuildsOf(email))
-    .returning({ id: vehicles.id });
-  return claimed.map((row) => row.id);
+/** Gives the guest builds of its confirmed address to an account. Returns their ids. */
+export async function claimGuestBuilds(db: Database, userId: number, now: Date): Promise<number[]> {
+  return db.transaction(async (tx) => {
+    // The lock keeps the account from being deleted meanwhile.
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('share');
+    if (!user) throw signInRequired();
+    if (!user.isEmailVerified) throw forbidden('Please confirm your email address first');
+    const claimed = await tx
+      .update(vehicles)
+      .set({ userId, updatedAt: now })
+      .where(guestBuildsOf(user.email))
+      .returning({ id: vehicles.id });
+    return claimed.map(({ id }) => id);
+  });
 }

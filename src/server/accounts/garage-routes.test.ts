@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploads } from '#server/database/schema.ts';
-import { addUser, type Cookies, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
+import { addUser, type Cookies, PASSWORD, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 
@@ -83,4 +83,21 @@ describe('builds submitted as a guest', () => {
     expect((await claim()).statusCode).toBe(401);
     expect((await claim(await signedInAsAdmin(site))).statusCode).toBe(401);
   });
+});
+
+test('claiming takes a confirmed address, and an account that is still there', async () => {
+  const user = await addUser(site, { isEmailVerified: true });
+  await insertVehicles(site.db, { userId: null, ownerEmail: user.email });
+  const cookies = await signedInAs(site, user);
+  const [deleted, claimed] = await Promise.all([
+    site.app.inject({
+      method: 'POST',
+      url: '/api/auth/account/delete',
+      payload: { password: PASSWORD, builds: 'keep' },
+      cookies,
+    }),
+    claim(cookies),
+  ]);
+  expect(deleted.statusCode).toBe(200);
+  expect([200, 401]).toContain(claimed.statusCode);
 });

@@ -1,4 +1,5 @@
 import type { Mail } from '#server/platform/mail.ts';
+import { nameInMail } from './mail-values.ts';
 
 interface Letter {
   to: string;
@@ -31,19 +32,27 @@ export function resetMail(to: string, token: string, publicUrl: string): Mail {
   });
 }
 
-export function verificationMail(to: string, token: string, publicUrl: string): Mail {
+/** Names the account, so that somebody whose address was used by another person can tell. */
+export function verificationMail(
+  { email: to, displayName, createdAt }: { email: string; displayName: string | null; createdAt: Date },
+  token: string,
+  publicUrl: string,
+): Mail {
+  const name = nameInMail(displayName ?? '');
+  const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return compose({
     to,
     subject: 'Confirm your e-mail address for Fitment Gallery',
     paragraphs: [
-      'Welcome to Fitment Gallery. Please confirm that this is your e-mail address.',
-      'If you did not create an account, please ignore this mail.',
+      `Somebody created a Fitment Gallery account with the e-mail address ${to} on ${day}${name && `, under the name ${name}`}. Please confirm that the address and the account are yours.`,
+      'The link works once, for 24 hours. Unless you open it where you are signed in, it asks you to choose a new password.',
+      'If you did not create this account, please ignore this mail.',
     ],
     button: { label: 'Confirm e-mail address', address: `${publicUrl}/auth?verify=${token}` },
   });
 }
 
-/** A build as people say it ("2021 Ford F-150"), and whether its page is there already. */
+/** A build as its guest calls it ("2021 Ford F-150"), and whether its page is there already. */
 export interface ReceivedBuild {
   id: number;
   name: string;
@@ -51,11 +60,12 @@ export interface ReceivedBuild {
 }
 
 export function buildReceivedMail(to: string, build: ReceivedBuild, publicUrl: string): Mail {
+  const name = nameInMail(build.name) || 'build';
   return compose({
     to,
-    subject: `We received your ${build.name}`,
+    subject: `We received your ${name}`,
     paragraphs: [
-      `Thank you for adding your ${build.name}. It was submitted with this e-mail address, which the gallery does not show.`,
+      `Thank you for adding your ${name}. It was submitted with this e-mail address, which the gallery does not show.`,
       'Would you like to edit it later? Create an account with this e-mail address, confirm the address, and claim the build in My Garage.',
     ],
     ...(build.isApproved && {

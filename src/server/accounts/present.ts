@@ -1,4 +1,7 @@
+import type { VerificationLink } from '#contract/account-recovery.ts';
 import { type CurrentUser, currentUser } from '#contract/accounts.ts';
+import type { Actor } from './actor.ts';
+import { nameInMail } from './mail-values.ts';
 import type { UserRow } from './queries.ts';
 
 /** The account as its owner sees it: no password, no token. */
@@ -10,4 +13,18 @@ export function presentUser({
   isEmailVerified,
 }: UserRow): CurrentUser {
   return currentUser.parse({ email, displayName, firstName, lastName, isEmailVerified });
+}
+
+/** What a link confirms; whoever has the link reads the mails of the address. */
+export function presentVerificationLink(
+  { id, email, displayName, createdAt }: UserRow,
+  { user }: Actor,
+): VerificationLink {
+  return {
+    email,
+    // Whoever created the account chose the name: it is told as in the mail.
+    displayName: nameInMail(displayName ?? '') || null,
+    createdAt: createdAt.toISOString(),
+    needsPassword: user?.id !== id,
+  };
 }

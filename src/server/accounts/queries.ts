@@ -7,7 +7,13 @@ import { endSessionsOf } from '#server/platform/sessions.ts';
 export type UserRow = InferSelectModel<typeof users>;
 type NewUser = Pick<
   UserRow,
-  'email' | 'passwordHash' | 'firstName' | 'lastName' | 'displayName' | 'emailVerificationToken'
+  | 'email'
+  | 'passwordHash'
+  | 'firstName'
+  | 'lastName'
+  | 'displayName'
+  | 'emailVerificationToken'
+  | 'emailVerificationExpires'
 >;
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
@@ -82,6 +88,7 @@ export async function resetPassword(
         passwordResetExpires: null,
         isEmailVerified: true,
         emailVerificationToken: null,
+        emailVerificationExpires: null,
         updatedAt: now,
       })
       .where(canReset(hash, now))
@@ -93,18 +100,4 @@ export async function resetPassword(
 
 function canReset(hash: string, now: Date) {
   return and(eq(users.passwordResetToken, hash), gt(users.passwordResetExpires, now));
-}
-
-export async function keepVerificationToken(db: Database, id: number, hash: string): Promise<void> {
-  await db.update(users).set({ emailVerificationToken: hash }).where(eq(users.id, id));
-}
-
-/** Confirms the e-mail address whose token this is. Returns whether there was one. */
-export async function confirmEmail(db: Database, hash: string, now: Date): Promise<boolean> {
-  const confirmed = await db
-    .update(users)
-    .set({ isEmailVerified: true, emailVerificationToken: null, updatedAt: now })
-    .where(eq(users.emailVerificationToken, hash))
-    .returning({ id: users.id });
-  return confirmed.length > 0;
 }

@@ -26,7 +26,7 @@ async function askForToken(email: string): Promise<string> {
 }
 
 /** The token of the last mail's link. */
-function tokenIn(parameter: 'token' | 'verify'): string {
+function tokenIn(parameter: 'token'): string {
   const link = new RegExp(`https://gallery\\.example/auth\\?${parameter}=([\\w-]{43})\\s`);
   const found = link.exec(site.outbox.at(-1)?.text ?? '')?.[1];
   if (found === undefined) throw new Error('There is no link in the last mail');
@@ -147,42 +147,5 @@ describe('setting a new password', () => {
     const answer = await post('reset-password', payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toBe(error);
-  });
-});
-
-describe('confirming an e-mail address', () => {
-  const isVerified = async (email: string) => {
-    const [user] = await site.db.select().from(users).where(eq(users.email, email));
-    return user?.isEmailVerified;
-  };
-
-  test('works with the link sent at registration, once', async () => {
-    await post('register', { email: 'fresh@example.com', password: 'secret6' });
-    await site.mailer.settled();
-    const token = tokenIn('verify');
-    expect((await post('verify-email', { token: 'made up' })).statusCode).toBe(400);
-    expect(await isVerified('fresh@example.com')).toBe(false);
-    expect((await post('verify-email', { token })).json()).toEqual({ success: true });
-    expect(await isVerified('fresh@example.com')).toBe(true);
-    expect((await post('verify-email', { token })).json().error).toBe(LINK_IS_OVER);
-  });
-
-  test('a link can be sent again and replaces the earlier one, for signed-in users only', async () => {
-    await post('register', { email: 'again@example.com', password: 'secret6' });
-    await site.mailer.settled();
-    const first = tokenIn('verify');
-    const [user] = await site.db.select().from(users).where(eq(users.email, 'again@example.com'));
-    const cookies = await signedInAs(site, user);
-    const url = '/api/auth/resend-verification';
-    expect((await site.app.inject({ method: 'POST', url })).statusCode).toBe(401);
-    expect((await site.app.inject({ method: 'POST', url, cookies })).json()).toEqual({ success: true });
-    await site.mailer.settled();
-    expect(site.outbox).toHaveLength(2);
-    expect((await post('verify-email', { token: first })).statusCode).toBe(400);
-    expect((await post('verify-email', { token: tokenIn('verify') })).statusCode).toBe(200);
-
-    await site.app.inject({ method: 'POST', url, cookies });
-    await site.mailer.settled();
-    expect(site.outbox).toHaveLength(2);
   });
 });

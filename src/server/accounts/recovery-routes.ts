@@ -7,10 +7,15 @@ import { networkOf } from '#server/platform/networks.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import { closeSession } from '#server/platform/sessions.ts';
-import { forgetFailures } from './attempts.ts';
+import type { Actor } from './actor.ts';
+import { confirmEmail, findUserByVerificationToken } from './email-confirmation.ts';
 import { getUser, signedIn } from './guards.ts';
-import { confirmEmail, findUserByResetToken, getUserById, resetPassword } from './queries.ts';
+import { rememberDevice } from './known-devices.ts';
+import { forgetFailures } from './login-throttle.ts';
+import { presentVerificationLink } from './present.ts';
+import { findUserByResetToken, getUserById, resetPassword, type UserRow } from './queries.ts';
 import { sendReset, sendVerificationAgain } from './send.ts';
+import { signIn } from './sign-in.ts';
 import { hashToken } from './tokens.ts';
 
 export function recoveryRoutes(app: FastifyInstance, context: App): void {
@@ -30,11 +35,24 @@ export function recoveryRoutes(app: FastifyInstance, context: App): void {
     if (!(await resetPassword(db, { hash, passwordHash, now: clock() }))) throw linkIsOver();
     await forgetFailures(db, { kind: 'user', name: user.email });
     await closeSession(context, { request, reply }, 'user');
+    rememberDevice(context, { request, reply }, { kind: 'user', name: user.email, passwordHash });
     return done;
   });
 
-  mount(app, contract.verifyEmail, anyone, async ({ body }) => {
-    if (!(await confirmEmail(db, hashToken(body.token), clock()))) throw linkIsOver();
+  mount(app, contract.readVerificationLink, anyone, async ({ body, request }) => {
+    const user = await findUserByVerificationToken(db, hashToken(body.token), clock());
+    if (!user) throw linkIsOver();
+    return presentVerificationLink(user, request.actor);
+  });
+
+  mount(app, contract.verifyEmail, anyone, async ({ body, request, reply }) => {
+    const hash = hashToken(body.token);
+    const user = await findUserByVerificationToken(db, hash, clock());
+    if (!user) throw linkIsOver();
+    const passwordHash = await newHashOf(user, request.actor, body.password);
+    if (!(await confirmEmail(db, { hash, passwordHash, now: clock() }))) throw linkIsOver();
+    if (passwordHash) await forgetFailures(db, { kind: 'user', name: user.email });
+    await signIn(context, { request, reply }, { ...user, ...(passwordHash && { passwordHash }) });
     return done;
   });
 
@@ -43,6 +61,17 @@ export function recoveryRoutes(app: FastifyInstance, context: App): void {
     if (!user.isEmailVerified) sendVerificationAgain(context, user);
     return done;
   });
+}
+
+/** The hash of the new password; none where the browser is signed in to the account and so knows the one it has. */
+async function newHashOf(
+  { id }: UserRow,
+  actor: Actor,
+  password: string | undefined,
+): Promise<string | undefined> {
+  if (password !== undefined) return hashPassword(password);
+  if (actor.user?.id === id) return undefined;
+  throw badRequest(contract.PASSWORD_NEEDED, { fields: { password: contract.PASSWORD_NEEDED } });
 }
 
 function linkIsOver(): Refused {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { App } from '#server/app.ts';
 import { isWithin } from '#server/platform/rate-limits.ts';
+import { keepVerificationToken } from './email-confirmation.ts';
 import { buildReceivedMail, type ReceivedBuild, resetMail, verificationMail } from './mails.ts';
-import { keepResetToken, keepVerificationToken } from './queries.ts';
+import { keepResetToken, type UserRow } from './queries.ts';
 import { createToken } from './tokens.ts';
 
 const RESET_MINUTES = 60;
@@ -21,20 +22,20 @@ export function sendReset({ db, clock, mailer, settings }: Post, email: string):
 }
 
 /** Sends the first link that confirms an address; its hash is with the account already. */
-export function sendVerification(post: Post, email: string, token: string): void {
+export function sendVerification(post: Post, user: UserRow, token: string): void {
   post.mailer.post(async () =>
-    (await mayVerify(post, email)) ? verificationMail(email, token, post.settings.publicUrl) : undefined,
+    (await mayVerify(post, user.email)) ? verificationMail(user, token, post.settings.publicUrl) : undefined,
   );
 }
 
 /** Sends a new link that confirms an address in place of the earlier one. */
-export function sendVerificationAgain(post: Post, user: { id: number; email: string }): void {
-  const { db, mailer, settings } = post;
+export function sendVerificationAgain(post: Post, user: UserRow): void {
+  const { db, clock, mailer, settings } = post;
   mailer.post(async () => {
     if (!(await mayVerify(post, user.email))) return undefined;
     const { token, hash } = createToken();
-    await keepVerificationToken(db, user.id, hash);
-    return verificationMail(user.email, token, settings.publicUrl);
+    const kept = await keepVerificationToken(db, user.id, hash, clock());
+    return kept ? verificationMail(user, token, settings.publicUrl) : undefined;
   });
 }
 

@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Activity, type ActivityQuery, activity, RESTORE_DAYS } from '#contract/admin-activity.ts';
 import type { Database } from '#server/database/open.ts';
 import { activityLog } from '#server/database/schema.ts';
+import { forgetAddressesOf } from './forget-address.ts';
 
 export const RESTORE_MILLISECONDS = RESTORE_DAYS * 24 * 60 * 60 * 1000;
 
@@ -40,18 +41,30 @@ function conditionOf({ action, subject, subjectId, adminName }: Omit<ActivityQue
   );
 }
 
-/** Builds deleted too long ago can no longer be restored; the owner's e-mail address is forgotten with that. */
+/** Builds deleted too long ago can no longer be restored; every address the log knows them under goes with that. */
 export async function forgetOldDeletions(db: Database, now: Date): Promise<void> {
-  const limit = new Date(now.getTime() - RESTORE_MILLISECONDS);
-  await db.execute(sql`
-    UPDATE activity_log SET kept = NULL, before = before - 'ownerEmail'
-    WHERE kept IS NOT NULL AND at < ${limit.toISOString()}`);
+  const limit = new Date(now.getTime() - RESTORE_MILLISECONDS).toISOString();
+  await db.execute(sql`UPDATE activity_log SET kept = NULL WHERE kept IS NOT NULL AND at < ${limit}`);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT DISTINCT subject_id AS id FROM activity_log entry
+    WHERE subject = 'vehicle' AND (before->>'ownerEmail' <> '' OR after->>'ownerEmail' <> '')
+      AND NOT EXISTS (SELECT FROM vehicles WHERE id = subject_id)
+      AND NOT EXISTS (SELECT FROM activity_log kept
+        WHERE kept.subject = 'vehicle' AND kept.subject_id = entry.subject_id AND kept.kept IS NOT NULL)`);
+  if (rows.length === 0) return;
+  await db.transaction((tx) =>
+    forgetAddressesOf(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  );
 }
 
-/** What the log says of an account that is being deleted: its e-mail address, and builds that could be restored. */
-export async function forgetPerson(tx: Database, userId: number): Promise<void> {
-  await tx.execute(sql`
-    UPDATE activity_log SET kept = NULL, before = before - 'ownerEmail' - 'userId', after = after - 'ownerEmail'
-    WHERE (before->>'userId')::int = ${userId}
-       OR (SELECT email FROM users WHERE id = ${userId}) IN (before->>'ownerEmail', after->>'ownerEmail')`);
+/** What the log says of an account that is being deleted: whose builds they were, and builds that could be restored. */
+export async function forgetPerson(tx: Database, userId: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    UPDATE activity_log SET kept = NULL, before = before - 'userId', after = after - 'userId'
+    WHERE (before->>'userId')::int = ${userId} OR (after->>'userId')::int = ${userId}
+    RETURNING subject_id AS id`);
+  return rows.map(({ id }) => id);
 }

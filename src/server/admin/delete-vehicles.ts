@@ -5,6 +5,7 @@ import { claimUploads } from '#server/uploads/claim.ts';
 import type { Authorized } from '#server/vehicles/authorize.ts';
 import { imageUrlsOf } from '#server/vehicles/present.ts';
 import { type Author, logActivity, titleOf } from './activity-log.ts';
+import { forgetAddressesOf } from './forget-address.ts';
 
 /**
  * Deletes builds. What they were stays in the activity log, with likes, views and favourites, so that they can be
@@ -29,12 +30,13 @@ export async function deleteVehicles(
       subject: 'vehicle',
       subjectId: row.id,
       title: titleOf(row),
-      before: { ...row, ...(!author.admin && { ownerEmail: null }) },
+      before: row,
     })),
   );
   await keepRelations(tx, activityIds);
   const ids = rows.map(({ id }) => id);
   await tx.delete(vehicles).where(inArray(vehicles.id, ids));
+  if (!author.admin) await forgetAddressesOf(tx, ids);
   return activityIds;
 }
 

@@ -71,5 +71,7 @@ async function restoreRelations(
     SELECT user_id, ${vehicleId}, created_at
     FROM jsonb_to_recordset(${kept('favorites')}) AS f (user_id int, created_at timestamptz)
     WHERE user_id IN (SELECT id FROM users)`);
-  await tx.execute(sql`UPDATE activity_log SET kept = NULL WHERE id = ${activityId}`);
+  await tx.execute(
+    sql`UPDATE activity_log SET kept = NULL, before = before - 'ownerEmail' WHERE id = ${activityId}`,
+  );
 }

@@ -25,6 +25,7 @@ export const users = pgTable('users', {
   displayName: varchar('display_name', { length: 200 }),
   isEmailVerified: boolean('is_email_verified').notNull().default(false),
   emailVerificationToken: text('email_verification_token'),
+  emailVerificationExpires: moment('email_verification_expires'),
   passwordResetToken: text('password_reset_token'),
   passwordResetExpires: moment('password_reset_expires'),
   lastLoginAt: moment('last_login_at'),

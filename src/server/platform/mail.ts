@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { describeError } from './describe-error.ts';
 import { createTurnstile } from './turnstile.ts';
 
 export interface Mail {
@@ -19,6 +21,8 @@ export interface Mailer {
   post(compose: () => Promise<Mail | undefined>): void;
   /** Resolves when everything posted so far is sent or given up. */
   settled(): Promise<void>;
+  /** Removes the copies of mails to an address that are kept here. */
+  forget(address: string): Promise<void>;
 }
 
 /** Connections to the mail server, and mails that may wait for one when it is slow. */
@@ -28,6 +32,7 @@ const AT_ONCE = { running: 5, waiting: 1000 };
 export function createMailer(
   deliver: (mail: Mail) => Promise<void>,
   log: (line: string) => void = console.error,
+  removeMailsTo?: (address: string) => Promise<void>,
 ): Mailer {
   const underway = new Set<Promise<void>>();
   const inTurn = createTurnstile(AT_ONCE);
@@ -38,7 +43,7 @@ export function createMailer(
         if (mail) await deliver(mail);
       });
     } catch (error) {
-      log(`A mail could not be sent: ${error instanceof Error ? error.message : error}`);
+      log(`A mail could not be sent: ${JSON.stringify(describeError(error))}`);
     }
   }
   return {
@@ -48,6 +53,12 @@ export function createMailer(
     },
     async settled() {
       while (underway.size > 0) await Promise.all(underway);
+    },
+    async forget(address) {
+      if (!removeMailsTo) return;
+      // A mail under way would be written after the others were removed.
+      await Promise.all(underway);
+      await removeMailsTo(address);
     },
   };
 }
@@ -68,7 +79,7 @@ export function smtpMailer(url: string, from: string): Mailer {
 /** Without an SMTP server: writes mail as .eml files that any mail program opens, and says so. */
 export function outboxMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from, headers: AUTOMATIC });
-  return createMailer(async (mail) => {
+  const write = async (mail: Mail) => {
     const { message } = await transport.sendMail(mail);
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
     await mkdir(folder, { recursive: true });
@@ -76,5 +87,15 @@ export function outboxMailer(folder: string, from: string): Mailer {
     await writeFile(`${path}.part`, message, { mode: 0o600 });
     await rename(`${path}.part`, path);
     console.log(`Mail "${mail.subject}" is in ${path}`);
-  });
+  };
+  const removeMailsTo = async (address: string) => {
+    const names = existsSync(folder) ? await readdir(folder) : [];
+    for (const name of names.filter((one) => one.endsWith('.eml'))) {
+      const path = join(folder, name);
+      const [headers = ''] = (await readFile(path, 'utf8')).split('\r\n\r\n');
+      if (headers.toLowerCase().includes(`\r\nto: ${address.toLowerCase()}\r\n`))
+        await rm(path, { force: true });
+    }
+  };
+  return createMailer(write, console.error, removeMailsTo);
 }

@@ -123,6 +123,11 @@ export async function forgetPoints(db: Database, key: string): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE key = ${key}`);
 }
 
+/** Forgets every key that starts so. */
+export async function forgetPointsUnder(db: Database, prefix: string): Promise<void> {
+  await db.execute(sql`DELETE FROM rate_limits WHERE starts_with(key, ${prefix})`);
+}
+
 /** Removes windows that are over. */
 export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE expire <= ${now.getTime()}`);

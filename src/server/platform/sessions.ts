@@ -2,14 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/open.ts';
-import { sessions } from '#server/database/schema.ts';
+import { admins, sessions, users } from '#server/database/schema.ts';
+import { signInRequired } from './errors.ts';
 
 /** Two kinds of session in two cookies: one never stands in for the other. */
 export type SessionKind = (typeof sessions.$inferSelect)['kind'];
 
 const KINDS = {
-  user: { cookie: 'session', seconds: 30 * 24 * 60 * 60, account: sessions.userId },
-  admin: { cookie: 'admin-session', seconds: 12 * 60 * 60, account: sessions.adminId },
+  user: { cookie: 'session', seconds: 30 * 24 * 60 * 60, account: sessions.userId, owners: users },
+  admin: { cookie: 'admin-session', seconds: 12 * 60 * 60, account: sessions.adminId, owners: admins },
 } as const;
 
 /** Sessions one account may have; opening another ends the oldest. */
@@ -24,20 +25,27 @@ export interface SessionContext {
 interface Account {
   kind: SessionKind;
   id: number;
+  /** What the caller's password was checked against: there is no session if the account has another one by now. */
+  passwordHash?: string;
 }
 
 /** Makes a session of the account. Returns the secret its cookie carries; the database keeps only a hash of it. */
-export async function createSession({ db, clock }: SessionContext, { kind, id }: Account): Promise<string> {
+export async function createSession(
+  { db, clock }: SessionContext,
+  { kind, id, passwordHash }: Account,
+): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  const { seconds, account } = KINDS[kind];
+  const { seconds, account, owners } = KINDS[kind];
   const now = clock();
-  await db.insert(sessions).values({
-    sid: hashOf(secret),
-    kind,
-    ...(kind === 'user' ? { userId: id } : { adminId: id }),
-    sess: { openedAt: now.toISOString() },
-    expire: new Date(now.getTime() + seconds * 1000),
-  });
+  // Sharing the lock lets a change of password, which ends all sessions, come either before this or after it.
+  const made = await db.execute(sql`
+    INSERT INTO sessions (sid, kind, ${sql.identifier(account.name)}, sess, expire)
+    SELECT ${hashOf(secret)}::text, ${kind}::text, id, ${JSON.stringify({ openedAt: now.toISOString() })}::jsonb,
+      ${new Date(now.getTime() + seconds * 1000).toISOString()}::timestamptz
+    FROM ${owners} WHERE id = ${id} AND password_hash = coalesce(${passwordHash ?? null}::text, password_hash)
+    FOR SHARE
+    RETURNING sid`);
+  if (made.rows.length === 0) throw signInRequired();
   await db.execute(sql`
     DELETE FROM sessions WHERE sid IN (
       SELECT sid FROM sessions WHERE ${account} = ${id} ORDER BY expire DESC, sid OFFSET ${SESSIONS_PER_ACCOUNT}

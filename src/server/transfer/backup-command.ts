@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readSettings } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import { keepFilesPrivate } from '#server/platform/private-files.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
 import { backUp } from './back-up.ts';
@@ -21,7 +22,7 @@ try {
     `All of the site is in ${resolve(path)}. It holds password hashes and e-mail addresses: keep it safe.`,
   );
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeError(error).message);
   process.exitCode = 1;
 } finally {
   await database.close();

@@ -2,11 +2,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteFacts, vehicleLikes } from '#server/database/schema.ts';
+import { siteFacts, users, vehicleLikes } from '#server/database/schema.ts';
 import { fourColours } from '#server/platform/images/test-pictures.ts';
 import { keepImage } from '#server/uploads/keep-upload.ts';
-import { addAdmin, addUser, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
+import { addAdmin, addUser, cookiesOf, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { pack, unpack } from '#test/archives.ts';
 import { insertVehicles } from '#test/vehicles.ts';
@@ -79,6 +80,34 @@ test('a site restored from its backup is the same in every row and every byte', 
   // Numbers of deleted builds are not given again.
   const [added] = await insertVehicles(other.db, {});
   expect(added?.id).toBe(602);
+  await other.close();
+});
+
+test('restoring signs everybody out and ends the links that were mailed', async () => {
+  const [email, password] = ['link@example.com', 'secret6'];
+  const post = (to: TestApp, url: string, payload: object, cookies = {}) =>
+    to.app.inject({ method: 'POST', url, payload, cookies });
+  const registered = await post(site, '/api/auth/register', { email, password });
+  await post(site, '/api/auth/forgot-password', { email });
+  await site.mailer.settled();
+  const mailed = site.outbox.map(({ text }) => text).join();
+  const verify = /verify=([\w-]+)/.exec(mailed)?.[1];
+  const token = /token=([\w-]+)/.exec(mailed)?.[1];
+  const asAdmin = await signedInAsAdmin(site);
+  const cookies = { ...cookiesOf(registered), ...asAdmin };
+  const everybody = join(folder, 'everybody.zip');
+  await backUp(site, everybody, site.clock());
+  await site.db.delete(users).where(eq(users.email, email));
+
+  const other = await openTestApp();
+  await restore(other, everybody);
+  await rm(everybody);
+  expect((await other.app.inject({ url: '/api/auth/me', cookies })).body).toBe('null');
+  expect((await other.app.inject({ url: '/api/admin/me', cookies })).statusCode).toBe(401);
+  const reset = await post(other, '/api/auth/reset-password', { token, password: 'another one' });
+  const confirmed = await post(other, '/api/auth/verify-email', { token: verify, password: 'another one' });
+  expect([reset.statusCode, confirmed.statusCode]).toEqual([400, 400]);
+  expect((await post(other, '/api/auth/login', { email, password })).statusCode).toBe(200);
   await other.close();
 });
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readSettings } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import { keepFilesPrivate } from '#server/platform/private-files.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
 import { restore } from './restore.ts';
@@ -19,7 +20,7 @@ try {
   await restore({ pool: database.maintenance.pool, storage }, resolve(path));
   console.log('The site is back as it was. Start it with `npm start`.');
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeError(error).message);
   process.exitCode = 1;
 } finally {
   await database.close();

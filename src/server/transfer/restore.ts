@@ -15,6 +15,10 @@ const LIMITS = {
   name: /^backup\.json$|^database\/[a-z_]+\.ndjson$|^uploads\/[a-z0-9.-]+$/,
 };
 
+/** Links that were mailed before the backup open nothing any more; nobody is signed in either, sessions are not in it. */
+const END_LINKS = `UPDATE users SET email_verification_token = NULL,
+  password_reset_token = NULL, password_reset_expires = NULL`;
+
 /** Brings a site back from a backup into an empty database and storage. Rows come back all or not at all. */
 export async function restore(site: Site, path: string): Promise<void> {
   const zip = await openZip(path, LIMITS);
@@ -58,6 +62,7 @@ async function restoreRows(pool: pg.Pool, zip: ZipArchive, sequences: Record<str
     for (const table of TABLES.toReversed()) await client.query(`DELETE FROM ${table}`);
     for (const table of TABLES) await writeRows(client, table, await zip.read(`database/${table}.ndjson`));
     await writeSequences(client, sequences);
+    await client.query(END_LINKS);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

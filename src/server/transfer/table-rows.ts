@@ -8,7 +8,6 @@ import type pg from 'pg';
 export const TABLES = [
   'users',
   'admins',
-  'sessions',
   'vehicles',
   'vehicle_likes',
   'vehicle_views',
@@ -22,8 +21,8 @@ export const TABLES = [
 ] as const;
 export type Table = (typeof TABLES)[number];
 
-/** What a restored site makes anew: its migrations, notes between processes, an import under way. */
-export const LEFT_OUT = ['migrations', 'vehicle_changes', 'imports'];
+/** What a restored site makes anew: its migrations, sessions, notes between processes, an import under way. */
+export const LEFT_OUT = ['migrations', 'sessions', 'vehicle_changes', 'imports'];
 
 const BATCH = 500;
 

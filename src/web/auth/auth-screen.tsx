@@ -18,17 +18,15 @@ export function load(client: QueryClient): Promise<void> {
 export function Screen() {
   const { resetToken, verifyToken } = useAuthAddress();
   const [draft] = useState<Draft>({});
-  if (verifyToken !== null)
-    return (
-      <AuthFrame title="Your email address">
-        <ConfirmEmail token={verifyToken} />
-      </AuthFrame>
-    );
   return (
     <DraftProvider value={draft}>
-      {resetToken === null ? <SignIn /> : <NewPassword token={resetToken} />}
+      {verifyToken === null ? formFor(resetToken) : <ConfirmEmail token={verifyToken} />}
     </DraftProvider>
   );
+}
+
+function formFor(resetToken: string | null) {
+  return resetToken === null ? <SignIn /> : <NewPassword token={resetToken} />;
 }
 
 const TITLES: Record<AuthMode, string> = {

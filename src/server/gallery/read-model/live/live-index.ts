@@ -4,6 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import type { GalleryIndex } from '#server/gallery/read-model/gallery-index.ts';
 import { MemoryGallery } from '#server/gallery/read-model/memory/memory-gallery.ts';
 import { sqlGalleryWithin } from '#server/gallery/read-model/sql/sql-gallery-within.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import { type ChangeReader, pruneChanges, readChangesFromNow } from './changes.ts';
 import { countBuilds, readBuilds, streamBuilds } from './read-builds.ts';
 
@@ -168,7 +169,7 @@ export function openLiveIndex({
 
   function report(error: unknown): void {
     if (!stop.signal.aborted)
-      console.error('The gallery could not follow the database and tries again:', error);
+      console.error('The gallery could not follow the database and tries again:', describeError(error));
   }
 
   /** Two indexes built one after the other must not be taken for the same state. */

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#server/app.ts';
+import { openSession } from '#server/platform/sessions.ts';
+import { mergeLikes } from '#server/vehicles/likes.ts';
+import { anonymousKey, userKey } from '#server/vehicles/visitor.ts';
+import { rememberDevice } from './known-devices.ts';
+import type { UserRow } from './queries.ts';
+
+type Context = Pick<App, 'db' | 'clock' | 'secret' | 'settings' | 'gallery'>;
+
+/** Signs the browser in to an account whose password it has just shown or set. */
+export async function signIn(
+  context: Context,
+  call: { request: FastifyRequest; reply: FastifyReply },
+  { id, email, passwordHash }: Pick<UserRow, 'id' | 'email' | 'passwordHash'>,
+): Promise<void> {
+  await openSession(context, call, { kind: 'user', id, passwordHash });
+  rememberDevice(context, call, { kind: 'user', name: email, passwordHash });
+  await bringLikes(context, call.request, id);
+}
+
+/** What the browser liked before it signed in becomes the user's. */
+async function bringLikes(
+  { db, gallery }: Pick<Context, 'db' | 'gallery'>,
+  request: FastifyRequest,
+  userId: number,
+): Promise<void> {
+  const visitor = anonymousKey(request);
+  if (!visitor) return;
+  const changed = await mergeLikes(db, visitor, userKey(userId));
+  if (changed.length > 0) await gallery.applyChange(changed);
+}
