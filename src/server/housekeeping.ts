@@ -1,6 +1,7 @@
 import { forgetOldDeletions } from '#server/admin/activity-queries.ts';
 import type { Database } from '#server/database/open.ts';
 import { sweepRateLimits } from '#server/platform/rate-limits.ts';
+import { hourBefore, sweepScratch } from '#server/platform/scratch.ts';
 import { sweepSessions } from '#server/platform/sessions.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { sweepStrayFiles, sweepUploads } from '#server/uploads/sweep-uploads.ts';
@@ -12,16 +13,18 @@ const DAY = 24 * HOUR;
 interface House {
   db: Database;
   storage: FileStorage;
+  dataFolder: string;
 }
 
 /** Removes what has run out, now and every hour; goes through all files every day. Returns how to stop. */
-export function keepHouse({ db, storage }: House): () => void {
+export function keepHouse({ db, storage, dataFolder }: House): () => void {
   const hourly = async (now: Date) => {
     await sweepSessions(db, now);
     await sweepRateLimits(db, now);
     await sweepSubmissions(db, now);
     await forgetOldDeletions(db, now);
     await sweepUploads({ db, storage }, now);
+    await sweepScratch(dataFolder, hourBefore(now));
   };
   const daily = (now: Date) => sweepStrayFiles({ db, storage }, now);
   void run(hourly);

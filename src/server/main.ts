@@ -7,6 +7,7 @@ import { DEMO_LOCK, planDemoBuilds } from '#server/demo/seed-demo-builds.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
 import { builtRenderer } from '#server/pages/render.ts';
 import { outboxMailer, smtpMailer } from '#server/platform/mail.ts';
+import { hourBefore, sweepScratch } from '#server/platform/scratch.ts';
 import { recoverImports } from '#server/transfer/import-turn.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
 import { buildApp } from './app.ts';
@@ -19,6 +20,8 @@ const settings = readSettings(process.env);
 const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
 await migrate(database.pool);
 const storage = await openStorage(settings);
+// Another process that uses this folder may be at work; only the embedded database belongs to one alone.
+await sweepScratch(settings.dataFolder, database.embedded ? new Date() : hourBefore(new Date()));
 await recoverImports({ db: database.db, storage, settings }, { alone: database.embedded });
 const listening = Promise.withResolvers<void>();
 // Answers come from SQL until the index is built, so the site need not wait for it.
@@ -53,7 +56,7 @@ if (firstPassword)
   console.log(
     `First administrator: ${settings.admin.username} / ${firstPassword} (said only this once; sign in at /admin/login)`,
   );
-const stopHousekeeping = keepHouse({ db: database.db, storage });
+const stopHousekeeping = keepHouse({ db: database.db, storage, dataFolder: settings.dataFolder });
 await app.listen({ port: settings.port, host: settings.host });
 listening.resolve();
 console.log(`Fitment Gallery is at ${settings.publicUrl}`);

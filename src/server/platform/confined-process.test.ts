@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runConfined, WorkDied, WorkTimedOut } from './confined-process.ts';
+import { MemoryExceeded, runConfined, WorkDied } from './confined-process.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -28,14 +28,19 @@ test('a process that takes too much memory outside of its heap is ended', async 
   const greedy = await script(
     `process.once('message', () => { const kept = []; setInterval(() => kept.push(Buffer.alloc(2 ** 24, 1)), 1); });`,
   );
-  await expect(runConfined(greedy, undefined, limits)).rejects.toThrow(WorkDied);
+  await expect(runConfined(greedy, undefined, limits)).rejects.toThrow(MemoryExceeded);
 });
 
 test('a process that never answers is ended', async () => {
   const silent = await script(`process.once('message', () => { for (;;); });`);
   await expect(runConfined(silent, undefined, { ...limits, milliseconds: 300 })).rejects.toThrow(
-    WorkTimedOut,
+    'No answer within 300 ms',
   );
+});
+
+test('a process that ends without an answer has died', async () => {
+  const broken = await script(`process.once('message', () => process.exit());`);
+  await expect(runConfined(broken, undefined, limits)).rejects.toThrow(WorkDied);
 });
 
 test('the environment of the program stays outside', async () => {

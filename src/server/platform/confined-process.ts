@@ -1,12 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /** The work took longer than it may. */
 export class WorkTimedOut extends Error {}
 
+/** The time ran out, but most of it the processor was busy with other things: the work cannot be blamed. */
+export class WorkStarved extends Error {}
+
 /** The process ended without a result: it crashed, or took more memory than it may. */
 export class WorkDied extends Error {}
+
+/** The process was ended because of the memory it took: it may succeed where it may take more. */
+export class MemoryExceeded extends WorkDied {}
 
 export interface Confinement {
   /** Resident memory, in megabytes, beyond which the process is killed. */
@@ -15,7 +21,10 @@ export interface Confinement {
   nodeOptions?: string[];
 }
 
-const LOOK_EVERY_MS = 50;
+const LOOK_EVERY_MS = 20;
+
+const memoryLimits = new WeakMap<ChildProcess, number>();
+const endedForMemory = new WeakSet<ChildProcess>();
 
 /**
  * Starts a script that reads what visitors sent in a process of its own: with a low priority, without secrets, and killed
@@ -33,36 +42,82 @@ export function forkConfined(
     env: environment,
   });
   lowerPriority(child);
-  watchMemory(child, megabytes);
+  limitMemory(child, megabytes);
+  watchMemory(child);
   return child;
 }
 
+/** Changes how much memory the process may take from now on; its heap keeps the limit it was started with. */
+export function limitMemory(child: ChildProcess, megabytes: number): void {
+  memoryLimits.set(child, megabytes);
+}
+
 /**
- * Runs a script until its first message and ends it. The script finds `job` in its first message.
- * Throws `WorkTimedOut` or `WorkDied`.
+ * Gives a process its next job and waits for the one message that answers it. The script finds it as `job` in the message.
+ * Throws `WorkTimedOut`, `WorkStarved`, `WorkDied` or `MemoryExceeded`; the process must not be used again after that.
  */
+export async function askConfined(child: ChildProcess, job: unknown, milliseconds: number): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const before = processorMilliseconds(child);
+  const onTimeout = () => {
+    const isStarved = processorMilliseconds(child) - before < milliseconds / 3;
+    const Reason = isStarved ? WorkStarved : WorkTimedOut;
+    reject(new Reason(`No answer within ${milliseconds} ms`));
+  };
+  const timer = setTimeout(onTimeout, milliseconds);
+  const onExit = () => reject(reasonForEnd(child));
+  const onError = (cause: Error) => reject(new WorkDied('The process could not be used', { cause }));
+  child.on('message', resolve).on('exit', onExit).on('error', onError);
+  // It can only fail when the process has gone; its exit tells why, unless that was told before.
+  child.send({ job }, (cause) => cause && (child.exitCode ?? child.signalCode) !== null && onExit());
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    child.off('message', resolve).off('exit', onExit).off('error', onError);
+  }
+}
+
+/** Runs a script for one job and ends it. Throws like `askConfined`. */
 export async function runConfined(
   script: URL,
   job: unknown,
   { milliseconds, ...confinement }: Confinement & { milliseconds: number },
 ): Promise<unknown> {
   const child = forkConfined(script, confinement);
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const timer = setTimeout(
-    () => reject(new WorkTimedOut(`No answer within ${milliseconds} ms`)),
-    milliseconds,
-  );
-  child.once('message', resolve);
-  child.once('error', (cause) => reject(new WorkDied('The process could not be used', { cause })));
-  child.once('exit', () => reject(new WorkDied('The process ended without an answer')));
-  // It can only fail when the process has gone, which is told above.
-  child.send({ job }, () => {});
   try {
-    return await promise;
+    return await askConfined(child, job, milliseconds);
   } finally {
-    clearTimeout(timer);
     child.kill('SIGKILL');
   }
+}
+
+/** What the process holds in memory now; undefined where the system does not tell (all but Linux). */
+export function residentMegabytes({ pid }: ChildProcess): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Time of the processor that it has used; where the system does not tell, as much as has passed. */
+function processorMilliseconds({ pid }: ChildProcess): number {
+  try {
+    // Its name, which stands in brackets, may hold anything. Ticks are a hundredth of a second on every Linux.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ');
+    return (Number(fields?.[11]) + Number(fields?.[12])) * 10;
+  } catch {
+    return performance.now();
+  }
+}
+
+function reasonForEnd(child: ChildProcess): WorkDied {
+  return endedForMemory.has(child)
+    ? new MemoryExceeded('The process took more memory than it may')
+    : new WorkDied('The process ended without an answer');
 }
 
 function lowerPriority({ pid }: ChildProcess): void {
@@ -73,18 +128,13 @@ function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
-/** Looks at the resident memory where the system tells it (Linux); elsewhere the heap limit has to do. */
-function watchMemory(child: ChildProcess, megabytes: number): void {
-  const looking = setInterval(async () => {
-    const resident = await residentMegabytes(child.pid).catch(() => undefined);
-    if (resident !== undefined && resident > megabytes) child.kill('SIGKILL');
+/** Looks at the resident memory where the system tells it; elsewhere the heap limit has to do. */
+function watchMemory(child: ChildProcess): void {
+  const looking = setInterval(() => {
+    if ((residentMegabytes(child) ?? 0) <= (memoryLimits.get(child) ?? 0)) return;
+    endedForMemory.add(child);
+    child.kill('SIGKILL');
   }, LOOK_EVERY_MS).unref();
   child.once('exit', () => clearInterval(looking));
-  child.once('error', () => clearInterval(looking));
-}
-
-async function residentMegabytes(pid: number | undefined): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  child.on('error', () => clearInterval(looking));
 }

@@ -13,7 +13,8 @@ import {
 } from '#server/database/schema.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import { fourColours } from '#server/platform/images/test-pictures.ts';
-import { sampleAvi, sampleVideo } from '#server/platform/video/sample-video.ts';
+import { sampleAvi } from '#server/platform/video/sample-avi.ts';
+import { sampleVideo } from '#server/platform/video/sample-video.ts';
 import { keepImage, keepVideo } from '#server/uploads/keep-upload.ts';
 import { addUser, type Cookies, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';

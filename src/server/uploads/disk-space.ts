@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Refused } from '#server/platform/errors.ts';
+import { withScratch } from '#server/platform/scratch.ts';
+import { freeBytes } from '#server/platform/storage/disk.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 
 /** Below this nothing more is taken in, so that the database on the same disk can go on. */
@@ -17,6 +19,26 @@ export function diskOf(folder: string): Pick<FileStorage, 'freeBytes'> {
       return bavail * bsize;
     },
   };
+}
+
+/** What work that has begun may still write. */
+let promisedBytes = 0;
+
+/** Gives the work a folder for up to so many bytes. Throws a refusal when these, and what others may write, have no room. */
+export async function withScratchSpace<Result>(
+  dataFolder: string,
+  bytes: number,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  promisedBytes += bytes;
+  try {
+    return await withScratch(dataFolder, async (folder) => {
+      if ((await freeBytes(folder)) - promisedBytes < LEAST_FREE_BYTES) throw storageFull();
+      return work(folder);
+    });
+  } finally {
+    promisedBytes -= bytes;
+  }
 }
 
 export const storageFull = () =>

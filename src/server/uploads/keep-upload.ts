@@ -5,6 +5,7 @@ import { processImage } from '#server/platform/images/process-image.ts';
 import { storeImage } from '#server/platform/images/store-image.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { storeVideo } from '#server/platform/video/store-video.ts';
+import { withScratchSpace } from './disk-space.ts';
 import { insertImage, insertVideo } from './queries.ts';
 import { removeFiles } from './remove-unused.ts';
 
@@ -27,11 +28,14 @@ export async function keepImage({ db, storage }: Place, bytes: Uint8Array, sende
 }
 
 export async function keepVideo(
-  { db, storage }: Place,
+  { db, storage, settings: { dataFolder } }: Place & { settings: { dataFolder: string } },
   upload: Readable,
   sender: Sender,
 ): Promise<{ url: string; bytes: number }> {
-  const video = await storeVideo(storage, upload, { maxBytes: MAX_VIDEO_BYTES });
+  // The video as it was sent, and as it was written anew.
+  const video = await withScratchSpace(dataFolder, 2 * MAX_VIDEO_BYTES, (folder) =>
+    storeVideo(storage, upload, { maxBytes: MAX_VIDEO_BYTES, folder }),
+  );
   await orRemove(storage, { kind: 'video', url: video.url }, insertVideo(db, video, sender));
   return video;
 }

@@ -20,7 +20,11 @@ const IMAGES: Record<RefusalReason, [status: number, sentence: string]> = {
 const VIDEOS: Record<VideoRefusalReason, [status: number, sentence: string]> = {
   'not-a-video': [415, `The file ${VIDEO_UNSUPPORTED}`],
   broken: [422, 'The video is damaged or incomplete. Please try another file.'],
-  'too-slow': [422, 'The video is too complicated to read. Please try another file.'],
+  'unknown-codec': [
+    422,
+    'The pictures of this video are in an encoding that cannot be read. Please save it as MP4 (H.264) and try again.',
+  ],
+  'too-complex': [422, 'The video is too complicated to read. Please save it as MP4 (H.264) and try again.'],
 };
 
 /** What the sender is told when an upload fails; undefined for what is no fault of theirs. */

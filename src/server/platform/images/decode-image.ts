@@ -1,5 +1,4 @@
 import type { Sharp } from 'sharp';
-import { decodeHeic } from './heic.ts';
 import { ImageRefused, type RefusalReason } from './image-errors.ts';
 import { openUntrusted, type Pixels, toPixels, whileDrawing } from './sharp.ts';
 import { sniffImage } from './sniff-image.ts';
@@ -13,12 +12,18 @@ export async function decodePhoto(bytes: Uint8Array): Promise<Pixels> {
   const format = sniffImage(bytes);
   if (format === 'not-an-image') throw new ImageRefused('not-an-image');
   if (format === 'other-image') throw new ImageRefused('unsupported');
-  const readable = format === 'heic' ? await decodeHeic(bytes) : bytes;
   try {
+    const readable = format === 'heic' ? await readHeic(bytes) : bytes;
     return await toPixels(asMaster(openUntrusted(readable)));
   } catch (cause) {
-    throw new ImageRefused(reasonFor(cause), { cause });
+    throw cause instanceof ImageRefused ? cause : new ImageRefused(reasonFor(cause), { cause });
   }
+}
+
+// Its decoder takes a while to load and memory to keep, and few pictures need it.
+async function readHeic(bytes: Uint8Array): Promise<Uint8Array> {
+  const { decodeHeic } = await import('./heic.ts');
+  return decodeHeic(bytes, longestEdge);
 }
 
 /** Decodes a file that must not even make the decoder wonder; undefined when it does. */

@@ -1,23 +1,55 @@
+import { MemoryExceeded, WorkDied, WorkTimedOut } from '#server/platform/confined-process.ts';
+import { runMediaJob } from '#server/platform/media-pool.ts';
 import { createTurnstile } from '#server/platform/turnstile.ts';
 import type { ProcessedImage } from './encode-image.ts';
-import { orderFromWorkshop } from './workshop.ts';
+import { ImageRefused } from './image-errors.ts';
+import type { ImageJob, ImageResult } from './make-image.ts';
+import { sniffImage } from './sniff-image.ts';
 
-// Each picture at work takes up to 200 MB, each one that waits up to 10 MB.
+// Each picture that waits holds up to 10 MB.
 const inTurn = createTurnstile({ running: 2, waiting: 24 });
 
 /** Decodes a photo fully and rebuilds it without a byte of the original. Throws `ImageRefused` or `Busy`. */
 export function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
-  return inTurn(() => orderFromWorkshop({ photo: bytes }));
+  return inTurn(() => runImageJob({ photo: bytes }));
 }
 
 /** Rebuilds a picture that comes from a site like this one: its pixels stay exactly as they are. Throws `ImageRefused` or `Busy`. */
 export function processMaster(bytes: Uint8Array): Promise<ProcessedImage> {
-  return inTurn(() => orderFromWorkshop({ master: bytes }));
+  return inTurn(() => runImageJob({ master: bytes }));
 }
 
-const drawingsInTurn = createTurnstile({ running: 2, waiting: Number.POSITIVE_INFINITY });
+const drawingsInTurn = createTurnstile({ running: 2, waiting: 100 });
 
-/** Renders a drawing of our own, never a visitor's, and makes of it what a photo is made into. */
+/** Renders a drawing of our own, never a visitor's, and makes of it what a photo is made into. Throws `Busy`. */
 export function processDrawing(svg: string): Promise<ProcessedImage> {
-  return drawingsInTurn(() => orderFromWorkshop({ drawing: svg }));
+  return drawingsInTurn(() => runImageJob({ drawing: svg }));
+}
+
+async function runImageJob(image: ImageJob): Promise<ProcessedImage> {
+  const result = await runMediaJob({ image }, isHeic(image) ? 'all memory' : undefined).catch(refuse);
+  if (!isImageResult(result)) throw new ImageRefused('broken');
+  if ('refused' in result) throw new ImageRefused(result.refused);
+  if ('failed' in result) throw new Error(result.failed);
+  return result.image;
+}
+
+// Its decoder holds the whole picture, several times over.
+function isHeic(image: ImageJob): boolean {
+  return 'photo' in image && sniffImage(image.photo) === 'heic';
+}
+
+function refuse(cause: unknown): never {
+  if (cause instanceof WorkTimedOut || cause instanceof MemoryExceeded)
+    throw new ImageRefused('too-slow', { cause });
+  if (cause instanceof WorkDied) throw new ImageRefused('broken', { cause });
+  throw cause;
+}
+
+function isImageResult(result: unknown): result is ImageResult {
+  return (
+    typeof result === 'object' &&
+    result !== null &&
+    ('image' in result || 'refused' in result || 'failed' in result)
+  );
 }

@@ -13,7 +13,7 @@ sharp.concurrency(1);
 // More at once than there are cores, or threads in Node's pool, would only cost memory too.
 const inTurn = createTurnstile({
   running: Math.min(availableParallelism(), 4),
-  waiting: Number.POSITIVE_INFINITY,
+  waiting: 50,
 });
 
 export const mostPixels = 50_000_000;
@@ -22,7 +22,7 @@ export const mostPixels = 50_000_000;
 export type Pixels = { data: Buffer; width: number; height: number };
 
 export function openUntrusted(bytes: Uint8Array, failOn: 'error' | 'warning' = 'error'): Sharp {
-  return sharp(bytes, { failOn, limitInputPixels: mostPixels }).timeout({ seconds: 10 });
+  return sharp(bytes, { failOn, limitInputPixels: mostPixels }).timeout({ seconds: 8 });
 }
 
 export function openPixels({ data, width, height }: Pixels): Sharp {

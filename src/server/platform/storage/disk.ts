@@ -139,7 +139,8 @@ async function* listFiles(folder: string): AsyncGenerator<StoredFile> {
   }
 }
 
-async function freeBytes(folder: string): Promise<number> {
+/** What can still be written where this folder lies. */
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

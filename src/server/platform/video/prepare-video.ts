@@ -1,19 +1,19 @@
 import { open } from 'node:fs/promises';
+import { WorkDied, WorkTimedOut } from '#server/platform/confined-process.ts';
+import { runMediaJob } from '#server/platform/media-pool.ts';
 import { createTurnstile } from '#server/platform/turnstile.ts';
-import { runWorkerJob, WorkerTimedOut } from '#server/platform/worker-job.ts';
-import { aviDuration, eraseDescriptions, isCutOff } from './inspect-file.ts';
-import type { RebuildAnswer, RebuildInput } from './rebuild-worker.ts';
+import type { VideoResult } from './rebuild-video.ts';
 import { sniffedBytes, sniffVideo, type VideoContainer } from './sniff-video.ts';
 import { VideoRefused } from './video-errors.ts';
 
 export type PreparedVideo = {
-  /** The file to keep: the rebuilt one, or the sent one where none could be built. */
+  /** The file to keep. */
   path: string;
   /** `mp4` and `webm` play in browsers; `mov` and `avi` are offered for download. */
   extension: VideoContainer;
   contentType: string;
   playable: boolean;
-  durationSeconds: number | undefined;
+  durationSeconds: number;
 };
 
 const contentTypes: Record<VideoContainer, string> = {
@@ -23,51 +23,31 @@ const contentTypes: Record<VideoContainer, string> = {
   avi: 'video/x-msvideo',
 };
 
-const script = new URL('./rebuild-worker.ts', import.meta.url);
 const inTurn = createTurnstile({ running: 2, waiting: 24 });
 
 /**
- * Checks a video by its bytes and copies its pictures and sounds into a new file at `target`, without places
- * and descriptions. Nothing is decoded and no other program runs. Throws `VideoRefused` or `Busy`.
+ * Checks a video by its bytes and copies its pictures and sounds into a new file at `target`, and nothing else. Nothing is
+ * decoded and no other program runs. Throws `VideoRefused` or `Busy`.
  */
 export async function prepareVideo(source: string, target: string): Promise<PreparedVideo> {
   const container = sniffVideo(await firstBytes(source));
   if (!container) throw new VideoRefused('not-a-video');
-  if (container === 'avi') return prepareAvi(source);
-  if (container !== 'webm' && (await isCutOff(source))) throw new VideoRefused('broken');
-  const { rebuilt, playable, durationSeconds } = await rebuild({ source, target, container });
-  // All that WebM may hold is playable: this one only calls itself so.
-  if (container === 'webm' && !(rebuilt && playable)) throw new VideoRefused('broken');
-  if (!rebuilt) await eraseDescriptions(source);
-  const playableExtension = container === 'webm' ? 'webm' : 'mp4';
-  const kind = kindOf(playable ? playableExtension : 'mov', playable);
-  return { path: rebuilt ? target : source, ...kind, durationSeconds };
-}
-
-async function prepareAvi(source: string): Promise<PreparedVideo> {
-  const durationSeconds = await aviDuration(source);
-  if (durationSeconds === undefined) throw new VideoRefused('broken');
-  return { path: source, ...kindOf('avi', false), durationSeconds };
-}
-
-function kindOf(extension: VideoContainer, playable: boolean) {
-  return { extension, contentType: contentTypes[extension], playable };
-}
-
-async function rebuild(input: RebuildInput) {
-  const answer = await inTurn(() => runWorkerJob(script, input, { milliseconds: 30_000 })).catch(refuse);
-  if (!isAnswer(answer)) throw new VideoRefused('broken');
-  if ('broken' in answer) throw new VideoRefused('broken', { cause: answer.broken });
-  return answer;
+  const video = { source, target, container };
+  const result = await inTurn(() => runMediaJob({ video }).catch(refuse));
+  if (!isVideoResult(result)) throw new VideoRefused('broken');
+  if ('refused' in result) throw new VideoRefused(result.refused, { cause: result.why });
+  const { extension, playable, durationSeconds } = result;
+  return { path: target, extension, contentType: contentTypes[extension], playable, durationSeconds };
 }
 
 function refuse(cause: unknown): never {
-  if (cause instanceof WorkerTimedOut) throw new VideoRefused('too-slow', { cause });
+  if (cause instanceof WorkTimedOut || cause instanceof WorkDied)
+    throw new VideoRefused('too-complex', { cause });
   throw cause;
 }
 
-function isAnswer(answer: unknown): answer is RebuildAnswer {
-  return typeof answer === 'object' && answer !== null && ('rebuilt' in answer || 'broken' in answer);
+function isVideoResult(result: unknown): result is VideoResult {
+  return typeof result === 'object' && result !== null && ('extension' in result || 'refused' in result);
 }
 
 async function firstBytes(path: string): Promise<Buffer> {

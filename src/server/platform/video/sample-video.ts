@@ -31,15 +31,16 @@ const configurations = {
 export type SampleVideo = {
   container: keyof typeof formats;
   codec: keyof typeof configurations;
+  trackName?: string;
 };
 
 /** Four seconds of four pictures that nobody can look at, in a container that is right, filmed in Berlin. */
-export async function sampleVideo({ container, codec }: SampleVideo): Promise<Buffer> {
+export async function sampleVideo({ container, codec, trackName }: SampleVideo): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format: formats[container](), target });
   const [family = 'avc'] = codec.split(' ');
   const source = new EncodedVideoPacketSource(isCodec(family) ? family : 'avc');
-  output.addVideoTrack(source);
+  output.addVideoTrack(source, { name: trackName });
   output.setMetadataTags({ title: 'Filmed at +52.5163+013.3777/' });
   await output.start();
   const decoderConfig = { ...configurations[codec], codedWidth: 64, codedHeight: 48 };
@@ -61,16 +62,4 @@ function asUnit(family: string, picture: Buffer): Buffer {
 
 function isCodec(name: string): name is VideoCodec {
   return name === 'avc' || name === 'hevc' || name === 'vp9';
-}
-
-/** The head of an AVI of two seconds, and no pictures. */
-export function sampleAvi(): Buffer {
-  const avi = Buffer.alloc(128);
-  avi.write('RIFF', 0, 'latin1');
-  avi.writeUInt32LE(avi.length - 8, 4);
-  avi.write('AVI LIST', 8, 'latin1');
-  avi.write('hdrlavih', 20, 'latin1');
-  avi.writeUInt32LE(40_000, 32);
-  avi.writeUInt32LE(50, 48);
-  return avi;
 }

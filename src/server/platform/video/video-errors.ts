@@ -1,4 +1,4 @@
-export type VideoRefusalReason = 'not-a-video' | 'broken' | 'too-slow';
+export type VideoRefusalReason = 'not-a-video' | 'unknown-codec' | 'broken' | 'too-complex';
 
 /** The file itself is the problem: sending it again will not help. */
 export class VideoRefused extends Error {

@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import {
   Conversion,
   FilePathSource,
@@ -14,47 +13,56 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import type { VideoContainer } from './sniff-video.ts';
+import type { RebuiltVideo, VideoJob } from './rebuild-video.ts';
+import { VideoRefused } from './video-errors.ts';
 
-export type RebuildInput = { source: string; target: string; container: VideoContainer };
-export type RebuildAnswer =
-  | { rebuilt: boolean; playable: boolean; durationSeconds: number }
-  | { broken: string };
-
-const { source, target, container }: RebuildInput = workerData;
 const playableSounds = new Set(['aac', 'mp3', 'opus', 'vorbis', 'flac']);
 
-parentPort?.postMessage(await rebuild().catch((error): RebuildAnswer => ({ broken: String(error) })));
+/** Copies the encoded pictures and sounds of an MP4, MOV or WebM into a new file. Throws `VideoRefused`. */
+export async function copyStreams({ source, target, container }: VideoJob): Promise<RebuiltVideo> {
+  using input = open(source);
+  const video = await input.getPrimaryVideoTrack();
+  if (!video) throw new VideoRefused('broken');
+  // What cannot be read as pictures could be anything, so none of it is kept.
+  if ((await video.getCodec()) === null) throw new VideoRefused('unknown-codec');
+  const durationSeconds = await input.computeDuration();
+  const playable = await isPlayable(video, await input.getPrimaryAudioTrack());
+  // All that WebM may hold is playable: this one only calls itself so.
+  if (container === 'webm' && !playable) throw new VideoRefused('broken');
+  await dropNames(input);
+  const output = new Output({
+    format: outputFormat(container, playable),
+    target: new FilePathTarget(target),
+  });
+  const conversion = await Conversion.init({ input, output, tags: {}, showWarnings: false });
+  if (!conversion.utilizedTracks.includes(video)) throw new VideoRefused('unknown-codec');
+  await conversion.execute();
+  // What is no picture is left out without a word.
+  using result = open(target);
+  const kept = await bitrate(await result.getPrimaryVideoTrack());
+  if (!(kept >= (await bitrate(video)) / 2)) throw new VideoRefused('broken');
+  return { extension: extensionFor(container, playable), playable, durationSeconds };
+}
 
 function open(path: string): Input {
   return new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });
 }
 
-/** Copies the encoded pictures and sounds into a new file, and nothing that describes them. */
-async function rebuild(): Promise<RebuildAnswer> {
-  using input = open(source);
-  const video = await input.getPrimaryVideoTrack();
-  if (!video) return { broken: 'no video track' };
-  const durationSeconds = await input.computeDuration();
-  const known = (await video.getCodec()) !== null;
-  if (!known) return { rebuilt: false, playable: false, durationSeconds };
-  const playable = await isPlayable(video, await input.getPrimaryAudioTrack());
-  const output = new Output({ format: outputFormat(playable), target: new FilePathTarget(target) });
-  const conversion = await Conversion.init({ input, output, tags: {}, showWarnings: false });
-  if (!conversion.utilizedTracks.includes(video)) return { rebuilt: false, playable: false, durationSeconds };
-  await conversion.execute();
-  // What is no picture is left out without a word.
-  using result = open(target);
-  const kept = await bitrate(await result.getPrimaryVideoTrack());
-  if (kept < (await bitrate(video)) / 2) return { broken: 'pictures are missing' };
-  return { rebuilt: true, playable, durationSeconds };
+/** A copied track keeps its name, which is free text. */
+async function dropNames(input: Input): Promise<void> {
+  for (const track of await input.getTracks()) track.getName = () => Promise.resolve(null);
 }
 
 async function bitrate(video: InputVideoTrack | null): Promise<number> {
   return video ? (await video.computePacketStats()).averageBitrate : 0;
 }
 
-function outputFormat(playable: boolean) {
+function extensionFor(container: VideoJob['container'], playable: boolean) {
+  if (container === 'webm') return 'webm';
+  return playable ? 'mp4' : 'mov';
+}
+
+function outputFormat(container: VideoJob['container'], playable: boolean) {
   if (container === 'webm') return new WebMOutputFormat();
   // The index goes to the front, so that a video starts before all of it has arrived.
   return playable
