@@ -3,7 +3,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { makeBuilds } from '../bench/builds.ts';
 
 /** A list of an empty gallery would be quick under any attack. */
-const BUILDS = 10_000;
+const BUILDS = 1000;
 
 /** A data folder with builds in it. */
 export async function makeSite(dataFolder: string): Promise<void> {

@@ -2,25 +2,33 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 100;
 
-/** Looks at the resident memory of a process and all it started, again and again; says what the most was, in MB. */
-export function watchMemory(pid: number): { most(): number; stop(): void } {
-  let most = 0;
-  const looking = setInterval(() => {
-    most = Math.max(most, residentOf(pid));
-  }, LOOK_EVERY_MS);
-  return { most: () => Math.round(most), stop: () => clearInterval(looking) };
+/** Resident memory in MB: all together, and each process, the main one first. */
+export interface Memory {
+  total: number;
+  processes: number[];
 }
 
-function residentOf(pid: number): number {
+/** Looks at the memory of a process and all it started, again and again, and keeps the most of it. */
+export function watchMemory(pid: number): { most(): Memory; stop(): void } {
+  let most: Memory = { total: 0, processes: [] };
+  const looking = setInterval(() => {
+    const processes = residentOf(pid);
+    const total = processes.reduce((sum, one) => sum + one, 0);
+    if (total > most.total) most = { total, processes };
+  }, LOOK_EVERY_MS);
+  return { most: () => most, stop: () => clearInterval(looking) };
+}
+
+function residentOf(pid: number): number[] {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
       readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
     );
-    const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-    return own + children.reduce((sum, child) => sum + residentOf(child), 0);
+    const own = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    return [own, ...children.flatMap(residentOf)];
   } catch {
     // It ended while it was looked at.
-    return 0;
+    return [];
   }
 }

@@ -44,7 +44,7 @@ for (const kind of kinds) {
   campaigns.push(campaign);
   for (const finding of campaign.findings) faults.push(await record(finding));
   console.log(
-    `${kind}: ${Math.round((performance.now() - start) / 1000)} s, most memory so far ${memory.most()} MB`,
+    `${kind}: ${Math.round((performance.now() - start) / 1000)} s, most memory so far ${memory.most().total} MB (${memory.most().processes.join(' + ')})`,
   );
 }
 const worst = campaigns
@@ -67,9 +67,11 @@ console.log(
 console.log(
   `While they were sent ${siege.attacks} times from one network: list p99 ${siege.listP99.toFixed(1)} ms of ${siege.lists}, the build of a visitor ${siege.added} after ${Math.round(siege.addedMs)} ms`,
 );
-console.log(`Most memory of all processes together: ${memory.most()} MB`);
+console.log(
+  `Most memory of all processes together: ${memory.most().total} MB (${memory.most().processes.join(' + ')})`,
+);
 if (death) faults.push(`The main process died: ${death}`);
-if (memory.most() > MOST_MEGABYTES) faults.push(`Memory reached ${memory.most()} MB`);
+if (memory.most().total > MOST_MEGABYTES) faults.push(`Memory reached ${memory.most().total} MB`);
 if (left.length > 0) faults.push(`${left.length} files were left behind: ${left.slice(0, 5).join(', ')}`);
 if (siege.listP99 > LIST_P99_MS) faults.push(`The list took ${siege.listP99.toFixed(1)} ms at p99`);
 if (siege.added !== 201 && siege.added !== 200)

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { encodeTinyHeic } from '#server/platform/images/tiny-heic.ts';
-import { sampleAvi, sampleVideo } from '#server/platform/video/sample-video.ts';
+import { sampleAvi } from '#server/platform/video/sample-avi.ts';
+import { sampleVideo } from '#server/platform/video/sample-video.ts';
 import { FORMAT, VERSION } from '#server/transfer/archive-format.ts';
 import { type Files, pack } from '#test/archives.ts';
 import { ebml } from './formats/ebml.ts';

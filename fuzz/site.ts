@@ -29,6 +29,8 @@ export async function startFuzzedSite(
   await prepare(dataFolder);
   const { program, url } = await startProgram(dataFolder, {
     TMPDIR: temporary,
+    // As `npm start` does.
+    NODE_OPTIONS: '--max-semi-space-size=16',
     HUMAN_VERIFICATION: 'off',
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { Refused } from '#server/platform/errors.ts';
 import { withScratch } from '#server/platform/scratch.ts';
 import { freeBytes } from '#server/platform/storage/disk.ts';
@@ -13,12 +12,7 @@ export async function requireDiskSpace(place: Pick<FileStorage, 'freeBytes'>): P
 
 /** The disk a folder lies on, for files that are not in storage. */
 export function diskOf(folder: string): Pick<FileStorage, 'freeBytes'> {
-  return {
-    async freeBytes() {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
-    },
-  };
+  return { freeBytes: () => freeBytes(folder) };
 }
 
 /** What work that has begun may still write. */
