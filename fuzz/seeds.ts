@@ -3,7 +3,7 @@ import { encodeTinyHeic } from '#server/platform/images/tiny-heic.ts';
 import { sampleAvi } from '#server/platform/video/sample-avi.ts';
 import { sampleVideo } from '#server/platform/video/sample-video.ts';
 import { FORMAT, VERSION } from '#server/transfer/archive-format.ts';
-import { type Files, pack } from '#test/archives.ts';
+import type { Files } from '#test/archives.ts';
 import { ebml } from './formats/ebml.ts';
 import { iso } from './formats/iso.ts';
 import { jpeg } from './formats/jpeg.ts';
@@ -139,5 +139,3 @@ export async function archiveSeed(): Promise<ArchiveSeed> {
       .toBuffer();
   return { files, format: zip };
 }
-
-export const packed = ({ files }: ArchiveSeed): Promise<Buffer> => pack(files);
