@@ -34,7 +34,7 @@ test('a process that takes too much memory outside of its heap is ended', async 
 test('a process that never answers is ended', async () => {
   const silent = await script(`process.once('message', () => { for (;;); });`);
   await expect(runConfined(silent, undefined, { ...limits, milliseconds: 300 })).rejects.toThrow(
-    'No answer within 300 ms',
+    /^No answer within/,
   );
 });
 

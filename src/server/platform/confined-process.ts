@@ -22,6 +22,8 @@ export interface Confinement {
 }
 
 const LOOK_EVERY_MS = 20;
+/** Work that got less than this part of a processor has more time, as many times over. */
+const LEAST_SHARE = 3;
 
 const memoryLimits = new WeakMap<ChildProcess, number>();
 const endedForMemory = new WeakSet<ChildProcess>();
@@ -59,12 +61,15 @@ export function limitMemory(child: ChildProcess, megabytes: number): void {
 export async function askConfined(child: ChildProcess, job: unknown, milliseconds: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const before = processorMilliseconds(child);
+  const began = performance.now();
   const onTimeout = () => {
-    const isStarved = processorMilliseconds(child) - before < milliseconds / 3;
-    const Reason = isStarved ? WorkStarved : WorkTimedOut;
-    reject(new Reason(`No answer within ${milliseconds} ms`));
+    const isBlamed = processorMilliseconds(child) - before >= milliseconds / LEAST_SHARE;
+    if (isBlamed) reject(new WorkTimedOut(`No answer within ${milliseconds} ms`));
+    else if (performance.now() - began < milliseconds * LEAST_SHARE)
+      timer = setTimeout(onTimeout, milliseconds / LEAST_SHARE);
+    else reject(new WorkStarved(`No answer within ${milliseconds * LEAST_SHARE} ms of a busy machine`));
   };
-  const timer = setTimeout(onTimeout, milliseconds);
+  let timer = setTimeout(onTimeout, milliseconds);
   const onExit = () => reject(reasonForEnd(child));
   const onError = (cause: Error) => reject(new WorkDied('The process could not be used', { cause }));
   child.on('message', resolve).on('exit', onExit).on('error', onError);

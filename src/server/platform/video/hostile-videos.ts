@@ -47,11 +47,3 @@ export async function countlessSamples(): Promise<Buffer> {
   video.writeUInt32BE(MOST, video.indexOf('stsc') + 16);
   return video;
 }
-
-/** Samples that together are larger than the file: each would be written out once more. */
-export async function samplesOverEachOther(): Promise<Buffer> {
-  const video = await sampleVideo({ container: 'mp4', codec: 'avc' });
-  const sizes = video.indexOf('stsz');
-  for (const at of [16, 20, 24, 28]) video.writeUInt32BE(video.length - 100, sizes + at);
-  return video;
-}
