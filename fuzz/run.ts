@@ -42,7 +42,11 @@ for (const kind of kinds) {
   const [start, atOnce] = [performance.now(), kind === 'archives' ? 1 : Number(values['at-once'])];
   const campaign = await run(site, { kind, count: Number(values[kind]), seed, atOnce });
   campaigns.push(campaign);
-  for (const finding of campaign.findings) faults.push(await record(finding));
+  for (const finding of campaign.findings) {
+    const fault = await record(finding);
+    faults.push(fault);
+    console.log(fault);
+  }
   console.log(
     `${kind}: ${Math.round((performance.now() - start) / 1000)} s, most memory so far ${memory.most().total} MB (${memory.most().processes.join(' + ')})`,
   );
