@@ -4,7 +4,7 @@ import { ImageRefused } from './image-errors.ts';
 import { processDrawing, processImage } from './process-image.ts';
 import { fourColours } from './test-pictures.ts';
 
-test('a photo comes back from the workshop whole', async () => {
+test('a photo comes back whole', async () => {
   const image = await processImage(await fourColours(400, 200));
   expect([image.width, image.height]).toEqual([400, 200]);
   expect(image.variants).toHaveLength(6);

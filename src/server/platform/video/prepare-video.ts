@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { WorkDied, WorkTimedOut } from '#server/platform/confined-process.ts';
 import { runMediaJob } from '#server/platform/media-pool.ts';
 import { createTurnstile } from '#server/platform/turnstile.ts';
@@ -23,6 +23,9 @@ const contentTypes: Record<VideoContainer, string> = {
   avi: 'video/x-msvideo',
 };
 
+/** The new file is put together in memory, and half of it is too little for larger ones. */
+const LARGE_BYTES = 15_000_000;
+
 const inTurn = createTurnstile({ running: 2, waiting: 24 });
 
 /**
@@ -33,7 +36,8 @@ export async function prepareVideo(source: string, target: string): Promise<Prep
   const container = sniffVideo(await firstBytes(source));
   if (!container) throw new VideoRefused('not-a-video');
   const video = { source, target, container };
-  const result = await inTurn(() => runMediaJob({ video }).catch(refuse));
+  const needs = (await stat(source)).size > LARGE_BYTES ? 'all memory' : undefined;
+  const result = await inTurn(() => runMediaJob({ video }, needs).catch(refuse));
   if (!isVideoResult(result)) throw new VideoRefused('broken');
   if ('refused' in result) throw new VideoRefused(result.refused, { cause: result.why });
   const { extension, playable, durationSeconds } = result;

@@ -20,7 +20,7 @@ export function rewriteAvi(source: string, target: string): Promise<number> {
     const moviLength = samples.reduce((total, { length }) => total + 8 + padded(length), 4);
     const index = chunk('idx1', indexOf(samples));
     const riffLength = 4 + headers.length + 8 + moviLength + index.length;
-    const output = openSync(target, 'wx');
+    const output = openSync(target, 'w');
     try {
       writeSync(output, Buffer.concat([head('RIFF', riffLength), latin1('AVI '), headers]));
       writeSync(output, Buffer.concat([head('LIST', moviLength), latin1('movi')]));
