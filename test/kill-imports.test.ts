@@ -168,9 +168,10 @@ function send(zip: Buffer, share = 1): Promise<{ statusCode?: number }> {
 /** Until some of the archive is on the disk. */
 async function archiveArrives(): Promise<void> {
   const folder = join(dataFolder, 'imports');
-  for await (const _ of watch(folder)) {
-    const sizes = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))));
-    if (sizes.some(({ size }) => size > 0)) return;
+  for await (const _ of watch(folder, { recursive: true })) {
+    const archives = (await readdir(folder)).map((name) => stat(join(folder, name, 'archive.zip')));
+    for (const found of await Promise.allSettled(archives))
+      if (found.status === 'fulfilled' && found.value.size > 0) return;
   }
 }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#contract/choices.ts';
 import { cleanLine, id, timestamp } from '#contract/fields.ts';
-import { EMAIL_LENGTH } from '#contract/limits.ts';
+import { EMAIL_LENGTH, MAX_VIDEO_BYTES } from '#contract/limits.ts';
 import { buildFields } from '#contract/submission.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
+import type { ZipLimits } from '#server/platform/zip-reader.ts';
 
 /** What an exported gallery looks like inside its zip. */
 export const FORMAT = 'fitment-gallery';
@@ -18,6 +19,18 @@ export const UPLOAD = /^uploads\/[a-z0-9]{20,32}\.(?:jpg|mp4|mov|avi|webm)$/;
 export const ENTRY_NAME = new RegExp(
   `^manifest\\.json$|^wheel-models\\.ndjson$|${VEHICLES_PART.source}|${UPLOAD.source}`,
 );
+
+export const LIMITS: ZipLimits = {
+  entries: 20_000,
+  entryBytes: MAX_VIDEO_BYTES,
+  totalBytes: 4 * 1024 ** 3,
+  ratio: 100,
+  name: ENTRY_NAME,
+};
+/** The manifest and the wheel models are read whole. */
+export const LARGEST_DESCRIPTION = 4 * 1024 * 1024;
+/** Each becomes a row, so a few bytes of an archive could fill the disk. */
+export const MOST_LIKES = 2_000_000;
 
 export const manifest = z.object({
   format: z.literal(FORMAT),

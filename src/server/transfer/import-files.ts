@@ -1,7 +1,7 @@
-import { createWriteStream, openAsBlob } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import { openAsBlob } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MAX_IMAGE_BYTES } from '#contract/limits.ts';
 import { ImageRefused } from '#server/platform/images/image-errors.ts';
 import { processMaster } from '#server/platform/images/process-image.ts';
 import { type StoredImage, storeImage } from '#server/platform/images/store-image.ts';
@@ -10,9 +10,8 @@ import { Busy } from '#server/platform/turnstile.ts';
 import { prepareVideo } from '#server/platform/video/prepare-video.ts';
 import type { StoredVideo } from '#server/platform/video/store-video.ts';
 import { VideoRefused } from '#server/platform/video/video-errors.ts';
-import type { ZipArchive } from '#server/platform/zip-reader.ts';
-import { requireDiskSpace } from '#server/uploads/disk-space.ts';
-import { refuseArchive } from './read-archive.ts';
+import { diskOf, requireDiskSpace } from '#server/uploads/disk-space.ts';
+import { type ArchiveReader, refuseArchive } from './archive-reader.ts';
 
 export interface ImportedFiles {
   images: StoredImage[];
@@ -20,10 +19,10 @@ export interface ImportedFiles {
 }
 
 interface Import {
-  zip: ZipArchive;
+  archive: ArchiveReader;
   /** Files are only looked at, not kept, when there is none. */
   storage: FileStorage | undefined;
-  /** A path beside which files may be put for a moment. */
+  /** A folder for unpacked files. */
   scratch: string;
 }
 
@@ -36,6 +35,7 @@ export async function importFiles(from: Import, urls: string[]): Promise<Importe
   const waiting = [...urls];
   const work = async () => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      await requireDiskSpace(diskOf(from.scratch));
       if (from.storage) await requireDiskSpace(from.storage);
       if (url.endsWith('.jpg')) files.images.push(await importImage(from, url));
       else files.videos.push(await importVideo(from, url));
@@ -51,23 +51,34 @@ export async function importFiles(from: Import, urls: string[]): Promise<Importe
   return files;
 }
 
-async function importImage({ zip, storage }: Import, url: string): Promise<StoredImage> {
-  const bytes = await buffer(await zip.read(url.slice(1)));
+async function importImage({ archive, storage, scratch }: Import, url: string): Promise<StoredImage> {
+  if ((archive.files.get(url) ?? 0) > MAX_IMAGE_BYTES)
+    throw refuseArchive(`${url} is too large for a picture`);
+  const name = stemOf(url);
+  const bytes = await readUnpacked(archive, url, join(scratch, name));
   const image = await patiently(() => processMaster(bytes)).catch((error: unknown) => {
     throw error instanceof ImageRefused ? refuseArchive(`${url} is no picture that can be taken`) : error;
   });
-  const name = stemOf(url);
   if (storage) return storeImage(storage, image, name);
   const { width, height, thumbhash, phash, master } = image;
   return { name, url, width, height, bytes: master.length, thumbhash, phash, names: [] };
 }
 
-async function importVideo({ zip, storage, scratch }: Import, url: string): Promise<StoredVideo> {
-  const name = url.slice('/uploads/'.length);
-  const [packed, rebuilt] = [`${scratch}.${name}`, `${scratch}.rebuilt.${name}`];
+async function readUnpacked(archive: ArchiveReader, url: string, path: string): Promise<Buffer> {
   try {
-    await pipeline(await zip.read(url.slice(1)), createWriteStream(packed));
-    const { path, ...video } = await patiently(() => prepareVideo(packed, rebuilt)).catch(
+    await archive.unpack(url, path);
+    return await readFile(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function importVideo({ archive, storage, scratch }: Import, url: string): Promise<StoredVideo> {
+  const name = url.slice('/uploads/'.length);
+  const [unpacked, rebuilt] = [join(scratch, name), join(scratch, `rebuilt-${name}`)];
+  try {
+    await archive.unpack(url, unpacked);
+    const { path, ...video } = await patiently(() => prepareVideo(unpacked, rebuilt)).catch(
       (error: unknown) => {
         throw error instanceof VideoRefused ? refuseArchive(`${url} is no video that can be taken`) : error;
       },
@@ -77,7 +88,7 @@ async function importVideo({ zip, storage, scratch }: Import, url: string): Prom
     if (storage) await storage.put(name, content);
     return { ...video, name, url, bytes: content.size };
   } finally {
-    await rm(packed, { force: true });
+    await rm(unpacked, { force: true });
     await rm(rebuilt, { force: true });
   }
 }

@@ -14,23 +14,21 @@ export interface Plan {
 
 const BATCH = 200;
 
-/** Compares builds by id: what is not here is made, what is older here is changed. Locks the rows it compares with. */
+/** Compares some builds by id: what is not here is made, what is older here is changed. Locks the rows it compares with. */
 export async function planVehicles(tx: Database, rows: VehicleRow[]): Promise<Plan> {
   const plan: Plan = { create: [], update: [] };
-  for (const batch of batchesOf(rows)) {
-    const ids = batch.map(({ id }) => id);
-    const found = await tx
-      .select()
-      .from(vehicles)
-      .where(inArray(vehicles.id, ids))
-      .orderBy(vehicles.id)
-      .for('update');
-    const stored = new Map(found.map((row) => [row.id, row]));
-    for (const row of batch) {
-      const before = stored.get(row.id);
-      if (!before) plan.create.push(row);
-      else if (before.updatedAt < row.updatedAt) plan.update.push({ before, after: merged(before, row) });
-    }
+  const ids = rows.map(({ id }) => id);
+  const found = await tx
+    .select()
+    .from(vehicles)
+    .where(inArray(vehicles.id, ids))
+    .orderBy(vehicles.id)
+    .for('update');
+  const stored = new Map(found.map((row) => [row.id, row]));
+  for (const row of rows) {
+    const before = stored.get(row.id);
+    if (!before) plan.create.push(row);
+    else if (before.updatedAt < row.updatedAt) plan.update.push({ before, after: merged(before, row) });
   }
   return plan;
 }
@@ -44,21 +42,18 @@ function merged(
 }
 
 export async function writePlan(tx: Database, author: Author, { create, update }: Plan): Promise<void> {
-  for (const batch of batchesOf(create)) {
-    await tx.insert(vehicles).values(batch);
-    const ids = batch.map(({ id }) => id);
+  if (create.length > 0) {
+    await tx.insert(vehicles).values(create);
+    const ids = create.map(({ id }) => id);
     await addNobodysLikes(tx, sql`SELECT id, likes FROM vehicles WHERE ${inArray(vehicles.id, ids)}`);
   }
   for (const { after } of update) await tx.update(vehicles).set(after).where(eq(vehicles.id, after.id));
-  for (const batch of batchesOf(update)) {
-    const changes = batch.filter(({ before, after }) => changedFields(before, after).length > 0);
-    await logVehicleChange(
-      tx,
-      author,
-      ...changes.map((change) => ({ ...change, action: 'import' as const })),
-    );
-  }
-  // New builds get numbers above all that were ever given.
+  const changes = update.filter(({ before, after }) => changedFields(before, after).length > 0);
+  await logVehicleChange(tx, author, ...changes.map((change) => ({ ...change, action: 'import' as const })));
+}
+
+/** New builds get numbers above all that were ever given. */
+export async function raiseNextId(tx: Database): Promise<void> {
   await tx.execute(sql`
     SELECT setval('vehicles_id_seq', greatest((SELECT max(id) FROM vehicles), (SELECT last_value FROM vehicles_id_seq)))`);
 }

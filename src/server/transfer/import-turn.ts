@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { App } from '#server/app.ts';
 import type { Database } from '#server/database/open.ts';
 import { imports, uploads } from '#server/database/schema.ts';
 import { Refused } from '#server/platform/errors.ts';
 import { removeFiles } from '#server/uploads/remove-unused.ts';
+import { sweepImportScratch } from './import-scratch.ts';
 
 type Place = Pick<App, 'db' | 'storage'> & { settings: Pick<App['settings'], 'dataFolder'> };
 
@@ -16,31 +14,29 @@ const HEARTBEAT = 20_000;
 
 /** The right to import: one at a time, in all processes together. */
 export interface ImportTurn {
-  token: string;
-  /** Where the archive is kept meanwhile. */
-  path: string;
   /** Remembers files before they are written, so that they are found if this process dies. */
   planFiles(urls: string[]): Promise<void>;
   /** Gives the turn back in the transaction that makes the import true; throws when it was taken away. */
   finish(tx: Database): Promise<void>;
-  /** Removes what is left of an import that did not finish, and ends the turn. */
+  /** Removes the files of an import that did not finish, and ends the turn. */
   end(): Promise<void>;
 }
 
-export async function takeImportTurn(place: Place): Promise<ImportTurn> {
-  const { db, settings } = place;
+/** Refuses at once what could not be taken once it has arrived. */
+export async function refuseDuringImport(place: Place): Promise<void> {
   await removeDeadImport(place, SILENCE_SECONDS);
-  const token = randomBytes(12).toString('hex');
+  if ((await listLiving(place.db)).length > 0) throw importUnderWay();
+}
+
+export async function takeImportTurn(place: Place, token: string): Promise<ImportTurn> {
+  const { db } = place;
+  await removeDeadImport(place, SILENCE_SECONDS);
   const taken = await db
     .insert(imports)
     .values({ token, seenAt: sql`now()` })
     .onConflictDoNothing()
     .returning({ token: imports.token });
-  if (taken.length === 0)
-    throw new Refused(409, 'Another import is under way. Please wait until it has ended.');
-  const folder = archiveFolder(settings);
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `${token}.zip`);
+  if (taken.length === 0) throw importUnderWay();
   const isOurs = eq(imports.token, token);
   const heartbeat = setInterval(() => {
     // One that fails is made up for by the next.
@@ -50,8 +46,6 @@ export async function takeImportTurn(place: Place): Promise<ImportTurn> {
       .catch(() => {});
   }, HEARTBEAT).unref();
   return {
-    token,
-    path,
     async planFiles(urls) {
       await db.update(imports).set({ urls }).where(isOurs);
     },
@@ -61,28 +55,26 @@ export async function takeImportTurn(place: Place): Promise<ImportTurn> {
     },
     async end() {
       clearInterval(heartbeat);
-      await rm(path, { force: true });
       await removeImport(place, token);
     },
   };
 }
+
+const importUnderWay = () => new Refused(409, 'Another import is under way. Please wait until it has ended.');
 
 /**
  * Removes what imports left behind that died with their process: their files, their archives, their turn. `alone` says
  * that no other process uses this database, so that none can be alive.
  */
 export async function recoverImports(place: Place, { alone }: { alone: boolean }): Promise<void> {
-  await removeDeadImport(place, alone ? 0 : SILENCE_SECONDS);
-  const living = await place.db.select({ token: imports.token }).from(imports);
-  const folder = archiveFolder(place.settings);
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names) {
-    if (!living.some(({ token }) => name.startsWith(token))) await rm(join(folder, name), { force: true });
-  }
+  const seconds = alone ? 0 : SILENCE_SECONDS;
+  await removeDeadImport(place, seconds);
+  const silentSince = new Date(Date.now() - seconds * 1000);
+  await sweepImportScratch(place.settings, { living: await listLiving(place.db), silentSince });
 }
 
-function archiveFolder({ dataFolder }: Place['settings']): string {
-  return join(dataFolder, 'imports');
+async function listLiving(db: Database): Promise<string[]> {
+  return (await db.select({ token: imports.token }).from(imports)).map(({ token }) => token);
 }
 
 async function removeDeadImport(place: Place, silenceSeconds: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -265,9 +265,10 @@ describe('an import that died with its process', () => {
   const folder = () => join(site.settings.dataFolder, 'imports');
 
   async function leaveBehind(seenAt: Date): Promise<void> {
-    await mkdir(folder(), { recursive: true });
-    await writeFile(join(folder(), 'dead.zip'), 'half an archive');
-    await writeFile(join(folder(), 'dead.zip.video.mp4'), 'half a video');
+    await mkdir(join(folder(), 'dead'), { recursive: true });
+    await writeFile(join(folder(), 'dead', 'archive.zip'), 'half an archive');
+    await writeFile(join(folder(), 'dead', 'video.mp4'), 'half a video');
+    await utimes(join(folder(), 'dead', 'archive.zip'), seenAt, seenAt);
     for (const name of imageFileNames(url).slice(0, 4)) await site.storage.put(name, Buffer.from('x'));
     await site.db.insert(imports).values({ token: 'dead', urls: [url], seenAt });
   }
@@ -281,9 +282,11 @@ describe('an import that died with its process', () => {
   test('is left alone among several programs while it may be alive, and does not stand in the way for ever', async () => {
     await leaveBehind(new Date(Date.now() + 60_000));
     await recoverImports(site, { alone: false });
-    expect(await traces()).toMatchObject({ turns: 1, left: ['dead.zip', 'dead.zip.video.mp4'] });
+    expect(await traces()).toMatchObject({ turns: 1, left: ['dead'] });
     expect((await send(await pack(good))).statusCode).toBe(409);
-    await site.db.update(imports).set({ seenAt: new Date('2020-01-01') });
+    const longAgo = new Date('2020-01-01');
+    await site.db.update(imports).set({ seenAt: longAgo });
+    await utimes(join(folder(), 'dead', 'archive.zip'), longAgo, longAgo);
     expect((await send(await pack(good))).statusCode).toBe(200);
     expect(await site.storage.stat(url.slice('/uploads/'.length))).toBeUndefined();
     await recoverImports(site, { alone: false });

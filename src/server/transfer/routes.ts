@@ -1,22 +1,21 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from '#contract/fields.ts';
 import * as contract from '#contract/transfer.ts';
 import { administrator, getAdmin } from '#server/accounts/guards.ts';
-import { logActivity } from '#server/admin/activity-log.ts';
+import { type Author, logActivity } from '#server/admin/activity-log.ts';
 import type { App } from '#server/app.ts';
 import { badRequest, Refused } from '#server/platform/errors.ts';
 import { setBodyPace } from '#server/platform/slow-bodies.ts';
-import { FileTooLarge, limitBytes } from '#server/platform/storage/storage.ts';
+import { FileTooLarge } from '#server/platform/storage/storage.ts';
 import { BadZip, NotAZip } from '#server/platform/zip-reader.ts';
 import { requireDiskSpace } from '#server/uploads/disk-space.ts';
 import { dropRest, receiveFile } from '#server/uploads/receive-file.ts';
 import { refusalFor as refusalForUpload } from '#server/uploads/upload-refusals.ts';
 import { exportGallery, exportName } from './export-gallery.ts';
 import { importGallery } from './import-gallery.ts';
-import { takeImportTurn } from './import-turn.ts';
+import { createImportScratch, type ImportScratch } from './import-scratch.ts';
+import { refuseDuringImport, takeImportTurn } from './import-turn.ts';
 
 /** Only administrators send archives, so that a slow line may take its time. */
 const PACE = { bytesPerSecond: 20_000, graceMs: 60_000 };
@@ -73,13 +72,14 @@ export async function transferRoutes(app: FastifyInstance, context: App): Promis
     const author = { admin: getAdmin(request), now: clock() };
     try {
       await requireDiskSpace(storage);
-      const turn = await takeImportTurn(context);
+      await refuseDuringImport(context);
+      const scratch = await createImportScratch(settings);
       try {
         setBodyPace(request, PACE);
-        await receiveArchive(request, turn.path);
-        return await importGallery(context, author, { turn, dryRun });
+        await receiveArchive(request, scratch);
+        return await importInTurn(author, { scratch, dryRun });
       } finally {
-        await turn.end();
+        await scratch.remove();
       }
     } catch (error) {
       throw refusalFor(error) ?? refusalForUpload(error, 'video', request) ?? error;
@@ -88,10 +88,20 @@ export async function transferRoutes(app: FastifyInstance, context: App): Promis
     }
   }
 
-  async function receiveArchive(request: FastifyRequest, path: string): Promise<void> {
+  async function receiveArchive(request: FastifyRequest, scratch: ImportScratch): Promise<void> {
     const maxBytes = settings.importMegabytes * 1024 * 1024;
     const part = await receiveFile(request, 'importFile', maxBytes);
-    await pipeline(part.file, limitBytes(maxBytes), createWriteStream(path, { mode: 0o600 }));
+    await scratch.receive(part.file, { maxBytes });
+  }
+
+  /** Nobody waits while an archive trickles in: the turn is taken when all of it is here. */
+  async function importInTurn(author: Author, asked: { scratch: ImportScratch; dryRun: boolean }) {
+    const turn = await takeImportTurn(context, asked.scratch.token);
+    try {
+      return await importGallery(context, author, { ...asked, turn });
+    } finally {
+      await turn.end();
+    }
   }
 
   function refusalFor(error: unknown): Refused | undefined {

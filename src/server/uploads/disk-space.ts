@@ -6,8 +6,13 @@ import type { FileStorage } from '#server/platform/storage/storage.ts';
 /** Below this nothing more is taken in, so that the database on the same disk can go on. */
 const LEAST_FREE_BYTES = 1024 ** 3;
 
-export async function requireDiskSpace(storage: FileStorage): Promise<void> {
-  if ((await storage.freeBytes()) < LEAST_FREE_BYTES) throw storageFull();
+export async function requireDiskSpace(place: Pick<FileStorage, 'freeBytes'>): Promise<void> {
+  if ((await place.freeBytes()) < LEAST_FREE_BYTES) throw storageFull();
+}
+
+/** The disk a folder lies on, for files that are not in storage. */
+export function diskOf(folder: string): Pick<FileStorage, 'freeBytes'> {
+  return { freeBytes: () => freeBytes(folder) };
 }
 
 /** What work that has begun may still write. */

@@ -37,6 +37,11 @@ function track(replaced: Record<string, Buffer> = {}): Buffer {
   ]);
 }
 
+test('thousands of tracks, which take seconds to look at, are refused', () => {
+  const tracks = Array.from({ length: 3000 }, () => box('trak', box('mdia')));
+  expect(check(box('moov', ...tracks))).toThrow(BadBoxes);
+});
+
 test('tables that agree are let through', async () => {
   expect(check(track())).not.toThrow();
   expect(check(await sampleVideo({ container: 'mov', codec: 'hevc' }))).not.toThrow();

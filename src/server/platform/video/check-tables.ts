@@ -3,6 +3,9 @@ import type { FileWindow } from './file-window.ts';
 import { BadBoxes, readBoxes } from './iso-boxes.ts';
 import { openTable, requireRoom, sumOf, type Table } from './iso-table.ts';
 
+/** Cameras write a few; each that claims to be there costs time, however small it is. */
+const MOST_TRACKS = 100;
+
 /**
  * Holds what the tables of an MP4 or MOV claim against what is there, before anything is made as large as they say: entries
  * against the size of their box, tables of a track against each other, samples against the size of the file.
@@ -11,8 +14,10 @@ import { openTable, requireRoom, sumOf, type Table } from './iso-table.ts';
 export function checkTables(file: FileWindow): void {
   let track = newTrack();
   const defaults = { ofFile: 0, ofFragment: 0 };
-  let claimed = 0;
+  let [claimed, tracks] = [0, 0];
   const finishTrack = () => {
+    tracks += 1;
+    if (tracks > MOST_TRACKS) throw new BadBoxes('too many tracks');
     claimed += checkTrack(track);
     requireFit(file, claimed);
     track = newTrack();

@@ -1,0 +1,141 @@
+import { createWriteStream } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod/mini';
+import { type WheelModelFields, wheelModelFields } from '#contract/wheel-models.ts';
+import { answerCalls } from '#server/platform/confined-calls.ts';
+import { BadZip, NotAZip, openZip, type ZipArchive } from '#server/platform/zip-reader.ts';
+import {
+  type ArchivedVehicle,
+  archivedVehicle,
+  LARGEST_DESCRIPTION,
+  LIMITS,
+  MANIFEST,
+  type Manifest,
+  MOST_LIKES,
+  manifest,
+  UPLOAD,
+  VEHICLES_PART,
+  VERSION,
+  WHEEL_MODELS,
+} from './archive-format.ts';
+import { parseJson, readRows } from './archived-rows.ts';
+import { IdSet } from './id-set.ts';
+import { UnfitArchive } from './unfit-archive.ts';
+
+/** Reads an archive for `archive-reader.ts`, in a process of its own. The first question is to open it. */
+export type ArchiveQuestion =
+  | { open: string }
+  | { vehicles: 'from the start' | 'further' }
+  | { wheelModels: 'all' }
+  | { unpack: string; target: string };
+
+export type ArchiveAnswer =
+  | { manifest: Manifest; files: Map<string, number> }
+  /** As many as are handed over at once; none at the end. */
+  | { vehicles: ArchivedVehicle[] }
+  | { wheelModels: WheelModelFields[] }
+  | { unpacked: string }
+  | { refused: 'not-a-zip' | 'bad-zip' | 'unfit'; words: string }
+  | { failed: string; code: unknown };
+
+const VEHICLES_AT_ONCE = 200;
+
+interface Opened {
+  zip: ZipArchive;
+  manifest: Manifest;
+}
+let opened: Opened | undefined;
+let vehicles: AsyncGenerator<ArchivedVehicle> | undefined;
+
+answerCalls(async (question: ArchiveQuestion): Promise<ArchiveAnswer> => {
+  try {
+    return await answer(question);
+  } catch (error) {
+    return refusalOf(error);
+  }
+});
+
+async function answer(question: ArchiveQuestion): Promise<ArchiveAnswer> {
+  if ('open' in question) return open(question.open);
+  if (!opened) throw new Error('The archive was not opened');
+  const { zip } = opened;
+  if ('wheelModels' in question) return { wheelModels: await readWheelModels(zip) };
+  if ('unpack' in question) {
+    await pipeline(await zip.read(question.unpack), createWriteStream(question.target, { mode: 0o600 }));
+    return { unpacked: question.unpack };
+  }
+  if (question.vehicles === 'from the start' || !vehicles) {
+    await vehicles?.return(undefined);
+    vehicles = readVehicles(opened);
+  }
+  return { vehicles: await take(vehicles, VEHICLES_AT_ONCE) };
+}
+
+async function open(path: string): Promise<ArchiveAnswer> {
+  const zip = await openZip(path, LIMITS);
+  opened = { zip, manifest: await readManifest(zip) };
+  const files = [...zip.entries].filter(([name]) => UPLOAD.test(name));
+  return { manifest: opened.manifest, files: new Map(files.map(([name, { size }]) => [`/${name}`, size])) };
+}
+
+async function readManifest(zip: ZipArchive): Promise<Manifest> {
+  const entry = zip.entries.get(MANIFEST);
+  if (!entry || entry.size > LARGEST_DESCRIPTION) throw notOurs();
+  const parsed = parseJson(await text(await zip.read(MANIFEST)));
+  const version = z.object({ version: z.number() }).safeParse(parsed).data?.version;
+  if (version !== undefined && version !== VERSION)
+    throw new UnfitArchive(`The archive has version ${version}; this site reads version ${VERSION}`);
+  const result = manifest.safeParse(parsed);
+  if (!result.success) throw notOurs();
+  return result.data;
+}
+
+const notOurs = () => new UnfitArchive('This is not an exported gallery');
+
+async function* readVehicles({ zip, manifest: { vehicles: said } }: Opened): AsyncGenerator<ArchivedVehicle> {
+  const ids = new IdSet();
+  let [read, likes] = [0, 0];
+  for (const part of [...zip.entries.keys()].filter((name) => VEHICLES_PART.test(name)).sort()) {
+    for await (const vehicle of readRows(part, await zip.read(part), archivedVehicle)) {
+      if (!ids.add(vehicle.id)) throw new UnfitArchive(`Build ${vehicle.id} is in the archive twice`);
+      read += 1;
+      likes += vehicle.likes;
+      if (read > said) throw incomplete();
+      if (likes > MOST_LIKES) throw new UnfitArchive(`The builds have more than ${MOST_LIKES} likes`);
+      yield vehicle;
+    }
+  }
+  if (read !== said) throw incomplete();
+}
+
+async function readWheelModels(zip: ZipArchive): Promise<WheelModelFields[]> {
+  const entry = zip.entries.get(WHEEL_MODELS);
+  if (!entry) throw new UnfitArchive(`The archive has no ${WHEEL_MODELS}`);
+  if (entry.size > LARGEST_DESCRIPTION) throw new UnfitArchive('The archive has too many wheel models');
+  const models: WheelModelFields[] = [];
+  for await (const model of readRows(WHEEL_MODELS, await zip.read(WHEEL_MODELS), wheelModelFields))
+    models.push(model);
+  if (models.length !== opened?.manifest.wheelModels) throw incomplete();
+  return models;
+}
+
+const incomplete = () => new UnfitArchive('The archive is incomplete');
+
+async function take<Item>(items: AsyncGenerator<Item>, count: number): Promise<Item[]> {
+  const taken: Item[] = [];
+  while (taken.length < count) {
+    const next = await items.next();
+    if (next.done) break;
+    taken.push(next.value);
+  }
+  return taken;
+}
+
+function refusalOf(error: unknown): ArchiveAnswer {
+  const words = error instanceof Error ? error.message : String(error);
+  if (error instanceof NotAZip) return { refused: 'not-a-zip', words };
+  if (error instanceof BadZip) return { refused: 'bad-zip', words };
+  if (error instanceof UnfitArchive) return { refused: 'unfit', words };
+  return { failed: words, code: error instanceof Error && 'code' in error ? error.code : undefined };
+}

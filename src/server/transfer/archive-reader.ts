@@ -1,0 +1,82 @@
+import type { WheelModelFields } from '#contract/wheel-models.ts';
+import { openConfinedCalls } from '#server/platform/confined-calls.ts';
+import { WorkDied, WorkTimedOut } from '#server/platform/confined-process.ts';
+import { Refused } from '#server/platform/errors.ts';
+import { BadZip, NotAZip } from '#server/platform/zip-reader.ts';
+import type { ArchivedVehicle, Manifest } from './archive-format.ts';
+import type { ArchiveAnswer, ArchiveQuestion } from './archive-reader-process.ts';
+
+/** An exported gallery whose bytes are read in a process of their own; only rows that keep to the schemas come out. */
+export interface ArchiveReader {
+  manifest: Manifest;
+  /** The unpacked size of every picture and video, by its address. */
+  files: ReadonlyMap<string, number>;
+  /** All builds, some at a time, from the start at each call; read on only as fast as they are asked for. */
+  vehicles(): AsyncGenerator<ArchivedVehicle[]>;
+  wheelModels(): Promise<WheelModelFields[]>;
+  unpack(url: string, target: string): Promise<void>;
+  close(): void;
+}
+
+/** The archive is whole, but not one this site can take. */
+export const refuseArchive = (words: string) => new Refused(422, words);
+
+const script = new URL('./archive-reader-process.ts', import.meta.url);
+const MEGABYTES = 300;
+/** For one step: the list of entries, a few builds, a file of 50 MB. All of them take a second or two. */
+const STEP = { milliseconds: 60_000 };
+
+/** Opens an archive. Throws `BadZip` or a refusal, here and at every later step. */
+export async function openArchive(path: string): Promise<ArchiveReader> {
+  const { call, end } = openConfinedCalls<ArchiveQuestion, ArchiveAnswer>(script, { megabytes: MEGABYTES });
+  const ask = async (question: ArchiveQuestion) => {
+    const answer = await call(question, STEP).catch(refuse);
+    if ('refused' in answer) throw errorOf(answer);
+    // The code tells a full disk from a fault of ours.
+    if ('failed' in answer) throw Object.assign(new Error(answer.failed), { code: answer.code });
+    return answer;
+  };
+
+  async function* vehicles(): AsyncGenerator<ArchivedVehicle[]> {
+    for (let from: 'from the start' | 'further' = 'from the start'; ; from = 'further') {
+      const answer = await ask({ vehicles: from });
+      if (!('vehicles' in answer)) throw unexpected();
+      if (answer.vehicles.length === 0) return;
+      yield answer.vehicles;
+    }
+  }
+
+  try {
+    const described = await ask({ open: path });
+    if (!('manifest' in described)) throw unexpected();
+    return {
+      ...described,
+      vehicles,
+      async wheelModels() {
+        const answer = await ask({ wheelModels: 'all' });
+        if (!('wheelModels' in answer)) throw unexpected();
+        return answer.wheelModels;
+      },
+      async unpack(url, target) {
+        await ask({ unpack: url.slice(1), target });
+      },
+      close: end,
+    };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+function refuse(cause: unknown): never {
+  if (cause instanceof WorkTimedOut) throw new BadZip('reading it takes too long', { cause });
+  if (cause instanceof WorkDied) throw new BadZip('it is damaged, or made to do damage', { cause });
+  throw cause;
+}
+
+function errorOf({ refused, words }: Extract<ArchiveAnswer, { refused: string }>): Error {
+  if (refused === 'unfit') return refuseArchive(words);
+  return refused === 'not-a-zip' ? new NotAZip(words) : new BadZip(words);
+}
+
+const unexpected = () => new Error('The archive reader answered another question');
