@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +13,7 @@ let findings: Finding[] = [];
 
 beforeAll(() => {
   cpSync('test/planted-faults', folder, { recursive: true });
+  writeFileSync(join(folder, 'src/server/vehicles/too-long.ts'), 'export const line = 1;\n'.repeat(401));
   copyFileSync('biome.json', join(folder, 'biome.json'));
   const { stdout } = spawnSync(
     join(process.cwd(), 'node_modules/.bin/biome'),
@@ -25,25 +26,13 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const imports = 'lint/style/noRestrictedImports';
-
 test.each([
-  ['contract/imports-the-server.ts', imports],
-  ['contract/imports-react.ts', imports],
-  ['server/platform/knows-vehicles.ts', imports],
-  ['server/database/imports-platform.ts', imports],
-  ['server/vehicles/imports-routes.ts', imports],
-  ['server/vehicles/imports-web.ts', imports],
-  ['server/vehicles/imports-test.ts', imports],
-  ['web/ui/imports-vehicles.ts', imports],
-  ['web/vehicles/imports-a-screen.ts', imports],
-  ['web/auth/imports-a-screen.ts', imports],
-  ['web/gallery/imports-the-server.ts', imports],
-  ['server/vehicles/has-any.ts', 'lint/suspicious/noExplicitAny'],
-  ['server/vehicles/forgets-a-promise.ts', 'lint/nursery/noFloatingPromises'],
-  ['server/vehicles/BadName.ts', 'lint/style/useFilenamingConvention'],
-  ['server/vehicles/cycle-a.ts', 'lint/suspicious/noImportCycles'],
-  ['server/vehicles/too-long.ts', 'lint/style/noExcessiveLinesPerFile'],
+  ['has-any.ts', 'lint/suspicious/noExplicitAny'],
+  ['silences-the-compiler.ts', 'lint/style/noNonNullAssertion'],
+  ['forgets-a-promise.ts', 'lint/nursery/noFloatingPromises'],
+  ['has-a-default-export.ts', 'lint/style/noDefaultExport'],
+  ['BadName.ts', 'lint/style/useFilenamingConvention'],
+  ['too-long.ts', 'lint/style/noExcessiveLinesPerFile'],
 ])('the planted fault %s is found', (file, category) => {
-  expect(findings).toContainEqual({ category, file: expect.stringMatching(new RegExp(`${file}$`)) });
+  expect(findings).toContainEqual({ category, file: expect.stringMatching(new RegExp(`/${file}$`)) });
 });

@@ -1,0 +1,75 @@
+/** Folders that stand beside each other, each with what it holds. A file may have a line of its own. */
+export type Floor = Readonly<Record<string, string>>;
+
+/**
+ * The house from the bottom. What stands on a floor may use what stands on the floors before it, and nothing beside it
+ * or above it. A folder means all that is in it, except what is named itself.
+ */
+export const FLOORS: readonly Floor[] = [
+  { 'src/domain': 'what is true of wheels, tires and trucks: pure functions and closed lists' },
+  { 'src/contract': 'what both sides say to each other: schemas and endpoints as data, addresses' },
+
+  { 'src/server/database': 'PostgreSQL, else the embedded one; schema, migrations' },
+  { 'src/server/platform': 'technology; knows no product word' },
+  {
+    'src/server/access': 'who is calling and what they may do',
+    'src/server/drawings': 'a build to scale as SVG',
+    'src/server/mails': 'what is mailed, and sending it',
+  },
+  { 'src/server/uploads': 'files of builds: receive, claim, sweep' },
+  { 'src/server/activity': 'what was changed, by whom, before and after; taking it back' },
+  { 'src/server/vehicles': 'the write side: submit, change, delete, likes, views, the garage' },
+  { 'src/server/gallery': 'the read side: read model, search, fitment, nearest, public data' },
+  {
+    'src/server/accounts': 'users, administrators, signing in, recovery',
+    'src/server/favorites': 'saved builds',
+    'src/server/wheel-models': 'the list that feeds the forms',
+  },
+  {
+    'src/server/admin': 'moderation, pictures, integrity',
+    'src/server/transfer': 'export, import, backup, restore',
+    'src/server/pages': 'screens rendered on the server, titles, previews, feeds, the API document',
+    'src/server/demo': 'the demo builds',
+  },
+  { 'src/server/operations': 'housekeeping, and the commands an operator types' },
+  { 'src/server/app.ts': 'everything that is served' },
+  { 'src/server/main.ts': 'the process' },
+
+  { 'src/web/ui': 'product-free parts; one store, one lazy part' },
+  { 'src/web/data': 'calls, session, site; which write makes which read stale; errors as sentences' },
+  { 'src/web/navigation': 'what an address opens, the history entry, scroll, titles' },
+  { 'src/web/uploads': 'one upload queue' },
+  { 'src/web/vehicle': 'a build on any screen: card, detail, photos, wheel, similar, sheet, actions' },
+  { 'src/web/vehicle-form': 'a build being written: fields, photos, video, draft, human check' },
+  { 'src/web/shell': 'header and footer' },
+  {
+    'src/web/gallery': 'a screen',
+    'src/web/garage': 'a screen',
+    'src/web/add-vehicle': 'a screen',
+    'src/web/edit-vehicle': 'a screen',
+    'src/web/auth': 'a screen',
+    'src/web/admin': 'screens',
+    'src/web/not-found': 'a screen',
+  },
+  { 'src/web': 'everything that is seen (routes.tsx), and the entries of browser and server' },
+];
+
+/** Which packages a folder knows: `only` these, `never` those; `node:` means all that Node brings. */
+export const PACKAGES: readonly { folder: string; only?: readonly string[]; never?: readonly string[] }[] = [
+  { folder: 'src/domain', only: [] },
+  { folder: 'src/contract', only: ['zod'] },
+  { folder: 'src/server', never: ['react', 'react-dom', '@tanstack/react-query', 'wouter'] },
+  { folder: 'src/web', never: ['node:', 'pg', 'drizzle-orm', 'fastify', 'sharp'] },
+];
+
+/** Files beside a folder's own folders, tests not counted. */
+export const MOST_FILES = 20;
+
+/** The floors as ARCHITECTURE.md shows them. */
+export function drawFloors(): string {
+  return FLOORS.map((floor) =>
+    Object.entries(floor)
+      .map(([folder, holds]) => `${folder.padEnd(26)}${holds}`)
+      .join('\n'),
+  ).join('\n');
+}

@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findFaults } from '../scripts/architecture/find-faults.ts';
+import { drawFloors, MOST_FILES } from '../scripts/architecture/floors.ts';
+import { readImports } from '../scripts/architecture/read-imports.ts';
+
+/** What the check says of a house with these files, each with its code. */
+function faultsOf(house: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'house-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [path, code] of Object.entries(house)) {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), code);
+  }
+  return findFaults(readImports(root, ['src', 'bench']));
+}
+
+const imports = (specifier: string) => `import { thing } from '${specifier}';\nexport const same = thing;\n`;
+const thing = 'export const thing = 1;\n';
+
+test('the house stands: every arrow points down and nothing runs in a circle', () => {
+  expect(findFaults(readImports('.', ['src', 'bench', 'e2e', 'test', 'scripts']))).toEqual([]);
+});
+
+test('ARCHITECTURE.md draws the floors that the check enforces', () => {
+  expect(readFileSync('ARCHITECTURE.md', 'utf8')).toContain(`\`\`\`\n${drawFloors()}\n\`\`\``);
+});
+
+test('a house without a fault is let be', () => {
+  expect(
+    faultsOf({
+      'src/server/vehicles/likes.ts': imports('#contract/gallery.ts'),
+      'src/contract/gallery.ts': thing,
+    }),
+  ).toEqual([]);
+});
+
+test.each([
+  ['up', 'src/server/vehicles/likes.ts', '../gallery/gallery.ts', 'the arrow points up'],
+  ['up by a type', 'src/server/platform/mount.ts', '#server/app.ts', 'the arrow points up'],
+  [
+    'to what stands beside it',
+    'src/server/favorites/queries.ts',
+    '#server/accounts/queries.ts',
+    'beside each other',
+  ],
+  [
+    'into another screen',
+    'src/web/auth/auth-screen.tsx',
+    '#web/garage/garage-screen.tsx',
+    'beside each other',
+  ],
+  ['from parts into a screen', 'src/web/vehicle/card.tsx', '#web/gallery/results.tsx', 'the arrow points up'],
+  ['from web to server', 'src/web/data/api.ts', '#server/platform/mount.ts', 'never imports the server side'],
+  ['from server to web', 'src/server/pages/render.ts', '#web/app.tsx', 'never imports the web side'],
+  [
+    'from the contract to the server',
+    'src/contract/gallery.ts',
+    '#server/config.ts',
+    'never imports the server side',
+  ],
+  ['from the domain to the contract', 'src/domain/sizes.ts', '#contract/gallery.ts', 'the arrow points up'],
+  [
+    'into the route list of a noun',
+    'src/server/admin/queue.ts',
+    '#server/vehicles/change-routes.ts',
+    'only app.ts knows route lists',
+  ],
+  ['into the tests', 'src/server/admin/queue.ts', '#test/vehicles.ts', 'the product needs nothing but src'],
+])('an arrow %s is told', (_what, from, to, sentence) => {
+  const target = to.startsWith('#test')
+    ? to.replace('#', '')
+    : to.replace(/^#|^\.\./, (start) => (start === '#' ? 'src/' : 'src/server'));
+  const code = imports(to).replace('import {', from.endsWith('mount.ts') ? 'import type {' : 'import {');
+  expect(faultsOf({ [from]: code, [target]: thing })).toContainEqual(expect.stringContaining(sentence));
+});
+
+test('a circle of files is told, also when only types tie it', () => {
+  const faults = faultsOf({
+    'src/domain/rims.ts': "import type { tire } from './tires.ts';\nexport const rim = 1;\n",
+    'src/domain/tires.ts': "import { rim } from './rims.ts';\nexport const tire = rim;\n",
+  });
+  expect(faults).toEqual([
+    'These files import each other in a circle: src/domain/rims.ts, src/domain/tires.ts.',
+  ]);
+});
+
+test('a circle of folders is told, a folder with its own part too', () => {
+  const faults = faultsOf({
+    'src/web/gallery/screen.tsx': imports('./filters/panel.tsx'),
+    'src/web/gallery/filters/panel.tsx': imports('../state.ts'),
+    'src/web/gallery/state.ts': thing,
+  });
+  expect(faults).toEqual([
+    'These folders import each other in a circle: src/web/gallery, src/web/gallery/filters.',
+  ]);
+});
+
+test('circles outside of the product are told as well', () => {
+  const faults = faultsOf({ 'bench/run.ts': imports('./reads.ts'), 'bench/reads.ts': imports('./run.ts') });
+  expect(faults).toEqual(['These files import each other in a circle: bench/reads.ts, bench/run.ts.']);
+});
+
+test.each([
+  ['src/domain/sizes.ts', 'zod/mini', 'zod'],
+  ['src/contract/gallery.ts', 'react', 'react'],
+  ['src/server/pages/render.ts', 'react-dom/server', 'react-dom'],
+  ['src/web/data/api.ts', 'node:fs', 'node:fs'],
+])('a package that %s has no business with is told', (path, specifier, name) => {
+  expect(faultsOf({ [path]: imports(specifier) })).toEqual([expect.stringContaining(`imports ${name}:`)]);
+});
+
+test('a folder that has become a drawer is told', () => {
+  const files = Array.from({ length: MOST_FILES + 1 }, (_, place) => [`src/web/ui/part-${place}.tsx`, thing]);
+  expect(faultsOf(Object.fromEntries(files))).toEqual([expect.stringContaining('is a drawer')]);
+});
+
+test('a folder that no floor names is told', () => {
+  expect(faultsOf({ 'src/server/extras/thing.ts': thing })).toEqual([
+    expect.stringContaining('stands on no floor'),
+  ]);
+});

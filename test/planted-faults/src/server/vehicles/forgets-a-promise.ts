@@ -1,0 +1,1 @@
+export async function save(): Promise<void> {} export function leave(): void { save(); }

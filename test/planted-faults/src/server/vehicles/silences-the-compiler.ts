@@ -1,0 +1,1 @@
+export function first(list: string[]): string { return list[0]!; }
