@@ -1,6 +1,6 @@
+import { createSession, sessionCookie } from '#server/access/sessions.ts';
 import { admins, users } from '#server/database/schema.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { createSession, sessionCookie } from '#server/platform/sessions.ts';
 import type { TestApp } from './app.ts';
 
 export const PASSWORD = 'correct horse';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type App, buildApp } from '#server/app.ts';
-import { readSettings } from '#server/config.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
 import type { Renderer } from '#server/pages/render.ts';
 import { createMailer, type Mail } from '#server/platform/mail.ts';
 import { openDiskStorage } from '#server/platform/storage/disk.ts';
+import { readSettings } from '#server/settings/config.ts';
 import { openTestDatabase } from './database.ts';
 
 export interface TestApp extends App {

@@ -31,15 +31,15 @@ test('ARCHITECTURE.md draws the floors that the check enforces', () => {
 test('a house without a fault is let be', () => {
   expect(
     faultsOf({
-      'src/server/vehicles/likes.ts': imports('#contract/gallery.ts'),
+      'src/server/vehicles/likes/likes.ts': imports('#contract/gallery.ts'),
       'src/contract/gallery.ts': thing,
     }),
   ).toEqual([]);
 });
 
 test.each([
-  ['up', 'src/server/vehicles/likes.ts', '../gallery/gallery.ts', 'the arrow points up'],
-  ['up by a type', 'src/server/platform/mount.ts', '#server/app.ts', 'the arrow points up'],
+  ['up', 'src/server/vehicles/likes/likes.ts', '../gallery/gallery.ts', 'the arrow points up'],
+  ['up by a type', 'src/server/platform/http/mount.ts', '#server/app.ts', 'the arrow points up'],
   [
     'to what stands beside it',
     'src/server/favorites/queries.ts',

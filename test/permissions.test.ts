@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionCookie } from '#server/access/sessions.ts';
 import { sessions } from '#server/database/schema.ts';
-import { sessionCookie } from '#server/platform/sessions.ts';
 import { addUser, type Cookies, signedInAs, signedInAsAdmin } from './accounts.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { type Callers, PERMISSIONS } from './permissions.ts';

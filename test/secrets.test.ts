@@ -32,7 +32,7 @@ beforeAll(async () => {
   const rows = await insertVehicles(site.db, mine, { ...mine, ...HIDDEN });
   [shown = 0, hidden = 0] = rows.map(({ id }) => id);
   await site.gallery.ready;
-  await site.gallery.applyChange([shown, hidden]);
+  await site.gallery.changed([shown, hidden]);
   const cookies = await signedInAs(site);
   visitors.push(cookies);
   for (const id of [shown, hidden])
@@ -89,7 +89,7 @@ test('no address tells a visitor the e-mail address of an owner (T19)', async ()
 
 test('no address tells a visitor of a build that is not approved (T20)', async () => {
   await site.db.update(vehicles).set({ isApproved: false }).where(eq(vehicles.id, hidden));
-  await site.gallery.applyChange([hidden]);
+  await site.gallery.changed([hidden]);
   const telling = [...(await readAll())].filter(([, body]) => SECRET.test(body));
   expect(telling.map(([url]) => url)).toEqual([]);
 });

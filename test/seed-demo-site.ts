@@ -11,7 +11,7 @@ await migrate(database.maintenance.pool);
 const site = {
   db: database.db,
   storage: await openDiskStorage(`${folder}/uploads`),
-  gallery: { applyChange: async () => {} },
+  listener: { changed: async () => {} },
   clock: () => new Date('2026-06-01T12:00:00Z'),
 };
 const chosen = (now: Date) =>

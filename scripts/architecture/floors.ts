@@ -11,6 +11,7 @@ export const FLOORS: readonly Floor[] = [
 
   { 'src/server/database': 'PostgreSQL, else the embedded one; schema, migrations' },
   { 'src/server/platform': 'technology; knows no product word' },
+  { 'src/server/settings': 'the environment as settings, limits, and what every route list may use' },
   {
     'src/server/access': 'who is calling and what they may do',
     'src/server/drawings': 'a build to scale as SVG',
@@ -20,11 +21,8 @@ export const FLOORS: readonly Floor[] = [
   { 'src/server/activity': 'what was changed, by whom, before and after; taking it back' },
   { 'src/server/vehicles': 'the write side: submit, change, delete, likes, views, the garage' },
   { 'src/server/gallery': 'the read side: read model, search, fitment, nearest, public data' },
-  {
-    'src/server/accounts': 'users, administrators, signing in, recovery',
-    'src/server/favorites': 'saved builds',
-    'src/server/wheel-models': 'the list that feeds the forms',
-  },
+  { 'src/server/favorites': 'saved builds', 'src/server/wheel-models': 'the list that feeds the forms' },
+  { 'src/server/accounts': 'users, administrators, signing in, recovery' },
   {
     'src/server/admin': 'moderation, pictures, integrity',
     'src/server/transfer': 'export, import, backup, restore',

@@ -10,7 +10,7 @@ export interface SourceFile {
   packages: string[];
 }
 
-const SPECIFIER = /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*'([^'\n]+)'/g;
+const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*'([^'\n]+)'/g;
 const ALIASES: Record<string, string> = { '#test/': 'test/' };
 const CODE = /\.(ts|tsx)$/;
 

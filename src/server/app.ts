@@ -3,53 +3,37 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type pg from 'pg';
+import { recognizeActor } from '#server/access/recognize.ts';
 import { accountDataRoutes } from '#server/accounts/account-routes.ts';
 import { adminSessionRoutes } from '#server/accounts/admin-routes.ts';
-import { garageRoutes } from '#server/accounts/garage-routes.ts';
-import { recognizeActor } from '#server/accounts/recognize.ts';
 import { recoveryRoutes } from '#server/accounts/recovery-routes.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
-import { activityRoutes } from '#server/admin/activity-routes.ts';
+import { activityRoutes } from '#server/activity/activity-routes.ts';
 import { adminImageRoutes } from '#server/admin/image-routes.ts';
 import { adminVehicleRoutes } from '#server/admin/vehicle-routes.ts';
-import type { Database } from '#server/database/open.ts';
 import { favoriteRoutes } from '#server/favorites/routes.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { galleryRoutes, nearestRoutes } from '#server/gallery/http/routes.ts';
 import { apiDocument } from '#server/pages/api-document.ts';
 import { feedRoutes } from '#server/pages/feeds.ts';
 import { pageRoutes, type Renderer } from '#server/pages/render.ts';
-import { refuseCrossSiteWrites } from '#server/platform/cross-site.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import { Refused, sendError } from '#server/platform/errors.ts';
-import type { Mailer } from '#server/platform/mail.ts';
-import { keepNoAnswers, securityHeaders } from '#server/platform/security-headers.ts';
-import { limitSlowBodies } from '#server/platform/slow-bodies.ts';
-import type { FileStorage } from '#server/platform/storage/storage.ts';
+import { refuseCrossSiteWrites } from '#server/platform/http/cross-site.ts';
+import { keepNoAnswers, securityHeaders } from '#server/platform/http/security-headers.ts';
+import { limitSlowBodies } from '#server/platform/http/slow-bodies.ts';
+import type { Context } from '#server/settings/context.ts';
 import { transferRoutes } from '#server/transfer/routes.ts';
 import { fileRoutes } from '#server/uploads/file-routes.ts';
 import { uploadRoutes } from '#server/uploads/upload-routes.ts';
 import { vehicleChangeRoutes } from '#server/vehicles/change-routes.ts';
+import { garageRoutes } from '#server/vehicles/garage/garage-routes.ts';
 import { vehicleRoutes } from '#server/vehicles/routes.ts';
-import { submissionRoutes } from '#server/vehicles/submission-routes.ts';
+import { submissionRoutes } from '#server/vehicles/submit/submission-routes.ts';
 import { wheelModelRoutes } from '#server/wheel-models/routes.ts';
-import type { Settings } from './config.ts';
 
-/** What every route list may use. */
-export interface App {
-  /** Stops a statement after two seconds. */
-  db: Database;
-  pool: pg.Pool;
-  /** The same database for administration, whose statements may take long. */
-  maintenanceDb: Database;
-  storage: FileStorage;
-  mailer: Mailer;
+export interface App extends Context {
   gallery: Gallery;
-  settings: Settings;
-  /** Signs cookies; 64 hex digits. */
-  secret: string;
-  clock: () => Date;
   /** Renders the screens on the server. */
   renderer: Renderer;
 }
@@ -94,19 +78,22 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   app.decorateRequest('actor');
   app.addHook('onRequest', recognizeActor(context));
 
+  // The gallery hears of every vehicle that is written, and only here it is known that it does.
+  const heard = { ...context, listener: context.gallery };
+  const administration = { ...heard, db: context.maintenanceDb };
+
   await apiDocument(app);
   galleryRoutes(app, context);
   nearestRoutes(app, context);
-  vehicleRoutes(app, context);
-  vehicleChangeRoutes(app, context);
-  submissionRoutes(app, context);
-  accountRoutes(app, context);
-  recoveryRoutes(app, context);
-  accountDataRoutes(app, context);
-  garageRoutes(app, context);
+  vehicleRoutes(app, heard);
+  vehicleChangeRoutes(app, heard);
+  submissionRoutes(app, heard);
+  garageRoutes(app, heard);
+  accountRoutes(app, heard);
+  recoveryRoutes(app, heard);
+  accountDataRoutes(app, heard);
   favoriteRoutes(app, context);
   adminSessionRoutes(app, context);
-  const administration = { ...context, db: context.maintenanceDb };
   adminVehicleRoutes(app, administration);
   adminImageRoutes(app, administration);
   activityRoutes(app, administration);

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { PAGE_SIZE } from '#contract/limits.ts';
+import { getCookieSecret } from '#server/access/cookie-secret.ts';
 import { createFirstAdmin } from '#server/accounts/admin-queries.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { DEMO_LOCK, planDemoBuilds } from '#server/demo/seed-demo-builds.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
+import { keepHouse } from '#server/operations/housekeeping.ts';
 import { builtRenderer } from '#server/pages/render.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import { outboxMailer, smtpMailer } from '#server/platform/mail.ts';
 import { keepFilesPrivate } from '#server/platform/private-files.ts';
 import { hourBefore, sweepScratch } from '#server/platform/scratch.ts';
+import { readSettings } from '#server/settings/config.ts';
 import { recoverImports } from '#server/transfer/import-turn.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
 import { buildApp } from './app.ts';
-import { readSettings } from './config.ts';
-import { keepHouse } from './housekeeping.ts';
-import { getCookieSecret } from './site-facts.ts';
 
 // A fault that nobody handles ends the process; what a statement was given does not stand in what it leaves.
 process.on('uncaughtException', (error) => {
@@ -57,7 +57,7 @@ const app = await buildApp({
 });
 const demo =
   settings.demoBuilds && (await database.holdLock(DEMO_LOCK))
-    ? await planDemoBuilds({ db: maintenance.db, storage, gallery, clock: () => new Date() })
+    ? await planDemoBuilds({ db: maintenance.db, storage, listener: gallery, clock: () => new Date() })
     : undefined;
 if (demo) {
   console.log(`Drawing ${demo.total} demo builds; the first page comes first, the rest while you look.`);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { forgetPerson } from '#server/admin/activity-queries.ts';
-import { forgetAddress, forgetAddressesOf } from '#server/admin/forget-address.ts';
+import { userKey } from '#server/access/visitor.ts';
+import { forgetPerson } from '#server/activity/activity-queries.ts';
+import { forgetAddress, forgetAddressesOf } from '#server/activity/forget-address.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads, users, vehicles, vehicleViews } from '#server/database/schema.ts';
 import { signInRequired } from '#server/platform/errors.ts';
 import { claimUploads } from '#server/uploads/claim.ts';
-import { removeLikesOf } from '#server/vehicles/likes.ts';
-import { imageUrlsOf } from '#server/vehicles/present.ts';
-import { userKey } from '#server/vehicles/visitor.ts';
+import { imageUrlsOf } from '#server/uploads/named-files.ts';
+import { removeLikesOf } from '#server/vehicles/likes/likes.ts';
 
 /**
  * Removes an account and what only it knows: sessions, favourites, likes. Builds stay without e-mail address and account,

@@ -1,27 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/account-data.ts';
-import type { App } from '#server/app.ts';
+import { getUser, signedIn } from '#server/access/guards.ts';
+import { closeSession } from '#server/access/sessions.ts';
+import { userKey } from '#server/access/visitor.ts';
 import { listFavoriteIds } from '#server/favorites/queries.ts';
 import { badRequest } from '#server/platform/errors.ts';
-import { done, mount } from '#server/platform/mount.ts';
+import { done, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
-import { closeSession } from '#server/platform/sessions.ts';
-import { listLikedIds } from '#server/vehicles/likes.ts';
-import { presentPrivateVehicle } from '#server/vehicles/present.ts';
-import { withPhotos } from '#server/vehicles/queries.ts';
-import { userKey } from '#server/vehicles/visitor.ts';
+import type { Context } from '#server/settings/context.ts';
+import { listVehiclesOf } from '#server/vehicles/garage/garage-queries.ts';
+import { listLikedIds } from '#server/vehicles/likes/likes.ts';
+import { presentPrivateVehicle } from '#server/vehicles/record/present.ts';
+import { withPhotos } from '#server/vehicles/record/queries.ts';
+import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { archiveAccount } from './account-archive.ts';
 import { deleteAccount } from './account-queries.ts';
 import { checkPassword } from './check-password.ts';
-import { listVehiclesOf } from './garage-queries.ts';
-import { getUser, signedIn } from './guards.ts';
 import { presentUser } from './present.ts';
 import { getUserById } from './queries.ts';
 
 /** People may take their data along, and leave. */
-export function accountDataRoutes(app: FastifyInstance, context: App): void {
-  const { db, clock, gallery, mailer, settings } = context;
+export function accountDataRoutes(app: FastifyInstance, context: Context & Listened): void {
+  const { db, clock, listener, mailer, settings } = context;
 
   mount(app, contract.downloadAccount, signedIn, async ({ request, reply }) => {
     reply.header('content-disposition', 'attachment; filename="fitment-gallery-account.json"');
@@ -43,7 +44,7 @@ export function accountDataRoutes(app: FastifyInstance, context: App): void {
     if (!(await checkPassword(context, request, given)))
       throw badRequest('Wrong password', { fields: { password: 'Wrong password' } });
     const changed = await deleteAccount(db, { userId: user.id, builds: body.builds, now: clock() });
-    await gallery.applyChange(changed);
+    await listener.changed(changed);
     await mailer.forget(user.email);
     await closeSession(context, { request, reply }, 'user');
     return done;

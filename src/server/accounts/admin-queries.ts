@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, type InferSelectModel, sql } from 'drizzle-orm';
+import { endSessionsOf } from '#server/access/sessions.ts';
 import type { Database } from '#server/database/open.ts';
 import { admins } from '#server/database/schema.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { endSessionsOf } from '#server/platform/sessions.ts';
 import { forgetAdminFailures } from './login-throttle.ts';
 
 export type AdminRow = InferSelectModel<typeof admins>;

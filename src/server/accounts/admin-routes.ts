@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/admin-session.ts';
-import { logActivity } from '#server/admin/activity-log.ts';
-import type { App } from '#server/app.ts';
+import { administrator, getAdmin } from '#server/access/guards.ts';
+import { closeSession, endSessionsOf, openSession } from '#server/access/sessions.ts';
+import { logActivity } from '#server/activity/activity-log.ts';
 import { badRequest, Refused } from '#server/platform/errors.ts';
-import { anyone, done, mount } from '#server/platform/mount.ts';
+import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { closeSession, endSessionsOf, openSession } from '#server/platform/sessions.ts';
+import type { Context } from '#server/settings/context.ts';
 import { type AdminRow, findActiveAdmin, noteAdminLogin, setAdminPassword } from './admin-queries.ts';
 import { checkPassword } from './check-password.ts';
-import { administrator, getAdmin } from './guards.ts';
 import { rememberDevice } from './known-devices.ts';
 
-export function adminSessionRoutes(app: FastifyInstance, context: App): void {
+export function adminSessionRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
   mount(app, contract.logInAdmin, anyone, async ({ body, request, reply }) => {

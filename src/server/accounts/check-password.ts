@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { App } from '#server/app.ts';
+import type { SessionKind } from '#server/access/sessions.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
-import type { SessionKind } from '#server/platform/sessions.ts';
+import type { Context as AppContext } from '#server/settings/context.ts';
 import { findDevice } from './known-devices.ts';
 import { limitFailures } from './login-throttle.ts';
 
-type Context = Pick<App, 'db' | 'clock' | 'secret' | 'settings'>;
+type Context = Pick<AppContext, 'db' | 'clock' | 'secret' | 'settings'>;
 
 interface Given<Row> {
   kind: SessionKind;

@@ -1,7 +1,7 @@
 import { and, eq, gt, not } from 'drizzle-orm';
+import { endSessionsOf } from '#server/access/sessions.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
-import { endSessionsOf } from '#server/platform/sessions.ts';
 import type { UserRow } from './queries.ts';
 
 const LINK_HOURS = 24;

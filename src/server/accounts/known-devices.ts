@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#server/app.ts';
-import type { SessionKind } from '#server/platform/sessions.ts';
+import type { SessionKind } from '#server/access/sessions.ts';
+import type { Context as AppContext } from '#server/settings/context.ts';
 
 /** Browsers remember which accounts signed in there, so that an attack on an account does not keep its owner out. */
 
@@ -10,7 +10,7 @@ const YEAR = 365 * 24 * 60 * 60;
 /** Accounts one browser remembers; the one that signed in longest ago is forgotten first. */
 const REMEMBERED = 8;
 
-type Context = Pick<App, 'secret' | 'settings'>;
+type Context = Pick<AppContext, 'secret' | 'settings'>;
 
 interface Account {
   kind: SessionKind;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSession } from '#server/access/sessions.ts';
 import { users } from '#server/database/schema.ts';
-import { createSession } from '#server/platform/sessions.ts';
 import { addAdmin, addUser, PASSWORD } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { addOrRenewAdmin } from './admin-queries.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SessionKind } from '#server/access/sessions.ts';
 import type { Database } from '#server/database/open.ts';
 import { Refused } from '#server/platform/errors.ts';
 import {
@@ -8,7 +9,6 @@ import {
   returnPoint,
   secondsLeft,
 } from '#server/platform/rate-limits.ts';
-import type { SessionKind } from '#server/platform/sessions.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Wrong passwords for one account from one network, or from one browser that the account knows. */

@@ -1,7 +1,7 @@
 import type { VerificationLink } from '#contract/account-recovery.ts';
 import { type CurrentUser, currentUser } from '#contract/accounts.ts';
-import type { Actor } from './actor.ts';
-import { nameInMail } from './mail-values.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { nameInMail } from '#server/mails/mail-values.ts';
 import type { UserRow } from './queries.ts';
 
 /** The account as its owner sees it: no password, no token. */

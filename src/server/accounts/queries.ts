@@ -1,8 +1,8 @@
 import { and, eq, gt, type InferSelectModel } from 'drizzle-orm';
+import { endSessionsOf } from '#server/access/sessions.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { signInRequired } from '#server/platform/errors.ts';
-import { endSessionsOf } from '#server/platform/sessions.ts';
 
 export type UserRow = InferSelectModel<typeof users>;
 type NewUser = Pick<

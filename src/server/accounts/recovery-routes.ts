@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/account-recovery.ts';
-import type { App } from '#server/app.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { getUser, signedIn } from '#server/access/guards.ts';
+import { closeSession } from '#server/access/sessions.ts';
 import { badRequest, type Refused } from '#server/platform/errors.ts';
-import { anyone, done, mount } from '#server/platform/mount.ts';
+import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
-import { closeSession } from '#server/platform/sessions.ts';
-import type { Actor } from './actor.ts';
+import type { Context } from '#server/settings/context.ts';
+import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { confirmEmail, findUserByVerificationToken } from './email-confirmation.ts';
-import { getUser, signedIn } from './guards.ts';
 import { rememberDevice } from './known-devices.ts';
 import { forgetFailures } from './login-throttle.ts';
 import { presentVerificationLink } from './present.ts';
@@ -18,7 +19,7 @@ import { sendReset, sendVerificationAgain } from './send.ts';
 import { signIn } from './sign-in.ts';
 import { hashToken } from './tokens.ts';
 
-export function recoveryRoutes(app: FastifyInstance, context: App): void {
+export function recoveryRoutes(app: FastifyInstance, context: Context & Listened): void {
   const { db, clock, settings } = context;
 
   mount(app, contract.forgotPassword, anyone, async ({ body, request }) => {

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { getMe, logOut } from '#contract/accounts.ts';
 import { logIn, register } from '#contract/sign-in.ts';
-import type { App } from '#server/app.ts';
+import { closeSession } from '#server/access/sessions.ts';
 import { Refused } from '#server/platform/errors.ts';
-import { anyone, done, mount } from '#server/platform/mount.ts';
+import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
-import { closeSession } from '#server/platform/sessions.ts';
+import type { Context } from '#server/settings/context.ts';
+import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { checkPassword } from './check-password.ts';
 import { verificationEnd } from './email-confirmation.ts';
 import { presentUser } from './present.ts';
@@ -16,7 +17,7 @@ import { sendVerification } from './send.ts';
 import { signIn } from './sign-in.ts';
 import { createToken } from './tokens.ts';
 
-export function accountRoutes(app: FastifyInstance, context: App): void {
+export function accountRoutes(app: FastifyInstance, context: Context & Listened): void {
   const { db, clock, settings } = context;
 
   mount(app, getMe, anyone, async ({ request }) => {

@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto';
-import type { App } from '#server/app.ts';
+import { addressKey } from '#server/mails/address-key.ts';
+import { resetMail, verificationMail } from '#server/mails/mails.ts';
 import { isWithin } from '#server/platform/rate-limits.ts';
+import type { Context } from '#server/settings/context.ts';
 import { keepVerificationToken } from './email-confirmation.ts';
-import { buildReceivedMail, type ReceivedBuild, resetMail, verificationMail } from './mails.ts';
 import { keepResetToken, type UserRow } from './queries.ts';
 import { createToken } from './tokens.ts';
 
 const RESET_MINUTES = 60;
-type Post = Pick<App, 'db' | 'clock' | 'mailer' | 'settings'>;
+type Post = Pick<Context, 'db' | 'clock' | 'mailer' | 'settings'>;
 
 /** Sends a link for a new password, if the address has an account. */
 export function sendReset({ db, clock, mailer, settings }: Post, email: string): void {
   mailer.post(async () => {
     const now = clock();
-    if (!(await isWithin(db, settings.limits.resetMails, { who: keyOf(email), now }))) return undefined;
+    if (!(await isWithin(db, settings.limits.resetMails, { who: addressKey(email), now }))) return undefined;
     const { token, hash } = createToken();
     const expires = new Date(now.getTime() + RESET_MINUTES * 60_000);
     const known = await keepResetToken(db, email, { hash, expires });
@@ -41,27 +41,9 @@ export function sendVerificationAgain(post: Post, user: UserRow): void {
 
 /** Counted by address alone, so that deleting and registering an account again earns nothing. */
 async function mayVerify({ db, clock, settings }: Post, email: string): Promise<boolean> {
-  const count = { who: keyOf(email), now: clock() };
+  const count = { who: addressKey(email), now: clock() };
   const { verificationMails, verificationMailsPerDay } = settings.limits;
   return (
     (await isWithin(db, verificationMails, count)) && (await isWithin(db, verificationMailsPerDay, count))
   );
-}
-
-/** Tells a guest that the build arrived and how to take it over. */
-export function sendBuildReceived(
-  { db, clock, mailer, settings }: Post,
-  email: string,
-  build: ReceivedBuild,
-): void {
-  mailer.post(async () => {
-    const count = { who: keyOf(email), now: clock() };
-    if (!(await isWithin(db, settings.limits.buildMails, count))) return undefined;
-    return buildReceivedMail(email, build, settings.publicUrl);
-  });
-}
-
-/** Addresses are hashed, so that they do not lie about in a second table. */
-function keyOf(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 40);
 }

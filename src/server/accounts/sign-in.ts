@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#server/app.ts';
-import { openSession } from '#server/platform/sessions.ts';
-import { mergeLikes } from '#server/vehicles/likes.ts';
-import { anonymousKey, userKey } from '#server/vehicles/visitor.ts';
+import { openSession } from '#server/access/sessions.ts';
+import { anonymousKey, userKey } from '#server/access/visitor.ts';
+import type { Context as AppContext } from '#server/settings/context.ts';
+import { mergeLikes } from '#server/vehicles/likes/likes.ts';
+import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { rememberDevice } from './known-devices.ts';
 import type { UserRow } from './queries.ts';
 
-type Context = Pick<App, 'db' | 'clock' | 'secret' | 'settings' | 'gallery'>;
+type Context = Pick<AppContext, 'db' | 'clock' | 'secret' | 'settings'> & Listened;
 
 /** Signs the browser in to an account whose password it has just shown or set. */
 export async function signIn(
@@ -21,12 +22,12 @@ export async function signIn(
 
 /** What the browser liked before it signed in becomes the user's. */
 async function bringLikes(
-  { db, gallery }: Pick<Context, 'db' | 'gallery'>,
+  { db, listener }: Pick<Context, 'db' | 'listener'>,
   request: FastifyRequest,
   userId: number,
 ): Promise<void> {
   const visitor = anonymousKey(request);
   if (!visitor) return;
   const changed = await mergeLikes(db, visitor, userKey(userId));
-  if (changed.length > 0) await gallery.applyChange(changed);
+  if (changed.length > 0) await listener.changed(changed);
 }

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '#server/accounts/actor.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { changedFields, logVehicleChange } from '#server/activity/log-vehicle-change.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { Refused } from '#server/platform/errors.ts';
 import { lockVehicle } from '#server/vehicles/change-vehicle.ts';
-import { checkBuild, withMainImage } from '#server/vehicles/check-build.ts';
-import { takeFiles } from '#server/vehicles/take-files.ts';
-import { changedFields, logVehicleChange } from './log-vehicle-change.ts';
+import { setLikes } from '#server/vehicles/likes/set-likes.ts';
+import { checkBuild, withMainImage } from '#server/vehicles/record/check-build.ts';
+import { takeFiles } from '#server/vehicles/record/take-files.ts';
 import { readAdminChanges } from './read-admin-changes.ts';
-import { setLikes } from './set-likes.ts';
 
 interface Call {
   admin: NonNullable<Actor['admin']>;

@@ -35,7 +35,7 @@ describe('several builds at once', () => {
 
   test('delete them, and the gallery shows it at once', async () => {
     const builds = await insertVehicles(site.db, ...Array.from({ length: 100 }, () => ({ make: 'Nash' })));
-    await site.gallery.applyChange(builds.map(({ id }) => id));
+    await site.gallery.changed(builds.map(({ id }) => id));
     const ids = builds.map(({ id }) => id);
     const answer = await call('POST', '/vehicles/bulk', { ids, action: 'delete' });
     expect(answer.json().changed).toEqual(ids);

@@ -1,12 +1,12 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { BulkAction, changeManyVehicles } from '#contract/admin.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Actor } from '#server/accounts/actor.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { logVehicleChange } from '#server/activity/log-vehicle-change.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
-import { authorizeChange } from '#server/vehicles/authorize.ts';
-import { deleteVehicles } from './delete-vehicles.ts';
-import { logVehicleChange } from './log-vehicle-change.ts';
+import { deleteVehicles } from '#server/vehicles/delete-vehicles.ts';
+import { authorizeChange } from '#server/vehicles/record/authorize.ts';
 
 interface Call {
   admin: NonNullable<Actor['admin']>;

@@ -1,11 +1,11 @@
 import { arrayOverlaps, asc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Integrity, type NamedVehicle, PROBLEMS_LISTED } from '#contract/admin-images.ts';
 import { SPECIAL_IMAGES } from '#contract/choices.ts';
-import type { App } from '#server/app.ts';
+import { titleOf } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
-import { imageUrlsOf } from '#server/vehicles/present.ts';
-import { titleOf } from './activity-log.ts';
+import type { Context } from '#server/settings/context.ts';
+import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { surveyFiles } from './survey-files.ts';
 
 /** Builds without a picture of their own in first place. */
@@ -13,7 +13,7 @@ export const hasSpecialImage: SQL = sql`(${vehicles.imageUrl} IS NULL OR ${inArr
 
 /** What is wrong between the builds and the files; the first of each problem by name. */
 export async function checkIntegrity(
-  { db, storage }: Pick<App, 'db' | 'storage'>,
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   now: Date,
 ): Promise<Integrity> {
   const { missing, incomplete, unused } = await surveyFiles({ db, storage }, now);

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { ListedPicture } from '#contract/admin-images.ts';
 import type { Photo } from '#contract/vehicles.ts';
+import { titleOf } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
-import { SAME_PICTURE_BITS } from '#server/vehicles/same-picture.ts';
-import { titleOf } from './activity-log.ts';
+import { SAME_PICTURE_BITS } from '#server/vehicles/submit/same-picture.ts';
 
 /** Groups of pictures that look the same, or that several builds share. Drawings of our own look alike by nature. */
 export async function listDuplicatePictures(db: Database): Promise<ListedPicture[][]> {

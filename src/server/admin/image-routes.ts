@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-images.ts';
-import { administrator, getAdmin } from '#server/accounts/guards.ts';
-import type { App } from '#server/app.ts';
-import { mount } from '#server/platform/mount.ts';
+import { administrator, getAdmin } from '#server/access/guards.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { Context } from '#server/settings/context.ts';
+import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { listDuplicatePictures } from './duplicate-pictures.ts';
 import { repairProblem } from './repair.ts';
 import { listUploadedImages } from './uploaded-images.ts';
 
 /** What administrators do with pictures and files. */
-export function adminImageRoutes(app: FastifyInstance, context: App): void {
+export function adminImageRoutes(app: FastifyInstance, context: Context & Listened): void {
   const { db, clock } = context;
 
   mount(app, contract.listUploadedImages, administrator, async ({ query, reply }) => {

@@ -1,11 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { MISSING_ORIGINAL_IMAGE } from '#contract/choices.ts';
+import type { Author } from '#server/activity/activity-log.ts';
+import { logVehicleChange } from '#server/activity/log-vehicle-change.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
-import { imageUrlsOf } from '#server/vehicles/present.ts';
-import type { Author } from './activity-log.ts';
+import { withoutFiles } from '#server/uploads/named-files.ts';
 import { hasSpecialImage, vehiclesNaming } from './check-integrity.ts';
-import { logVehicleChange } from './log-vehicle-change.ts';
 
 /** Takes files that are gone out of all builds. Returns the builds that changed. */
 export async function dropMissingFiles(db: Database, author: Author, urls: string[]): Promise<number[]> {
@@ -14,15 +13,6 @@ export async function dropMissingFiles(db: Database, author: Author, urls: strin
     const rows = await vehiclesNaming(tx, urls).for('update');
     return changeAll(tx, author, rows, (row) => withoutFiles(row, gone));
   });
-}
-
-/** The next picture becomes the main one, else the original counts as missing. */
-export function withoutFiles(row: VehicleRow, gone: ReadonlySet<string>): VehicleRow {
-  const [imageUrl = MISSING_ORIGINAL_IMAGE, ...additionalImages] = imageUrlsOf(row).filter(
-    (url) => !gone.has(url),
-  );
-  const videoUrl = row.videoUrl !== null && gone.has(row.videoUrl) ? null : row.videoUrl;
-  return { ...row, imageUrl, additionalImages, videoUrl };
 }
 
 /** Makes the first further picture the main one where that is a special value or empty. Returns the builds changed. */

@@ -1,16 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import { inArray } from 'drizzle-orm';
 import type { Problem } from '#contract/admin-images.ts';
-import type { App } from '#server/app.ts';
+import { type Author, logActivity } from '#server/activity/activity-log.ts';
 import { uploads } from '#server/database/schema.ts';
 import { processImage } from '#server/platform/images/process-image.ts';
 import { storeSizes } from '#server/platform/images/store-image.ts';
+import type { Context } from '#server/settings/context.ts';
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
-import { type Author, logActivity } from './activity-log.ts';
+import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { dropMissingFiles, promoteFurtherImages } from './repair-vehicles.ts';
 import { fileNameOf, type Survey, surveyFiles } from './survey-files.ts';
 
-type Place = Pick<App, 'db' | 'storage' | 'gallery'>;
+type Place = Pick<Context, 'db' | 'storage'> & Listened;
 
 /** Repairs one kind of problem, of some files or of all that have it now. Returns how many were repaired. */
 export async function repairProblem(
@@ -39,19 +40,19 @@ export async function repairProblem(
   return done.length;
 }
 
-async function promoteImages({ db, gallery }: Place, author: Author): Promise<number> {
+async function promoteImages({ db, listener }: Place, author: Author): Promise<number> {
   const changed = await promoteFurtherImages(db, author);
-  await gallery.applyChange(changed);
+  await listener.changed(changed);
   return changed.length;
 }
 
 async function dropMissing(
-  { db, storage, gallery }: Place,
+  { db, storage, listener }: Place,
   author: Author,
   urls: string[],
 ): Promise<string[]> {
   if (urls.length === 0) return [];
-  await gallery.applyChange(await dropMissingFiles(db, author, urls));
+  await listener.changed(await dropMissingFiles(db, author, urls));
   // What is left of a lost picture, its smaller sizes, goes along.
   await removeUnusedFiles(db, storage, urls);
   return urls;

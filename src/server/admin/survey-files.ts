@@ -1,9 +1,9 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import type { App } from '#server/app.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import type { FileStorage, StoredFile } from '#server/platform/storage/storage.ts';
+import type { Context } from '#server/settings/context.ts';
 import { isUnused } from '#server/uploads/remove-unused.ts';
 import { GRACE, listRestorable, RESTORABLE } from '#server/uploads/sweep-uploads.ts';
 
@@ -22,7 +22,10 @@ const BATCH = 1000;
  * Compares what should be in storage with what is. Rows are read first: a file is written before its row, so that one
  * uploaded meanwhile is not taken for missing.
  */
-export async function surveyFiles({ db, storage }: Pick<App, 'db' | 'storage'>, now: Date): Promise<Survey> {
+export async function surveyFiles(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  now: Date,
+): Promise<Survey> {
   const known = await listUploads(db, now);
   const named = await listUnrememberedUrls(db);
   const stored = await listStored(storage);
@@ -116,7 +119,7 @@ function addFile(stored: Map<string, Stored>, { name, size, modified }: StoredFi
 }
 
 /** It may have been swept away, row and file, while the files were listed. */
-async function isMissing({ db, storage }: Pick<App, 'db' | 'storage'>, url: string): Promise<boolean> {
+async function isMissing({ db, storage }: Pick<Context, 'db' | 'storage'>, url: string): Promise<boolean> {
   if (await storage.stat(fileNameOf(url))) return false;
   const rows = await db.select({ url: uploads.url }).from(uploads).where(eq(uploads.url, url));
   return rows.length > 0 || (await listUnrememberedUrls(db)).includes(url);

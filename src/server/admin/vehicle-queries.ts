@@ -6,8 +6,8 @@ import { uploads, vehicles } from '#server/database/schema.ts';
 import { carries } from '#server/gallery/read-model/sql/sql-conditions.ts';
 import { WORD_CLASSES, wordsOf } from '#server/gallery/read-model/words.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { presentPrivateVehicle } from '#server/vehicles/present.ts';
-import { withPhotos } from '#server/vehicles/queries.ts';
+import { presentPrivateVehicle } from '#server/vehicles/record/present.ts';
+import { withPhotos } from '#server/vehicles/record/queries.ts';
 
 const BATCH = 200;
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = {
     db: database.db,
     storage: await openDiskStorage(folder),
-    gallery: { applyChange: async () => {} },
+    listener: { changed: async () => {} },
     clock: () => new Date('2026-06-01T12:00:00Z'),
   };
 });

@@ -7,13 +7,14 @@ import { processDrawing } from '#server/platform/images/process-image.ts';
 import { storeImage } from '#server/platform/images/store-image.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { insertImage } from '#server/uploads/queries.ts';
+import type { VehicleListener } from '#server/vehicles/record/vehicle-listener.ts';
 import type { DemoBuild } from './demo-build.ts';
 import { demoBuilds } from './demo-builds.ts';
 
 export interface DemoSite {
   db: Database;
   storage: FileStorage;
-  gallery: { applyChange(ids: number[]): Promise<void> };
+  listener: Pick<VehicleListener, 'changed'>;
   clock: () => Date;
 }
 
@@ -97,7 +98,7 @@ async function place(site: DemoSite, progress: Progress, all: DemoBuild[]): Prom
     await save(tx, progress, { placed: progress.placed + next.length });
     return added;
   });
-  await site.gallery.applyChange(ids);
+  await site.listener.changed(ids);
 }
 
 async function addPictures(site: DemoSite, progress: Progress, all: DemoBuild[]): Promise<void> {
@@ -117,7 +118,7 @@ async function addPictures(site: DemoSite, progress: Progress, all: DemoBuild[])
     await save(tx, progress, { finished: progress.finished + 1 });
     return changed.map(({ id }) => id);
   });
-  await site.gallery.applyChange(ids);
+  await site.listener.changed(ids);
 }
 
 /** A like is a row, also an invented one, so that the counter always equals the rows. */

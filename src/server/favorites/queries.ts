@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
-import type { Actor } from '#server/accounts/actor.ts';
+import type { Actor } from '#server/access/actor.ts';
 import type { Database } from '#server/database/open.ts';
 import { favorites, type VehicleRow, vehicles } from '#server/database/schema.ts';
-import { canSeeVehicle } from '#server/vehicles/rules.ts';
+import { canSeeVehicle } from '#server/vehicles/record/rules.ts';
 
 /** The builds a user saved and may still see, last saved first. */
 export async function listFavorites(db: Database, actor: Actor, userId: number): Promise<VehicleRow[]> {

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/favorites.ts';
 import { readId } from '#contract/fields.ts';
-import { getUser, signedIn } from '#server/accounts/guards.ts';
-import type { App } from '#server/app.ts';
+import { getUser, signedIn } from '#server/access/guards.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { done, mount } from '#server/platform/mount.ts';
-import { countOwnChange } from '#server/vehicles/own-changes.ts';
-import { presentVehicle } from '#server/vehicles/present.ts';
-import { getVehicle, withPhotos } from '#server/vehicles/queries.ts';
-import { canSeeVehicle } from '#server/vehicles/rules.ts';
+import { done, mount } from '#server/platform/http/mount.ts';
+import type { Context } from '#server/settings/context.ts';
+import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
+import { presentVehicle } from '#server/vehicles/record/present.ts';
+import { getVehicle, withPhotos } from '#server/vehicles/record/queries.ts';
+import { canSeeVehicle } from '#server/vehicles/record/rules.ts';
 import { addFavorite, listFavoriteIds, listFavorites, removeFavorite } from './queries.ts';
 
-export function favoriteRoutes(app: FastifyInstance, context: App): void {
+export function favoriteRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
   mount(app, contract.listFavoriteIds, signedIn, ({ request }) =>

@@ -16,11 +16,7 @@ import type {
   ValueFacet,
 } from '#server/gallery/read-model/gallery-index.ts';
 import { openCards } from '#server/gallery/read-model/live/cards.ts';
-import {
-  type CountedLikes,
-  LONGEST_STATEMENT_MS,
-  openLiveIndex,
-} from '#server/gallery/read-model/live/live-index.ts';
+import { LONGEST_STATEMENT_MS, openLiveIndex } from '#server/gallery/read-model/live/live-index.ts';
 import { rememberPages } from '#server/gallery/read-model/live/page-memory.ts';
 import { constraintsOf } from '#server/gallery/read-model/selection.ts';
 import { withinTime } from '#server/gallery/read-model/sql/sql-gallery-within.ts';
@@ -29,11 +25,12 @@ import { openSearchReader } from '#server/gallery/search/read-search.ts';
 import { openSuggester } from '#server/gallery/search/suggestions/suggest.ts';
 import type { Understanding } from '#server/gallery/search/understanding/understand.ts';
 import { createTurnstile } from '#server/platform/turnstile.ts';
+import type { VehicleListener } from '#server/vehicles/record/vehicle-listener.ts';
 
 type FacetQuery = Filters & { search?: string | undefined };
 
 /** The public gallery as it is read: approved builds only. */
-export interface Gallery {
+export interface Gallery extends VehicleListener {
   /** A page as ready JSON of the contract's vehiclePage. */
   list(query: GalleryQuery): Promise<Buffer>;
   /** Live counts as ready JSON of the contract's facetsReply. */
@@ -52,10 +49,6 @@ export interface Gallery {
   nearest(request: NearestRequest): Promise<PublicVehicle[]>;
   /** Ways to complete a search that is being typed, best first. */
   suggest(query: SuggestionsQuery): Promise<Suggestion[]>;
-  /** Call after every write to vehicles, before answering: what was written is seen at once. */
-  applyChange(ids: readonly number[]): Promise<void>;
-  /** The same after a like, which changes nothing else of a build. */
-  applyLikes(counted: CountedLikes): Promise<void>;
   /** Tells one state of what visitors see from another; undefined while nobody knows, that is before the index is built. */
   version(): string | undefined;
   /** Resolves when the index in memory is built; until then answers come from SQL. */
@@ -190,8 +183,8 @@ export function openGallery({ db, pool, after }: Options): Gallery {
     suggest: openSuggester({ live, readSearch }),
 
     version,
-    applyChange: live.applyChange,
-    applyLikes: live.applyLikes,
+    changed: live.applyChange,
+    liked: live.applyLikes,
     ready: live.ready,
     close: live.close,
   };

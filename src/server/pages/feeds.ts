@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '#server/app.ts';
 import { vehicles } from '#server/database/schema.ts';
 import { createTurnstile } from '#server/platform/turnstile.ts';
+import type { Context } from '#server/settings/context.ts';
 
 /** Largest number of addresses a sitemap may hold. */
 const SITEMAP_LIMIT = 50_000;
@@ -11,7 +11,7 @@ const SITEMAP_LIMIT = 50_000;
 const inTurn = createTurnstile({ running: 1, waiting: 10 });
 
 /** What search engines read. */
-export function feedRoutes(app: FastifyInstance, { db, settings }: App): void {
+export function feedRoutes(app: FastifyInstance, { db, settings }: Context): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

@@ -6,7 +6,7 @@ let site: TestApp;
 beforeAll(async () => {
   site = await openTestApp({ PUBLIC_URL: 'https://gallery.example' });
   const rows = await insertVehicles(site.db, {});
-  await site.gallery.applyChange(rows.map(({ id }) => id));
+  await site.gallery.changed(rows.map(({ id }) => id));
 });
 afterAll(() => site.close());
 

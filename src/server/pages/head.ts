@@ -20,11 +20,12 @@ import {
   wheelsInWords,
 } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import type { App } from '#server/app.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
+import type { Gallery } from '#server/gallery/gallery.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
-import { findVehicle } from '#server/vehicles/queries.ts';
-import { canSeeVehicle } from '#server/vehicles/rules.ts';
+import type { Context as AppContext } from '#server/settings/context.ts';
+import { findVehicle } from '#server/vehicles/record/queries.ts';
+import { canSeeVehicle } from '#server/vehicles/record/rules.ts';
 import { jsonLd, pageTags } from './head-tags.ts';
 
 interface Head {
@@ -33,7 +34,7 @@ interface Head {
   status?: number;
 }
 
-type Context = Pick<App, 'db' | 'gallery' | 'settings'>;
+type Context = Pick<AppContext, 'db' | 'settings'> & { gallery: Gallery };
 
 const NOINDEX = '<meta name="robots" content="noindex">';
 const SITE_DESCRIPTION =

@@ -12,7 +12,7 @@ beforeAll(async () => {
     { make: 'Jeep', model: 'Wrangler', isApproved: false },
     { make: 'Toyota', model: 'Tacoma', imageUrl: 'https://example.com/tacoma.jpg' },
   );
-  await site.gallery.applyChange(rows.map(({ id }) => id));
+  await site.gallery.changed(rows.map(({ id }) => id));
 });
 afterAll(() => site.close());
 

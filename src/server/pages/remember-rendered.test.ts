@@ -35,7 +35,7 @@ test('a visitor with a cookie gets a page of their own', async () => {
 test('a change in the gallery is seen at once', async () => {
   const before = await see();
   const added = await insertVehicles(site.db, {});
-  await site.gallery.applyChange(added.map(({ id }) => id));
+  await site.gallery.changed(added.map(({ id }) => id));
   expect(await see()).not.toBe(before);
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { App } from '#server/app.ts';
+import type { Gallery } from '#server/gallery/gallery.ts';
+import type { Context } from '#server/settings/context.ts';
 
 export interface RenderedText {
   status: number;
@@ -20,7 +21,7 @@ const MOST_PAGES = 200;
  * A visitor without cookies is shown what every such visitor is shown, so a page is rendered once while the gallery stays as it
  * is, for a second at most. Visitors that ask for the same page at the same moment wait for the same rendering.
  */
-export function rememberRendered({ gallery, clock }: Pick<App, 'gallery' | 'clock'>) {
+export function rememberRendered({ gallery, clock }: Pick<Context, 'clock'> & { gallery: Gallery }) {
   const entries = new Map<string, Entry>();
 
   return (request: FastifyRequest, render: () => Promise<RenderedText>): Promise<RenderedText> => {

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { embedOf, readGalleryAddress } from '#contract/gallery-address.ts';
-import type { App } from '#server/app.ts';
-import { allowFraming } from '#server/platform/framing.ts';
+import type { Gallery } from '#server/gallery/gallery.ts';
+import { allowFraming } from '#server/platform/http/framing.ts';
+import type { Context } from '#server/settings/context.ts';
 import { headFor } from './head.ts';
 import { type RenderedText, rememberRendered } from './remember-rendered.ts';
 
@@ -31,7 +32,10 @@ export interface Renderer {
 }
 
 /** Screens are rendered on the server with their data, so that they stand before any script has run. */
-export async function pageRoutes(app: FastifyInstance, context: App): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  context: Context & { gallery: Gallery; renderer: Renderer },
+): Promise<void> {
   const { renderer, settings } = context;
   await renderer.serveAssets(app);
   const { publicUrl, links, approveNewBuilds } = settings;

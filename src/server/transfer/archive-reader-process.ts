@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { type WheelModelFields, wheelModelFields } from '#contract/wheel-models.ts';
-import { answerCalls } from '#server/platform/confined-calls.ts';
+import { answerCalls } from '#server/platform/confined/confined-calls.ts';
 import { BadZip, NotAZip, openZip, type ZipArchive } from '#server/platform/zip-reader.ts';
 import {
   type ArchivedVehicle,

@@ -1,6 +1,6 @@
 import type { WheelModelFields } from '#contract/wheel-models.ts';
-import { openConfinedCalls } from '#server/platform/confined-calls.ts';
-import { WorkDied, WorkTimedOut } from '#server/platform/confined-process.ts';
+import { openConfinedCalls } from '#server/platform/confined/confined-calls.ts';
+import { WorkDied, WorkTimedOut } from '#server/platform/confined/confined-process.ts';
 import { Refused } from '#server/platform/errors.ts';
 import { BadZip, NotAZip } from '#server/platform/zip-reader.ts';
 import type { ArchivedVehicle, Manifest } from './archive-format.ts';

@@ -1,10 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import { withoutFiles } from '#server/admin/repair-vehicles.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads, type VehicleRow } from '#server/database/schema.ts';
 import { Refused } from '#server/platform/errors.ts';
-import { checkBuild } from '#server/vehicles/check-build.ts';
-import { imageUrlsOf } from '#server/vehicles/present.ts';
+import { imageUrlsOf, withoutFiles } from '#server/uploads/named-files.ts';
+import { checkBuild } from '#server/vehicles/record/check-build.ts';
 import { type ArchivedVehicle, fromArchive } from './archive-format.ts';
 import { type ArchiveReader, refuseArchive } from './archive-reader.ts';
 

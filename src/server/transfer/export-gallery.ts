@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { App } from '#server/app.ts';
 import type { Database } from '#server/database/open.ts';
 import { vehicles, wheelModels } from '#server/database/schema.ts';
 import { writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
+import type { Context } from '#server/settings/context.ts';
 import {
   FORMAT,
   MANIFEST,
@@ -15,7 +15,7 @@ import {
   WHEEL_MODELS,
 } from './archive-format.ts';
 
-type Place = Pick<App, 'db' | 'storage'>;
+type Place = Pick<Context, 'db' | 'storage'>;
 
 /** The gallery as a zip: builds, wheel models, and the pictures and videos that builds show. */
 export function exportGallery(place: Place, now: Date): Readable {

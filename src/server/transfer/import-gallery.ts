@@ -1,10 +1,11 @@
 import type { ImportReport } from '#contract/transfer.ts';
-import { type Author, logActivity } from '#server/admin/activity-log.ts';
-import type { App } from '#server/app.ts';
+import { type Author, logActivity } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
+import type { Context } from '#server/settings/context.ts';
 import { claimUploads } from '#server/uploads/claim.ts';
+import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { insertImage, insertVideo } from '#server/uploads/queries.ts';
-import { imageUrlsOf } from '#server/vehicles/present.ts';
+import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { type ArchiveReader, openArchive, refuseArchive } from './archive-reader.ts';
 import { checkVehicles, filesOf, listHere } from './check-vehicles.ts';
 import { type ImportedFiles, importFiles } from './import-files.ts';
@@ -19,7 +20,7 @@ import {
 import type { ImportScratch } from './import-scratch.ts';
 import type { ImportTurn } from './import-turn.ts';
 
-type Place = Pick<App, 'db' | 'storage' | 'gallery'>;
+type Place = Pick<Context, 'db' | 'storage'> & Listened;
 
 interface Import {
   turn: ImportTurn;
@@ -39,7 +40,7 @@ export async function importGallery(place: Place, author: Author, asked: Import)
 
 /** Goes through the builds twice, so that they need not all be in memory: to look at them, and to write them. */
 async function takeOver(
-  { db, storage, gallery }: Place,
+  { db, storage, listener }: Place,
   author: Author,
   { turn, scratch, dryRun, archive }: Import & { archive: ArchiveReader },
 ): Promise<ImportReport> {
@@ -61,7 +62,7 @@ async function takeOver(
     await logActivity(tx, author, [{ action: 'import', subject: 'gallery', title, after: told }]);
     return { done: told, changed: written.changed };
   });
-  await gallery.applyChange(changed);
+  await listener.changed(changed);
   return done;
 }
 

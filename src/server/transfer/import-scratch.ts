@@ -4,8 +4,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Settings } from '#server/config.ts';
 import { limitBytes } from '#server/platform/storage/storage.ts';
+import type { Settings } from '#server/settings/config.ts';
 import { diskOf, requireDiskSpace } from '#server/uploads/disk-space.ts';
 
 type Place = Pick<Settings, 'dataFolder'>;

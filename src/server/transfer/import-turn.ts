@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { App } from '#server/app.ts';
 import type { Database } from '#server/database/open.ts';
 import { imports, uploads } from '#server/database/schema.ts';
 import { Refused } from '#server/platform/errors.ts';
+import type { Context } from '#server/settings/context.ts';
 import { removeFiles } from '#server/uploads/remove-unused.ts';
 import { sweepImportScratch } from './import-scratch.ts';
 
-type Place = Pick<App, 'db' | 'storage'> & { settings: Pick<App['settings'], 'dataFolder'> };
+type Place = Pick<Context, 'db' | 'storage'> & { settings: Pick<Context['settings'], 'dataFolder'> };
 
 /** An import that has not been heard of for so long is dead. */
 const SILENCE_SECONDS = 120;

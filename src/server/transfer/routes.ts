@@ -2,16 +2,17 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from '#contract/fields.ts';
 import * as contract from '#contract/transfer.ts';
-import { administrator, getAdmin } from '#server/accounts/guards.ts';
-import { type Author, logActivity } from '#server/admin/activity-log.ts';
-import type { App } from '#server/app.ts';
+import { administrator, getAdmin } from '#server/access/guards.ts';
+import { type Author, logActivity } from '#server/activity/activity-log.ts';
 import { badRequest, Refused } from '#server/platform/errors.ts';
-import { setBodyPace } from '#server/platform/slow-bodies.ts';
+import { setBodyPace } from '#server/platform/http/slow-bodies.ts';
 import { FileTooLarge } from '#server/platform/storage/storage.ts';
 import { BadZip, NotAZip } from '#server/platform/zip-reader.ts';
+import type { Context } from '#server/settings/context.ts';
 import { requireDiskSpace } from '#server/uploads/disk-space.ts';
 import { dropRest, receiveFile } from '#server/uploads/receive-file.ts';
 import { refusalFor as refusalForUpload } from '#server/uploads/upload-refusals.ts';
+import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { exportGallery, exportName } from './export-gallery.ts';
 import { importGallery } from './import-gallery.ts';
 import { createImportScratch, type ImportScratch } from './import-scratch.ts';
@@ -21,7 +22,7 @@ import { refuseDuringImport, takeImportTurn } from './import-turn.ts';
 const PACE = { bytesPerSecond: 20_000, graceMs: 60_000 };
 
 /** The gallery as a zip, out and in. */
-export async function transferRoutes(app: FastifyInstance, context: App): Promise<void> {
+export async function transferRoutes(app: FastifyInstance, context: Context & Listened): Promise<void> {
   const { db, clock, settings, storage } = context;
   const guard = async (request: FastifyRequest) => administrator(request);
 

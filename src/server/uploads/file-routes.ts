@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from '#server/app.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { contentTypeOf, isFileName, RangeOutsideFile } from '#server/platform/storage/storage.ts';
+import type { Context } from '#server/settings/context.ts';
 import { readRange } from './range.ts';
 
 /** Stored pictures and videos. A name is never used twice, so browsers may keep a file for ever. */
-export function fileRoutes(app: FastifyInstance, { storage }: App): void {
+export function fileRoutes(app: FastifyInstance, { storage }: Context): void {
   app.get<{ Params: { name: string } }>(
     '/uploads/:name',
     { schema: { hide: true } },

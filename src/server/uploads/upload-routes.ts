@@ -5,14 +5,14 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { refusal } from '#contract/fields.ts';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#contract/limits.ts';
 import * as contract from '#contract/uploads.ts';
-import type { App } from '#server/app.ts';
+import { viewerKey } from '#server/access/visitor.ts';
+import { setBodyPace } from '#server/platform/http/slow-bodies.ts';
 import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import { scratchFolder } from '#server/platform/scratch.ts';
-import { setBodyPace } from '#server/platform/slow-bodies.ts';
 import { createTurnstile } from '#server/platform/turnstile.ts';
-import { viewerKey } from '#server/vehicles/visitor.ts';
+import type { Context } from '#server/settings/context.ts';
 import { requireDiskSpace } from './disk-space.ts';
 import { keepImage, keepVideo } from './keep-upload.ts';
 import { dropRest, receiveFile } from './receive-file.ts';
@@ -28,7 +28,7 @@ const PACE = { bytesPerSecond: 20_000, graceMs: 20_000 };
 const MAX_BYTES = { image: MAX_IMAGE_BYTES, video: MAX_VIDEO_BYTES };
 
 /** Pictures and videos as they come in. */
-export async function uploadRoutes(app: FastifyInstance, context: App): Promise<void> {
+export async function uploadRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { db, storage, settings, secret, clock } = context;
   const { limits } = settings;
   const incoming = scratchFolder(settings.dataFolder);

@@ -31,7 +31,7 @@ async function aBuild(given: Partial<NewVehicleRow> = {}): Promise<VehicleRow> {
     ...given,
   });
   if (!row) throw new Error('The build was not inserted');
-  await site.gallery.applyChange([row.id]);
+  await site.gallery.changed([row.id]);
   return row;
 }
 

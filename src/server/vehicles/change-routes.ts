@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { readId } from '#contract/fields.ts';
 import * as contract from '#contract/vehicles.ts';
-import type { App } from '#server/app.ts';
-import { mount } from '#server/platform/mount.ts';
-import { somebodySignedIn } from './authorize.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { Context } from '#server/settings/context.ts';
+import { somebodySignedIn } from '#server/vehicles/record/authorize.ts';
+import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
+import { replyWith } from '#server/vehicles/record/reply.ts';
+import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { changeVehicle, removeVehicle } from './change-vehicle.ts';
-import { countOwnChange } from './own-changes.ts';
-import { replyWith } from './reply.ts';
 
 /** What owners and administrators do with one build. */
-export function vehicleChangeRoutes(app: FastifyInstance, context: App): void {
-  const { db, clock, gallery, settings } = context;
+export function vehicleChangeRoutes(app: FastifyInstance, context: Context & Listened): void {
+  const { db, clock, listener, settings } = context;
 
   mount(app, contract.replaceVehicle, somebodySignedIn, async ({ params, body, request }) => {
     await countOwnChange(context, request);
@@ -18,7 +19,7 @@ export function vehicleChangeRoutes(app: FastifyInstance, context: App): void {
     const reviewFirst = !settings.approveNewBuilds;
     const change = { actor, id: readId(params.id), now: clock(), reviewFirst };
     const vehicle = await changeVehicle(db, change, body);
-    await gallery.applyChange([vehicle.id]);
+    await listener.changed([vehicle.id]);
     return replyWith(db, actor, vehicle);
   });
 
@@ -26,7 +27,7 @@ export function vehicleChangeRoutes(app: FastifyInstance, context: App): void {
     await countOwnChange(context, request);
     const { actor } = request;
     const vehicle = await removeVehicle(db, { actor, id: readId(params.id), now: clock() });
-    await gallery.applyChange([vehicle.id]);
+    await listener.changed([vehicle.id]);
     return { success: true as const };
   });
 }

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { BuildFields } from '#contract/submission.ts';
-import type { Actor } from '#server/accounts/actor.ts';
-import { deleteVehicles } from '#server/admin/delete-vehicles.ts';
-import { logOwnerChange } from '#server/admin/log-owner-change.ts';
-import { logVehicleChange } from '#server/admin/log-vehicle-change.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { logOwnerChange } from '#server/activity/log-owner-change.ts';
+import { logVehicleChange } from '#server/activity/log-vehicle-change.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { type Authorized, authorizeChange } from './authorize.ts';
-import { checkBuild, withMainImage } from './check-build.ts';
+import { type Authorized, authorizeChange } from '#server/vehicles/record/authorize.ts';
+import { checkBuild, withMainImage } from '#server/vehicles/record/check-build.ts';
+import { takeFiles } from '#server/vehicles/record/take-files.ts';
+import { deleteVehicles } from './delete-vehicles.ts';
 import { showsNewContent } from './shows-new-content.ts';
-import { takeFiles } from './take-files.ts';
 
 interface Change {
   actor: Actor;

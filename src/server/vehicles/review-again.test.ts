@@ -33,7 +33,7 @@ async function approved(given: Partial<NewVehicleRow> = {}): Promise<VehicleRow>
   const content = { imageUrl: KNOWN, notes: 'As approved', userId: owner.id, isFeatured: true, likes: 3 };
   const [row] = await insertVehicles(site.db, { ...content, ...given });
   if (!row) throw new Error('The build was not inserted');
-  await site.gallery.applyChange([row.id]);
+  await site.gallery.changed([row.id]);
   return row;
 }
 

@@ -2,27 +2,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { readId } from '#contract/fields.ts';
 import * as contract from '#contract/vehicles.ts';
-import type { App } from '#server/app.ts';
+import { newVisitor, rememberVisitor, viewerKey, visitorKey } from '#server/access/visitor.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 import { forbidden, notFound, signInRequired } from '#server/platform/errors.ts';
-import { anyone, mount } from '#server/platform/mount.ts';
+import { anyone, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
+import type { Context } from '#server/settings/context.ts';
+import { prepareLikes } from '#server/vehicles/likes/counted-likes.ts';
+import { prepareViews } from '#server/vehicles/likes/counted-views.ts';
+import { listLikedIds } from '#server/vehicles/likes/likes.ts';
+import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
+import { getVehicle } from '#server/vehicles/record/queries.ts';
+import { presentTo, replyWith } from '#server/vehicles/record/reply.ts';
+import { canEditVehicle, canSeeVehicle } from '#server/vehicles/record/rules.ts';
+import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { changeVehicle } from './change-vehicle.ts';
-import { prepareLikes } from './counted-likes.ts';
-import { prepareViews } from './counted-views.ts';
-import { listLikedIds } from './likes.ts';
-import { countOwnChange } from './own-changes.ts';
-import { getVehicle } from './queries.ts';
 import { readChanges } from './read-changes.ts';
-import { presentTo, replyWith } from './reply.ts';
-import { canEditVehicle, canSeeVehicle } from './rules.ts';
-import { newVisitor, rememberVisitor, viewerKey, visitorKey } from './visitor.ts';
 
 type PatchBody = BodyOf<typeof contract.patchVehicle>;
 type Reply = ReplyOf<typeof contract.patchVehicle>;
 
-export function vehicleRoutes(app: FastifyInstance, context: App): void {
-  const { db, clock, settings, secret, gallery } = context;
+export function vehicleRoutes(app: FastifyInstance, context: Context & Listened): void {
+  const { db, clock, settings, secret, listener } = context;
   const likes = prepareLikes(db, settings.limits.likesOfBuild);
   const views = prepareViews(db, settings.limits);
 
@@ -66,7 +67,7 @@ export function vehicleRoutes(app: FastifyInstance, context: App): void {
       const reviewFirst = !settings.approveNewBuilds;
       const author = { actor: request.actor, id: vehicle.id, now: clock(), reviewFirst };
       const changed = await changeVehicle(db, author, changes);
-      await gallery.applyChange([vehicle.id]);
+      await listener.changed([vehicle.id]);
       return replyWith(db, request.actor, changed);
     }
     if (!mayEdit && body.likes === undefined) throw request.actor.user ? forbidden() : signInRequired();
@@ -83,7 +84,7 @@ export function vehicleRoutes(app: FastifyInstance, context: App): void {
     const counted = await (liked ? like(request, reply, id) : unlike(request, id));
     if (!counted) return undefined;
     const { vehicle, photos, countedAt } = counted;
-    await gallery.applyLikes({ id: vehicle.id, likes: vehicle.likes, countedAt });
+    await listener.liked({ id: vehicle.id, likes: vehicle.likes, countedAt });
     return presentTo(request.actor, vehicle, photos);
   }
 

@@ -1,6 +1,6 @@
 import { MODIFICATIONS, RUBBINGS, SUSPENSIONS } from '#contract/choices.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
-import { imageUrlsOf } from './present.ts';
+import { imageUrlsOf } from '#server/uploads/named-files.ts';
 
 type Content = Pick<
   VehicleRow,

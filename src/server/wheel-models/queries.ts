@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { WheelModel, WheelModelFields } from '#contract/wheel-models.ts';
-import { type Author, logActivity } from '#server/admin/activity-log.ts';
+import { type Author, logActivity } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { wheelModels } from '#server/database/schema.ts';
 import { notFound, Refused } from '#server/platform/errors.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readId } from '#contract/fields.ts';
 import * as contract from '#contract/wheel-models.ts';
-import { administrator, getAdmin } from '#server/accounts/guards.ts';
-import type { App } from '#server/app.ts';
-import { done, mount } from '#server/platform/mount.ts';
+import { administrator, getAdmin } from '#server/access/guards.ts';
+import { done, mount } from '#server/platform/http/mount.ts';
+import type { Context } from '#server/settings/context.ts';
 import { changeWheelModel, createWheelModel, listWheelModels, removeWheelModel } from './queries.ts';
 
 /** The wheel models administrators offer on the forms. */
-export function wheelModelRoutes(app: FastifyInstance, { db, clock }: App): void {
+export function wheelModelRoutes(app: FastifyInstance, { db, clock }: Context): void {
   mount(app, contract.listAdminWheelModels, administrator, ({ query }) => listWheelModels(db, query.brand));
 
   mount(app, contract.createWheelModel, administrator, ({ body, request }) =>

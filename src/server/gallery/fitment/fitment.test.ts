@@ -24,7 +24,7 @@ beforeAll(async () => {
     { ...flush, make: 'Ram', model: '1500' },
   );
   await site.gallery.ready;
-  await site.gallery.applyChange(builds.map((build) => build.id));
+  await site.gallery.changed(builds.map((build) => build.id));
 });
 afterAll(() => site.close());
 
@@ -88,12 +88,12 @@ test('a build that was just approved, or taken back, counts at once', async () =
   const count = async () => (await fitment('make=Ram')).scope.builds;
   const hidden = await insertVehicles(site.db, { make: 'Ram', model: '1500', isApproved: false });
   const ids = hidden.map((build) => build.id);
-  await site.gallery.applyChange(ids);
+  await site.gallery.changed(ids);
   expect(await count()).toBe(1);
   await site.db.update(vehicles).set({ isApproved: true }).where(inArray(vehicles.id, ids));
-  await site.gallery.applyChange(ids);
+  await site.gallery.changed(ids);
   expect(await count()).toBe(2);
   await site.db.update(vehicles).set({ isApproved: false }).where(inArray(vehicles.id, ids));
-  await site.gallery.applyChange(ids);
+  await site.gallery.changed(ids);
   expect(await count()).toBe(1);
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     { year: 2019, suspension: 'Leveling Kit' },
   );
   await site.gallery.ready;
-  await site.gallery.applyChange(builds.map((build) => build.id));
+  await site.gallery.changed(builds.map((build) => build.id));
 });
 afterAll(() => site.close());
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
   ids = builds.map((build) => build.id);
   await site.gallery.ready;
-  await site.gallery.applyChange(ids);
+  await site.gallery.changed(ids);
 });
 afterAll(() => site.close());
 
@@ -192,7 +192,7 @@ describe('freshness', () => {
       .update(vehicles)
       .set({ make: 'Toyota', likes: 50 })
       .where(eq(vehicles.id, ids[0] ?? 0));
-    await site.gallery.applyChange([ids[0] ?? 0]);
+    await site.gallery.changed([ids[0] ?? 0]);
     expect(await owners('/api/vehicles?make=Toyota')).toEqual(['First']);
     const [top] = vehiclePage.parse((await ask('/api/vehicles?sortBy=popular')).body).vehicles;
     expect(top).toMatchObject({ ownerName: 'First', likes: 50 });
@@ -201,14 +201,14 @@ describe('freshness', () => {
   test('a like is seen at once, in the count and in the order', async () => {
     const [build] = await insertVehicles(site.db, { ownerName: 'Liked', likes: 59 });
     const id = build?.id ?? 0;
-    await site.gallery.applyChange([id]);
+    await site.gallery.changed([id]);
     const payload = { likes: 60, liked: true };
     const liked = await site.app.inject({ method: 'PATCH', url: `/api/vehicles/${id}`, payload });
     expect(liked.json()).toMatchObject({ ownerName: 'Liked', likes: 60 });
     const [top] = vehiclePage.parse((await ask('/api/vehicles?sortBy=popular')).body).vehicles;
     expect(top).toMatchObject({ ownerName: 'Liked', likes: 60 });
     await site.db.delete(vehicles).where(eq(vehicles.id, id));
-    await site.gallery.applyChange([id]);
+    await site.gallery.changed([id]);
   });
 
   test('answers about likes that overtake each other leave the later count', async () => {
@@ -218,13 +218,13 @@ describe('freshness', () => {
       { ownerName: 'Between', likes: 71 },
     );
     const [id = 0, between = 0] = rows.map((row) => row.id);
-    await site.gallery.applyChange([id, between]);
-    const later = site.gallery.applyLikes({ id, likes: 72, countedAt: 2 });
-    const earlier = site.gallery.applyLikes({ id, likes: 70, countedAt: 1 });
+    await site.gallery.changed([id, between]);
+    const later = site.gallery.liked({ id, likes: 72, countedAt: 2 });
+    const earlier = site.gallery.liked({ id, likes: 70, countedAt: 1 });
     await Promise.all([later, earlier]);
     expect((await owners('/api/vehicles?sortBy=popular')).slice(0, 2)).toEqual(['Later', 'Between']);
     await site.db.delete(vehicles).where(inArray(vehicles.id, [id, between]));
-    await site.gallery.applyChange([id, between]);
+    await site.gallery.changed([id, between]);
   });
 
   test('a like taken in unread is held against the database at the next look', async () => {
@@ -238,10 +238,10 @@ describe('freshness', () => {
       expect((await owners('/api/vehicles?sortBy=popular')).slice(0, 2)).toEqual(['True', 'Between']);
     await vi.waitFor(expectTruth, { timeout: 5000 });
     // As if another process had counted a later like, and this process had been told of that first.
-    await site.gallery.applyLikes({ id, likes: 80, countedAt: 1 });
+    await site.gallery.liked({ id, likes: 80, countedAt: 1 });
     await vi.waitFor(expectTruth, { timeout: 5000 });
     await site.db.delete(vehicles).where(inArray(vehicles.id, [id, between]));
-    await site.gallery.applyChange([id, between]);
+    await site.gallery.changed([id, between]);
   });
 
   test('what another process wrote is seen without being told', async () => {
@@ -251,7 +251,7 @@ describe('freshness', () => {
       ownerName: 'Elsewhere',
       createdAt: new Date('2026-05-01'),
     });
-    await other.applyChange([build?.id ?? 0]);
+    await other.changed([build?.id ?? 0]);
     await vi.waitFor(async () => expect(await owners('/api/vehicles?limit=1')).toEqual(['Elsewhere']), {
       timeout: 60_000,
     });

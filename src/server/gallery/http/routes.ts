@@ -5,16 +5,20 @@ import * as contract from '#contract/gallery.ts';
 import { checkFit, listSimilar } from '#contract/similar.ts';
 import { listSuggestions } from '#contract/suggestions.ts';
 import { getWheelSummary } from '#contract/wheel-summary.ts';
-import type { App } from '#server/app.ts';
+import type { Gallery } from '#server/gallery/gallery.ts';
 import { similarBuilds } from '#server/gallery/nearest/similar.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { anyone, mount, ReadyJson } from '#server/platform/mount.ts';
-import { getVehicle } from '#server/vehicles/queries.ts';
-import { canSeeVehicle } from '#server/vehicles/rules.ts';
+import { anyone, mount, ReadyJson } from '#server/platform/http/mount.ts';
+import type { Context } from '#server/settings/context.ts';
+import { getVehicle } from '#server/vehicles/record/queries.ts';
+import { canSeeVehicle } from '#server/vehicles/record/rules.ts';
 import { sendPublicData } from './send-public-data.ts';
 import { listWheelModels, summarizeWheel } from './wheel-summary.ts';
 
-export function galleryRoutes(app: FastifyInstance, { gallery, db, settings }: App): void {
+export function galleryRoutes(
+  app: FastifyInstance,
+  { gallery, db, settings }: Context & { gallery: Gallery },
+): void {
   mount(
     app,
     contract.listVehicles,
@@ -52,7 +56,7 @@ export function galleryRoutes(app: FastifyInstance, { gallery, db, settings }: A
   });
 }
 
-export function nearestRoutes(app: FastifyInstance, { db, gallery }: App): void {
+export function nearestRoutes(app: FastifyInstance, { db, gallery }: Context & { gallery: Gallery }): void {
   mount(app, checkFit, anyone, ({ query }) => gallery.fit(query));
 
   mount(app, listSimilar, anyone, async ({ params, request }) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     { make: 'Yugo', isApproved: false },
   );
   await site.gallery.ready;
-  await site.gallery.applyChange(rows.map(({ id }) => id));
+  await site.gallery.changed(rows.map(({ id }) => id));
 });
 afterAll(() => site.close());
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     ...times(4, { make: 'Honda', model: 'Ridgeline', rubbing: null }),
   );
   await site.gallery.ready;
-  await site.gallery.applyChange(builds.map(({ id }) => id));
+  await site.gallery.changed(builds.map(({ id }) => id));
 });
 afterAll(() => site.close());
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
   for (const { ownerName, id } of builds) ids.set(ownerName, id);
   await site.gallery.ready;
-  await site.gallery.applyChange([...ids.values()]);
+  await site.gallery.changed([...ids.values()]);
 });
 afterAll(() => site.close());
 

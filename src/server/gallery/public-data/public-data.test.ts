@@ -14,7 +14,7 @@ beforeAll(async () => {
     ...Array.from({ length: 60 }, () => ({ createdAt: day(4), make: 'Many' })),
   );
   await site.gallery.ready;
-  await site.gallery.applyChange(builds.map((build) => build.id));
+  await site.gallery.changed(builds.map((build) => build.id));
 });
 afterAll(() => site.close());
 

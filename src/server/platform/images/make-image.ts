@@ -1,9 +1,9 @@
+import type { ImageJob } from '#server/platform/confined/media-job.ts';
 import { decodeDrawing, decodePhoto } from './decode-image.ts';
 import { encodeImage, type ProcessedImage } from './encode-image.ts';
 import { ImageRefused, type RefusalReason } from './image-errors.ts';
 import { rebuildMaster } from './rebuild-master.ts';
 
-export type ImageJob = { photo: Uint8Array } | { master: Uint8Array } | { drawing: string };
 export type ImageResult = { image: ProcessedImage } | { refused: RefusalReason } | { failed: string };
 
 export async function makeImage(job: ImageJob): Promise<ImageResult> {

@@ -1,9 +1,10 @@
-import { MemoryExceeded, WorkDied, WorkTimedOut } from '#server/platform/confined-process.ts';
-import { runMediaJob } from '#server/platform/media-pool.ts';
+import { MemoryExceeded, WorkDied, WorkTimedOut } from '#server/platform/confined/confined-process.ts';
+import type { ImageJob } from '#server/platform/confined/media-job.ts';
+import { runMediaJob } from '#server/platform/confined/media-pool.ts';
 import { createTurnstile } from '#server/platform/turnstile.ts';
 import type { ProcessedImage } from './encode-image.ts';
 import { ImageRefused } from './image-errors.ts';
-import type { ImageJob, ImageResult } from './make-image.ts';
+import type { ImageResult } from './make-image.ts';
 import { sniffImage } from './sniff-image.ts';
 
 // Each picture that waits holds up to 10 MB.

@@ -13,7 +13,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import type { RebuiltVideo, VideoJob } from './rebuild-video.ts';
+import type { RebuiltVideo, VideoJob } from '#server/platform/confined/media-job.ts';
 import { VideoRefused } from './video-errors.ts';
 
 const playableSounds = new Set(['aac', 'mp3', 'opus', 'vorbis', 'flac']);

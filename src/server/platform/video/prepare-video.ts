@@ -1,9 +1,10 @@
 import { open, stat } from 'node:fs/promises';
-import { WorkDied, WorkTimedOut } from '#server/platform/confined-process.ts';
-import { runMediaJob } from '#server/platform/media-pool.ts';
+import { WorkDied, WorkTimedOut } from '#server/platform/confined/confined-process.ts';
+import type { VideoContainer } from '#server/platform/confined/media-job.ts';
+import { runMediaJob } from '#server/platform/confined/media-pool.ts';
 import { createTurnstile } from '#server/platform/turnstile.ts';
 import type { VideoResult } from './rebuild-video.ts';
-import { sniffedBytes, sniffVideo, type VideoContainer } from './sniff-video.ts';
+import { sniffedBytes, sniffVideo } from './sniff-video.ts';
 import { VideoRefused } from './video-errors.ts';
 
 export type PreparedVideo = {

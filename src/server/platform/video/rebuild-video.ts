@@ -1,15 +1,12 @@
 import { rm } from 'node:fs/promises';
+import type { RebuiltVideo, VideoJob } from '#server/platform/confined/media-job.ts';
 import { checkEbml } from './check-ebml.ts';
 import { checkTables } from './check-tables.ts';
 import { copyStreams } from './copy-streams.ts';
 import { withFileWindow } from './file-window.ts';
 import { rewriteAvi } from './rewrite-avi.ts';
-import type { VideoContainer } from './sniff-video.ts';
 import { type VideoRefusalReason, VideoRefused } from './video-errors.ts';
 
-export type VideoJob = { source: string; target: string; container: VideoContainer };
-
-export type RebuiltVideo = { extension: VideoContainer; playable: boolean; durationSeconds: number };
 export type VideoResult = RebuiltVideo | { refused: VideoRefusalReason; why: string };
 
 /** No clip of 50 MB is longer. */

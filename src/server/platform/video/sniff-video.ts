@@ -1,4 +1,4 @@
-export type VideoContainer = 'mp4' | 'mov' | 'webm' | 'avi';
+import type { VideoContainer } from '#server/platform/confined/media-job.ts';
 
 /** As many bytes as `sniffVideo` wants to see. */
 export const sniffedBytes = 64;

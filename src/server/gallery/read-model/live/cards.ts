@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { vehicles } from '#server/database/schema.ts';
-import { presentVehicle } from '#server/vehicles/present.ts';
-import { knownPhotos } from '#server/vehicles/queries.ts';
+import { presentVehicle } from '#server/vehicles/record/present.ts';
+import { knownPhotos } from '#server/vehicles/record/queries.ts';
 
 /** Presented builds as ready JSON, in bytes: a page is then put together without encoding it again. */
 export interface Cards {

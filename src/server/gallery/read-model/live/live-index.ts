@@ -5,6 +5,7 @@ import type { GalleryIndex } from '#server/gallery/read-model/gallery-index.ts';
 import { MemoryGallery } from '#server/gallery/read-model/memory/memory-gallery.ts';
 import { sqlGalleryWithin } from '#server/gallery/read-model/sql/sql-gallery-within.ts';
 import { describeError } from '#server/platform/describe-error.ts';
+import type { CountedLikes } from '#server/vehicles/record/vehicle-listener.ts';
 import { type ChangeReader, pruneChanges, readChangesFromNow } from './changes.ts';
 import { countBuilds, readBuilds, streamBuilds } from './read-builds.ts';
 
@@ -31,13 +32,6 @@ export interface LiveIndex {
   /** Takes in a like that this process has just counted, without reading the build. */
   applyLikes(counted: CountedLikes): Promise<void>;
   close(): Promise<void>;
-}
-
-/** The likes of a build at a moment of the database's clock. */
-export interface CountedLikes {
-  id: number;
-  likes: number;
-  countedAt: number;
 }
 
 interface Options {

@@ -42,7 +42,7 @@ beforeAll(async () => {
     { make: 'Yugo', model: 'Hidden', isApproved: false },
   );
   await site.gallery.ready;
-  await site.gallery.applyChange(rows.map(({ id }) => id));
+  await site.gallery.changed(rows.map(({ id }) => id));
 });
 afterAll(() => site.close());
 
@@ -149,12 +149,12 @@ describe('while a search is typed', () => {
 test('builds may be called anything', async () => {
   const names = { make: 'valueOf', model: 'constructor', tireBrand: 'toString' };
   const odd = await insertVehicles(site.db, names);
-  await site.gallery.applyChange(odd.map(({ id }) => id));
+  await site.gallery.changed(odd.map(({ id }) => id));
   const live = liveSql();
   const fresh = openSuggester({ live, readSearch: openSearchReader(live) });
   expect((await fresh({ q: 'construct' })).map(shown)).toContain('vehicle: valueOf constructor · 1');
   await site.db.delete(vehicles).where(eq(vehicles.id, odd[0]?.id ?? 0));
-  await site.gallery.applyChange(odd.map(({ id }) => id));
+  await site.gallery.changed(odd.map(({ id }) => id));
 });
 
 test('while the index is being built, SQL suggests the same', async () => {

@@ -1,0 +1,39 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { admins, sessions, users } from '#server/database/schema.ts';
+import type { Actor } from './actor.ts';
+import { type SessionContext, sessionIdOf } from './sessions.ts';
+
+/** Fills `request.actor` from the session cookies. Without a cookie, and outside the API, nothing is looked up. */
+export function recognizeActor(context: SessionContext) {
+  return async (request: FastifyRequest): Promise<void> => {
+    request.actor = {};
+    if (!request.routeOptions.url?.startsWith('/api/')) return;
+    const userSession = sessionIdOf(context, request, 'user');
+    const adminSession = sessionIdOf(context, request, 'admin');
+    if (!userSession && !adminSession) return;
+    const [user, admin] = await Promise.all([
+      userSession ? findUser(context, userSession) : undefined,
+      adminSession ? findAdmin(context, adminSession) : undefined,
+    ]);
+    request.actor = { ...(user && { user }), ...(admin && { admin }) };
+  };
+}
+
+async function findUser({ db, clock }: SessionContext, sid: string): Promise<Actor['user']> {
+  const [user] = await db
+    .select({ id: users.id, email: users.email, isEmailVerified: users.isEmailVerified })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.sid, sid), eq(sessions.kind, 'user'), gt(sessions.expire, clock())));
+  return user;
+}
+
+async function findAdmin({ db, clock }: SessionContext, sid: string): Promise<Actor['admin']> {
+  const [admin] = await db
+    .select({ id: admins.id, username: admins.username })
+    .from(sessions)
+    .innerJoin(admins, and(eq(admins.id, sessions.adminId), admins.isActive))
+    .where(and(eq(sessions.sid, sid), eq(sessions.kind, 'admin'), gt(sessions.expire, clock())));
+  return admin;
+}

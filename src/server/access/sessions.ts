@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#server/database/open.ts';
+import { admins, sessions, users } from '#server/database/schema.ts';
+import { signInRequired } from '#server/platform/errors.ts';
+
+/** Two kinds of session in two cookies: one never stands in for the other. */
+export type SessionKind = (typeof sessions.$inferSelect)['kind'];
+
+const KINDS = {
+  user: { cookie: 'session', seconds: 30 * 24 * 60 * 60, account: sessions.userId, owners: users },
+  admin: { cookie: 'admin-session', seconds: 12 * 60 * 60, account: sessions.adminId, owners: admins },
+} as const;
+
+/** Sessions one account may have; opening another ends the oldest. */
+const SESSIONS_PER_ACCOUNT = 20;
+
+export interface SessionContext {
+  db: Database;
+  clock: () => Date;
+  settings: { secureCookies: boolean };
+}
+
+interface Account {
+  kind: SessionKind;
+  id: number;
+  /** What the caller's password was checked against: there is no session if the account has another one by now. */
+  passwordHash?: string;
+}
+
+/** Makes a session of the account. Returns the secret its cookie carries; the database keeps only a hash of it. */
+export async function createSession(
+  { db, clock }: SessionContext,
+  { kind, id, passwordHash }: Account,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const { seconds, account, owners } = KINDS[kind];
+  const now = clock();
+  // Sharing the lock lets a change of password, which ends all sessions, come either before this or after it.
+  const made = await db.execute(sql`
+    INSERT INTO sessions (sid, kind, ${sql.identifier(account.name)}, sess, expire)
+    SELECT ${hashOf(secret)}::text, ${kind}::text, id, ${JSON.stringify({ openedAt: now.toISOString() })}::jsonb,
+      ${new Date(now.getTime() + seconds * 1000).toISOString()}::timestamptz
+    FROM ${owners} WHERE id = ${id} AND password_hash = coalesce(${passwordHash ?? null}::text, password_hash)
+    FOR SHARE
+    RETURNING sid`);
+  if (made.rows.length === 0) throw signInRequired();
+  await db.execute(sql`
+    DELETE FROM sessions WHERE sid IN (
+      SELECT sid FROM sessions WHERE ${account} = ${id} ORDER BY expire DESC, sid OFFSET ${SESSIONS_PER_ACCOUNT}
+    )`);
+  return secret;
+}
+
+/** Signs the browser in under a new session; the one it came with ends. */
+export async function openSession(
+  context: SessionContext,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  account: Account,
+): Promise<void> {
+  await removeSession(context, request, account.kind);
+  const secret = await createSession(context, account);
+  reply.setCookie(sessionCookie(context, account.kind), secret, {
+    ...attributes(context),
+    maxAge: KINDS[account.kind].seconds,
+  });
+}
+
+export async function closeSession(
+  context: SessionContext,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  kind: SessionKind,
+): Promise<void> {
+  await removeSession(context, request, kind);
+  reply.clearCookie(sessionCookie(context, kind), attributes(context));
+}
+
+/** The id of the session a request came with, whether or not there still is one. */
+export function sessionIdOf(
+  context: SessionContext,
+  request: FastifyRequest,
+  kind: SessionKind,
+): string | undefined {
+  const secret = request.cookies[sessionCookie(context, kind)];
+  return secret ? hashOf(secret) : undefined;
+}
+
+/** Ends every session of the account. */
+export async function endSessionsOf(db: Database, { kind, id }: Account): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.kind, kind), eq(KINDS[kind].account, id)));
+}
+
+/** Removes sessions that are over. */
+export async function sweepSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expire, now));
+}
+
+/** Over https the `__Host-` prefix keeps neighbouring domains from planting a session. */
+export function sessionCookie({ settings }: SessionContext, kind: SessionKind): string {
+  return settings.secureCookies ? `__Host-${KINDS[kind].cookie}` : KINDS[kind].cookie;
+}
+
+function attributes({ settings }: SessionContext) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.secureCookies } as const;
+}
+
+async function removeSession(
+  context: SessionContext,
+  request: FastifyRequest,
+  kind: SessionKind,
+): Promise<void> {
+  const sid = sessionIdOf(context, request, kind);
+  if (sid) await context.db.delete(sessions).where(and(eq(sessions.sid, sid), eq(sessions.kind, kind)));
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/open.ts';
+import { activityLog, users, type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { notFound, Refused } from '#server/platform/errors.ts';
+import { claimUploads } from '#server/uploads/claim.ts';
+import { imageUrlsOf } from '#server/uploads/named-files.ts';
+import { type Author, logActivity, titleOf } from './activity-log.ts';
+import { RESTORE_MILLISECONDS } from './activity-queries.ts';
+import { readStoredVehicle } from './stored-vehicle.ts';
+
+/** Brings a deleted build back under its id, with its likes, views and favourites. */
+export async function restoreVehicle(
+  db: Database,
+  author: Author,
+  activityId: number | undefined,
+): Promise<VehicleRow> {
+  return db.transaction(async (tx) => {
+    const deleted = readStoredVehicle(await takeDeletion(tx, author.now, activityId));
+    const row = { ...deleted, userId: await findUserId(tx, deleted.userId) };
+    const [inserted] = await tx.insert(vehicles).values(row).onConflictDoNothing().returning();
+    if (!inserted) throw new Refused(409, 'There is a build with this number already');
+    const files = { images: imageUrlsOf(row), videos: row.videoUrl === null ? [] : [row.videoUrl] };
+    await claimUploads(tx, files, author.now);
+    await restoreRelations(tx, activityId, row.id);
+    await logActivity(tx, author, [
+      { action: 'restore', subject: 'vehicle', subjectId: row.id, title: titleOf(row) },
+    ]);
+    const [restored] = await tx
+      .update(vehicles)
+      .set({ likes: sql`(SELECT count(*) FROM vehicle_likes WHERE vehicle_id = ${row.id})` })
+      .where(eq(vehicles.id, row.id))
+      .returning();
+    return restored ?? inserted;
+  });
+}
+
+async function takeDeletion(tx: Database, now: Date, id: number | undefined): Promise<unknown> {
+  const [entry] =
+    id === undefined ? [] : await tx.select().from(activityLog).where(eq(activityLog.id, id)).for('update');
+  if (!entry) throw notFound('Entry');
+  if (entry.kept === null) throw new Refused(409, 'There is nothing to restore here');
+  if (entry.at.getTime() < now.getTime() - RESTORE_MILLISECONDS)
+    throw new Refused(410, 'This build was deleted too long ago to be restored');
+  return entry.before;
+}
+
+/** The account may have been deleted since. */
+async function findUserId(tx: Database, userId: number | null): Promise<number | null> {
+  if (userId === null) return null;
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return user?.id ?? null;
+}
+
+async function restoreRelations(
+  tx: Database,
+  activityId: number | undefined,
+  vehicleId: number,
+): Promise<void> {
+  const kept = (name: string) => sql`(SELECT kept->${name}::text FROM activity_log WHERE id = ${activityId})`;
+  const isThere = sql`(visitor_key NOT LIKE 'user:%' OR visitor_key IN (SELECT 'user:' || id FROM users))`;
+  await tx.execute(sql`
+    INSERT INTO vehicle_likes (vehicle_id, visitor_key, created_at)
+    SELECT ${vehicleId}, visitor_key, created_at
+    FROM jsonb_to_recordset(${kept('likes')}) AS l (visitor_key text, created_at timestamptz) WHERE ${isThere}`);
+  await tx.execute(sql`
+    INSERT INTO vehicle_views (vehicle_id, visitor_key, day)
+    SELECT ${vehicleId}, visitor_key, day
+    FROM jsonb_to_recordset(${kept('views')}) AS w (visitor_key text, day date) WHERE ${isThere}`);
+  await tx.execute(sql`
+    INSERT INTO favorites (user_id, vehicle_id, created_at)
+    SELECT user_id, ${vehicleId}, created_at
+    FROM jsonb_to_recordset(${kept('favorites')}) AS f (user_id int, created_at timestamptz)
+    WHERE user_id IN (SELECT id FROM users)`);
+  await tx.execute(
+    sql`UPDATE activity_log SET kept = NULL, before = before - 'ownerEmail' WHERE id = ${activityId}`,
+  );
+}

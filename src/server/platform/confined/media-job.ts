@@ -1,0 +1,13 @@
+export type VideoContainer = 'mp4' | 'mov' | 'webm' | 'avi';
+
+/** A video to write anew: where it lies, and where its streams go. */
+export type VideoJob = { source: string; target: string; container: VideoContainer };
+
+/** What was written: which container, whether browsers play it, how long it runs. */
+export type RebuiltVideo = { extension: VideoContainer; playable: boolean; durationSeconds: number };
+
+/** A photo as sent, the master of another site, or the SVG of a drawing of our own. */
+export type ImageJob = { photo: Uint8Array } | { master: Uint8Array } | { drawing: string };
+
+/** Everything that reads what visitors photographed and filmed, or draws. */
+export type MediaJob = { image: ImageJob } | { video: VideoJob };

@@ -1,0 +1,16 @@
+import { MISSING_ORIGINAL_IMAGE } from '#contract/choices.ts';
+import type { VehicleRow } from '#server/database/schema.ts';
+
+/** Every picture a row names, main picture first. */
+export function imageUrlsOf(row: Pick<VehicleRow, 'imageUrl' | 'additionalImages'>): string[] {
+  return row.imageUrl ? [row.imageUrl, ...row.additionalImages] : row.additionalImages;
+}
+
+/** The row without files that are gone: the next picture becomes the main one, else the original counts as missing. */
+export function withoutFiles(row: VehicleRow, gone: ReadonlySet<string>): VehicleRow {
+  const [imageUrl = MISSING_ORIGINAL_IMAGE, ...additionalImages] = imageUrlsOf(row).filter(
+    (url) => !gone.has(url),
+  );
+  const videoUrl = row.videoUrl !== null && gone.has(row.videoUrl) ? null : row.videoUrl;
+  return { ...row, imageUrl, additionalImages, videoUrl };
+}

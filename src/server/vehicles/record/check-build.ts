@@ -1,0 +1,74 @@
+import { SPECIAL_IMAGES } from '#contract/choices.ts';
+import { MAX_IMAGES } from '#contract/limits.ts';
+import {
+  type BuildFields,
+  isImageAddress,
+  isOutsideAddress,
+  isVideoAddress,
+  NO_IMAGE,
+  TOO_MANY_IMAGES,
+  yearRange,
+} from '#contract/submission.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { badRequest } from '#server/platform/errors.ts';
+import { imageUrlsOf } from '#server/uploads/named-files.ts';
+
+type Checked = Pick<BuildFields, 'year' | 'imageUrl' | 'additionalImages' | 'videoUrl'>;
+
+interface Circumstances {
+  actor: Actor;
+  now: Date;
+  /** The build as it stands. What it already has may stay, whatever today's rules say. */
+  stored?: Checked;
+  /** Whether what visitors show must lie on this site: at an outside address it could be exchanged after it was approved. */
+  uploadsOnly?: boolean;
+}
+
+/** Refuses what a field's schema cannot know by itself. */
+export function checkBuild(next: Checked, circumstances: Circumstances): void {
+  checkYear(next, circumstances);
+  checkImages(next, circumstances);
+  checkVideo(next, circumstances);
+}
+
+/** The first picture is the main one, also when only further ones were sent. */
+export function withMainImage<Fields extends Checked>(fields: Fields): Fields {
+  const [imageUrl = null, ...rest] = imageUrlsOf(fields);
+  return { ...fields, imageUrl, additionalImages: rest.filter((url) => url !== imageUrl) };
+}
+
+const UPLOAD_IT = 'Pictures and videos must be uploaded here, because they are looked at before they show';
+
+function checkYear({ year }: Checked, { stored, now }: Circumstances): void {
+  const { from, to } = yearRange(now);
+  if (year !== stored?.year && (year < from || year > to))
+    throw refuse('year', `Year must be from ${from} to ${to}`);
+}
+
+function checkImages(next: Checked, { actor, stored, uploadsOnly }: Circumstances): void {
+  const images = imageUrlsOf(next);
+  const known = stored ? imageUrlsOf(stored) : [];
+  // A new build without a picture gets a drawn one.
+  if (images.length === 0 && stored && !actor.admin) throw refuse('imageUrl', NO_IMAGE);
+  if (images.length > Math.max(MAX_IMAGES, known.length)) throw refuse('additionalImages', TOO_MANY_IMAGES);
+  for (const image of images) {
+    if (known.includes(image)) continue;
+    const field = image === next.imageUrl ? 'imageUrl' : 'additionalImages';
+    if (uploadsOnly && !actor.admin && isOutsideAddress(image)) throw refuse(field, UPLOAD_IT);
+    if (isImageAddress(image)) continue;
+    const isSpecial = SPECIAL_IMAGES.includes(image);
+    if (isSpecial && actor.admin && field === 'imageUrl') continue;
+    throw refuse(field, 'A picture must be uploaded here or have an https address');
+  }
+}
+
+function checkVideo({ videoUrl }: Checked, { actor, stored, uploadsOnly }: Circumstances): void {
+  if (videoUrl === null || videoUrl === stored?.videoUrl) return;
+  if (uploadsOnly && !actor.admin && isOutsideAddress(videoUrl)) throw refuse('videoUrl', UPLOAD_IT);
+  if (isVideoAddress(videoUrl)) return;
+  throw refuse('videoUrl', 'A video must be uploaded here or have an https address');
+}
+
+export function refuse(field: string, sentence: string) {
+  return badRequest(sentence, { fields: { [field]: sentence } });
+}

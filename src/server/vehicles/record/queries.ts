@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Photo } from '#contract/vehicles.ts';
+import type { Database } from '#server/database/open.ts';
+import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { imageUrlsOf } from '#server/uploads/named-files.ts';
+import { photosByUrl } from '#server/uploads/queries.ts';
+
+export async function findVehicle(db: Database, id: number | undefined): Promise<VehicleRow | undefined> {
+  if (id === undefined) return undefined;
+  const [row] = await db.select().from(vehicles).where(eq(vehicles.id, id));
+  return row;
+}
+
+export async function getVehicle(db: Database, id: number | undefined): Promise<VehicleRow> {
+  const row = await findVehicle(db, id);
+  if (!row) throw notFound('Vehicle');
+  return row;
+}
+
+/** The same as listPhotos, as a column of a statement about vehicles. */
+export const knownPhotos = sql<Photo[]>`(
+  SELECT coalesce(json_agg(json_build_object(
+    'url', u.url, 'width', u.width, 'height', u.height, 'thumbhash', coalesce(u.thumbhash, '')) ORDER BY picture.place), '[]')
+  FROM unnest(array_prepend(${vehicles.imageUrl}, ${vehicles.additionalImages})) WITH ORDINALITY AS picture (url, place)
+  JOIN uploads u ON u.url = picture.url AND u.width IS NOT NULL AND u.height IS NOT NULL)`;
+
+/** What is known of a build's pictures, in their order. */
+export async function listPhotos(db: Database, row: VehicleRow): Promise<Photo[]> {
+  const urls = imageUrlsOf(row);
+  const known = await photosByUrl(db, urls);
+  return urls.flatMap((url) => known.get(url) ?? []);
+}
+
+/** Presents several builds, their pictures looked up together. */
+export async function withPhotos<Presented>(
+  db: Database,
+  rows: VehicleRow[],
+  present: (row: VehicleRow, photos: Photo[]) => Presented,
+): Promise<Presented[]> {
+  const known = await photosByUrl(db, rows.flatMap(imageUrlsOf));
+  return rows.map((row) =>
+    present(
+      row,
+      imageUrlsOf(row).flatMap((url) => known.get(url) ?? []),
+    ),
+  );
+}

@@ -1,0 +1,131 @@
+import type { BuildFields, Submission } from '#contract/submission.ts';
+import type { Actor } from '#server/access/actor.ts';
+import type { Database } from '#server/database/open.ts';
+import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { sendBuildReceived } from '#server/mails/send-build-received.ts';
+import type { StoredImage } from '#server/platform/images/store-image.ts';
+import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
+import { countAgainst, requireRoom } from '#server/platform/rate-limits.ts';
+import type { Context as AppContext } from '#server/settings/context.ts';
+import { insertImage } from '#server/uploads/queries.ts';
+import { removeUnremembered } from '#server/uploads/remove-unused.ts';
+import { checkBuild, refuse, withMainImage } from '#server/vehicles/record/check-build.ts';
+import { takeFiles } from '#server/vehicles/record/take-files.ts';
+import { requireProof, requireUnspent, spendRequiredProof } from './human.ts';
+import { drawPlaceholder } from './placeholder.ts';
+import { beginSubmission, endSubmission, findRepeated, submissionKey } from './submissions.ts';
+
+type Context = Pick<AppContext, 'db' | 'storage' | 'settings' | 'secret' | 'clock' | 'mailer'>;
+
+interface Sender {
+  actor: Actor;
+  /** Tells visitors apart well enough to know a double click. */
+  viewer: string;
+  network: string;
+}
+
+/** Submissions with one proof come one after the other, so that only the first is worked for. */
+const inTurn = createKeyedLimiter({ running: 1, waiting: 10 });
+
+/**
+ * Adds a build, once: a double click or a retry gets the build it already made. Nothing is worked for that will be
+ * refused: first what was sent, then an earlier build of it, the proof, the limits of the network and the files it names,
+ * and only then the drawing. What decides is one transaction at the end, so that a refusal or a crash costs neither the
+ * proof nor a point.
+ */
+export async function submitVehicle(
+  context: Context,
+  sender: Sender,
+  given: Submission,
+): Promise<VehicleRow> {
+  const { db, settings } = context;
+  const now = context.clock();
+  const { altcha, ownerEmail, ...build } = withMainImage(given);
+  checkBuild(build, { actor: sender.actor, now, uploadsOnly: !context.settings.approveNewBuilds });
+  const email = emailOf(sender.actor, ownerEmail);
+  const key = submissionKey(sender.viewer, given);
+  const repeated = await findRepeated(db, key, now);
+  if (repeated) return repeated;
+  const proof = await requireProof(context, altcha);
+  return inTurn(proof?.id ?? key, async () => {
+    const earlier = await findRepeated(db, key, now);
+    if (earlier) return earlier;
+    const count = { who: sender.network, now };
+    await requireUnspent(db, proof, now);
+    for (const limit of buildLimits(settings)) await requireRoom(db, limit, count);
+    await takeFiles(db, { after: build }, now);
+    const { vehicle, isNew } = await withDrawing(context, build, (drawing) =>
+      db.transaction(async (tx) => {
+        if (!(await beginSubmission(tx, key, now))) {
+          return { vehicle: await getRepeated(tx, key, now), isNew: false };
+        }
+        await spendRequiredProof(tx, proof, now);
+        for (const limit of buildLimits(settings)) await countAgainst(tx, limit, count);
+        if (drawing) await insertImage(tx, drawing, { now });
+        const files = drawing ? { ...build, imageUrl: drawing.url } : build;
+        await takeFiles(tx, { after: files }, now);
+        const row = await insertVehicle(tx, {
+          ...files,
+          ownerEmail: email,
+          userId: sender.actor.user?.id ?? null,
+          isApproved: settings.approveNewBuilds,
+          createdAt: now,
+          updatedAt: now,
+        });
+        await endSubmission(tx, key, row.id);
+        return { vehicle: row, isNew: true };
+      }),
+    );
+    if (isNew && email && !sender.actor.user) {
+      const { id, year, make, model, isApproved } = vehicle;
+      sendBuildReceived(context, email, { id, name: `${year} ${make} ${model}`, isApproved });
+    }
+    return vehicle;
+  });
+}
+
+function buildLimits({ limits }: Context['settings']) {
+  return [limits.buildsPerHour, limits.buildsPerDay];
+}
+
+interface Kept {
+  vehicle: VehicleRow;
+  /** Not when another request made the same build a moment before. */
+  isNew: boolean;
+}
+
+/** Draws a build that came without a picture, and lets `keep` keep it; a drawing that was not kept is removed at once. */
+async function withDrawing(
+  { db, storage }: Context,
+  build: BuildFields,
+  keep: (drawing: StoredImage | undefined) => Promise<Kept>,
+): Promise<Kept> {
+  if (build.imageUrl !== null) return keep(undefined);
+  const drawing = await drawPlaceholder(storage, build);
+  let kept: Kept | undefined;
+  try {
+    kept = await keep(drawing);
+    return kept;
+  } finally {
+    if (!kept?.isNew) await removeUnremembered(db, storage, drawing.url);
+  }
+}
+
+/** Somebody signed in submits under the address of the account, whatever was sent. */
+function emailOf({ user }: Actor, given: Submission['ownerEmail']): string | null {
+  if (user) return user.email;
+  if (given === undefined || given === '') throw refuse('ownerEmail', 'Email address is required');
+  return given;
+}
+
+async function insertVehicle(tx: Database, row: typeof vehicles.$inferInsert): Promise<VehicleRow> {
+  const [vehicle] = await tx.insert(vehicles).values(row).returning();
+  if (!vehicle) throw new Error('The build was not inserted');
+  return vehicle;
+}
+
+async function getRepeated(tx: Database, key: string, now: Date): Promise<VehicleRow> {
+  const vehicle = await findRepeated(tx, key, now);
+  if (!vehicle) throw new Error('The build of a repeated submission is gone');
+  return vehicle;
+}
