@@ -3,12 +3,12 @@ import { useLocation } from 'wouter';
 import { NO_IMAGE } from '#contract/submission.ts';
 import { askOf } from '#web/data/api.ts';
 import { sessionRead, useSession } from '#web/data/session.ts';
+import { markStale } from '#web/data/stale-reads.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { type BuildValues, NEW_BUILD } from '#web/vehicle-form/build-values.ts';
 import { ADD_WORDS } from '#web/vehicle-form/build-words.ts';
 import { type FormStart, useDraft } from '#web/vehicle-form/draft/use-draft.ts';
 import { useLeaveWarning } from '#web/vehicle-form/draft/use-leave-warning.ts';
-import { forgetLists } from '#web/vehicle-form/forget-lists.ts';
 import { useHumanCheck } from '#web/vehicle-form/human/use-human-check.ts';
 import { usePhotoShelf } from '#web/vehicle-form/photos/use-photo-shelf.ts';
 import { submitBuild } from '#web/vehicle-form/submit-build.ts';
@@ -40,7 +40,7 @@ export function useAddForm() {
         altcha: human.altcha,
         onRegistered: (user) => client.setQueryData(sessionRead.queryKey, user),
       });
-      await forgetLists(client);
+      void markStale(client, 'vehicles');
       draft.forget();
       navigate('/');
       toast({ title: 'Vehicle Added Successfully!', description: successText(added) });
