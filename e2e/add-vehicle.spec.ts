@@ -8,6 +8,7 @@ import {
   submitButton,
   tryToSend,
 } from './build-form.ts';
+import { countDrawnComponents, drawnComponents } from './drawn-components.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoAxeFindings } from './gallery-page.ts';
 
@@ -114,6 +115,31 @@ test.describe('the fields', () => {
       const [first] = await models(encodeURIComponent(brand));
       await page.getByLabel('Wheel model').selectOption(first);
     }
+  });
+
+  test('offer the next model year first', async ({ page }) => {
+    await openForm(page);
+    const years = page
+      .getByLabel('Year')
+      .locator('option')
+      .filter({ hasText: /^\d{4}$/ });
+    await expect(years.first()).toHaveText(String(new Date().getUTCFullYear() + 1));
+    await expect(years.last()).toHaveText('1980');
+  });
+
+  test('are drawn anew with each key, and not the form around them', async ({ page }) => {
+    await countDrawnComponents(page);
+    await openForm(page);
+    const owner = page.getByLabel('Owner name');
+    await owner.press('A');
+    await expect(page.getByText('Draft saved on this device')).toBeVisible();
+    const before = await drawnComponents(page);
+    const keys = 'BCDEFGHIJK';
+    for (const key of keys) await owner.press(key);
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(`A${keys}`);
+    const perKey = ((await drawnComponents(page)) - before) / keys.length;
+    test.info().annotations.push({ type: 'components drawn for each key', description: String(perKey) });
+    expect(perKey).toBeLessThan(60);
   });
 
   test('fill in the backspacing and warn gently when it disagrees', async ({ page }) => {

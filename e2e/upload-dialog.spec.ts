@@ -32,12 +32,15 @@ async function fill(page: Page) {
 }
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Upload Vehicle' }).click();
 
-test('offers thirty years back from 2024 and closes with Cancel', async ({ page }) => {
+test('offers the next model year down to 1980, this year first chosen, and closes with Cancel', async ({
+  page,
+}) => {
   await page.goto('/?upload=1&sort=popular');
   const year = dialog(page).getByLabel('Year');
-  await expect(year).toHaveValue('2024');
+  const now = new Date().getUTCFullYear();
+  await expect(year).toHaveValue(String(now));
   await expect(year.locator('option').filter({ hasText: /^\d{4}$/ })).toHaveText(
-    Array.from({ length: 30 }, (_, index) => String(2024 - index)),
+    Array.from({ length: now + 1 - 1980 + 1 }, (_, index) => String(now + 1 - index)),
   );
   await expect(dialog(page)).toContainText('Supports JPG, PNG, WebP, HEIC');
   await expectNoAxeFindings(page);
@@ -72,7 +75,9 @@ test('adds a build from its sizes; without a photo it gets a drawing', async ({ 
   await send(page);
   await expectToast(page, 'Success!', 'Your vehicle has been uploaded successfully.');
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('article').first()).toContainText('2024 Jeep Gladiator');
+  await expect(page.getByRole('article').first()).toContainText(
+    `${new Date().getUTCFullYear()} Jeep Gladiator`,
+  );
   const { vehicles } = await (await page.request.get('/api/vehicles?limit=1')).json();
   expect(vehicles[0]).toMatchObject({
     wheelDiameter: '20',

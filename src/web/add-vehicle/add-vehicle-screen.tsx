@@ -1,8 +1,24 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { sessionRead } from '#web/data/session.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { askOf } from '#web/data/api.ts';
+import { sessionRead, useSession } from '#web/data/session.ts';
+import { markStale } from '#web/data/stale-reads.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
-import { AddForm } from './add-form.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { checkVehicle } from '#web/vehicle-form/check-values.ts';
+import { AccountFields } from '#web/vehicle-form/fields/owner-fields.tsx';
+import { NEW_VEHICLE } from '#web/vehicle-form/fields/vehicle-values.ts';
+import { FormBar, FormLayout } from '#web/vehicle-form/form-layout.tsx';
+import { HumanBox } from '#web/vehicle-form/human/human-box.tsx';
+import { ADD_WORDS } from '#web/vehicle-form/photos/photo-uploads.ts';
+import { SectionList } from '#web/vehicle-form/section-list.tsx';
+import { submitVehicle } from '#web/vehicle-form/submit-vehicle.ts';
+import { buttonOf, useVehicleForm } from '#web/vehicle-form/use-vehicle-form.ts';
+import { VehiclePreview } from '#web/vehicle-form/vehicle-preview.tsx';
+import { VehicleSections } from '#web/vehicle-form/vehicle-sections.tsx';
 
 /** Add Your Build (§2). */
 export function Screen() {
@@ -19,3 +35,65 @@ export function Screen() {
 
 /** Whether somebody is signed in decides which fields there are. */
 export const load = (client: QueryClient) => client.prefetchQuery(sessionRead);
+
+/** The form that adds a vehicle, for guests and users. */
+function AddForm() {
+  const guest = useSession() === null;
+  const added = useAddForm(guest);
+  const { form, check, photos, video, human, draft, submit, isSubmitted } = added;
+  return (
+    <FormProvider {...form}>
+      <FormLayout
+        back={{ href: '/', label: 'Back to Gallery' }}
+        title="Add Your Build"
+        text={guest ? 'About three minutes. No account needed.' : 'About three minutes.'}
+        list={<SectionList photos={photos} video={video} check={check} />}
+        preview={<VehiclePreview photos={photos} />}
+        bar={
+          <FormBar
+            draft={draft}
+            startOver="Start over"
+            photos={photos}
+            submit={buttonOf(added, { send: 'Add to Gallery', sending: 'Submitting...' })}
+          />
+        }
+        onSubmit={submit}
+      >
+        <VehicleSections photos={photos} video={video} isSubmitted={isSubmitted} guest={guest}>
+          {guest && <AccountFields />}
+        </VehicleSections>
+        <HumanBox check={human} isMissing={isSubmitted} />
+      </FormLayout>
+    </FormProvider>
+  );
+}
+
+function useAddForm(guest: boolean) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return useVehicleForm({
+    start: () => ({ draftKey: 'wheel-gallery-draft', values: NEW_VEHICLE }),
+    words: ADD_WORDS,
+    check: useMemo(() => checkVehicle({ guest }), [guest]),
+    needs: { photo: true, human: true },
+    failure: 'Failed to add vehicle. Please try again.',
+    async send(values, attachments) {
+      const added = await submitVehicle(askOf(client), {
+        ...attachments,
+        values,
+        guest,
+        onRegistered: (user) => client.setQueryData(sessionRead.queryKey, user),
+      });
+      void markStale(client, 'vehicles');
+      return () => {
+        navigate('/');
+        toast({ title: 'Vehicle Added Successfully!', description: successText(added) });
+      };
+    },
+  });
+}
+
+function successText({ vehicle, warnings }: Awaited<ReturnType<typeof submitVehicle>>): string {
+  const review = vehicle.isApproved ? [] : ['It will be shown once it has been reviewed.'];
+  return ['Your TIS wheel build has been added to the gallery.', ...review, ...warnings].join(' ');
+}

@@ -21,3 +21,8 @@ export function hasStatus(error: unknown, ...statuses: number[]): boolean {
 export function showFailure(title: string, description: string): void {
   toast({ title, description, variant: 'destructive' });
 }
+
+/** Whether the same call may work later: no answer came, or the server was busy or failed. */
+export function mayWorkLater(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || hasStatus(error, 408, 429);
+}

@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { ApiError } from './api.ts';
+import { failedFields, failureText } from './failure.ts';
+import { type FieldProblems, problemsOf } from './form-problems.ts';
 
 /** Said when no answer came at all (§8). */
 const NO_ANSWER = 'An error occurred. Please try again.';
@@ -19,14 +20,12 @@ interface SendFormOptions<Schema extends z.ZodMiniType, Reply> {
   onRefused?: (message: string) => void;
 }
 
-type Problems = Record<string, string>;
-
 /** Sends the fields of a form. Keeps what is wrong with each until it is changed; the first one gets the focus. */
 export function useSendForm<Schema extends z.ZodMiniType, Reply>(options: SendFormOptions<Schema, Reply>) {
   const { schema, send, onSent, fallback, noAnswer = NO_ANSWER, onRefused } = options;
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<FieldProblems>({});
   const [refusal, setRefusal] = useState<string>();
   const [attempts, setAttempts] = useState(0);
 
@@ -35,7 +34,7 @@ export function useSendForm<Schema extends z.ZodMiniType, Reply>(options: SendFo
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);
 
-  const refuse = (next: Problems) => {
+  const refuse = (next: FieldProblems) => {
     setProblems(next);
     setAttempts((count) => count + 1);
   };
@@ -43,8 +42,8 @@ export function useSendForm<Schema extends z.ZodMiniType, Reply>(options: SendFo
     mutationFn: (values: z.output<Schema>) => send(client, values),
     onSuccess: (reply) => onSent(reply, client),
     onError: (error) => {
-      const { fields = {}, message = fallback } =
-        error instanceof ApiError ? error.refusal : { message: noAnswer };
+      const fields = failedFields(error);
+      const message = failureText(error, fallback, noAnswer);
       refuse(fields);
       if (Object.keys(fields).length === 0) setRefusal(message);
       onRefused?.(message);
@@ -56,7 +55,7 @@ export function useSendForm<Schema extends z.ZodMiniType, Reply>(options: SendFo
     if (isPending) return;
     setRefusal(undefined);
     const result = schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    if (!result.success) return refuse(firstProblems(result.error.issues));
+    if (!result.success) return refuse(problemsOf(result.error.issues));
     setProblems({});
     mutate(result.data);
   };
@@ -67,10 +66,4 @@ export function useSendForm<Schema extends z.ZodMiniType, Reply>(options: SendFo
   // Sent before the page is alive, its values would else stand in the address.
   const method = 'post';
   return { form: { ref: form, method, onSubmit, onInput, noValidate: true }, problems, refusal, isPending };
-}
-
-function firstProblems(issues: { path: PropertyKey[]; message: string }[]): Problems {
-  const problems: Problems = {};
-  for (const { path, message } of issues) problems[String(path[0])] ??= message;
-  return problems;
 }

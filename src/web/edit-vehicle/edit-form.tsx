@@ -1,44 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
-import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { useLocation } from 'wouter';
+import { SPECIAL_IMAGES } from '#contract/choices.ts';
+import { buildForm } from '#contract/submission.ts';
+import { type PrivateVehicle, replaceVehicle } from '#contract/vehicles.ts';
+import { askOf } from '#web/data/api.ts';
 import { useSite } from '#web/data/site.ts';
+import { markStale } from '#web/data/stale-reads.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { BuildPreview } from '#web/vehicle-form/build-preview.tsx';
-import { BuildSections } from '#web/vehicle-form/build-sections.tsx';
-import { OlderDraft } from '#web/vehicle-form/draft/older-draft.tsx';
-import { FormBar } from '#web/vehicle-form/form-bar.tsx';
-import { FormLayout } from '#web/vehicle-form/form-layout.tsx';
+import { checkVehicle } from '#web/vehicle-form/check-values.ts';
+import type { FormStart } from '#web/vehicle-form/draft/draft-keeper.ts';
+import { OlderDraft } from '#web/vehicle-form/draft/draft-line.tsx';
+import { type VehicleValues, valuesOf } from '#web/vehicle-form/fields/vehicle-values.ts';
+import { FormBar, FormLayout } from '#web/vehicle-form/form-layout.tsx';
+import { EDIT_WORDS } from '#web/vehicle-form/photos/photo-uploads.ts';
 import { SectionList } from '#web/vehicle-form/section-list.tsx';
-import { showFirstProblem } from '#web/vehicle-form/show-first-problem.ts';
-import { useEditForm } from './use-edit-form.ts';
+import { buttonOf, useVehicleForm } from '#web/vehicle-form/use-vehicle-form.ts';
+import { VehiclePreview } from '#web/vehicle-form/vehicle-preview.tsx';
+import { VehicleSections } from '#web/vehicle-form/vehicle-sections.tsx';
 
-/** The form that changes a build, with what is stored in it. */
+/** The form that changes a vehicle, with what is stored of it. */
 export function EditForm({ vehicle }: { vehicle: PrivateVehicle }) {
-  const { build, photos, video, draft, submit, button } = useEditForm(vehicle);
+  const edited = useEditForm(vehicle);
+  const { form, check, photos, video, draft, submit, isSubmitted } = edited;
   const { reviewsBuilds } = useSite();
   return (
-    <FormProvider {...build.form}>
+    <FormProvider {...form}>
       <FormLayout
         back={{ href: '/my-vehicles', label: 'Back to My Vehicles' }}
         title="Edit vehicle"
         text={vehicleName(vehicle)}
-        list={<SectionList states={build.states} />}
-        preview={<BuildPreview photo={photos.photos[0]} />}
+        list={<SectionList photos={photos} video={video} check={check} />}
+        preview={<VehiclePreview photos={photos} />}
         bar={
           <FormBar
             draft={draft}
             startOver="Discard draft"
             photos={photos}
-            wrongFields={build.wrongFields}
-            onShowWrong={showFirstProblem}
-            submit={button}
+            submit={buttonOf(edited, { send: 'Save Changes', sending: 'Saving...' })}
           />
         }
         onSubmit={submit}
       >
-        {draft.older && <OlderDraft draft={draft.older} />}
+        <OlderDraft draft={draft} />
         {reviewsBuilds && vehicle.isApproved && <ReviewNotice />}
-        <BuildSections photos={photos} video={video} noPhotos={build.noPhotos} guest={false} />
+        <VehicleSections photos={photos} video={video} isSubmitted={isSubmitted} guest={false} />
       </FormLayout>
     </FormProvider>
   );
@@ -54,4 +62,45 @@ function ReviewNotice() {
       </Notice>
     </div>
   );
+}
+
+const CHECK = checkVehicle({ guest: false });
+const DONE = 'Your vehicle has been updated successfully.';
+const WAITS = 'It shows in the gallery again once an administrator has looked at it.';
+
+function useEditForm(vehicle: PrivateVehicle) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return useVehicleForm({
+    start: () => startOf(vehicle),
+    words: EDIT_WORDS,
+    check: CHECK,
+    needs: { photo: true, human: false },
+    failure: 'Failed to update vehicle. Please try again.',
+    async send(values, { images, sendVideo }) {
+      const body = { ...buildForm.parse(values), ...images, videoUrl: await sendVideo() };
+      const changed = await askOf(client)(replaceVehicle, { params: { id: String(vehicle.id) }, body });
+      void markStale(client, 'vehicles');
+      const waits = vehicle.isApproved && !changed.isApproved;
+      return () => {
+        navigate('/my-vehicles');
+        toast({ title: 'Success!', description: waits ? `${DONE} ${WAITS}` : DONE });
+      };
+    },
+  });
+}
+
+/** The vehicle as it is stored. A change to it by somebody else while the form is open does not move the form. */
+function startOf(vehicle: PrivateVehicle): FormStart<VehicleValues> {
+  const { id, imageUrl, additionalImages, videoUrl, updatedAt } = vehicle;
+  const urls = [imageUrl ?? '', ...additionalImages].filter(
+    (url) => url !== '' && !SPECIAL_IMAGES.includes(url),
+  );
+  return {
+    draftKey: `wheel-gallery-draft-${id}`,
+    values: valuesOf(vehicle),
+    photos: urls.map((url, index) => ({ url, name: `Photo ${index + 1}` })),
+    ...(videoUrl && { clip: { name: 'Current video', url: videoUrl } }),
+    basedOn: updatedAt,
+  };
 }

@@ -1,13 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { getVehicle, type PrivateVehicle, type PublicVehicle } from '#contract/vehicles.ts';
+import { askOf } from '#web/data/api.ts';
+import { hasStatus } from '#web/data/failure.ts';
 import { sessionRead, useSession } from '#web/data/session.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EditForm } from './edit-form.tsx';
-import { useOwnVehicle } from './use-own-vehicle.ts';
 
 /** Edit vehicle (§2). */
 export function Screen() {
@@ -87,4 +89,26 @@ function NoAnswer() {
       }
     />
   );
+}
+
+/** A vehicle as its owner sees it, read anew each time; null when there is none or it belongs to somebody else. */
+function useOwnVehicle(id: string) {
+  return useQuery({
+    queryKey: ['own-vehicle', id],
+    queryFn: async ({ client }): Promise<PrivateVehicle | null> => {
+      try {
+        const vehicle = await askOf(client)(getVehicle, { params: { id } });
+        return isOwn(vehicle) ? vehicle : null;
+      } catch (error) {
+        if (hasStatus(error, 404)) return null;
+        throw error;
+      }
+    },
+    gcTime: 0,
+  });
+}
+
+/** Private fields come to owners and administrators alone. */
+function isOwn(vehicle: PublicVehicle | PrivateVehicle): vehicle is PrivateVehicle {
+  return 'ownerEmail' in vehicle;
 }

@@ -38,3 +38,12 @@ export function removeStored(area: StorageArea, key: string): void {
     // Where nothing can be removed, nothing was stored.
   }
 }
+
+/** The keys under which something is kept; none when storage is closed to us. */
+export function storedKeys(area: StorageArea): string[] {
+  try {
+    return Object.keys(areaOf(area));
+  } catch {
+    return [];
+  }
+}

@@ -28,6 +28,9 @@ export function createStore<Value>(first: () => Value): Store<Value> {
 }
 
 /** The value of a store; on the server and in the first render of the browser, which must be alike, `onServer`. */
-export function useStore<Value>({ subscribe, get }: Store<Value>, onServer: Value): Value {
+export function useStore<Value>(
+  { subscribe, get }: Pick<Store<Value>, 'subscribe' | 'get'>,
+  onServer: Value,
+): Value {
   return useSyncExternalStore(subscribe, get, () => onServer);
 }

@@ -1,4 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { uploadImage } from '#contract/uploads.ts';
 import { ApiError } from '#web/data/api.ts';
 
 interface Sending {
@@ -15,12 +16,17 @@ export type SendFile = (sending: Sending) => Promise<string>;
 /** No reply came: the network is gone or the server is. */
 export class NoReply extends Error {}
 
+/** What is said of a file that did not reach the server (§8), in a toast and beside the file. */
+export const noReplyFor = (name: string) => ({
+  title: 'Upload Error',
+  text: 'Failed to upload files. Please try again.',
+  line: `${name} did not reach the server.`,
+});
+
 /** Uploads a file and gives the address it got; rejects with ApiError or NoReply. */
 export const sendFile: SendFile = async (sending) => {
-  const text = await postFile(sending);
-  const url = readUrl(text);
-  if (url === undefined) throw new ApiError(200, '', text);
-  return url;
+  const reply: ReplyOf<typeof uploadImage> = JSON.parse(await postFile(sending));
+  return reply.url;
 };
 
 /**
@@ -44,9 +50,3 @@ export const postFile: SendFile = ({ endpoint, field, file, name, onProgress, si
     body.append(field, file, name);
     request.send(body);
   });
-
-function readUrl(text: string): string | undefined {
-  const reply: unknown = JSON.parse(text);
-  if (typeof reply !== 'object' || reply === null || !('url' in reply)) return undefined;
-  return typeof reply.url === 'string' ? reply.url : undefined;
-}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type BuildValues, NEW_BUILD } from './build-values.ts';
-import { findProblems } from './check-values.ts';
+import { checkVehicle } from './check-values.ts';
+import { NEW_VEHICLE, type VehicleValues } from './fields/vehicle-values.ts';
 
-const FILLED: BuildValues = {
-  ...NEW_BUILD,
+const FILLED: VehicleValues = {
+  ...NEW_VEHICLE,
   year: '2019',
   make: 'Ford',
   model: 'F-150',
@@ -19,23 +19,29 @@ const FILLED: BuildValues = {
   ownerName: 'Eli',
   ownerEmail: 'eli@example.com',
 };
+const asGuest = checkVehicle({ guest: true });
+const asUser = checkVehicle({ guest: false });
 
 test('a filled form has no problems, and a signed-in visitor needs no address', () => {
-  expect(findProblems(FILLED, { guest: true })).toEqual({});
-  expect(findProblems({ ...FILLED, ownerEmail: '' }, { guest: false })).toEqual({});
-  expect(findProblems({ ...FILLED, ownerEmail: '' }, { guest: true })).toEqual({
-    ownerEmail: 'Email address is required',
+  expect(asGuest(FILLED)).toEqual({});
+  expect(asUser({ ...FILLED, ownerEmail: '' })).toEqual({});
+  expect(asGuest({ ...FILLED, ownerEmail: '' })).toEqual({ ownerEmail: 'Email address is required' });
+});
+
+test('typing in a field checks that field alone', () => {
+  expect(asGuest(NEW_VEHICLE, ['tireBrand'])).toEqual({ tireBrand: 'Tire brand is required' });
+  expect(asGuest({ ...NEW_VEHICLE, tireBrand: 'Nitto' }, ['tireBrand'])).toEqual({});
+  expect(asGuest({ ...NEW_VEHICLE, wheelWidth: 'nine' }, ['wheelWidth'])).toEqual({
+    wheelWidth: 'Wheel width must be a number, such as 8.5',
   });
 });
 
 test('the password counts only when an account is wanted', () => {
   const wanting = { ...FILLED, createAccount: true, password: '123456', confirmPassword: '123456' };
-  expect(findProblems(wanting, { guest: true })).toEqual({});
-  expect(findProblems({ ...wanting, confirmPassword: '1234567' }, { guest: true })).toEqual({
-    password: 'Password requirements not met',
-  });
-  expect(findProblems({ ...wanting, confirmPassword: '', createAccount: false }, { guest: true })).toEqual(
-    {},
-  );
-  expect(findProblems({ ...wanting, confirmPassword: '' }, { guest: false })).toEqual({});
+  const unfit = { password: 'Password requirements not met' };
+  expect(asGuest(wanting)).toEqual({});
+  expect(asGuest({ ...wanting, confirmPassword: '1234567' })).toEqual(unfit);
+  expect(asGuest({ ...wanting, password: 'short' }, ['password'])).toEqual(unfit);
+  expect(asGuest({ ...wanting, confirmPassword: '', createAccount: false })).toEqual({});
+  expect(asUser({ ...wanting, confirmPassword: '' })).toEqual({});
 });

@@ -1,29 +1,44 @@
-import type { Resolver } from 'react-hook-form';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
 import { buildForm, guestForm } from '#contract/submission.ts';
-import type { BuildValues } from './build-values.ts';
+import { type FieldProblems, problemsOf } from '#web/data/form-problems.ts';
+import type { VehicleValues } from './fields/vehicle-values.ts';
 
-export type Problems = Partial<Record<keyof BuildValues, string>>;
+/** What is wrong with each field; of a single one that is asked for, when it can be told from its own value alone. */
+export type Check<Values> = (values: Values, names?: readonly string[]) => FieldProblems;
 
 /** Said of a password that is absent, too short or not repeated (§5). */
 const PASSWORD_UNFIT = 'Password requirements not met';
 
-/** What is wrong with each field; `guest` for somebody who is not signed in and therefore gives an address. */
-export function findProblems(values: BuildValues, { guest }: { guest: boolean }): Problems {
-  const { data, error } = (guest ? guestForm : buildForm).safeParse(values);
-  const problems: Record<string, string> = {};
-  if (!data) for (const { path, message } of error.issues) problems[String(path[0])] ??= message;
-  if (guest && values.createAccount && !isFitPassword(values)) problems.password = PASSWORD_UNFIT;
-  return problems;
+/** Checks the fields of a vehicle; `guest` for somebody who is not signed in and therefore gives an address. */
+export function checkVehicle({ guest }: { guest: boolean }): Check<VehicleValues> {
+  const check = checkWith<VehicleValues>(guest ? guestForm : buildForm);
+  return (values, names) => {
+    const problems = check(values, names);
+    if (guest && values.createAccount && !isFitPassword(values)) problems.password = PASSWORD_UNFIT;
+    return problems;
+  };
 }
 
-function isFitPassword({ password, confirmPassword }: BuildValues): boolean {
+function isFitPassword({ password, confirmPassword }: VehicleValues): boolean {
   return password.length >= PASSWORD_MIN_LENGTH && password === confirmPassword;
 }
 
-export function checkValues(asked: { guest: boolean }): Resolver<BuildValues> {
-  return (values) => {
-    const problems = Object.entries(findProblems(values, asked));
+/** Checks values by a schema. Typing in a field checks that field, not the whole form. */
+export function checkWith<Values extends object>(schema: z.ZodMiniObject): Check<Values> {
+  return (values, names = []) => {
+    const [name, ...others] = names;
+    const field = name !== undefined && others.length === 0 ? schema.shape[name] : undefined;
+    if (name === undefined || !field) return problemsOf(schema.safeParse(values).error?.issues);
+    const single = z.object({ [name]: field });
+    return problemsOf(single.safeParse(values).error?.issues);
+  };
+}
+
+export function resolverOf<Values extends FieldValues>(check: Check<Values>): Resolver<Values> {
+  return (values, _context, { names }) => {
+    const problems = Object.entries(check(values, names));
     if (problems.length === 0) return { values, errors: {} };
     const errors = problems.map(([name, message]) => [name, { type: 'check', message }]);
     return { values: {}, errors: Object.fromEntries(errors) };

@@ -1,6 +1,13 @@
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, CircleAlert } from 'lucide-react';
 import type { FormEventHandler, KeyboardEvent, ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
 import { Link } from 'wouter';
+import { Button } from '#web/ui/button.tsx';
+import { arrivedOf, isUploading, takenOf } from '#web/uploads/upload.ts';
+import { type UploadQueue, useUploadFigure, useUploads } from '#web/uploads/upload-queue.ts';
+import type { DraftKeeper } from './draft/draft-keeper.ts';
+import { DraftLine } from './draft/draft-line.tsx';
+import { showFirstProblem } from './use-vehicle-form.ts';
 
 interface FormLayoutProps {
   back: { href: string; label: string };
@@ -55,4 +62,62 @@ function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isField) return;
   event.preventDefault();
   currentTarget.requestSubmit();
+}
+
+interface FormBarProps {
+  draft: Pick<DraftKeeper, 'get' | 'subscribe' | 'startOver' | 'undo'>;
+  /** What it is called to undo all that was filled in. */
+  startOver: string;
+  photos: UploadQueue;
+  submit: { label: string; disabled: boolean };
+}
+
+/** The foot of a long form: what is kept, what is on its way, what is missing, and the button. */
+export function FormBar({ draft, startOver, photos, submit }: FormBarProps) {
+  const uploading = useUploadFigure(photos, isUploading);
+  return (
+    <div data-foot-bar className="sticky bottom-0 z-10 border-t border-line bg-panel">
+      <div className="mx-auto flex min-h-18 max-w-[1392px] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-6">
+        <DraftLine draft={draft} startOver={startOver} />
+        {uploading ? <UploadProgress photos={photos} /> : <WrongFields />}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          disabled={submit.disabled}
+          className="min-w-[190px] max-md:w-full lg:min-w-[220px]"
+        >
+          {submit.label}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function WrongFields() {
+  const count = Object.keys(useFormState().errors).length;
+  if (count === 0) return null;
+  return (
+    <Button variant="ghost" size="sm" onClick={showFirstProblem} className="-mr-1 text-error! max-md:px-1">
+      <CircleAlert aria-hidden className="size-4" />
+      {count === 1 ? '1 field needs you' : `${count} fields need you`}
+    </Button>
+  );
+}
+
+function UploadProgress({ photos }: { photos: UploadQueue }) {
+  const uploads = takenOf(useUploads(photos));
+  const bytes = uploads.reduce((sum, upload) => sum + upload.bytes, 0);
+  const sentBytes = uploads.reduce((sum, upload) => sum + upload.sentBytes, 0);
+  const percent = bytes > 0 ? Math.round((100 * sentBytes) / bytes) : 100;
+  return (
+    <div className="flex items-center gap-2.5 text-sm text-text-2">
+      <span aria-hidden className="h-1.5 w-32 overflow-hidden rounded-full bg-line max-lg:w-16">
+        <span className="block h-full bg-ink" style={{ width: `${percent}%` }} />
+      </span>
+      <span className="measure">
+        {arrivedOf(uploads).length} of {uploads.length} photos, {percent}%
+      </span>
+    </div>
+  );
 }

@@ -13,7 +13,7 @@ import {
 import { isSignedOut } from '#web/admin/session/admin-session.ts';
 import { askOf } from '#web/data/api.ts';
 import { toast } from '#web/ui/toast/toast.ts';
-import { createLanes } from '#web/uploads/lanes.ts';
+import { createConcurrencyLimit } from '#web/uploads/concurrency-limit.ts';
 
 const AT_ONCE = 6;
 
@@ -44,8 +44,8 @@ export function useStaged() {
     const all = [...staged];
     if (all.length === 0 || done !== undefined) return;
     setDone(0);
-    const lanes = createLanes(AT_ONCE);
-    const saved = await Promise.all(all.map(([id, { imageUrl }]) => lanes(() => saveOne(id, imageUrl))));
+    const limit = createConcurrencyLimit(AT_ONCE);
+    const saved = await Promise.all(all.map(([id, { imageUrl }]) => limit(() => saveOne(id, imageUrl))));
     const failures = saved.filter(Boolean);
     setDone(undefined);
     if (failures.length === 0)

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import { ImageUp } from 'lucide-react';
-import { useFileDrop } from '#web/vehicle-form/photos/use-file-drop.ts';
+import { useFileDrop } from '#web/uploads/use-file-drop.ts';
 import { UploadList } from './upload-list.tsx';
-import { ACCEPT } from './upload-rules.ts';
-import type { Uploads } from './use-uploads.ts';
+import { ACCEPT, type Uploads } from './use-uploads.ts';
 
 interface ImageUploaderProps {
   /** How many more pictures may come. */
@@ -41,7 +40,7 @@ export function ImageUploader({ room, uploads }: ImageUploaderProps) {
           }}
         />
       </label>
-      <UploadList items={items} onRetry={(item) => void retry(item)} onDismiss={dismiss} />
+      <UploadList items={items} onRetry={({ key }) => void retry(key)} onDismiss={dismiss} />
     </div>
   );
 }

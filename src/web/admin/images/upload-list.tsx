@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react';
 import { ProgressBar } from '#web/admin/frame/progress-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { sentText } from '#web/uploads/file-rules.ts';
-import type { UploadItem } from './use-uploads.ts';
+import { sentText } from '#web/uploads/file-checks.ts';
+import { isUnderway, type Upload } from '#web/uploads/upload.ts';
 
 interface UploadListProps {
-  items: UploadItem[];
-  onRetry: (item: UploadItem) => void;
+  items: Upload[];
+  onRetry: (item: Upload) => void;
   onDismiss: (key: string) => void;
 }
 
@@ -19,20 +19,20 @@ export function UploadList({ items, onRetry, onDismiss }: UploadListProps) {
         <li key={item.key} className="flex min-h-12 items-center gap-3 px-3 py-1.5">
           <Mark status={item.status} />
           <div className="min-w-0 flex-1">
-            <p className="truncate">{item.file.name}</p>
+            <p className="truncate">{item.name}</p>
             <Progress item={item} />
           </div>
-          {item.status === 'error' && (
+          {item.status === 'failed' && (
             <Button size="sm" onClick={() => onRetry(item)}>
               <RotateCcw aria-hidden className="size-3.5" />
               Retry
             </Button>
           )}
-          {item.status !== 'uploading' && (
+          {!isUnderway(item) && (
             <Button
               variant="ghost"
               size="icon-sm"
-              aria-label={`Dismiss ${item.file.name}`}
+              aria-label={`Dismiss ${item.name}`}
               onClick={() => onDismiss(item.key)}
             >
               <X aria-hidden className="size-4" />
@@ -44,29 +44,25 @@ export function UploadList({ items, onRetry, onDismiss }: UploadListProps) {
   );
 }
 
-function Mark({ status }: Pick<UploadItem, 'status'>) {
-  if (status === 'completed') return <CircleCheck aria-hidden className="size-5 shrink-0 text-approved" />;
-  if (status !== 'uploading') return <CircleAlert aria-hidden className="size-5 shrink-0 text-error" />;
+function Mark({ status }: Pick<Upload, 'status'>) {
+  if (status === 'done') return <CircleCheck aria-hidden className="size-5 shrink-0 text-approved" />;
+  if (!isUnderway({ status })) return <CircleAlert aria-hidden className="size-5 shrink-0 text-error" />;
   return <span aria-hidden className="size-5 shrink-0" />;
 }
 
-function Progress({ item: { file, sentBytes, status, error } }: { item: UploadItem }) {
-  if (error) return <p className="text-error text-xs">{error}</p>;
-  const percent = Math.round((100 * sentBytes) / Math.max(1, file.size));
+function Progress({ item: { name, bytes, sentBytes, status, problem } }: { item: Upload }) {
+  if (problem) return <p className="text-error text-xs">{problem.text}</p>;
+  const percent = Math.round((100 * sentBytes) / Math.max(1, bytes));
   return (
     <div className="flex items-center gap-3">
       <ProgressBar
-        label={`Upload of ${file.name}`}
-        value={status === 'completed' ? 100 : percent}
+        label={`Upload of ${name}`}
+        value={status === 'done' ? 100 : percent}
         max={100}
         className="h-1 flex-1"
       />
       <p className="measure text-muted text-xs">
-        {status === 'completed'
-          ? '100%'
-          : sentBytes < file.size
-            ? sentText(sentBytes, file.size)
-            : 'Processing...'}
+        {status === 'done' ? '100%' : sentBytes < bytes ? sentText(sentBytes, bytes) : 'Processing...'}
       </p>
     </div>
   );

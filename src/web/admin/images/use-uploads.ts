@@ -1,95 +1,61 @@
-import { useState } from 'react';
-import { uploadImage } from '#contract/uploads.ts';
-import { failureToast } from '#web/admin/builds/admin-change.ts';
+import { useEffect, useRef, useState } from 'react';
+import { MAX_IMAGE_BYTES } from '#contract/limits.ts';
+import { TOO_MANY_IMAGES } from '#contract/submission.ts';
 import { ApiError } from '#web/data/api.ts';
+import { failureText, showFailure } from '#web/data/failure.ts';
 import { toast } from '#web/ui/toast/toast.ts';
-import { createLanes } from '#web/uploads/lanes.ts';
-import { sendFile } from '#web/uploads/send-file.ts';
-import { rejectionOf } from './upload-rules.ts';
+import { pictureKind, readSignature } from '#web/uploads/file-signatures.ts';
+import { isUnderway } from '#web/uploads/upload.ts';
+import { createUploadQueue, useUploads as useQueue } from '#web/uploads/upload-queue.ts';
 
-export interface UploadItem {
-  key: string;
-  file: File;
-  sentBytes: number;
-  /** A rejected file was never sent. */
-  status: 'uploading' | 'completed' | 'error' | 'rejected';
-  error?: string;
-}
+/** For the picker of the device. */
+export const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
-const AT_ONCE = 2;
-
-/** Files on their way to the server. Those that arrived together are handed on together. */
+/** Files on their way to the server; `room` is how many more pictures the build may have. Those that arrived together are handed on together. */
 export function useUploads(room: number, onUploaded: (urls: string[]) => void) {
-  const [items, setItems] = useState<UploadItem[]>([]);
-  const patch = (key: string, change: Partial<UploadItem>) =>
-    setItems((held) => held.map((item) => (item.key === key ? { ...item, ...change } : item)));
-  const dismiss = (key: string) => setItems((held) => held.filter((item) => item.key !== key));
-
-  function reject(file: File, error: string): void {
-    toast(failureToast('Upload rejected', error));
-    setItems((held) => [...held, { ...itemOf(file), status: 'rejected', error }]);
-  }
-
-  async function send({ key, file }: UploadItem): Promise<string | undefined> {
-    try {
-      const onProgress = (sentBytes: number) => patch(key, { sentBytes });
-      const url = await sendFile({
-        endpoint: uploadImage,
-        field: 'image',
-        file,
-        name: file.name,
-        onProgress,
-      });
-      patch(key, { status: 'completed', sentBytes: file.size });
-      return url;
-    } catch (error) {
-      patch(key, { status: 'error', error: reasonOf(error) });
-      return undefined;
-    }
-  }
-
-  async function start(files: File[]): Promise<void> {
-    const lanes = createLanes(AT_ONCE);
-    const started = files.map(itemOf);
-    setItems((held) => [...held, ...started]);
-    const sent = await Promise.all(started.map((item) => lanes(() => send(item))));
-    const urls = sent.filter((url) => url !== undefined);
-    if (urls.length > 0) {
-      toast({ title: 'Upload successful', description: `${urls.length} images uploaded successfully` });
-      onUploaded(urls);
-    }
-    if (urls.length < files.length)
-      toast(failureToast('Error', 'Some images failed to upload. Please try again.'));
-  }
-
-  return {
-    items,
-    dismiss,
-    add(files: File[]): Promise<void> {
-      const taken: File[] = [];
-      for (const file of files) {
-        const rejection = rejectionOf(file, room - taken.length);
-        if (rejection === undefined) taken.push(file);
-        else reject(file, rejection);
-      }
-      return taken.length > 0 ? start(taken) : Promise.resolve();
-    },
-    /** Another try takes the place of the one that failed. */
-    retry({ key, file }: UploadItem): Promise<void> {
-      dismiss(key);
-      return start([file]);
-    },
-  };
+  const latest = useRef({ room, onUploaded });
+  useEffect(() => {
+    latest.current = { room, onUploaded };
+  });
+  const [queue] = useState(() =>
+    createUploadQueue({
+      kind: 'image',
+      capacity: {
+        room: (uploads) => latest.current.room - uploads.filter(isUnderway).length,
+        problem: { title: 'Upload rejected', text: TOO_MANY_IMAGES },
+        ofEach: true,
+      },
+      check: findProblem,
+      onRefused: ({ title, text }) => showFailure(title, text),
+      onFailed: (_name, error) => ({ title: 'Error', text: failureLine(error), mayRetry: true }),
+      onSent: (urls, missing) => {
+        if (urls.length > 0) {
+          toast({ title: 'Upload successful', description: `${urls.length} images uploaded successfully` });
+          latest.current.onUploaded(urls);
+        }
+        if (missing > 0) showFailure('Error', 'Some images failed to upload. Please try again.');
+      },
+    }),
+  );
+  return { items: useQueue(queue), add: queue.add, retry: queue.retry, dismiss: queue.dismiss };
 }
-
 export type Uploads = ReturnType<typeof useUploads>;
 
-function itemOf(file: File): UploadItem {
-  return { key: crypto.randomUUID(), file, sentBytes: 0, status: 'uploading' };
+const TAKEN = /\.(jpe?g|png|webp|hei[cf])$/i;
+const TAKEN_TYPES = /^image\/(jpe?g|png|webp|hei[cf])$/;
+
+/** Why a file is not taken (§5). */
+async function findProblem(file: File) {
+  const { name, type, size } = file;
+  const title = 'Upload rejected';
+  const unsupported = { title, text: `File "${name}" is not a supported image format` };
+  if (type === '' ? !TAKEN.test(name) : !TAKEN_TYPES.test(type)) return unsupported;
+  if (size > MAX_IMAGE_BYTES) return { title, text: `File "${name}" is too large (max 10MB)` };
+  return pictureKind(await readSignature(file)) === undefined ? unsupported : undefined;
 }
 
-function reasonOf(error: unknown): string {
+function failureLine(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Upload failed';
-  const said = error.refusal.error;
-  return said ? `Upload failed: ${error.status} (${said})` : `Upload failed: ${error.status}`;
+  const reason = failureText(error, '');
+  return reason ? `Upload failed: ${error.status} (${reason})` : `Upload failed: ${error.status}`;
 }

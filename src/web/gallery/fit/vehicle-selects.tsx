@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { ChoiceGroup } from '#web/vehicle-form/fields/form-choice.tsx';
 import { modelGroups, useMakes, useYears } from '#web/vehicle-form/fields/form-choices.ts';
+import type { ChoiceGroup } from '#web/vehicle-form/fields/form-fields.tsx';
 
 /** What is asked about a vehicle, in the order it is asked. */
 export const VEHICLE_KEYS = ['year', 'make', 'model'] as const;

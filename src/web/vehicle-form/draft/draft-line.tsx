@@ -1,67 +1,86 @@
 import { Check, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import type { KeptDraft } from './use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useStore } from '#web/ui/store.ts';
+import type { DraftKeeper, DraftState } from './draft-keeper.ts';
 
-interface DraftLineProps {
-  draft: Pick<KeptDraft, 'state' | 'startOver' | 'undo'>;
-  /** What it is called to undo all that was filled in. */
-  startOver: string;
-}
+type Draft = Pick<DraftKeeper, 'get' | 'subscribe' | 'startOver' | 'undo'>;
 
 /** At the foot of a form: whether this device keeps what was filled in, and whether there is a network. */
-export function DraftLine({ draft, startOver }: DraftLineProps) {
+export function DraftLine({ draft, startOver }: { draft: Draft; startOver: string }) {
   const online = useSyncExternalStore(onNetworkChange, isOnline, () => true);
+  const state = useStore(draft, draft.get());
   return (
     <p role="status" className="mr-auto flex min-w-0 items-center gap-2 text-sm text-muted max-md:text-xs">
-      {online ? <Kept draft={draft} startOver={startOver} /> : <Offline draft={draft} />}
+      {online ? <Kept draft={draft} state={state} startOver={startOver} /> : <Offline kept={state.kept} />}
     </p>
   );
 }
 
 const UNKEPT = 'This browser keeps no draft.';
 
-function Offline({ draft: { state } }: Pick<DraftLineProps, 'draft'>) {
+function Offline({ kept }: Pick<DraftState, 'kept'>) {
   return (
     <>
       <WifiOff aria-hidden className="size-4 shrink-0 text-error" />
-      No connection. {state === 'unkept' ? UNKEPT : 'Everything you typed is kept.'}
+      No connection. {kept === 'unkept' ? UNKEPT : 'Everything you typed is kept.'}
     </>
   );
 }
 
-function Kept({ draft: { state, undo, startOver }, startOver: label }: DraftLineProps) {
-  if (state === 'unkept') return UNKEPT;
-  if (state === 'saved' || state === 'restored')
-    return (
-      <>
-        <Check aria-hidden className="size-4 shrink-0" />
-        <span>
-          {state === 'restored' ? 'Draft restored' : 'Draft saved'}
-          <span className="max-md:sr-only"> {state === 'restored' ? 'from' : 'on'} this device</span>
-        </span>
-        <Act onClick={startOver}>{label}</Act>
-      </>
-    );
+interface KeptProps {
+  draft: Draft;
+  state: DraftState;
+  /** What it is called to undo all that was filled in. */
+  startOver: string;
+}
+
+function Kept({ draft, state: { kept, discarded }, startOver }: KeptProps) {
+  if (kept === 'unkept') return UNKEPT;
+  if (kept === 'none' && !discarded) return null;
   return (
-    undo && (
-      <>
-        <Check aria-hidden className="size-4 shrink-0" />
+    <>
+      <Check aria-hidden className="size-4 shrink-0" />
+      {kept === 'none' ? (
         <span>Draft removed</span>
-        <Act onClick={undo}>Undo</Act>
-      </>
-    )
+      ) : (
+        <span>
+          {kept === 'restored' ? 'Draft restored' : 'Draft saved'}
+          <span className="max-md:sr-only"> {kept === 'restored' ? 'from' : 'on'} this device</span>
+        </span>
+      )}
+      <button
+        type="button"
+        onClick={kept === 'none' ? draft.undo : draft.startOver}
+        className="min-h-10 rounded-control px-1.5 underline decoration-line-strong underline-offset-4 hover:text-text"
+      >
+        {kept === 'none' ? 'Undo' : startOver}
+      </button>
+    </>
   );
 }
 
-function Act({ onClick, children }: { onClick: () => void; children: string }) {
+/** Offers changes that were made to an older state of the vehicle and never saved. */
+export function OlderDraft({ draft }: { draft: Omit<DraftKeeper, 'restore'> }) {
+  if (!useStore(draft, draft.get()).older) return null;
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="min-h-10 rounded-control px-1.5 underline decoration-line-strong underline-offset-4 hover:text-text"
-    >
-      {children}
-    </button>
+    <div className="pb-6">
+      <Notice
+        kind="info"
+        title="You have an unsaved draft of an older state"
+        actions={
+          <>
+            <Button onClick={draft.takeOlder}>Use the draft</Button>
+            <Button variant="ghost" onClick={draft.discardOlder}>
+              Discard draft
+            </Button>
+          </>
+        }
+      >
+        This vehicle was saved again after you made it. Below is what is stored now.
+      </Notice>
+    </div>
   );
 }
 

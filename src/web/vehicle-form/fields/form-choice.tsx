@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field, type FieldControl } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type NamedField, useNamedField } from './form-fields.tsx';
-
-export interface ChoiceGroup {
-  label: string;
-  options: string[];
-}
+import { type ChoiceGroup, ChoiceSelect, type NamedField, useNamedField } from './form-fields.tsx';
 
 interface FormChoiceProps extends NamedField {
   groups: ChoiceGroup[];
@@ -20,20 +14,10 @@ interface FormChoiceProps extends NamedField {
 const OTHER = '__other__';
 
 /** A list that cannot know everything: what is not in it may be typed. */
-export function FormChoice({
-  name,
-  label,
-  hint,
-  className,
-  groups,
-  placeholder,
-  disabled,
-  onChoose,
-}: FormChoiceProps) {
-  const { field, error } = useNamedField(name);
+export function FormChoice({ groups, placeholder, disabled, onChoose, ...named }: FormChoiceProps) {
+  const { field, frame } = useNamedField(named);
   const [typing, setTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const known = groups.some(({ options }) => options.includes(field.value));
 
   useEffect(() => {
     if (typing) input.current?.focus();
@@ -44,23 +28,19 @@ export function FormChoice({
     onChoose?.(value);
   };
   const list = (control: FieldControl) => (
-    <Select
+    <ChoiceSelect
       {...control}
       {...field}
-      value={field.value}
+      groups={groups}
+      placeholder={placeholder}
       disabled={disabled}
-      onChange={({ currentTarget: { value } }) => {
+      onChoose={(value) => {
         if (value === OTHER) setTyping(true);
         choose(value === OTHER ? '' : value);
       }}
     >
-      <option value="">{placeholder}</option>
-      {field.value !== '' && !known && <option>{field.value}</option>}
-      {groups.map((group) => (
-        <Group key={group.label} {...group} />
-      ))}
       <option value={OTHER}>Not in the list...</option>
-    </Select>
+    </ChoiceSelect>
   );
   const text = (control: FieldControl) => (
     <span className="relative">
@@ -80,21 +60,12 @@ export function FormChoice({
         className="absolute inset-y-0 right-0 rounded-control px-3 text-xs font-medium text-muted hover:text-text"
         onClick={() => {
           setTyping(false);
-          if (!known) choose('');
+          if (!groups.some(({ options }) => options.includes(field.value))) choose('');
         }}
       >
         List<span className="sr-only"> of values</span>
       </button>
     </span>
   );
-  return (
-    <Field label={label} hint={hint} error={error} className={className}>
-      {typing ? text : list}
-    </Field>
-  );
-}
-
-function Group({ label, options }: ChoiceGroup) {
-  const items = options.map((option) => <option key={option}>{option}</option>);
-  return label === '' ? items : <optgroup label={label}>{items}</optgroup>;
+  return <Field {...frame}>{typing ? text : list}</Field>;
 }

@@ -4,21 +4,24 @@ import { getFacets, listWheelModels } from '#contract/gallery.ts';
 import { FIRST_YEAR } from '#contract/limits.ts';
 import type { Make } from '#contract/makes.ts';
 import { isFlotationWidth, tireWidthText } from '#contract/measures.ts';
+import { yearRange } from '#contract/submission.ts';
 import { askOf, read } from '#web/data/api.ts';
-import type { ChoiceGroup } from './form-choice.tsx';
+import type { ChoiceGroup } from './form-fields.tsx';
 
 const never = () => () => {};
 
-/** Model years from this one down (§9); none while the server renders, which may live in another year. */
+/** Model years from the next one down (§9); none while the server renders, which may live in another year. */
 export function useYears(): string[] {
-  const now = useSyncExternalStore(
+  const last = useSyncExternalStore(
     never,
-    () => new Date().getFullYear(),
+    () => yearRange(new Date()).to,
     () => undefined,
   );
-  if (now === undefined) return [];
-  return Array.from({ length: now - FIRST_YEAR + 1 }, (_, index) => String(now - index));
+  return last === undefined ? [] : yearsTo(last);
 }
+
+const yearsTo = (last: number) =>
+  Array.from({ length: last - FIRST_YEAR + 1 }, (_, index) => String(last - index));
 
 /** Makes with their models. The list is long, so it comes by itself. */
 export const readMakes = queryOptions({

@@ -1,24 +1,36 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
-import { Field } from '#web/ui/field.tsx';
+import { Field, type FieldControl } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import type { BuildValues } from '#web/vehicle-form/build-values.ts';
-import type { DialogValues } from '#web/vehicle-form/upload-dialog/dialog-values.ts';
-
-type TextName = Exclude<keyof BuildValues, 'createAccount'> | keyof DialogValues;
+import type { DialogValues, VehicleValues } from './vehicle-values.ts';
 
 export interface NamedField {
-  name: TextName;
-  label: ReactNode;
-  hint?: ReactNode;
+  name: Exclude<keyof VehicleValues, 'createAccount'> | keyof DialogValues;
+  label: string;
+  optional?: boolean;
+  /** Of a measure, behind its label. */
+  unit?: string;
+  hint?: string;
   className?: string;
 }
 
-/** A field of the form around it, by name. */
-export function useNamedField(name: TextName) {
+/** A field of the form around it, by name, and what stands around its control. */
+export function useNamedField({ name, label, optional, unit, hint, className }: NamedField) {
   const { field, fieldState } = useController<FieldValues>({ name });
-  return { field, error: fieldState.error?.message };
+  const aside = optional ? ' (optional)' : unit && ` (${unit})`;
+  const frame = {
+    label: (
+      <>
+        {label}
+        {aside && <span className="font-normal text-muted">{aside}</span>}
+      </>
+    ),
+    hint,
+    error: fieldState.error?.message,
+    className,
+  };
+  return { field, frame };
 }
 
 interface FormTextProps extends NamedField {
@@ -30,27 +42,15 @@ interface FormTextProps extends NamedField {
   suggestions?: string[];
 }
 
-export function FormText({
-  name,
-  label,
-  hint,
-  className,
-  suggestions,
-  autoComplete,
-  ...input
-}: FormTextProps) {
-  const { field, error } = useNamedField(name);
+export function FormText(props: FormTextProps) {
+  const { suggestions, placeholder, type, inputMode, autoComplete = 'off' } = props;
+  const { field, frame } = useNamedField(props);
+  const input = { placeholder, type, inputMode, autoComplete };
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field {...frame}>
       {(control) => (
         <>
-          <TextField
-            {...control}
-            {...field}
-            {...input}
-            autoComplete={autoComplete ?? 'off'}
-            list={suggestions && `${control.id}-list`}
-          />
+          <TextField {...control} {...field} {...input} list={suggestions && `${control.id}-list`} />
           {suggestions && (
             <datalist id={`${control.id}-list`}>
               {suggestions.map((value) => (
@@ -64,17 +64,11 @@ export function FormText({
   );
 }
 
-export function FormTextArea({
-  name,
-  label,
-  hint,
-  className,
-  placeholder,
-}: NamedField & { placeholder?: string }) {
-  const { field, error } = useNamedField(name);
+export function FormTextArea(props: NamedField & { placeholder?: string }) {
+  const { field, frame } = useNamedField(props);
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
-      {(control) => <TextArea {...control} {...field} placeholder={placeholder} rows={5} />}
+    <Field {...frame}>
+      {(control) => <TextArea {...control} {...field} placeholder={props.placeholder} rows={5} />}
     </Field>
   );
 }
@@ -86,46 +80,58 @@ interface FormSelectProps extends NamedField {
 }
 
 /** A closed list; a value from outside of it stays on offer. */
-export function FormSelect({
-  name,
-  label,
-  hint,
-  className,
-  options,
-  placeholder,
-  onChoose,
-}: FormSelectProps) {
-  const { field, error } = useNamedField(name);
+export function FormSelect({ options, placeholder, onChoose, ...named }: FormSelectProps) {
+  const { field, frame } = useNamedField(named);
   const choose = (value: string) => {
     field.onChange(value);
     onChoose?.(value);
   };
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field {...frame}>
       {(control) => (
-        <Select
+        <ChoiceSelect
           {...control}
           {...field}
-          value={field.value}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        >
-          <option value="">{placeholder}</option>
-          {field.value !== '' && !options.includes(field.value) && <option>{field.value}</option>}
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </Select>
+          groups={[{ label: '', options }]}
+          placeholder={placeholder}
+          onChoose={choose}
+        />
       )}
     </Field>
   );
 }
 
-/** "(optional)" behind a label. */
-export function Optional() {
-  return <span className="font-normal text-muted"> (optional)</span>;
+export interface ChoiceGroup {
+  label: string;
+  options: readonly string[];
 }
 
-/** The unit of a measure behind its label. */
-export function Unit({ children }: { children: string }) {
-  return <span className="font-normal text-muted"> ({children})</span>;
+type ChoiceSelectProps = FieldControl &
+  Omit<ComponentProps<typeof Select>, 'onChange'> & {
+    value: string;
+    groups: ChoiceGroup[];
+    placeholder: string;
+    onChoose: (value: string) => void;
+  };
+
+/** The list of a field, in groups; with the value it has, even if that is in none. */
+export function ChoiceSelect({ groups, placeholder, onChoose, children, ...select }: ChoiceSelectProps) {
+  const isKnown = groups.some(({ options }) => options.includes(select.value));
+  return (
+    <Select {...select} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+      <option value="">{placeholder}</option>
+      {select.value !== '' && !isKnown && <option>{select.value}</option>}
+      {groups.map(({ label, options }) => {
+        const items = options.map((option) => <option key={option}>{option}</option>);
+        return label === '' ? (
+          items
+        ) : (
+          <optgroup key={label} label={label}>
+            {items}
+          </optgroup>
+        );
+      })}
+      {children}
+    </Select>
+  );
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { FieldGrid, FormSection } from '#web/vehicle-form/form-section.tsx';
-import { FormText, FormTextArea, Optional } from './form-fields.tsx';
+import { useController, useWatch } from 'react-hook-form';
+import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
+import { CheckboxRow } from '#web/ui/checkbox.tsx';
+import { FormText, FormTextArea } from './form-fields.tsx';
+import { FieldGrid, FormSection, HALF } from './form-section.tsx';
+import type { VehicleValues } from './vehicle-values.ts';
 
 interface OwnerFieldsProps {
   /** Somebody who is not signed in gives an address. */
@@ -19,7 +23,7 @@ export function OwnerFields({ guest, children }: OwnerFieldsProps) {
           label="Owner name"
           autoComplete="nickname"
           hint="Shown beside your build"
-          className="max-md:col-span-2 md:col-span-6"
+          className={HALF}
         />
         {guest && (
           <FormText
@@ -28,22 +32,70 @@ export function OwnerFields({ guest, children }: OwnerFieldsProps) {
             type="email"
             autoComplete="email"
             hint="Only for questions from our administrators, never shown in the gallery"
-            className="max-md:col-span-2 md:col-span-6"
+            className={HALF}
           />
         )}
         <FormTextArea
           name="notes"
-          label={
-            <>
-              Build Notes
-              <Optional />
-            </>
-          }
+          label="Build Notes"
+          optional
           placeholder="What others should know: trimming, spacers, how it drives. A different rear goes here too, such as “Rear: 20x11 +50”."
           className="col-span-full"
         />
       </FieldGrid>
       {children}
     </FormSection>
+  );
+}
+
+/** The way to an account along with the build. */
+export function AccountFields() {
+  const { field } = useController<VehicleValues, 'createAccount'>({ name: 'createAccount' });
+  const wanted = useWatch<VehicleValues, 'createAccount'>({ name: 'createAccount' });
+  return (
+    <div className="mt-5 rounded-card border border-line px-4 py-2">
+      <CheckboxRow
+        checked={wanted}
+        onChange={(event) => field.onChange(event.currentTarget.checked)}
+        onBlur={field.onBlur}
+      >
+        Create an account, to edit this build later and to save favorites
+      </CheckboxRow>
+      {wanted && (
+        <div className="pb-3">
+          <FieldGrid>
+            <FormText
+              name="password"
+              label="Password"
+              type="password"
+              autoComplete="new-password"
+              hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+              className={HALF}
+            />
+            <FormText
+              name="confirmPassword"
+              label="Confirm password"
+              type="password"
+              autoComplete="new-password"
+              className={HALF}
+            />
+            <FormText
+              name="firstName"
+              label="First name"
+              optional
+              autoComplete="given-name"
+              className={HALF}
+            />
+            <FormText
+              name="lastName"
+              label="Last name"
+              optional
+              autoComplete="family-name"
+              className={HALF}
+            />
+          </FieldGrid>
+        </div>
+      )}
+    </div>
   );
 }

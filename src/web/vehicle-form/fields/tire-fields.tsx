@@ -1,15 +1,15 @@
 import { useWatch } from 'react-hook-form';
 import { isFlotationWidth, tireSizeText, tireWidthText } from '#contract/measures.ts';
 import { tireDiameterInches } from '#contract/wheel-geometry.ts';
-import type { BuildValues } from '#web/vehicle-form/build-values.ts';
-import { FieldGrid, FormSection } from '#web/vehicle-form/form-section.tsx';
 import { useCommunityValues } from './form-choices.ts';
 import { FormText } from './form-fields.tsx';
+import { FieldGrid, FormSection } from './form-section.tsx';
+import type { VehicleValues } from './vehicle-values.ts';
 
 /** Tire Setup. */
 export function TireFields() {
   const [tireWidth, tireHeight, wheelDiameter] = useWatch<
-    BuildValues,
+    VehicleValues,
     ['tireWidth', 'tireHeight', 'wheelDiameter']
   >({ name: ['tireWidth', 'tireHeight', 'wheelDiameter'] });
   const { tireBrands, tireWidths, tireHeights } = useCommunityValues(tireWidth);
@@ -50,7 +50,7 @@ function readingOf({
   tireWidth,
   tireHeight,
   wheelDiameter,
-}: Pick<BuildValues, 'tireWidth' | 'tireHeight' | 'wheelDiameter'>) {
+}: Pick<VehicleValues, 'tireWidth' | 'tireHeight' | 'wheelDiameter'>) {
   const tall = tireDiameterInches({ tireWidth, tireHeight, wheelDiameter });
   if (tall === undefined) return undefined;
   const size = tireSizeText(tireWidthText(tireWidth), tireHeight, wheelDiameter);

@@ -1,13 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { BuildValues } from '#web/vehicle-form/build-values.ts';
-import { FieldGrid, FormSection } from '#web/vehicle-form/form-section.tsx';
 import { FormChoice } from './form-choice.tsx';
 import { modelGroups, useMakes } from './form-choices.ts';
-import { FormSelect, FormText, Optional } from './form-fields.tsx';
+import { FormSelect, FormText } from './form-fields.tsx';
+import { FieldGrid, FormSection } from './form-section.tsx';
+import type { VehicleValues } from './vehicle-values.ts';
 
 /** Vehicle Information. */
 export function VehicleFields({ years }: { years: string[] }) {
-  const [make, model] = useWatch<BuildValues, ['make', 'model']>({ name: ['make', 'model'] });
+  const [make, model] = useWatch<VehicleValues, ['make', 'model']>({ name: ['make', 'model'] });
   const trims = useMakes()
     .find((one) => one.make === make)
     ?.models.find(({ name }) => name === model)?.trims;
@@ -18,12 +18,8 @@ export function VehicleFields({ years }: { years: string[] }) {
         <MakeAndModel makeClass="md:col-span-3" modelClass="max-md:col-span-2 md:col-span-4" />
         <FormText
           name="trim"
-          label={
-            <>
-              Trim
-              <Optional />
-            </>
-          }
+          label="Trim"
+          optional
           placeholder="e.g. Z71"
           suggestions={trims}
           className="max-md:col-span-2 md:col-span-3"
@@ -35,9 +31,9 @@ export function VehicleFields({ years }: { years: string[] }) {
 
 /** Make, and the models of that make. */
 export function MakeAndModel({ makeClass, modelClass }: { makeClass: string; modelClass: string }) {
-  const { setValue } = useFormContext<Pick<BuildValues, 'make' | 'model'>>();
+  const { setValue } = useFormContext<Pick<VehicleValues, 'make' | 'model'>>();
   const makes = useMakes();
-  const [year, make] = useWatch<BuildValues, ['year', 'make']>({ name: ['year', 'make'] });
+  const [year, make] = useWatch<VehicleValues, ['year', 'make']>({ name: ['year', 'make'] });
   const chosen = makes.find((one) => one.make === make);
   return (
     <>

@@ -24,7 +24,7 @@ test('a backspacing without an offset offers the offset it means', () => {
   });
 });
 
-test('measures that agree to a quarter of an inch raise no doubt, others do', () => {
+test('measures that agree to a quarter of an inch raise no warning, others do', () => {
   expect(adviseOnWheel(wheel('9', '18', '5.75'))).toBeUndefined();
   expect(adviseOnWheel(wheel('9', '18', '5.5'))).toBeUndefined();
   expect(adviseOnWheel(wheel('9', '18', '4.5'))).toMatchObject({

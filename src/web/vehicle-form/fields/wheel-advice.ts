@@ -30,7 +30,7 @@ export function impliedBackspacing({ wheelWidth, wheelOffset }: TypedWheel): str
   return decimalText(Math.max(0, backspacingFor(width, offset)).toFixed(2));
 }
 
-/** A doubt about measures that disagree, or the offset that a backspacing implies. Never blocks. */
+/** A warning about measures that disagree, or the offset that a backspacing implies. Never blocks. */
 export function adviseOnWheel(wheel: TypedWheel): WheelAdvice | undefined {
   const { wheelWidth, wheelOffset, wheelBackspacing } = wheel;
   const backspacing = numberIn(wheelBackspacing);

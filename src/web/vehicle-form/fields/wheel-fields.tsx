@@ -1,13 +1,14 @@
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { WHEEL_BRANDS } from '#contract/choices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FitmentIcon } from '#web/ui/icons.tsx';
-import type { BuildValues } from '#web/vehicle-form/build-values.ts';
-import { FieldGrid, FormSection } from '#web/vehicle-form/form-section.tsx';
-import { useCommunityValues } from './form-choices.ts';
-import { FormText, Unit } from './form-fields.tsx';
-import { useFollowingBackspacing } from './use-following-backspacing.ts';
-import { adviseOnWheel } from './wheel-advice.ts';
-import { WheelBrandFields } from './wheel-brand-fields.tsx';
+import { FormChoice } from './form-choice.tsx';
+import { useCommunityValues, useWheelModels } from './form-choices.ts';
+import { FormSelect, FormText } from './form-fields.tsx';
+import { FieldGrid, FormSection, HALF } from './form-section.tsx';
+import type { VehicleValues } from './vehicle-values.ts';
+import { adviseOnWheel, impliedBackspacing } from './wheel-advice.ts';
 
 /** Wheel Setup. */
 export function WheelFields() {
@@ -19,7 +20,8 @@ export function WheelFields() {
         <WheelBrandFields />
         <FormText
           name="wheelDiameter"
-          label={<Measure name="Wheel diameter" unit="in" />}
+          label="Wheel diameter"
+          unit="in"
           placeholder="e.g. 20"
           inputMode="decimal"
           suggestions={wheelDiameters}
@@ -27,7 +29,8 @@ export function WheelFields() {
         />
         <FormText
           name="wheelWidth"
-          label={<Measure name="Wheel width" unit="in" />}
+          label="Wheel width"
+          unit="in"
           placeholder="e.g. 9"
           inputMode="decimal"
           suggestions={wheelWidths}
@@ -35,13 +38,15 @@ export function WheelFields() {
         />
         <FormText
           name="wheelOffset"
-          label={<Measure name="Wheel offset" unit="mm" />}
+          label="Wheel offset"
+          unit="mm"
           placeholder="e.g. −19"
           className="md:col-span-3"
         />
         <FormText
           name="wheelBackspacing"
-          label={<Measure name="Backspacing" unit="in" />}
+          label="Backspacing"
+          unit="in"
           placeholder="e.g. 5.75"
           inputMode="decimal"
           className="md:col-span-3"
@@ -52,20 +57,11 @@ export function WheelFields() {
   );
 }
 
-function Measure({ name, unit }: { name: string; unit: string }) {
-  return (
-    <>
-      {name}
-      <Unit>{unit}</Unit>
-    </>
-  );
-}
-
 /** A note when the three measures disagree, or one follows from the others. */
 function Advice() {
-  const { setValue } = useFormContext<BuildValues>();
+  const { setValue } = useFormContext<VehicleValues>();
   const [wheelWidth, wheelOffset, wheelBackspacing] = useWatch<
-    BuildValues,
+    VehicleValues,
     ['wheelWidth', 'wheelOffset', 'wheelBackspacing']
   >({ name: ['wheelWidth', 'wheelOffset', 'wheelBackspacing'] });
   const advice = adviseOnWheel({ wheelWidth, wheelOffset, wheelBackspacing });
@@ -85,4 +81,54 @@ function Advice() {
       )}
     </div>
   );
+}
+
+/** Wheel brand and the models of that brand. */
+export function WheelBrandFields() {
+  const { setValue } = useFormContext<Pick<VehicleValues, 'wheelBrand' | 'wheelModel'>>();
+  const brand = useWatch<VehicleValues, 'wheelBrand'>({ name: 'wheelBrand' });
+  const { models, isLoading, isError } = useWheelModels(brand);
+  return (
+    <>
+      <FormSelect
+        name="wheelBrand"
+        label="Wheel brand"
+        options={WHEEL_BRANDS}
+        placeholder="Select wheel brand"
+        className={HALF}
+        onChoose={() => setValue('wheelModel', '')}
+      />
+      <FormChoice
+        name="wheelModel"
+        label="Wheel model"
+        groups={[{ label: '', options: models }]}
+        placeholder={isLoading ? 'Loading wheel models...' : 'Select wheel model'}
+        hint={
+          isError
+            ? 'Failed to fetch wheel models. Please type yours: choose “Not in the list...”.'
+            : undefined
+        }
+        disabled={brand === ''}
+        className={HALF}
+      />
+    </>
+  );
+}
+
+/** Fills the backspacing in from width and offset, and keeps it in step until the visitor types another. */
+function useFollowingBackspacing(): void {
+  const { setValue, getValues } = useFormContext<VehicleValues>();
+  const [wheelWidth, wheelOffset] = useWatch<VehicleValues, ['wheelWidth', 'wheelOffset']>({
+    name: ['wheelWidth', 'wheelOffset'],
+  });
+  const implied = impliedBackspacing({ wheelWidth, wheelOffset, wheelBackspacing: '' });
+  const before = useRef(implied);
+  useEffect(() => {
+    if (implied === before.current) return;
+    const held = getValues('wheelBackspacing');
+    const followed = held === '' || held === before.current;
+    if (implied !== undefined) before.current = implied;
+    if (implied !== undefined && followed)
+      setValue('wheelBackspacing', implied, { shouldDirty: true, shouldValidate: true });
+  }, [implied, getValues, setValue]);
 }

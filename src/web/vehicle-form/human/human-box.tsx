@@ -1,30 +1,38 @@
 import { CircleAlert, LoaderCircle } from 'lucide-react';
 import { useId } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import type { HumanCheck } from './use-human-check.ts';
+import { useStore } from '#web/ui/store.ts';
+import type { HumanCheck } from './human-check.ts';
+
+export const CONFIRM_HUMAN = 'Please confirm you are human before submitting.';
 
 interface HumanBoxProps {
   check: HumanCheck;
-  /** Said when the form was sent without a tick. */
-  error?: string;
+  /** The form was sent without a tick. */
+  isMissing: boolean;
 }
 
-export function HumanBox({ check: { state, tick, reset }, error }: HumanBoxProps) {
+export function HumanBox({ check, isMissing }: HumanBoxProps) {
   const id = useId();
+  const { step } = useStore(check, check.get());
   const failure =
-    state === 'failed' ? 'The check did not work. It needs a connection and https. Please try again.' : error;
+    step === 'failed'
+      ? 'The check did not work. It needs a connection and https. Please try again.'
+      : isMissing && step !== 'ticked'
+        ? CONFIRM_HUMAN
+        : undefined;
   return (
     <div className="rounded-card border border-line bg-panel px-4 py-3">
       <label htmlFor={id} className="flex min-h-10 items-center gap-3 text-sm font-[550]">
         <Checkbox
           id={id}
-          checked={state === 'ticked' || state === 'working'}
-          onChange={(event) => (event.currentTarget.checked ? void tick() : reset())}
+          checked={step === 'ticked' || step === 'working'}
+          onChange={(event) => (event.currentTarget.checked ? void check.tick() : check.reset())}
           aria-invalid={failure ? true : undefined}
           aria-describedby={`${id}-note`}
         />
         I am human
-        {state === 'working' && (
+        {step === 'working' && (
           <LoaderCircle aria-hidden className="ml-auto size-5 text-muted motion-safe:animate-spin" />
         )}
       </label>
@@ -34,7 +42,7 @@ export function HumanBox({ check: { state, tick, reset }, error }: HumanBoxProps
             <CircleAlert aria-hidden className="size-4 shrink-0" />
             {failure}
           </span>
-        ) : state === 'working' ? (
+        ) : step === 'working' ? (
           'Checking, about a second...'
         ) : (
           'Your browser solves a small puzzle of ours. Nothing is sent to anybody else.'

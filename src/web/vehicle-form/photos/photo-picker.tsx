@@ -1,29 +1,33 @@
 import { clsx } from 'clsx';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { MAX_IMAGES } from '#contract/limits.ts';
-import { ProblemLine } from '#web/vehicle-form/problem-line.tsx';
-import { AddPhotosTile } from './add-photos-tile.tsx';
+import { ProblemLine } from '#web/uploads/problem-line.tsx';
+import { isProblem, takenOf } from '#web/uploads/upload.ts';
+import { type UploadQueue, useUploads } from '#web/uploads/upload-queue.ts';
+import { useFileDrop } from '#web/uploads/use-file-drop.ts';
 import { PhotoTile } from './photo-tile.tsx';
-import { useFileDrop } from './use-file-drop.ts';
-import type { Photos } from './use-photo-shelf.ts';
 import { useTileDrag } from './use-tile-drag.ts';
 
 interface PhotoPickerProps {
-  photos: Photos;
-  /** Said when there should be a picture and is none. */
-  error?: string;
+  queue: UploadQueue;
+  /** Said while there is no picture and should be one. */
+  missing?: string;
   /** In the empty tile, such as the formats. */
   text?: string;
 }
 
 /** Tiles of the chosen pictures, in their order, and the way to add more. */
-export function PhotoPicker({ photos: { shelf, photos, problems }, error, text }: PhotoPickerProps) {
+export function PhotoPicker({ queue, missing, text }: PhotoPickerProps) {
   const errorId = useId();
   const tiles = useRef<HTMLUListElement>(null);
+  const uploads = useUploads(queue);
+  const photos = takenOf(uploads);
   const full = photos.length >= MAX_IMAGES;
-  const drop = useFileDrop((files) => void shelf.add(files), !full);
-  const { dragged, startDrag } = useTileDrag(tiles, shelf.move);
+  const error = photos.length === 0 ? missing : undefined;
+  const onFiles = (files: File[]) => void queue.add(files);
+  const drop = useFileDrop(onFiles, !full);
+  const { dragged, startDrag } = useTileDrag(tiles, queue.move);
   return (
     <div {...drop.handlers}>
       <ul ref={tiles} className="grid grid-cols-2 gap-3 md:grid-cols-4">
@@ -34,19 +38,18 @@ export function PhotoPicker({ photos: { shelf, photos, problems }, error, text }
             place={{ index, count: photos.length }}
             dragged={dragged === photo.key}
             onGrab={(event) => startDrag(photo.key, event)}
-            onMove={(to) => shelf.move(photo.key, to)}
-            onRemove={() => shelf.remove(photo.key)}
-            onMissing={() => void shelf.lookFor(photo)}
+            onMove={(to) => queue.move(photo.key, to)}
+            onRemove={() => queue.remove(photo.key)}
+            onMissing={() => void queue.dropIfGone(photo.key)}
           />
         ))}
         <li className={clsx(photos.length === 0 && 'col-span-full')}>
           <AddPhotosTile
             left={MAX_IMAGES - photos.length}
-            large={photos.length === 0}
             over={drop.over}
             text={text}
             errorId={error ? errorId : undefined}
-            onFiles={(files) => void shelf.add(files)}
+            onFiles={onFiles}
           />
         </li>
       </ul>
@@ -57,15 +60,66 @@ export function PhotoPicker({ photos: { shelf, photos, problems }, error, text }
         </p>
       )}
       <ul aria-live="polite" className="mt-3 flex flex-col gap-2 empty:hidden">
-        {problems.map((problem) => (
+        {uploads.filter(isProblem).map(({ key, status, problem }) => (
           <ProblemLine
-            key={problem.key}
+            key={key}
             problem={problem}
-            onRetry={problem.file && !full ? () => void shelf.retry(problem) : undefined}
-            onDismiss={() => shelf.dismiss(problem.key)}
+            onRetry={status === 'failed' && !full ? () => void queue.retry(key) : undefined}
+            onDismiss={() => queue.dismiss(key)}
           />
         ))}
       </ul>
     </div>
+  );
+}
+
+interface AddPhotosTileProps {
+  /** How many more may come. */
+  left: number;
+  /** Files are held over it. */
+  over: boolean;
+  text?: string;
+  errorId?: string;
+  onFiles: (files: File[]) => void;
+}
+
+/** Opens the picker of the device; also where files are dropped. It takes the whole width while nothing is chosen. */
+function AddPhotosTile({ left, over, text, errorId, onFiles }: AddPhotosTileProps) {
+  const full = left <= 0;
+  const large = left === MAX_IMAGES;
+  return (
+    <label
+      className={clsx(
+        'flex flex-col items-center justify-center rounded-control border-[1.5px] border-dashed p-3 text-center text-xs text-muted transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        large ? 'min-h-40' : 'aspect-4/3',
+        over && 'border-accent bg-accent-soft',
+        errorId && !over && 'border-error',
+        !errorId && !over && 'border-line-strong',
+        full ? 'cursor-default' : 'hover:border-muted hover:bg-hover',
+      )}
+    >
+      <ImagePlus aria-hidden strokeWidth={1.5} className="mb-1.5 size-6" />
+      <span className={clsx('text-sm font-[550]', full ? 'text-muted' : 'text-text')}>
+        {full ? 'All 5 photos are in' : 'Add photos'}
+      </span>
+      {!full && <span className="max-md:hidden">or drop them here</span>}
+      {text && large && <span>{text}</span>}
+      {!full && <span className="measure">{left} left</span>}
+      <input
+        type="file"
+        multiple
+        accept="image/*,.heic,.heif"
+        disabled={full}
+        className="sr-only"
+        aria-label="Add photos"
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
   );
 }

@@ -2,12 +2,11 @@ import { clsx } from 'clsx';
 import { GripVertical, ImageIcon, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { posterUrl } from '#web/ui/photo/photo-sources.ts';
-import { sentText, sizeText } from '#web/uploads/file-rules.ts';
-import type { ShelfPhoto } from '#web/uploads/photo-shelf.ts';
-import { ProgressRing } from './progress-ring.tsx';
+import { sentText, sizeText } from '#web/uploads/file-checks.ts';
+import type { Upload } from '#web/uploads/upload.ts';
 
 interface PhotoTileProps {
-  photo: ShelfPhoto;
+  photo: Upload;
   place: { index: number; count: number };
   dragged: boolean;
   onGrab: (event: PointerEvent) => void;
@@ -86,7 +85,7 @@ export function PhotoTile({ photo, place, dragged, onGrab, onMove, onRemove, onM
   );
 }
 
-function sizeOf({ url, bytes, sentBytes }: ShelfPhoto): string {
+function sizeOf({ url, bytes, sentBytes }: Upload): string {
   if (url) return bytes > 0 ? sizeText(bytes) : '';
   return sentBytes >= bytes ? 'Processing...' : sentText(sentBytes, bytes);
 }
@@ -113,5 +112,37 @@ function TilePicture({ photo, onMissing }: Pick<PhotoTileProps, 'photo' | 'onMis
         if (photo.url?.startsWith('/uploads/')) onMissing();
       }}
     />
+  );
+}
+
+const RADIUS = 20;
+const AROUND = 2 * Math.PI * RADIUS;
+
+/** How much has been sent, 0 to 1, as a ring with the percentage in it. */
+function ProgressRing({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <span
+      role="progressbar"
+      aria-label="Uploading"
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="absolute inset-0 m-auto flex size-12 items-center justify-center rounded-full bg-mark text-white"
+    >
+      <svg aria-hidden viewBox="0 0 48 48" className="absolute inset-0 -rotate-90">
+        <circle
+          cx="24"
+          cy="24"
+          r={RADIUS}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeDasharray={`${share * AROUND} ${AROUND}`}
+        />
+      </svg>
+      <span className="measure text-xs font-semibold">{percent}%</span>
+    </span>
   );
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { findDialogProblems, NEW_DIALOG_BUILD, submissionOf } from './dialog-schema.ts';
+import { checkWith } from '#web/vehicle-form/check-values.ts';
+import { type DialogValues, newDialogValues } from '#web/vehicle-form/fields/vehicle-values.ts';
+import { dialogFields, submissionOf } from './dialog-schema.ts';
+
+const findDialogProblems = checkWith<DialogValues>(dialogFields);
 
 const FILLED = {
-  ...NEW_DIALOG_BUILD,
+  ...newDialogValues(new Date(2026, 10, 22)),
   make: 'Jeep',
   model: 'Gladiator',
   suspension: 'Stock',
@@ -17,7 +21,7 @@ test('sizes are taken apart and blank fields left out', () => {
   expect(findDialogProblems(FILLED)).toEqual({});
   const submission = submissionOf(FILLED);
   expect(submission).toMatchObject({
-    year: 2024,
+    year: 2026,
     wheelDiameter: '20',
     wheelWidth: '9',
     tireWidth: '12.50',

@@ -1,64 +1,33 @@
 import * as z from 'zod/mini';
 import { tireSize, wheelSize } from '#contract/sizes.ts';
 import { buildFields } from '#contract/submission.ts';
-import type { DialogValues } from './dialog-values.ts';
+import type { DialogValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 
-/** Model years this dialog offers (§9): thirty, back from its default. Others may be typed. */
-const LATEST_YEAR = 2024;
-const YEARS = 30;
-export const DIALOG_YEARS = Array.from({ length: YEARS }, (_, index) => String(LATEST_YEAR - index));
+const { shape } = buildFields;
 
-export const NEW_DIALOG_BUILD: DialogValues = {
-  year: String(LATEST_YEAR),
-  make: '',
-  model: '',
-  suspension: '',
-  suspensionBrand: '',
-  wheelBrand: 'TIS',
-  wheelModel: '',
-  wheelSize: '',
-  wheelOffset: '',
-  tireBrand: '',
-  tireSize: '',
-  ownerName: '',
-  notes: '',
-};
-
-const {
-  year,
-  make,
-  model,
-  suspension,
-  suspensionBrand,
-  wheelBrand,
-  wheelModel,
-  tireBrand,
-  ownerName,
-  notes,
-} = buildFields.shape;
-
-/** What the dialog asks, read into the fields of a build. */
-const dialogFields = z.object({
-  year,
-  make,
-  model,
-  suspension,
-  suspensionBrand,
-  wheelBrand,
-  wheelModel,
+/** What the dialog asks, read into the fields of a vehicle. */
+export const dialogFields = z.object({
+  year: shape.year,
+  make: shape.make,
+  model: shape.model,
+  suspension: shape.suspension,
+  suspensionBrand: shape.suspensionBrand,
+  wheelBrand: shape.wheelBrand,
+  wheelModel: shape.wheelModel,
   wheelSize,
-  tireBrand,
+  tireBrand: shape.tireBrand,
   tireSize,
-  ownerName,
-  notes,
+  ownerName: shape.ownerName,
+  notes: shape.notes,
 });
 
-export function findDialogProblems(values: DialogValues): Partial<Record<keyof DialogValues, string>> {
-  const issues = dialogFields.safeParse(values).error?.issues ?? [];
-  const problems: Record<string, string> = {};
-  for (const { path, message } of issues) problems[String(path[0])] ??= message;
-  return problems;
-}
+/** What the server calls the parts of fields that are one here. */
+export const FIELD_OF = {
+  wheelWidth: 'wheelSize',
+  wheelDiameter: 'wheelSize',
+  tireWidth: 'tireSize',
+  tireHeight: 'tireSize',
+};
 
 /** The submission: sizes taken apart, blank fields left out, no address asked for. */
 export function submissionOf(values: DialogValues) {

@@ -1,34 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { SUSPENSIONS } from '#contract/choices.ts';
+import { createVehicle } from '#contract/vehicles.ts';
+import { askOf } from '#web/data/api.ts';
+import { markStale } from '#web/data/stale-reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { checkWith } from '#web/vehicle-form/check-values.ts';
 import { DraftLine } from '#web/vehicle-form/draft/draft-line.tsx';
 import { FormChoice } from '#web/vehicle-form/fields/form-choice.tsx';
-import { FormSelect, FormText, FormTextArea, Optional, Unit } from '#web/vehicle-form/fields/form-fields.tsx';
+import { useYears } from '#web/vehicle-form/fields/form-choices.ts';
+import { FormSelect, FormText, FormTextArea } from '#web/vehicle-form/fields/form-fields.tsx';
+import { HALF } from '#web/vehicle-form/fields/form-section.tsx';
 import { MakeAndModel } from '#web/vehicle-form/fields/vehicle-fields.tsx';
-import { WheelBrandFields } from '#web/vehicle-form/fields/wheel-brand-fields.tsx';
+import { type DialogValues, newDialogValues } from '#web/vehicle-form/fields/vehicle-values.ts';
+import { WheelBrandFields } from '#web/vehicle-form/fields/wheel-fields.tsx';
 import { HumanBox } from '#web/vehicle-form/human/human-box.tsx';
 import { PhotoPicker } from '#web/vehicle-form/photos/photo-picker.tsx';
-import { DIALOG_YEARS } from './dialog-schema.ts';
-import { useDialogForm } from './use-dialog-form.ts';
-
-const CONFIRM_HUMAN = 'Please confirm you are human before submitting.';
-const WIDE = 'max-md:col-span-2 md:col-span-6';
+import { DIALOG_WORDS } from '#web/vehicle-form/photos/photo-uploads.ts';
+import { useVehicleForm } from '#web/vehicle-form/use-vehicle-form.ts';
+import { dialogFields, FIELD_OF, submissionOf } from './dialog-schema.ts';
 
 /** Upload Your Vehicle: the short form over the gallery (§2). */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const { form, photos, human, draft, humanMissing, submit } = useDialogForm(onClose);
-  const { isSubmitting } = form.formState;
+  const { form, photos, human, draft, submit, progress, isSubmitted, isSubmitting } = useDialogForm(onClose);
+  const years = useYears();
   return (
     <Dialog open onClose={onClose} title="Upload Your Vehicle" className="max-w-2xl">
       <FormProvider {...form}>
         <form noValidate onSubmit={submit}>
-          <PhotoPicker photos={photos} text="Supports JPG, PNG, WebP, HEIC" />
+          <PhotoPicker queue={photos} text="Supports JPG, PNG, WebP, HEIC" />
           <div className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-12">
             <FormChoice
               name="year"
               label="Year"
-              groups={[{ label: '', options: DIALOG_YEARS }]}
+              groups={[{ label: '', options: years }]}
               placeholder="Year"
               className="md:col-span-3"
             />
@@ -38,44 +45,32 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
               label="Suspension"
               options={SUSPENSIONS}
               placeholder="Select suspension"
-              className={WIDE}
+              className={HALF}
             />
-            <FormText
-              name="suspensionBrand"
-              label={
-                <>
-                  Suspension brand
-                  <Optional />
-                </>
-              }
-              className={WIDE}
-            />
+            <FormText name="suspensionBrand" label="Suspension brand" optional className={HALF} />
             <WheelBrandFields />
             <FormText
               name="wheelSize"
               label="Wheel size"
               placeholder="e.g. 20x9"
               hint="Diameter by width"
-              className={WIDE}
+              className={HALF}
             />
             <FormText
               name="wheelOffset"
-              label={
-                <>
-                  Wheel offset<Unit>mm</Unit>
-                </>
-              }
+              label="Wheel offset"
+              unit="mm"
               placeholder="e.g. −19"
               hint="0 if left blank"
-              className={WIDE}
+              className={HALF}
             />
-            <FormText name="tireBrand" label="Tire brand" placeholder="e.g. Nitto" className={WIDE} />
+            <FormText name="tireBrand" label="Tire brand" placeholder="e.g. Nitto" className={HALF} />
             <FormText
               name="tireSize"
               label="Tire size"
               placeholder="e.g. 35x12.50R20"
               hint="Or like 285/55R20"
-              className={WIDE}
+              className={HALF}
             />
             <FormText
               name="ownerName"
@@ -83,26 +78,17 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
               autoComplete="nickname"
               className="col-span-full"
             />
-            <FormTextArea
-              name="notes"
-              label={
-                <>
-                  Notes
-                  <Optional />
-                </>
-              }
-              className="col-span-full"
-            />
+            <FormTextArea name="notes" label="Notes" optional className="col-span-full" />
           </div>
           <div className="mt-5">
-            <HumanBox check={human} error={humanMissing ? CONFIRM_HUMAN : undefined} />
+            <HumanBox check={human} isMissing={isSubmitted} />
           </div>
           <div className="mt-5 flex items-center justify-end gap-2 max-md:flex-col-reverse max-md:items-stretch">
             <DraftLine draft={draft} startOver="Start over" />
             <Button size="lg" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" size="lg" disabled={isSubmitting || photos.uploading}>
+            <Button type="submit" variant="primary" size="lg" disabled={isSubmitting || progress.uploading}>
               {isSubmitting ? 'Uploading...' : 'Upload Vehicle'}
             </Button>
           </div>
@@ -110,4 +96,28 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       </FormProvider>
     </Dialog>
   );
+}
+
+const CHECK = checkWith<DialogValues>(dialogFields);
+
+function useDialogForm(onDone: () => void) {
+  const client = useQueryClient();
+  return useVehicleForm({
+    start: () => ({ draftKey: 'wheel-gallery-dialog-draft', values: newDialogValues(new Date()) }),
+    words: DIALOG_WORDS,
+    check: CHECK,
+    needs: { photo: false, human: true },
+    isQuiet: true,
+    failure: 'Failed to upload vehicle. Please try again.',
+    fieldOf: FIELD_OF,
+    async send(values, { images, altcha }) {
+      const body = { ...submissionOf(values), ...images, altcha };
+      await askOf(client)(createVehicle, { body });
+      void markStale(client, 'vehicles');
+      return () => {
+        toast({ title: 'Success!', description: 'Your vehicle has been uploaded successfully.' });
+        onDone();
+      };
+    },
+  });
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { addFavorite, removeFavorite } from '#contract/favorites.ts';
 import { askOf } from '#web/data/api.ts';
 import { useSession } from '#web/data/session.ts';
+import { markStale } from '#web/data/stale-reads.ts';
 import { readFavoriteIds } from '#web/vehicle/data/queries.ts';
 import { listIsHere, makeWish, withId } from './optimistic-update.ts';
 
@@ -25,7 +26,7 @@ async function wishFavorite(client: QueryClient, id: number, wanted: boolean): P
     wanted,
     show: (saved) => client.setQueryData(readFavoriteIds().queryKey, (ids) => withId(ids, id, saved)),
     send: () => askOf(client)(wanted ? addFavorite : removeFavorite, { params: { vehicleId: String(id) } }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['/api/favorites'] }),
+    onSettled: () => void markStale(client, 'favorites'),
     failure: 'Your favorites could not be saved. Please try again.',
   });
 }

@@ -1,4 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { listFavoriteIds } from '#contract/favorites.ts';
 import { countView, getVehicle, listLikedIds } from '#contract/vehicles.ts';
 import { ApiError, askOf, read } from '#web/data/api.ts';
@@ -30,12 +31,25 @@ export function useVehicle(id: number) {
   return useQuery({ ...readVehicle(id), placeholderData: () => findCachedVehicle(client, id) });
 }
 
-/** Tells the server once per visit that this build was opened; gives the number of views with this one in it. */
+const countedViews = new WeakMap<QueryClient, Set<number>>();
+const viewsKey = (id: number) => ['views', id];
+
+/** Tells the server that this build was opened, once as long as the page lives. A view that did not arrive is told again. */
+export async function countViewOnce(client: QueryClient, id: number): Promise<void> {
+  const counted = countedViews.get(client) ?? new Set();
+  if (counted.has(id)) return;
+  countedViews.set(client, counted.add(id));
+  try {
+    const { views } = await askOf(client)(countView, { params: { id: String(id) } });
+    client.setQueryData(viewsKey(id), views);
+  } catch {
+    counted.delete(id);
+  }
+}
+
+/** Counts the view of an opened build; gives the number of views with this one in it. */
 export function useCountedView(id: number): number | undefined {
-  const { data } = useQuery({
-    queryKey: [countView.path, id],
-    queryFn: ({ client }) => askOf(client)(countView, { params: { id: String(id) } }),
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-  return data?.views;
+  const client = useQueryClient();
+  useEffect(() => void countViewOnce(client, id), [client, id]);
+  return useQuery<number>({ queryKey: viewsKey(id), enabled: false, gcTime: Number.POSITIVE_INFINITY }).data;
 }

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import {
+  addPicture,
+  expectTiles,
+  expectToast,
+  fillForm,
+  film,
+  loseNetwork,
+  openForm,
+  photos,
+  picture,
+  refuseWith,
+  submitButton,
+} from './build-form.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Files that are not taken: what is said at once, and what stands beside them once the server has answered. */
+
+const video = (page: Page) => page.getByLabel('Video file');
+const videoPart = (page: Page) => page.getByRole('region', { name: /^Video/ });
+const chosenVideo = (page: Page, name: string) =>
+  videoPart(page).getByRole('button', { name: `Remove ${name}` });
+const photoPart = (page: Page) => page.getByRole('region', { name: 'Vehicle Photos' });
+const noFilm = (name: string) => ({ name, mimeType: 'video/mp4', buffer: Buffer.from('no film at all') });
+
+const REFUSALS: [number, string][] = [
+  [415, 'The file is not a supported format'],
+  [413, 'The file is larger than 50MB'],
+  [400, 'The upload was cut off or malformed'],
+];
+
+test('a bad clip leaves a good one chosen, and a good one takes the place of a bad one', async ({ page }) => {
+  await openForm(page);
+  await video(page).setInputFiles(noFilm('first.mp4'));
+  await expectToast(page, 'Invalid File', 'first.mp4 is not a supported video format');
+  await expect(videoPart(page)).toContainText('first.mp4 is not a supported video format');
+  await video(page).setInputFiles(film('good.mp4'));
+  await expect(chosenVideo(page, 'good.mp4')).toBeVisible();
+  await expect(videoPart(page)).not.toContainText('first.mp4');
+  await video(page).setInputFiles(noFilm('bad.mp4'));
+  await expectToast(page, 'Invalid File', 'bad.mp4 is not a supported video format');
+  await expect(videoPart(page)).toContainText('bad.mp4 is not a supported video format');
+  await expect(chosenVideo(page, 'good.mp4')).toBeVisible();
+});
+
+test('a clip the server refuses gives way to the one before, and one it has no time for can be sent again', async ({
+  page,
+}) => {
+  await openForm(page);
+  await fillForm(page);
+  await video(page).setInputFiles(film('good.mp4'));
+  for (const [status, error] of REFUSALS) {
+    await page.route('**/api/upload/video', refuseWith(status, { error, message: error }), { times: 1 });
+    await video(page).setInputFiles(film('bad.mp4'));
+    await expect(chosenVideo(page, 'bad.mp4')).toBeVisible();
+    await submitButton(page).click();
+    await expectToast(page, 'Error', 'Failed to upload video');
+    await expect(videoPart(page)).toContainText(`bad.mp4: ${error}`);
+    await expect(videoPart(page).getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await expect(chosenVideo(page, 'good.mp4')).toBeVisible();
+    await expect(page.getByLabel('Owner name')).toHaveValue('Eli');
+  }
+  for (const status of [429, 503]) {
+    const headers = { 'retry-after': '1' };
+    const body = JSON.stringify({ error: 'Please wait.', message: 'Please wait.' });
+    await page.route('**/api/upload/video', (route) => route.fulfill({ status, headers, body }), {
+      times: 1,
+    });
+    await submitButton(page).click();
+    await expect(videoPart(page)).toContainText('good.mp4: Please wait.');
+    await expect(videoPart(page).getByRole('button', { name: 'Retry' })).toBeVisible();
+  }
+  await page.route('**/api/upload/video', loseNetwork, { times: 1 });
+  await submitButton(page).click();
+  await expectToast(page, 'Upload Error', 'Failed to upload files. Please try again.');
+  await expect(videoPart(page)).toContainText('good.mp4 did not reach the server.');
+  await page.route('**/api/upload/video', (route) =>
+    route.fulfill({ json: { url: 'https://example.com/good.mp4' } }),
+  );
+  await videoPart(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(videoPart(page)).toContainText('Uploaded');
+  await submitButton(page).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a clip that only looks like one is refused by the server itself', async ({ page }) => {
+  await openForm(page);
+  await fillForm(page, { model: 'Maverick' });
+  await video(page).setInputFiles(film('hollow.mp4'));
+  await submitButton(page).click();
+  await expectToast(page, 'Error', 'Failed to upload video');
+  await expect(videoPart(page)).toContainText('hollow.mp4: The video is damaged or incomplete.');
+  await expect(submitButton(page)).toHaveText('Add to Gallery');
+});
+
+test('a bad picture leaves the good ones, and says beside them why it was not taken', async ({ page }) => {
+  await openForm(page);
+  await addPicture(page, 'good.jpg');
+  const none = { name: 'bad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
+  await photos(page).setInputFiles(none);
+  await expectToast(page, 'Invalid File', 'bad.jpg is not a supported image format');
+  await expect(photoPart(page)).toContainText('bad.jpg is not a supported image format');
+  await expectTiles(page, ['good.jpg']);
+  for (const [status, error] of REFUSALS) {
+    await page.route('**/api/upload/image', refuseWith(status, { error, message: error }), { times: 1 });
+    await photos(page).setInputFiles(await picture('refused.jpg', 9));
+    await expectToast(page, 'Upload Failed', `Failed to upload refused.jpg: ${error}`);
+    await expect(photoPart(page)).toContainText(`Failed to upload refused.jpg: ${error}`);
+    await expect(photoPart(page).getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  }
+  await page.route(
+    '**/api/upload/image',
+    refuseWith(429, { error: 'Please wait.', message: 'Please wait.' }),
+    {
+      times: 1,
+    },
+  );
+  await photos(page).setInputFiles(await picture('later.jpg', 17));
+  await photoPart(page).getByRole('button', { name: 'Retry' }).click();
+  await expectTiles(page, ['good.jpg', 'later.jpg']);
+});

@@ -1,0 +1,21 @@
+/** What is wrong with each field. */
+export type FieldProblems = Record<string, string>;
+
+/** The first thing that a check found wrong with each field. */
+export function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[] = []): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const { path, message } of issues) problems[String(path[0])] ??= message;
+  return problems;
+}
+
+/** A step of a submission did not work: how that is told in a toast, and what is wrong with single fields. */
+export class SubmissionFailed extends Error {
+  readonly title: string;
+  readonly fields: FieldProblems;
+
+  constructor(title: string, description: string, fields: FieldProblems = {}) {
+    super(description);
+    this.title = title;
+    this.fields = fields;
+  }
+}

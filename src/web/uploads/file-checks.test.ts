@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#contract/limits.ts';
+import { findImageProblem, findVideoProblem, sentText, sizeText } from './file-checks.ts';
+
+const JPEG = '\xff\xd8\xff\xe0\0\x10JFIF';
+const HEIC = '\0\0\0\x18ftypheic\0\0\0\0mif1heic';
+const MP4 = '\0\0\0\x18ftypisom\0\0\0\0isomavc1';
+
+const file = (name: string, type: string, start: string) =>
+  new File([Uint8Array.from(start, (character) => character.charCodeAt(0))], name, { type });
+const large = (name: string, type: string, bytes: number) =>
+  new File([new Uint8Array(bytes + 1)], name, { type });
+
+test('a picture is checked by type, size and first bytes when it is chosen', async () => {
+  expect(await findImageProblem(file('a.jpg', 'image/jpeg', JPEG))).toBeUndefined();
+  expect(await findImageProblem(file('A.HEIC', '', HEIC))).toBeUndefined();
+  const unsupported = { title: 'Invalid File', text: 'a.jpg is not a supported image format' };
+  expect(await findImageProblem(file('a.jpg', 'text/plain', JPEG))).toEqual(unsupported);
+  expect(await findImageProblem(file('a.jpg', 'image/jpeg', 'GIF89a'))).toEqual(unsupported);
+  expect(await findImageProblem(large('a.jpg', 'image/jpeg', MAX_IMAGE_BYTES))).toEqual({
+    title: 'File Too Large',
+    text: 'a.jpg is larger than 10MB',
+  });
+});
+
+test('a video is checked by type, size and first bytes when it is chosen', async () => {
+  expect(await findVideoProblem(file('a.mp4', 'video/mp4', MP4))).toBeUndefined();
+  const unsupported = { title: 'Invalid File', text: 'a.mp4 is not a supported video format' };
+  expect(await findVideoProblem(file('a.mp4', 'video/mp4', 'not a film'))).toEqual(unsupported);
+  expect(await findVideoProblem(file('a.mp4', '', MP4))).toEqual(unsupported);
+  expect(await findVideoProblem(large('a.mp4', 'video/mp4', MAX_VIDEO_BYTES))).toEqual({
+    title: 'File Too Large',
+    text: 'a.mp4 is larger than 50MB',
+  });
+});
+
+test('sizes are told in MB, small ones in kB', () => {
+  expect([84_000, 3_100_000].map(sizeText)).toEqual(['84 kB', '3.1 MB']);
+  expect(sentText(1_900_000, 4_600_000)).toBe('1.9 of 4.6 MB');
+});

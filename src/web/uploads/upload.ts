@@ -1,0 +1,45 @@
+import type { FileProblem } from './file-checks.ts';
+
+/** A file on its way to the server, there, or not taken: `failed` when another try may help, else `refused`. */
+export interface Upload {
+  key: string;
+  name: string;
+  status: 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
+  /** What is to be sent and what has been sent; 0 for files that were there before. */
+  bytes: number;
+  sentBytes: number;
+  file?: File;
+  /** Shows the file itself, when the browser can. */
+  preview?: string;
+  /** Where the file is once it is uploaded. */
+  url?: string;
+  problem?: FileProblem;
+}
+
+/** A file of a stored vehicle or of a draft, which may have lost all but its name. */
+export type KeptFile = Pick<Upload, 'name' | 'url' | 'file'>;
+
+export function uploadOf({ name, url, file }: KeptFile): Upload {
+  return {
+    key: url ?? crypto.randomUUID(),
+    name,
+    status: url === undefined ? 'waiting' : 'done',
+    bytes: file?.size ?? 0,
+    sentBytes: 0,
+    ...(file && { file }),
+    ...(url !== undefined && { url }),
+  };
+}
+
+export const isProblem = ({ status }: Upload) => status === 'failed' || status === 'refused';
+export const isUnderway = ({ status }: Pick<Upload, 'status'>) =>
+  status === 'waiting' || status === 'sending';
+
+/** The files that are taken, in their order, without those that did not arrive. */
+export const takenOf = (uploads: Upload[]) => uploads.filter((upload) => !isProblem(upload));
+export const isUploading = (uploads: Upload[]) => uploads.some(isUnderway);
+
+/** Those that are on the server, in order. */
+export function arrivedOf(uploads: Upload[]): { name: string; url: string }[] {
+  return takenOf(uploads).flatMap(({ name, url }) => (url === undefined ? [] : [{ name, url }]));
+}

@@ -1,0 +1,154 @@
+import { readStoredJson, removeStored, writeStored } from '#web/ui/browser-storage.ts';
+import { createStore } from '#web/ui/store.ts';
+import type { KeptFile } from '#web/uploads/upload.ts';
+
+/** What a form shows before anything is changed, and where its changes are kept. */
+export interface FormStart<Values> {
+  draftKey: string;
+  values: Values;
+  photos?: KeptFile[];
+  clip?: KeptFile;
+  /** When the vehicle was last saved; a new one has no such moment. */
+  basedOn?: string;
+}
+
+/** What was filled in and is not saved yet. A video without an address must be chosen again. */
+export interface Draft<Values> {
+  values: Partial<Values>;
+  photos: KeptFile[];
+  video?: KeptFile;
+  basedOn?: string;
+}
+
+export interface DraftState<Values = object> {
+  /** `unkept`: there is something to keep, and this browser keeps nothing for us. */
+  kept: 'none' | 'saved' | 'restored' | 'unkept';
+  /** What was in the form before it was started over. */
+  discarded?: Draft<Values>;
+  /** A draft of the vehicle as it was before it was last saved, here or elsewhere. */
+  older?: Draft<Values>;
+}
+
+/** The form whose changes are kept. */
+interface DraftedForm<Values> {
+  read: () => Draft<Values>;
+  show: (draft: Draft<Values>) => void;
+}
+
+/** From a change to its writing, ms. */
+const PAUSE = 300;
+
+/** Keeps what is filled in on this device until it is saved: through reloads, closed tabs and lost networks. */
+export function createDraftKeeper<Values extends object>(
+  start: FormStart<Values>,
+  form: DraftedForm<Values>,
+) {
+  const { draftKey, values, photos = [], clip, basedOn } = start;
+  const first: Draft<Values> = { values, photos, video: clip, basedOn };
+  const untouched = textOf(first);
+  const store = createStore<DraftState<Values>>(() => ({ kept: 'none' }));
+  const set = (change: Partial<DraftState<Values>>) => store.set({ ...store.get(), ...change });
+  let written = untouched;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isShowing = false;
+
+  /** Writes what has changed, at the latest when the page goes away. */
+  function flush(): void {
+    if (timer === undefined) return;
+    settle(written);
+    const text = textOf(form.read());
+    if (text === written) return;
+    written = text;
+    if (text === untouched) removeStored('local', draftKey);
+    set({ kept: text === untouched ? 'none' : writeStored('local', draftKey, text) ? 'saved' : 'unkept' });
+  }
+
+  /** Takes this text as written, and drops what waits to be. */
+  function settle(text: string): void {
+    clearTimeout(timer);
+    timer = undefined;
+    written = text;
+  }
+
+  function changed(): void {
+    if (!isShowing) timer ??= setTimeout(flush, PAUSE);
+  }
+
+  function show(draft: Draft<Values>): void {
+    isShowing = true;
+    form.show(draft);
+    isShowing = false;
+  }
+
+  /** Forgets what was kept, because it is saved or not wanted. */
+  function forget(): void {
+    removeStored('local', draftKey);
+    settle(textOf(form.read()));
+    set({ kept: 'none' });
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    changed,
+    flush,
+    forget,
+    /** Shows what was kept; what is based on an older state of the vehicle is offered only. */
+    restore(): void {
+      const found = readDraft<Values>(draftKey);
+      if (!found) return;
+      if (found.basedOn === basedOn) {
+        show(found);
+        settle(textOf(form.read()));
+        set({ kept: 'restored' });
+      } else set({ older: found });
+    },
+    /** Shows the form as it was at the start, with a way back. */
+    startOver(): void {
+      const discarded = form.read();
+      show(first);
+      forget();
+      set({ discarded });
+    },
+    undo(): void {
+      const { discarded } = store.get();
+      if (!discarded) return;
+      show(discarded);
+      set({ discarded: undefined });
+      changed();
+    },
+    takeOlder(): void {
+      const { older } = store.get();
+      if (!older) return;
+      show(older);
+      set({ older: undefined });
+      changed();
+    },
+    discardOlder(): void {
+      if (store.get().kept === 'none') removeStored('local', draftKey);
+      set({ older: undefined });
+    },
+  };
+}
+export type DraftKeeper<Values extends object = object> = ReturnType<typeof createDraftKeeper<Values>>;
+
+/** Two drafts are the same when they read the same. Passwords and files are never kept. */
+function textOf<Values extends object>({ values, photos, video, basedOn }: Draft<Values>): string {
+  return JSON.stringify({
+    values: { ...values, password: undefined, confirmPassword: undefined },
+    photos: photos.map(({ name, url }) => ({ name, url })),
+    video: video && { name: video.name, url: video.url },
+    basedOn,
+  });
+}
+
+function readDraft<Values>(key: string): Draft<Values> | undefined {
+  const found = readStoredJson('local', key);
+  return isDraft<Values>(found) ? found : undefined;
+}
+
+function isDraft<Values>(found: unknown): found is Draft<Values> {
+  if (typeof found !== 'object' || found === null || !('values' in found) || !('photos' in found))
+    return false;
+  return typeof found.values === 'object' && found.values !== null && Array.isArray(found.photos);
+}

@@ -1,0 +1,110 @@
+import type { PublicVehicle } from '#contract/vehicles.ts';
+
+/** A new vehicle: the defaults of the lists (§9), the rest blank. */
+export const NEW_VEHICLE = {
+  year: '',
+  make: '',
+  model: '',
+  trim: '',
+  wheelBrand: 'TIS',
+  wheelModel: '',
+  wheelDiameter: '',
+  wheelWidth: '',
+  wheelOffset: '',
+  wheelBackspacing: '',
+  tireBrand: '',
+  tireWidth: '',
+  tireHeight: '',
+  suspension: '',
+  suspensionBrand: '',
+  modification: 'No Trimming',
+  rubbing: 'No rubbing or scrubbing',
+  ownerName: '',
+  ownerEmail: '',
+  notes: '',
+  createAccount: false,
+  firstName: '',
+  lastName: '',
+  password: '',
+  confirmPassword: '',
+};
+
+/** What the fields of the Add and Edit forms hold, as typed. */
+export type VehicleValues = typeof NEW_VEHICLE;
+
+/** What the Upload dialog asks, sizes in one piece: a new vehicle of this year (§9), the rest blank. */
+export function newDialogValues(now: Date) {
+  return {
+    year: String(now.getUTCFullYear()),
+    make: '',
+    model: '',
+    suspension: '',
+    suspensionBrand: '',
+    wheelBrand: 'TIS',
+    wheelModel: '',
+    wheelSize: '',
+    wheelOffset: '',
+    tireBrand: '',
+    tireSize: '',
+    ownerName: '',
+    notes: '',
+  };
+}
+export type DialogValues = ReturnType<typeof newDialogValues>;
+
+/** A stored vehicle as the Edit form shows it. */
+export function valuesOf(vehicle: PublicVehicle): VehicleValues {
+  return {
+    ...NEW_VEHICLE,
+    year: String(vehicle.year),
+    make: vehicle.make,
+    model: vehicle.model,
+    trim: vehicle.trim ?? '',
+    wheelBrand: vehicle.wheelBrand,
+    wheelModel: vehicle.wheelModel,
+    wheelDiameter: vehicle.wheelDiameter,
+    wheelWidth: vehicle.wheelWidth,
+    wheelOffset: String(vehicle.wheelOffset),
+    wheelBackspacing: vehicle.wheelBackspacing ?? '',
+    tireBrand: vehicle.tireBrand,
+    tireWidth: vehicle.tireWidth,
+    tireHeight: vehicle.tireHeight,
+    suspension: vehicle.suspension,
+    suspensionBrand: vehicle.suspensionBrand ?? '',
+    modification: vehicle.modification,
+    rubbing: vehicle.rubbing ?? '',
+    ownerName: vehicle.ownerName,
+    notes: vehicle.notes ?? '',
+  };
+}
+
+/** The parts of the form, in order (§2), with the fields in each. */
+export const SECTIONS = [
+  { id: 'photos', title: 'Vehicle Photos', fields: [] },
+  { id: 'video', title: 'Video', aside: '(Optional)', fields: [] },
+  { id: 'vehicle', title: 'Vehicle Information', fields: ['year', 'make', 'model', 'trim'] },
+  {
+    id: 'wheels',
+    title: 'Wheel Setup',
+    fields: ['wheelBrand', 'wheelModel', 'wheelDiameter', 'wheelWidth', 'wheelOffset', 'wheelBackspacing'],
+  },
+  { id: 'tires', title: 'Tire Setup', fields: ['tireBrand', 'tireWidth', 'tireHeight'] },
+  {
+    id: 'suspension',
+    title: 'Suspension & Modifications',
+    fields: ['suspension', 'suspensionBrand', 'modification', 'rubbing'],
+  },
+  {
+    id: 'owner',
+    title: 'Owner Information',
+    fields: ['ownerName', 'ownerEmail', 'notes', 'firstName', 'lastName', 'password', 'confirmPassword'],
+  },
+] as const satisfies { id: string; title: string; aside?: string; fields: (keyof VehicleValues)[] }[];
+export type Section = (typeof SECTIONS)[number];
+export type SectionId = Section['id'];
+
+export function sectionOf(id: SectionId): Section {
+  const section = SECTIONS.find((one) => one.id === id);
+  if (!section) throw new Error(`There is no section ${id}`);
+  return section;
+}

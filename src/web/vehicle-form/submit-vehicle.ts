@@ -1,0 +1,82 @@
+import type { CurrentUser } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { register } from '#contract/sign-in.ts';
+import { buildForm, guestForm } from '#contract/submission.ts';
+import { createVehicle, type PublicVehicle } from '#contract/vehicles.ts';
+import { verifySubmission } from '#contract/verification.ts';
+import { ApiError, type Ask } from '#web/data/api.ts';
+import { failedFields, failureText } from '#web/data/failure.ts';
+import { SubmissionFailed } from '#web/data/form-problems.ts';
+import type { VehicleValues } from './fields/vehicle-values.ts';
+
+/** What goes with the values of a form. */
+export interface Attachments {
+  /** Uploaded pictures; the main one, then the others. */
+  images: { imageUrl: string | null; additionalImages: string[] };
+  /** Uploads the chosen video, if there is one and it is not up yet. */
+  sendVideo: () => Promise<string | null>;
+  altcha: string | undefined;
+}
+
+interface Submission extends Attachments {
+  values: VehicleValues;
+  guest: boolean;
+  onRegistered: (user: CurrentUser) => void;
+}
+
+/** Pause between the registration and the next call, ms (§7). */
+const AFTER_REGISTRATION = 500;
+const FAILED = 'Failed to add vehicle. Please try again.';
+
+/** Registers if wanted, uploads the video, has the build checked, adds it: in this order (§7). */
+export async function submitVehicle(ask: Ask, submission: Submission) {
+  const { values, guest, images, altcha } = submission;
+  if (guest && values.createAccount) await createAccount(ask, submission);
+  const videoUrl = await submission.sendVideo();
+  const warnings = await verify(ask, submission);
+  const vehicle = await create(ask, {
+    ...(guest ? guestForm : buildForm).parse(values),
+    ...images,
+    videoUrl,
+    altcha,
+  });
+  return { vehicle, warnings };
+}
+
+async function createAccount(ask: Ask, { values, onRegistered }: Submission): Promise<void> {
+  const { ownerEmail: email, password, firstName, lastName, ownerName: displayName } = values;
+  try {
+    onRegistered(await ask(register, { body: { email, password, firstName, lastName, displayName } }));
+  } catch (error) {
+    const text = failureText(error, 'Failed to create account');
+    // Somebody who has an account already still wants the build in the gallery.
+    if (text !== 'Email already registered')
+      throw new SubmissionFailed('Registration failed', text, failedFields(error));
+  }
+  await new Promise((resolve) => setTimeout(resolve, AFTER_REGISTRATION));
+}
+
+async function verify(ask: Ask, { values, images }: Submission): Promise<string[]> {
+  const { year, make, model } = values;
+  const { imageUrl, additionalImages } = images;
+  try {
+    const imageUrls = [...(imageUrl === null ? [] : [imageUrl]), ...additionalImages];
+    const body = { imageUrls, vehicleInfo: { year, make, model } };
+    return (await ask(verifySubmission, { body })).warnings;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw new SubmissionFailed('Error', FAILED);
+    const { error: what = error.message, details = '' } = error.refusal;
+    const text = `Server verification failed: ${what}. ${details}`.trim();
+    throw new SubmissionFailed('Error', text, failedFields(error));
+  }
+}
+
+async function create(ask: Ask, body: BodyOf<typeof createVehicle>): Promise<PublicVehicle> {
+  try {
+    return await ask(createVehicle, { body });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw new SubmissionFailed('Error', FAILED);
+    const text = `Server error: ${failureText(error, error.message)}`;
+    throw new SubmissionFailed('Error', text, failedFields(error));
+  }
+}

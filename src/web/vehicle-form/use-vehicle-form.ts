@@ -1,0 +1,161 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { NO_IMAGE } from '#contract/submission.ts';
+import { failedFields, failureText, showFailure } from '#web/data/failure.ts';
+import { SubmissionFailed } from '#web/data/form-problems.ts';
+import type { Toast } from '#web/ui/toast/toast.ts';
+import { prepareToasts } from '#web/ui/toast/toasts.tsx';
+import { arrivedOf, isUploading, takenOf } from '#web/uploads/upload.ts';
+import { useUploadFigure } from '#web/uploads/upload-queue.ts';
+import { type Check, resolverOf } from './check-values.ts';
+import type { FormStart } from './draft/draft-keeper.ts';
+import { useDraft, useLeaveWarning } from './draft/use-draft.ts';
+import { CONFIRM_HUMAN } from './human/human-box.tsx';
+import { useHumanCheck } from './human/human-check.ts';
+import { createPhotoQueue, type PhotoWords } from './photos/photo-uploads.ts';
+import type { Attachments } from './submit-vehicle.ts';
+import { createVideoUpload } from './video/video-upload.ts';
+
+interface VehicleFormRules<Values extends FieldValues> {
+  /** Read once, when the form opens. */
+  start: () => FormStart<Values>;
+  words: PhotoWords;
+  check: Check<Values>;
+  needs: { photo: boolean; human: boolean };
+  /** The form itself shows what stands in the way, so no toast does. */
+  isQuiet?: boolean;
+  /** Sends the vehicle and gives what follows; what it throws is told. */
+  send: (values: Values, attachments: Attachments) => Promise<() => void>;
+  /** Said when the server does not say why it refuses. */
+  failure: string;
+  /** What the server calls fields that have another name here. */
+  fieldOf?: Record<string, string>;
+}
+
+/** The one engine of the forms that add and change a vehicle: values, files, draft, proof and sending. */
+export function useVehicleForm<Values extends FieldValues>(rules: VehicleFormRules<Values>) {
+  const { check, needs, failure, fieldOf = {} } = rules;
+  const [start] = useState(rules.start);
+  const [photos] = useState(() => createPhotoQueue(rules.words, start.photos));
+  const [video] = useState(() => createVideoUpload(start.clip));
+  const human = useHumanCheck();
+  const form = useForm<Values>({
+    defaultValues: start.values as DefaultValues<Values>,
+    resolver: resolverOf(check),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const { isSubmitted, isSubmitting, submitCount } = form.formState;
+  const draft = useDraft({ start, form, photos, video: video.queue });
+  const progress = {
+    uploading: useUploadFigure(photos, isUploading),
+    photos: useUploadFigure(photos, (uploads) => takenOf(uploads).length),
+    isHuman: useSyncExternalStore(human.subscribe, isTicked, isTicked),
+  };
+  function isTicked(): boolean {
+    return human.get().step === 'ticked';
+  }
+  useLeaveWarning(draft, progress.uploading || isSubmitting);
+  useEffect(prepareToasts, []);
+  useEffect(() => {
+    if (submitCount > 0) showFirstProblem();
+  }, [submitCount]);
+
+  async function send(values: Values): Promise<void> {
+    const [imageUrl = null, ...additionalImages] = arrivedOf(photos.get()).map(({ url }) => url);
+    const images = { imageUrl, additionalImages };
+    try {
+      const finish = await rules.send(values, { images, sendVideo: video.send, altcha: human.get().altcha });
+      draft.forget();
+      finish();
+    } catch (error) {
+      tell(error);
+    }
+  }
+
+  /** Says what went wrong, beside the fields at fault where the server names them. */
+  function tell(error: unknown): void {
+    const { title, message, fields } =
+      error instanceof SubmissionFailed
+        ? error
+        : { title: 'Error', message: failureText(error, failure), fields: failedFields(error) };
+    showFailure(title, message);
+    for (const [name, text] of Object.entries(fields)) {
+      const field = fieldOf[name] ?? name;
+      if (field === 'altcha') human.reset();
+      else if (field === 'videoUrl') video.queue.refuse('', { title: 'Video', text });
+      else if (/^(imageUrl|additionalImages)/.test(field)) photos.refuse('', { title: 'Photos', text });
+      else if (isField(field)) form.setError(field, { type: 'server', message: text });
+    }
+  }
+  const isField = (name: string): name is Path<Values> => name in start.values;
+
+  const obstacle = findObstacle(progress, needs);
+  const refuse = () => {
+    if (obstacle && !rules.isQuiet) showFailure(obstacle.title, obstacle.description ?? '');
+  };
+  const submit = form.handleSubmit((values) => (obstacle ? refuse() : send(values)), refuse);
+  return {
+    form,
+    check,
+    photos,
+    video: video.queue,
+    human,
+    draft,
+    submit,
+    needs,
+    progress,
+    isSubmitted,
+    isSubmitting,
+  };
+}
+
+interface Progress {
+  uploading: boolean;
+  /** How many are chosen, arrived or not. */
+  photos: number;
+  isHuman: boolean;
+}
+
+/** What stands in the way of sending, apart from the fields (§5). */
+export function findObstacle(
+  { uploading, photos, isHuman }: Progress,
+  needs: { photo: boolean; human: boolean },
+): Toast | undefined {
+  if (uploading)
+    return {
+      title: 'Uploading Images',
+      description: 'Please wait for images to finish uploading before submitting.',
+    };
+  if (needs.photo && photos === 0) return { title: 'No Images', description: NO_IMAGE };
+  if (needs.human && !isHuman) return { title: 'Verification Required', description: CONFIRM_HUMAN };
+  return undefined;
+}
+
+interface Sending {
+  progress: Progress;
+  needs: { human: boolean };
+  isSubmitting: boolean;
+}
+
+/** The button says what it waits for (§2). */
+export function buttonOf(
+  { progress, needs, isSubmitting }: Sending,
+  words: { send: string; sending: string },
+) {
+  const waitsFor = () => {
+    if (progress.uploading) return 'Uploading Images...';
+    if (isSubmitting) return words.sending;
+    if (progress.photos === 0) return 'Upload Images First';
+    return needs.human && !progress.isHuman ? "Verify You're Human" : undefined;
+  };
+  const label = waitsFor();
+  return { label: label ?? words.send, disabled: label !== undefined };
+}
+
+/** Leads to the first thing that is marked as wrong. */
+export function showFirstProblem(): void {
+  const first = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
+  first?.focus({ preventScroll: true });
+  first?.closest('label, div')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { MODIFICATIONS, RUBBINGS, SUSPENSIONS } from '#contract/choices.ts';
+import { NO_IMAGE } from '#contract/submission.ts';
+import type { UploadQueue } from '#web/uploads/upload-queue.ts';
+import { useYears } from './fields/form-choices.ts';
+import { FormSelect, FormText } from './fields/form-fields.tsx';
+import { FieldGrid, FormSection, HALF } from './fields/form-section.tsx';
+import { OwnerFields } from './fields/owner-fields.tsx';
+import { TireFields } from './fields/tire-fields.tsx';
+import { VehicleFields } from './fields/vehicle-fields.tsx';
+import { WheelFields } from './fields/wheel-fields.tsx';
+import { PhotoPicker } from './photos/photo-picker.tsx';
+import { VideoPicker } from './video/video-picker.tsx';
+
+interface VehicleSectionsProps {
+  photos: UploadQueue;
+  video: UploadQueue;
+  isSubmitted: boolean;
+  guest: boolean;
+  /** After the owner's fields. */
+  children?: ReactNode;
+}
+
+/** All parts of the form, in order (§2). */
+export function VehicleSections({ photos, video, isSubmitted, guest, children }: VehicleSectionsProps) {
+  const years = useYears();
+  return (
+    <>
+      <FormSection
+        id="photos"
+        text="Up to 5 photos, 10 MB each. JPG, PNG, WebP or HEIC. The first is the main one; drag to reorder."
+      >
+        <div className="mt-4">
+          <PhotoPicker queue={photos} missing={isSubmitted ? NO_IMAGE : undefined} />
+        </div>
+      </FormSection>
+      <VideoPicker queue={video} />
+      <VehicleFields years={years} />
+      <WheelFields />
+      <TireFields />
+      <SuspensionFields />
+      <OwnerFields guest={guest}>{children}</OwnerFields>
+    </>
+  );
+}
+
+function SuspensionFields() {
+  return (
+    <FormSection id="suspension">
+      <FieldGrid>
+        <FormSelect
+          name="suspension"
+          label="Suspension"
+          options={SUSPENSIONS}
+          placeholder="Select suspension"
+          className={HALF}
+        />
+        <FormText
+          name="suspensionBrand"
+          label="Suspension brand"
+          optional
+          placeholder="e.g. BDS"
+          className={HALF}
+        />
+        <FormSelect
+          name="modification"
+          label="Modification level"
+          options={MODIFICATIONS}
+          placeholder="Select modification"
+          className={HALF}
+        />
+        <FormSelect
+          name="rubbing"
+          label="Rubbing"
+          options={RUBBINGS}
+          placeholder="Select rubbing"
+          className={HALF}
+        />
+      </FieldGrid>
+    </FormSection>
+  );
+}
