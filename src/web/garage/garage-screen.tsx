@@ -6,7 +6,7 @@ import { ApiError } from '#web/data/api.ts';
 import { changeSession, sessionRead } from '#web/data/session.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CompareProvider } from '#web/vehicle/actions/compare-toggle.tsx';
 import { readFavoriteIds, readLikedIds } from '#web/vehicle/data/queries.ts';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button.tsx';
-import { ThemeToggle } from '#web/ui/theme/theme-toggle.tsx';
+import { ThemeToggle } from '#web/ui/theme.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { ChoiceRow } from './choice-row.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'>;
 
@@ -24,7 +23,7 @@ export function Checkbox({ className, ...rest }: CheckboxProps) {
   );
 }
 
-interface CheckboxRowProps extends CheckboxProps {
+interface ChoiceRowProps {
   children: ReactNode;
   /** Stands at the right end, such as a count. */
   aside?: ReactNode;
@@ -32,10 +31,45 @@ interface CheckboxRowProps extends CheckboxProps {
   faint?: boolean;
 }
 
+/** Checkbox or radio button, its label, and something at the right end. */
+function ChoiceRow({ control, children, aside, faint }: ChoiceRowProps & { control: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control comes as a property
+    <label
+      className={clsx(
+        'flex min-h-8 items-center gap-2.5 text-sm max-md:min-h-10 has-checked:font-medium has-checked:text-text',
+        faint ? 'text-faint' : 'text-text-2 hover:text-text',
+      )}
+    >
+      {control}
+      <span className="min-w-0 flex-1">{children}</span>
+      {aside !== undefined && (
+        <span className={clsx('measure font-normal', faint ? 'text-faint' : 'text-muted')}>{aside}</span>
+      )}
+    </label>
+  );
+}
+
 /** A checkbox with its label as one row. */
-export function CheckboxRow({ children, aside, faint, ...rest }: CheckboxRowProps) {
+export function CheckboxRow({ children, aside, faint, ...rest }: CheckboxProps & ChoiceRowProps) {
   return (
     <ChoiceRow aside={aside} faint={faint} control={<Checkbox {...rest} />}>
+      {children}
+    </ChoiceRow>
+  );
+}
+
+/** A radio button with its label as one row. */
+export function RadioRow({ children, aside, faint, ...rest }: CheckboxProps & ChoiceRowProps) {
+  const dot = (
+    <input
+      type="radio"
+      className="size-4.5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-panel transition-[border-width] checked:border-[5px] checked:border-accent-fill checked:bg-white max-md:size-5 max-md:checked:border-[6px]"
+      {...rest}
+    />
+  );
+  return (
+    <ChoiceRow aside={aside} faint={faint} control={dot}>
       {children}
     </ChoiceRow>
   );

@@ -10,10 +10,8 @@ import {
 } from '#contract/admin-activity.ts';
 import { askOf } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
+import { Select, TextField } from '#web/ui/field.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { ACTION_WORDS, SUBJECT_WORDS } from './activity-words.ts';
 

@@ -1,4 +1,4 @@
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/empty-state.tsx';
 import type { useBuilds } from './queries.ts';
 
 /** Stands for a list of builds that is still to come, or did not. */

@@ -1,8 +1,7 @@
 import type { Row } from '#web/admin/builds/outcomes.ts';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { focusRow } from './list-keys.ts';
 import { RowDetails } from './row-details.tsx';

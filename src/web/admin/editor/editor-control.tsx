@@ -1,9 +1,7 @@
 import { clsx } from 'clsx';
 import { GENERAL_CHOICES } from '#contract/choices.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { Field, type FieldControl } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { Field, type FieldControl, Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { type FieldShape, shownValue } from './editor-fields.ts';
 import { suggestionsId } from './editor-suggestions.tsx';
 

@@ -1,7 +1,6 @@
 import { IMAGE_STATES } from '#contract/admin.ts';
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Select, TextField } from '#web/ui/field.tsx';
 import type { useAssociationsState } from './associations-address.ts';
 import { IMAGE_STATE_WORDS } from './image-words.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { URL_LENGTH } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 
 interface AddImageFormProps {
   onAdd: (url: string) => void;

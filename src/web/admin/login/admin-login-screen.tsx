@@ -7,11 +7,10 @@ import { askOf } from '#web/data/api.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Logo } from '#web/shell/logo.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { ThemeToggle } from '#web/ui/theme/theme-toggle.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { ThemeToggle } from '#web/ui/theme.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 
 /** Where administrators sign in; who is signed in already is led on. */

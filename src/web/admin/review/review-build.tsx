@@ -3,7 +3,7 @@ import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { DeleteDialog, SURE_VEHICLE } from '#web/admin/builds/delete-dialog.tsx';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
-import { Picture } from '#web/ui/photo/picture.tsx';
+import { Picture } from '#web/ui/photo/photo.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { Lightbox } from '#web/vehicle/photos/lightbox.tsx';
 import { PhotoStrip } from '#web/vehicle/photos/photo-strip.tsx';

@@ -1,7 +1,7 @@
 import type { KeyHint } from '#web/admin/keys/keys-bar.tsx';
 import { useKeys } from '#web/admin/keys/use-keys.ts';
 import { picturesOf } from '#web/vehicle/data/vehicle-text.ts';
-import { stepped } from '#web/vehicle/photos/photo-index.ts';
+import { stepped } from '#web/vehicle/photos/use-swipe.ts';
 import type { Review } from './use-review.ts';
 
 export const REVIEW_KEYS: KeyHint[] = [

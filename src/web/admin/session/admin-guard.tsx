@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminSession } from '#contract/admin-session.ts';
-import { Failure } from '#web/ui/failure.tsx';
-import { useTheme } from '#web/ui/theme/theme.ts';
+import { Failure } from '#web/ui/empty-state.tsx';
+import { useTheme } from '#web/ui/theme.tsx';
 import { useAdmin } from './admin-session.ts';
 
 /** Shows a screen to administrators; everybody else is sent to the login (§6). */

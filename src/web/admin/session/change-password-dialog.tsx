@@ -6,8 +6,7 @@ import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { PasswordField } from '#web/ui/password/password-field.tsx';
-import { PasswordStrengthHint } from '#web/ui/password/password-strength-hint.tsx';
+import { PasswordField, PasswordStrengthHint } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 
 /** Asks for the old and the new password. Other sessions of the administrator end with the change. */

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { WHEEL_NAME_LENGTH } from '#contract/limits.ts';
 import { NO_WHEEL_MODEL, type WheelModelFields } from '#contract/wheel-models.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Field, TextField } from '#web/ui/field.tsx';
 import { useAddModel } from './model-changes.ts';
 
 /** Adds a model to a brand; Enter sends it too. */

@@ -5,7 +5,7 @@ import { WHEEL_NAME_LENGTH } from '#contract/limits.ts';
 import { NO_WHEEL_MODEL, type WheelModel } from '#contract/wheel-models.ts';
 import { DeleteDialog } from '#web/admin/builds/delete-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useRemoveModel, useRenameModel } from './model-changes.ts';
 

@@ -8,9 +8,8 @@ import { useSummary } from '#web/admin/builds/queries.ts';
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
 import { AdminGuard } from '#web/admin/session/admin-guard.tsx';
 import { read } from '#web/data/api.ts';
-import { Failure } from '#web/ui/failure.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Failure } from '#web/ui/empty-state.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
 import { AddModelForm } from './add-model-form.tsx';
 import { ModelRow } from './model-row.tsx';
 

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field, type FieldControl } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Field, type FieldControl, Select, TextField } from '#web/ui/field.tsx';
 import { type NamedField, useNamedField } from './form-fields.tsx';
 
 export interface ChoiceGroup {

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { Field, Select, TextArea, TextField } from '#web/ui/field.tsx';
 import type { BuildValues } from '#web/vehicle-form/build-values.ts';
 import type { DialogValues } from '#web/vehicle-form/upload-dialog/dialog-values.ts';
 

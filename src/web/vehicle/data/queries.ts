@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listFavoriteIds } from '#contract/favorites.ts';
 import { countView, getVehicle, listLikedIds } from '#contract/vehicles.ts';
-import { ApiError, askOf, read } from '#web/data/api.ts';
+import { askOf, read } from '#web/data/api.ts';
+import { hasStatus } from '#web/data/failure.ts';
 import { findCachedVehicle } from './cached-vehicles.ts';
 
 export const readVehicle = (id: number) => read(getVehicle, { params: { id: String(id) } });
@@ -16,7 +17,7 @@ const favoriteIds = queryOptions({
     try {
       return await askOf(client)(listFavoriteIds, {});
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return [];
+      if (hasStatus(error, 401, 404)) return [];
       throw error;
     }
   },

@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ListLink } from './list-link.tsx';
+import { ListLink } from './build-links.tsx';
 import { NeighborCard } from './neighbor-card.tsx';
-import { readSimilar } from './queries.ts';
+import { readSimilar } from './place-in-chart.tsx';
 
 /** So many stand beside the photos. */
 const SHOWN = 5;

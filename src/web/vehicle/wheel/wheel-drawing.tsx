@@ -1,5 +1,4 @@
-import { Chassis } from './wheel-chassis.tsx';
-import { across, rimOutline, tireHollow, tireOutline } from './wheel-outlines.ts';
+import { across, Chassis, rimOutline, tireHollow, tireOutline } from './wheel-outlines.tsx';
 import type { WheelSection } from './wheel-section.ts';
 
 /** Room around the drawing, mm on the scale of the wheel. */

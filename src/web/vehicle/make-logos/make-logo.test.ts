@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAKES } from '#contract/makes.ts';
-import { findLogo, makeInitials } from './find-logo.ts';
+import { findLogo, makeInitials } from './make-logo.tsx';
 
 test('every make of the built-in list has a logo of its own', () => {
   const logos = MAKES.map(({ make }) => findLogo(make));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepped, swipeStep } from './photo-index.ts';
+import { stepped, swipeStep } from './use-swipe.ts';
 
 test('photos follow each other and wrap at both ends', () => {
   expect(stepped(0, 1, 3)).toBe(1);
