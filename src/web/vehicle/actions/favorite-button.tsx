@@ -6,6 +6,7 @@ import { FAVORITE_REDIRECT_DELAY } from '#contract/limits.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { askOf } from '#web/data/api.ts';
 import { useSession } from '#web/data/session.ts';
+import { markStale } from '#web/data/stale-reads.ts';
 import { HeartIcon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { readFavoriteIds } from '#web/vehicle/data/queries.ts';
@@ -85,7 +86,7 @@ async function setSaved(client: QueryClient, id: number, saved: boolean): Promis
     show: (changed) =>
       client.setQueryData(readFavoriteIds().queryKey, (ids) => withId(ids, id, changed ? saved : !saved)),
     send: () => askOf(client)(saved ? addFavorite : removeFavorite, { params: { vehicleId: String(id) } }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['/api/favorites'] }),
+    onSettled: () => void markStale(client, 'favorites'),
     failure: 'Your favorites could not be saved. Please try again.',
   });
 }

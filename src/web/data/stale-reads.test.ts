@@ -1,0 +1,69 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { getMe } from '#contract/accounts.ts';
+import { listAdminVehicles } from '#contract/admin.ts';
+import { checkIntegrity } from '#contract/admin-images.ts';
+import { getAdminMe } from '#contract/admin-session.ts';
+
+import { listFavoriteIds, listFavorites } from '#contract/favorites.ts';
+import { getFacets, listVehicles } from '#contract/gallery.ts';
+import { markStale, STALE_READS } from './stale-reads.ts';
+
+const READS = [
+  getMe,
+  getAdminMe,
+  checkIntegrity,
+  listAdminVehicles,
+  listFavorites,
+  listFavoriteIds,
+  getFacets,
+  listVehicles,
+];
+
+/** The paths that are stale after a write. */
+async function staleAfter(write: keyof typeof STALE_READS) {
+  const client = new QueryClient();
+  for (const { path } of READS) client.setQueryData([path, {}], 'here');
+  client.setQueryData(['makes'], 'here');
+  await markStale(client, write);
+  const all = client.getQueryCache().getAll();
+  return all.filter(({ state }) => state.isInvalidated).map(({ queryKey }) => queryKey[0]);
+}
+
+test('a new build makes the lists and counts stale, and nothing of the administration', async () => {
+  expect(await staleAfter('vehicles')).toEqual([
+    listFavorites.path,
+    listFavoriteIds.path,
+    getFacets.path,
+    listVehicles.path,
+  ]);
+});
+
+test('a saved build makes the list of saved builds stale alone', async () => {
+  expect(await staleAfter('favorites')).toEqual([listFavorites.path]);
+});
+
+test('a change by an administrator asks neither who they are nor for a new check of all files', async () => {
+  expect(await staleAfter('administration')).toEqual([
+    listAdminVehicles.path,
+    getFacets.path,
+    listVehicles.path,
+  ]);
+});
+
+test('a change of the session makes everything stale but who it is', async () => {
+  expect(await staleAfter('session')).toEqual(READS.slice(1).map(({ path }) => path));
+});
+
+test('a list that is not on the screen is not fetched before it is shown', async () => {
+  const client = new QueryClient();
+  const fetched = vi.fn(async () => 'new');
+  await client.prefetchQuery({ queryKey: [listVehicles.path], queryFn: fetched });
+  await markStale(client, 'vehicles');
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('every path that is left out belongs to a read there is', () => {
+  const left = Object.values(STALE_READS).flatMap((rule) => ('except' in rule ? rule.except : []));
+  expect(READS.map(({ path }) => path)).toEqual(expect.arrayContaining(left));
+});

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+interface Staleness {
+  /** How the paths of the reads start that may show what was written. */
+  starts: string[];
+  /** Paths among them that do not show it, or are too dear to be read along. */
+  except?: string[];
+}
+
+/** Which write makes which reads stale. Paths are written out, because the endpoints would bring their schemas along. */
+export const STALE_READS = {
+  /** A build was added, changed, claimed or deleted by its owner. */
+  vehicles: { starts: ['/api/vehicles', '/api/favorites'] },
+  /** A build was saved or taken out; the list of ids shows that before the server has answered. */
+  favorites: { starts: ['/api/favorites'], except: ['/api/favorites/ids'] },
+  /** An administrator changed builds, pictures or wheel models. */
+  administration: {
+    starts: ['/api/admin', '/api/vehicles'],
+    except: ['/api/admin/me', '/api/admin/integrity'],
+  },
+  /** Somebody signed in or out: every reply may differ but the one that says who it is. */
+  session: { starts: ['/api'], except: ['/api/auth/me'] },
+} satisfies Record<string, Staleness>;
+
+/** Has what a write may have changed read anew: at once where it is on the screen, else when it is shown next. */
+export function markStale(client: QueryClient, write: keyof typeof STALE_READS): Promise<void> {
+  const { starts, except = [] }: Staleness = STALE_READS[write];
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === 'string' && starts.some((start) => path.startsWith(start)) && !except.includes(path),
+  });
+}
