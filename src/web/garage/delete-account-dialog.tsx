@@ -4,7 +4,7 @@ import { changeSession } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioRow } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -50,14 +50,11 @@ export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogP
           {(control) => <PasswordField {...control} name="password" autoComplete="current-password" />}
         </Field>
         {refusal && <Notice kind="error">{refusal}</Notice>}
-        <div className="flex justify-end gap-2 max-md:flex-col-reverse">
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="danger" size="lg" aria-disabled={isPending}>
             {isPending ? 'Deleting...' : 'Delete My Account'}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { buttonClass } from './button.tsx';
+import { Button, buttonClass } from './button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
@@ -52,5 +52,55 @@ export function Dialog({ open, onClose, title, description, className = 'max-w-l
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+interface DialogActionsProps {
+  onCancel: () => void;
+  cancel?: string;
+  className?: string;
+  /** The buttons that do something. */
+  children?: ReactNode;
+}
+
+/** The foot of a dialog: the way out, then what can be done. */
+export function DialogActions({ onCancel, cancel = 'Cancel', className, children }: DialogActionsProps) {
+  return (
+    <div className={clsx('flex justify-end gap-2 max-md:flex-col-reverse', className)}>
+      <Button size="lg" onClick={onCancel}>
+        {cancel}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  /** The word on the button, and the one while it is being done. */
+  action?: string;
+  pendingAction?: string;
+  isPending?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is lost. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, action = 'Delete', pendingAction = 'Deleting...', isPending = false } = props;
+  return (
+    <Dialog open onClose={props.onClose} title={title} description={text} className="max-w-md">
+      <DialogActions onCancel={props.onClose}>
+        <Button
+          variant="danger"
+          size="lg"
+          aria-disabled={isPending}
+          onClick={() => isPending || props.onConfirm()}
+        >
+          {isPending ? pendingAction : action}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { AdminSession } from '#contract/admin-session.ts';
 import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from '#contract/limits.ts';
 import { ChangePasswordDialog } from '#web/admin/session/change-password-dialog.tsx';
-import { Logo } from '#web/shell/logo.tsx';
+import { Logo } from '#web/shell/site-links.tsx';
 import { ThemeToggle } from '#web/ui/theme.tsx';
 import { TooltipTiming } from '#web/ui/tooltip.tsx';
 import { AccountActions } from './account-actions.tsx';

@@ -5,7 +5,7 @@ import { getVehicle } from '#contract/vehicles.ts';
 import { readAdmin, useAdmin } from '#web/admin/session/admin-session.ts';
 import { askOf } from '#web/data/api.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
-import { Logo } from '#web/shell/logo.tsx';
+import { Logo } from '#web/shell/site-links.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
+import { ArrowUpRight, Globe } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
+import { useSite } from '#web/data/site.ts';
 import { FitmentIcon } from '#web/ui/icons.tsx';
 
 const FACE = { '--fitment-face': 'var(--accent)' } as CSSProperties;
@@ -31,5 +34,25 @@ export function Logo({ tag = 'BETA', size = 'md' }: LogoProps) {
         {tag}
       </span>
     </span>
+  );
+}
+
+interface MakerLinkProps {
+  className: string;
+  /** Below 1280 px a globe stands for the name. */
+  briefly?: boolean;
+}
+
+/** The wheel maker's own site. */
+export function MakerLink({ className, briefly = false }: MakerLinkProps) {
+  const { maker } = useSite().links;
+  const name = new URL(maker).hostname.replace(/^www\./, '');
+  return (
+    <a href={maker} target="_blank" rel="noopener" title={briefly ? name : undefined} className={className}>
+      {briefly && <Globe aria-hidden className="size-[18px] xl:hidden" />}
+      <span className={briefly ? 'max-xl:sr-only' : undefined}>{name}</span>
+      <ArrowUpRight aria-hidden className={clsx('size-3.5 text-muted', briefly && 'max-xl:hidden')} />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
   );
 }
