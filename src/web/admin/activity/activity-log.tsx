@@ -12,8 +12,7 @@ import { askOf } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
 import { Select, TextField } from '#web/ui/field.tsx';
-import { ActivityRow } from './activity-row.tsx';
-import { ACTION_WORDS, SUBJECT_WORDS } from './activity-words.ts';
+import { ACTION_WORDS, ActivityRow, SUBJECT_WORDS } from './activity-row.tsx';
 
 interface Filter {
   action?: Action;

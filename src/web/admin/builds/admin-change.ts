@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { checkIntegrity } from '#contract/admin-images.ts';
 import { getAdminMe } from '#contract/admin-session.ts';
-import { isSignedOut, readAdmin } from '#web/admin/session/admin-session.ts';
+import { isSignedOut, readAdmin } from '#web/admin/session/admin-session.tsx';
 import { ApiError, type Ask, askOf } from '#web/data/api.ts';
 import { type Toast, toast } from '#web/ui/toast/toast.ts';
 

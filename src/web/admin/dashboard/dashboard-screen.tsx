@@ -1,11 +1,23 @@
+import { Star } from 'lucide-react';
+import { useRef } from 'react';
+import type { AdminSummary } from '#contract/admin.ts';
 import type { AdminSession } from '#contract/admin-session.ts';
 import { ActivityLog } from '#web/admin/activity/activity-log.tsx';
-import { useSummary } from '#web/admin/builds/queries.ts';
+import { useSummary } from '#web/admin/builds/use-builds.tsx';
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
+import { Counter, Pager } from '#web/admin/frame/figures.tsx';
+import { KeysBar } from '#web/admin/keys/keys-bar.tsx';
 import { ReviewQueue } from '#web/admin/review/review-queue.tsx';
-import { AdminGuard } from '#web/admin/session/admin-guard.tsx';
-import { useDashboardState } from './dashboard-address.ts';
-import { VehiclesView } from './vehicles-view.tsx';
+import { AdminGuard } from '#web/admin/session/admin-session.tsx';
+import { DatabaseCard } from '#web/admin/transfer/database-card.tsx';
+import { BulkBar, BulkProgress } from './bulk-bar.tsx';
+import { type DashboardState, ROWS, useDashboardState } from './dashboard-address.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { LIST_KEYS, useListKeys } from './list-keys.ts';
+import { SelectAll } from './select-all.tsx';
+import { useBuildTable } from './use-build-table.ts';
+import { BuildDialogs, VehicleList } from './vehicle-list.tsx';
+import { ColumnHeads } from './vehicle-row.tsx';
 
 /** The administrators' dashboard: the list of builds, the queue of pending ones, or the activity log. */
 export function Screen() {
@@ -21,5 +33,91 @@ function Dashboard({ admin }: { admin: AdminSession }) {
       {state.show === 'activity' && <ActivityLog />}
       {state.show === 'vehicles' && <VehiclesView state={state} onChange={change} summary={summary} />}
     </AdminFrame>
+  );
+}
+
+interface VehiclesViewProps {
+  state: DashboardState;
+  onChange: (next: Partial<DashboardState>) => void;
+  summary: AdminSummary | undefined;
+}
+
+/** Counters, filters and the list of builds. */
+export function VehiclesView({ state, onChange, summary }: VehiclesViewProps) {
+  const searchField = useRef<HTMLInputElement>(null);
+  const table = useBuildTable(state);
+  const { selection, bulk, rows, matching } = table;
+  useListKeys(table, () => searchField.current?.focus());
+  const shown = rows
+    .filter(({ outcome }) => !(outcome && 'activityId' in outcome.undo))
+    .map(({ vehicle }) => vehicle.id);
+  return (
+    <>
+      <main className="flex flex-1 flex-col">
+        <h1 className="sr-only">Administrator dashboard</h1>
+        <div className="flex border-line border-b max-xl:flex-col">
+          <Counters summary={summary} />
+          <DatabaseCard />
+        </div>
+        <section
+          aria-label="Filters and Search"
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-3 pb-2 md:px-6"
+        >
+          <FilterBar state={state} onChange={onChange} searchField={searchField} />
+          {bulk.run ? (
+            <BulkProgress run={bulk.run} onUndo={() => void bulk.undo()} onClose={bulk.forget} />
+          ) : (
+            selection.ids.size > 0 && (
+              <BulkBar count={selection.ids.size} onDo={table.doToSelected} onClear={selection.clear} />
+            )
+          )}
+        </section>
+        <ColumnHeads>
+          <SelectAll
+            shown={shown}
+            selected={selection.ids}
+            state={state}
+            matching={matching}
+            onSelect={selection.set}
+          />
+        </ColumnHeads>
+        <VehicleList
+          table={table}
+          onShowAll={
+            state.search || state.status || state.featured
+              ? () => onChange({ search: '', status: '', featured: '' })
+              : undefined
+          }
+        />
+      </main>
+      <KeysBar hints={LIST_KEYS}>
+        <Pager page={state.page} size={ROWS} total={matching} onPage={(page) => onChange({ page })} />
+      </KeysBar>
+      <BuildDialogs table={table} />
+    </>
+  );
+}
+
+/** How many builds there are of each kind. */
+export function Counters({ summary }: { summary: AdminSummary | undefined }) {
+  return (
+    <dl className="grid flex-1 grid-cols-2 sm:grid-cols-4">
+      <Counter label="Total Vehicles" count={summary?.total} />
+      <Counter
+        label="Approved"
+        count={summary?.approved}
+        mark={<span className="size-2 rounded-full bg-approved" />}
+      />
+      <Counter
+        label="Pending Review"
+        count={summary?.pending}
+        mark={<span className="size-2 rounded-[2px] bg-pending" />}
+      />
+      <Counter
+        label="Featured"
+        count={summary?.featured}
+        mark={<Star aria-hidden className="size-3 fill-featured text-featured" />}
+      />
+    </dl>
   );
 }

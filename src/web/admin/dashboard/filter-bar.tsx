@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, type Ref, useEffect, useRef } from 'react';
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
-import { Key } from '#web/admin/keys/key.tsx';
+import { Key } from '#web/admin/keys/keys-bar.tsx';
 import { Select, TextField } from '#web/ui/field.tsx';
 import type { DashboardState } from './dashboard-address.ts';
 

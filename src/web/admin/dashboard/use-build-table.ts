@@ -2,16 +2,14 @@ import { useState } from 'react';
 import type { BulkAction } from '#contract/admin.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { rowsOf } from '#web/admin/builds/outcomes.ts';
-import { useBuilds, useSummary } from '#web/admin/builds/queries.ts';
+import { useBuilds, useSummary } from '#web/admin/builds/use-builds.tsx';
 import { type DashboardState, filterQuery, ROWS } from './dashboard-address.ts';
 import type { RowHandlers } from './row-actions.tsx';
 import { useBulk } from './use-bulk.ts';
-import { useForget } from './use-forget.ts';
 import { useRowActions } from './use-row-actions.ts';
-import { useSelection } from './use-selection.ts';
 
 /** The part of a row that is unfolded. */
-export interface Opened {
+interface Opened {
   id: number;
   as: 'details' | 'editor';
 }
@@ -83,3 +81,29 @@ export function useBuildTable(state: DashboardState) {
   };
 }
 export type BuildTable = ReturnType<typeof useBuildTable>;
+
+/** Chosen builds, by id; they stay chosen while pages are turned. */
+function useSelection() {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  return {
+    ids,
+    set: (changed: number[], selected: boolean) =>
+      setIds((held) => {
+        const next = new Set(held);
+        for (const id of changed) {
+          if (selected) next.add(id);
+          else next.delete(id);
+        }
+        return next;
+      }),
+    clear: () => setIds(new Set()),
+  };
+}
+
+/** Calls `forget` while rendering with another key, before anything of the old one is painted. */
+function useForget(key: string, forget: () => void): void {
+  const [held, setHeld] = useState(key);
+  if (held === key) return;
+  setHeld(key);
+  forget();
+}

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { StatusBadges, Thumb } from '#web/admin/builds/build-marks.tsx';
 import type { Row } from '#web/admin/builds/outcomes.ts';
-import { StatusBadges } from '#web/admin/builds/status-badges.tsx';
-import { Thumb } from '#web/admin/builds/thumb.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { RowActions, type RowHandlers, RowOutcome } from './row-actions.tsx';

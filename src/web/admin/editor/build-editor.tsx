@@ -4,9 +4,8 @@ import { type BuildChange, useChangeBuild, VEHICLE_WORDS } from '#web/admin/buil
 import { ApiError } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { EditorControl } from './editor-control.tsx';
+import { EditorControl, EditorSuggestions } from './editor-control.tsx';
 import { EDITOR_FIELDS, readEditor } from './editor-fields.ts';
-import { EditorSuggestions } from './editor-suggestions.tsx';
 
 interface BuildEditorProps {
   vehicle: PrivateVehicle;

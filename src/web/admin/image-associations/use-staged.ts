@@ -4,13 +4,13 @@ import { patchAdminVehicle } from '#contract/admin.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { failureToast, reasonOf, refreshBuilds, tellFailure } from '#web/admin/builds/admin-change.ts';
 import { showChanged } from '#web/admin/builds/build-changes.ts';
+import { isSignedOut } from '#web/admin/session/admin-session.tsx';
 import {
   stageImage,
   unstageAllImages,
   unstageImage,
   useStagedImages,
-} from '#web/admin/images/staged-images.ts';
-import { isSignedOut } from '#web/admin/session/admin-session.ts';
+} from '#web/admin/session/staged-images.ts';
 import { askOf } from '#web/data/api.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { createLanes } from '#web/uploads/lanes.ts';

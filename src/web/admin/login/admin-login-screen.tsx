@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { logInAdmin } from '#contract/admin-session.ts';
 import { getVehicle } from '#contract/vehicles.ts';
-import { readAdmin, useAdmin } from '#web/admin/session/admin-session.ts';
+import { readAdmin, useAdmin } from '#web/admin/session/admin-session.tsx';
 import { askOf } from '#web/data/api.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Logo } from '#web/shell/site-links.tsx';

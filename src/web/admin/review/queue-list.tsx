@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Thumb } from '#web/admin/builds/thumb.tsx';
-import { Key } from '#web/admin/keys/key.tsx';
+import { Thumb } from '#web/admin/builds/build-marks.tsx';
+import { Key } from '#web/admin/keys/keys-bar.tsx';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayText, offsetLabel, vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';

@@ -8,9 +8,8 @@ import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { Lightbox } from '#web/vehicle/photos/lightbox.tsx';
 import { PhotoStrip } from '#web/vehicle/photos/photo-strip.tsx';
 import { Checks } from './checks.tsx';
-import { Decisions, OtherActions } from './review-actions.tsx';
 import { useReviewKeys } from './review-keys.ts';
-import { ReviewPlate } from './review-plate.tsx';
+import { Decisions, OtherActions, ReviewPlate } from './review-panel.tsx';
 import type { Review } from './use-review.ts';
 
 interface ReviewBuildProps {

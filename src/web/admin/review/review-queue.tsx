@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { AdminSort } from '#contract/admin.ts';
-import { BuildsMissing } from '#web/admin/builds/builds-missing.tsx';
+import { BuildsMissing } from '#web/admin/builds/use-builds.tsx';
 import { KeysBar } from '#web/admin/keys/keys-bar.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

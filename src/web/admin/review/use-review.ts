@@ -8,7 +8,7 @@ import {
   VEHICLE_WORDS,
 } from '#web/admin/builds/build-changes.ts';
 import { nameOfChange, type Undo, valuesBefore } from '#web/admin/builds/outcomes.ts';
-import { useBuilds, useSummary } from '#web/admin/builds/queries.ts';
+import { useBuilds, useSummary } from '#web/admin/builds/use-builds.tsx';
 
 const STEP = 50;
 /** More are fetched when so many are left behind the current one. */

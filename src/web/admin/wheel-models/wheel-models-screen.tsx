@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { AdminSession } from '#contract/admin-session.ts';
 import { WHEEL_BRANDS } from '#contract/choices.ts';
-import { listAdminWheelModels, type WheelModelFields } from '#contract/wheel-models.ts';
-import { useSummary } from '#web/admin/builds/queries.ts';
+import { WHEEL_NAME_LENGTH } from '#contract/limits.ts';
+import { listAdminWheelModels, NO_WHEEL_MODEL, type WheelModelFields } from '#contract/wheel-models.ts';
+import { useSummary } from '#web/admin/builds/use-builds.tsx';
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
-import { AdminGuard } from '#web/admin/session/admin-guard.tsx';
+import { AdminGuard } from '#web/admin/session/admin-session.tsx';
 import { read } from '#web/data/api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/empty-state.tsx';
-import { Field, Select } from '#web/ui/field.tsx';
-import { AddModelForm } from './add-model-form.tsx';
+import { Field, Select, TextField } from '#web/ui/field.tsx';
+import { useAddModel } from './model-changes.ts';
 import { ModelRow } from './model-row.tsx';
 
 /** The wheel models that the forms offer, by brand. */
@@ -90,5 +92,40 @@ function ModelList({ brand }: { brand: WheelModelFields['brand'] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Adds a model to a brand; Enter sends it too. */
+export function AddModelForm({ brand }: Pick<WheelModelFields, 'brand'>) {
+  const [model, setModel] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useAddModel(() => setModel(''));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (model.trim() === '') setProblem(NO_WHEEL_MODEL);
+    else mutate({ brand, model: model.trim() });
+  };
+  return (
+    <form onSubmit={submit} className="flex min-w-0 flex-1 gap-2">
+      <Field label="New wheel model" error={problem} className="flex-1">
+        {(control) => (
+          <TextField
+            {...control}
+            value={model}
+            maxLength={WHEEL_NAME_LENGTH}
+            autoComplete="off"
+            placeholder="544BM"
+            onChange={({ currentTarget }) => {
+              setModel(currentTarget.value);
+              setProblem(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" aria-disabled={isPending} className="mt-[26px] max-md:h-11">
+        Add Model
+      </Button>
+    </form>
   );
 }

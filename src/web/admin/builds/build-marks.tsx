@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ImageOff } from 'lucide-react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { picturesOf } from '#web/vehicle/data/vehicle-text.ts';
 
@@ -35,6 +36,20 @@ export function NoPicture({ className }: { className: string }) {
       )}
     >
       <ImageOff aria-hidden className="size-4" />
+    </span>
+  );
+}
+
+/** Approved or Pending, and Featured beside either. */
+export function StatusBadges({
+  vehicle: { isApproved, isFeatured },
+}: {
+  vehicle: Pick<PrivateVehicle, 'isApproved' | 'isFeatured'>;
+}) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <StatusBadge small status={isApproved ? 'approved' : 'pending'} />
+      {isFeatured && <StatusBadge small status="featured" />}
     </span>
   );
 }

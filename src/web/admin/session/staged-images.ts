@@ -8,7 +8,7 @@ export interface Staged {
 }
 
 /** By the build's number. */
-export type StagedImages = ReadonlyMap<number, Staged>;
+type StagedImages = ReadonlyMap<number, Staged>;
 
 const NONE: StagedImages = new Map();
 let staged = NONE;

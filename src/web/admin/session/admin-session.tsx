@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { type AdminSession, getAdminMe, logOutAdmin } from '#contract/admin-session.ts';
-import { unstageAllImages } from '#web/admin/images/staged-images.ts';
 import { ApiError, askOf } from '#web/data/api.ts';
+import { Failure } from '#web/ui/empty-state.tsx';
+import { useTheme } from '#web/ui/theme.tsx';
+import { unstageAllImages } from './staged-images.ts';
 
 /** Whether an error says that nobody is signed in as administrator (any more). */
 export function isSignedOut(error: unknown): boolean {
@@ -51,4 +53,27 @@ export function useAdminLogOut(): () => void {
     },
   });
   return () => mutate();
+}
+
+/** Shows a screen to administrators; everybody else is sent to the login (§6). */
+export function AdminGuard({ children }: { children: (admin: AdminSession) => ReactNode }) {
+  useTheme('dark');
+  const { data: admin, isError, refetch } = useAdmin();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (admin === null) navigate('/admin/login', { replace: true });
+  }, [admin, navigate]);
+
+  if (admin) return children(admin);
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      {isError ? (
+        <Failure text="It could not be checked who is signed in." onRetry={() => void refetch()} />
+      ) : (
+        <p role="status" className="text-muted">
+          Loading...
+        </p>
+      )}
+    </main>
+  );
 }
