@@ -10,7 +10,7 @@ import { restoreVehicle } from '#contract/admin-activity.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import type { Ask } from '#web/data/api.ts';
 import { toast } from '#web/ui/toast/toast.ts';
-import { useAdminChange } from './admin-change.ts';
+import { type FailureWords, useAdminChange } from './admin-change.ts';
 
 /** The fields of a build that change. */
 export type Fields = Partial<AdminChanges>;
@@ -35,7 +35,7 @@ export function showChanged(client: QueryClient, changed: PrivateVehicle): void 
 interface Words {
   /** Said when it is done; nothing when the place it was done in tells it. */
   done?: { title: string; description?: string };
-  failure: { title: string; text: string };
+  failure: FailureWords;
 }
 
 export const VEHICLE_WORDS: Words = {
@@ -47,6 +47,9 @@ export const IMAGE_WORDS: Words = {
   done: { title: 'Images updated' },
   failure: { title: 'Update failed', text: 'Failed to update images' },
 };
+
+/** Said before a build is deleted (§5). */
+export const SURE_VEHICLE = 'Are you sure you want to delete this vehicle? This action cannot be undone.';
 
 /** Changes any fields of a build. */
 export function useChangeBuild(

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { AdminSummary } from '#contract/admin.ts';
 import type { AdminSession } from '#contract/admin-session.ts';
 import { ActivityLog } from '#web/admin/activity/activity-log.tsx';
+import { isDeletion } from '#web/admin/builds/outcomes.ts';
 import { useSummary } from '#web/admin/builds/use-builds.tsx';
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
 import { Counter, Pager } from '#web/admin/frame/figures.tsx';
@@ -48,9 +49,7 @@ export function VehiclesView({ state, onChange, summary }: VehiclesViewProps) {
   const table = useBuildTable(state);
   const { selection, bulk, rows, matching } = table;
   useListKeys(table, () => searchField.current?.focus());
-  const shown = rows
-    .filter(({ outcome }) => !(outcome && 'activityId' in outcome.undo))
-    .map(({ vehicle }) => vehicle.id);
+  const shown = rows.filter(({ outcome }) => !isDeletion(outcome)).map(({ vehicle }) => vehicle.id);
   return (
     <>
       <main className="flex flex-1 flex-col">

@@ -14,6 +14,11 @@ interface Opened {
   as: 'details' | 'editor';
 }
 
+/** What is open after something was asked for: asked for again, it closes. */
+export function toggled(opened: Opened | undefined, next: Opened): Opened | undefined {
+  return opened?.id === next.id && opened.as === next.as ? undefined : next;
+}
+
 /** The list of builds with everything that can be done in it. */
 export function useBuildTable(state: DashboardState) {
   const { search, status, featured, sort, page } = state;
@@ -42,8 +47,7 @@ export function useBuildTable(state: DashboardState) {
 
   const rows = rowsOf(listed, actions.outcomes);
   const find = (id: number | undefined) => rows.find(({ vehicle }) => vehicle.id === id);
-  const toggle = (next: Opened) =>
-    setOpened((held) => (held?.id === next.id && held.as === next.as ? undefined : next));
+  const toggle = (next: Opened) => setOpened((opened) => toggled(opened, next));
 
   const on: RowHandlers = {
     onApprove: (vehicle) => actions.change(vehicle, { isApproved: !vehicle.isApproved }),
@@ -52,7 +56,7 @@ export function useBuildTable(state: DashboardState) {
     onImages: ({ id }) => setImagesOf(id),
     onDelete: setDeleting,
     onUndo: actions.undo,
-    onSeen: actions.seen,
+    onDismiss: actions.dismiss,
   };
   const doToSelected = (action: BulkAction) => {
     const ids = [...selection.ids];
@@ -82,22 +86,18 @@ export function useBuildTable(state: DashboardState) {
 }
 export type BuildTable = ReturnType<typeof useBuildTable>;
 
-/** Chosen builds, by id; they stay chosen while pages are turned. */
+/** Selected builds, by id; they stay selected while pages are turned. */
 function useSelection() {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   return {
     ids,
-    set: (changed: number[], selected: boolean) =>
-      setIds((held) => {
-        const next = new Set(held);
-        for (const id of changed) {
-          if (selected) next.add(id);
-          else next.delete(id);
-        }
-        return next;
-      }),
+    set: (changed: number[], selected: boolean) => setIds((held) => withSelected(held, changed, selected)),
     clear: () => setIds(new Set()),
   };
+}
+
+export function withSelected(ids: ReadonlySet<number>, changed: number[], selected: boolean) {
+  return new Set(selected ? [...ids, ...changed] : [...ids].filter((id) => !changed.includes(id)));
 }
 
 /** Calls `forget` while rendering with another key, before anything of the old one is painted. */

@@ -1,8 +1,9 @@
-import { DeleteDialog, SURE_VEHICLE } from '#web/admin/builds/delete-dialog.tsx';
+import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
 import type { Row } from '#web/admin/builds/outcomes.ts';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
@@ -93,7 +94,7 @@ export function BuildDialogs({ table }: { table: BuildTable }) {
         <ImagesDialog vehicle={imagesOf} onChanged={actions.noteChange} onClose={table.closeImages} />
       )}
       {deleting && (
-        <DeleteDialog
+        <ConfirmDialog
           title={`Delete ${vehicleName(deleting)}`}
           text={SURE_VEHICLE}
           isPending={actions.remove.isPending}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { StatusBadges, Thumb } from '#web/admin/builds/build-marks.tsx';
-import type { Row } from '#web/admin/builds/outcomes.ts';
+import { isDeletion, type Row } from '#web/admin/builds/outcomes.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { RowActions, type RowHandlers, RowOutcome } from './row-actions.tsx';
@@ -34,7 +34,7 @@ export function VehicleRow({
   onToggle,
 }: VehicleRowProps) {
   const name = vehicleName(vehicle);
-  const gone = outcome && 'activityId' in outcome.undo;
+  const gone = isDeletion(outcome);
   return (
     <li
       aria-label={name}

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { type BuildChange, useChangeBuild, VEHICLE_WORDS } from '#web/admin/builds/build-changes.ts';
-import { ApiError } from '#web/data/api.ts';
+import { failedFields } from '#web/data/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { EditorControl, EditorSuggestions } from './editor-control.tsx';
@@ -36,10 +36,7 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
     const { fields, problems: found } = readEditor(vehicle, new FormData(event.currentTarget));
     if (found) return refuse(found);
     if (Object.keys(fields).length === 0) return onCancel();
-    mutate(
-      { vehicle, fields },
-      { onError: (error) => error instanceof ApiError && refuse(error.refusal.fields ?? {}) },
-    );
+    mutate({ vehicle, fields }, { onError: (error) => refuse(failedFields(error)) });
   };
   return (
     <form

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAdminLogOut } from '#web/admin/session/admin-session.tsx';
 import { useStagedImages } from '#web/admin/session/staged-images.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { IconMenu } from '#web/ui/icon-menu.tsx';
 
 interface AccountActionsProps {
@@ -59,22 +59,13 @@ function LogoutButton(look: LogoutButtonProps) {
         Logout
       </Button>
       {asking && (
-        <Dialog
-          open
-          onClose={() => setAsking(false)}
+        <ConfirmDialog
           title="Log out without saving?"
-          description={`${unsaved === 1 ? '1 image assignment is' : `${unsaved} image assignments are`} not saved and would be lost.`}
-          className="max-w-md"
-        >
-          <div className="flex justify-end gap-2 max-md:flex-col-reverse">
-            <Button size="lg" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button variant="danger" size="lg" onClick={logOut}>
-              Logout
-            </Button>
-          </div>
-        </Dialog>
+          text={`${unsaved === 1 ? '1 image assignment is' : `${unsaved} image assignments are`} not saved and would be lost.`}
+          action="Logout"
+          onConfirm={logOut}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { imageStateOf, type UploadedImage } from '#contract/admin-images.ts';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, SPECIAL_IMAGES } from '#contract/choices.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { Thumb } from '#web/admin/builds/build-marks.tsx';
-import type { Staged } from '#web/admin/session/staged-images.ts';
+import type { StagedImage } from '#web/admin/session/staged-images.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
@@ -12,7 +12,7 @@ import { IMAGE_STATE_WORDS, shortName, sizeInMb } from './image-words.ts';
 
 interface AssociationRowProps {
   vehicle: PrivateVehicle;
-  staged: Staged | undefined;
+  staged: StagedImage | undefined;
   images: UploadedImage[];
   picked: string | undefined;
   onAssign: (imageUrl: string) => void;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { uploadImage } from '#contract/uploads.ts';
-import { failureToast } from '#web/admin/builds/admin-change.ts';
 import { ApiError } from '#web/data/api.ts';
+import { showFailure } from '#web/data/failure.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { createLanes } from '#web/uploads/lanes.ts';
 import { sendFile } from '#web/uploads/send-file.ts';
@@ -26,7 +26,7 @@ export function useUploads(room: number, onUploaded: (urls: string[]) => void) {
   const dismiss = (key: string) => setItems((held) => held.filter((item) => item.key !== key));
 
   function reject(file: File, error: string): void {
-    toast(failureToast('Upload rejected', error));
+    showFailure('Upload rejected', error);
     setItems((held) => [...held, { ...itemOf(file), status: 'rejected', error }]);
   }
 
@@ -58,8 +58,7 @@ export function useUploads(room: number, onUploaded: (urls: string[]) => void) {
       toast({ title: 'Upload successful', description: `${urls.length} images uploaded successfully` });
       onUploaded(urls);
     }
-    if (urls.length < files.length)
-      toast(failureToast('Error', 'Some images failed to upload. Please try again.'));
+    if (urls.length < files.length) showFailure('Error', 'Some images failed to upload. Please try again.');
   }
 
   return {

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { readStored, writeStored } from '#web/ui/browser-storage.ts';
+import { createStore, useStore } from '#web/ui/store.ts';
 
 /** What each key does, by its name in lower case. */
 type Bindings = Partial<Record<string, () => void>>;
@@ -29,36 +31,14 @@ function isFree(event: KeyboardEvent): boolean {
 }
 
 const STORAGE_KEY = 'wheel-gallery-admin-keys';
-const listeners = new Set<() => void>();
-let wanted: boolean | undefined;
-
-function current(): boolean {
-  try {
-    wanted ??= localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    wanted = true;
-  }
-  return wanted;
-}
+const keysWanted = createStore(() => readStored('local', STORAGE_KEY) !== 'off');
 
 /** Whether single keys do something; kept in this browser. */
 export function useKeysWanted(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    current,
-    () => true,
-  );
+  return useStore(keysWanted, true);
 }
 
-export function wantKeys(next: boolean): void {
-  wanted = next;
-  try {
-    localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off');
-  } catch {
-    // Storage may be closed to us; the choice then lasts as long as the page.
-  }
-  for (const listener of listeners) listener();
+export function wantKeys(wanted: boolean): void {
+  writeStored('local', STORAGE_KEY, wanted ? 'on' : 'off');
+  keysWanted.set(wanted);
 }

@@ -4,6 +4,7 @@ import { logInAdmin } from '#contract/admin-session.ts';
 import { getVehicle } from '#contract/vehicles.ts';
 import { readAdmin, useAdmin } from '#web/admin/session/admin-session.tsx';
 import { askOf } from '#web/data/api.ts';
+import { showFailure } from '#web/data/failure.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Logo } from '#web/shell/site-links.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -59,7 +60,7 @@ function LoginForm() {
       return client.invalidateQueries({ queryKey: [getVehicle.path] });
     },
     fallback: 'Invalid credentials',
-    onRefused: (description) => toast({ title: 'Login failed', description, variant: 'destructive' }),
+    onRefused: (description) => showFailure('Login failed', description),
   });
   return (
     <form {...form} className="flex flex-col gap-5">

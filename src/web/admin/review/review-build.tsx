@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { DeleteDialog, SURE_VEHICLE } from '#web/admin/builds/delete-dialog.tsx';
+import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Picture } from '#web/ui/photo/photo.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { Lightbox } from '#web/vehicle/photos/lightbox.tsx';
@@ -22,14 +23,14 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
   const [photo, setPhoto] = useState(0);
   const [open, setOpen] = useState<'editor' | 'images' | 'delete' | 'lightbox'>();
   const close = () => setOpen(undefined);
-  const doings = {
+  const handlers = {
     photo,
     onPhoto: setPhoto,
     onEdit: () => setOpen('editor'),
     onImages: () => setOpen('images'),
     onDelete: () => setOpen('delete'),
   };
-  useReviewKeys(review, doings);
+  useReviewKeys(review, handlers);
   const index = Math.min(photo, picturesOf(vehicle).length - 1);
   return (
     <>
@@ -43,7 +44,7 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
             onVideo={() => document.querySelector('video')?.focus()}
           />
         </div>
-        <Checks vehicle={vehicle} onMend={review.change} />
+        <Checks vehicle={vehicle} onRepair={review.change} />
       </div>
       {/* On narrow screens no box of its own, so that the decisions stay in reach beside photos and checks too. */}
       <div className="flex min-h-0 flex-col border-line max-xl:contents xl:border-l">
@@ -58,10 +59,10 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
             </div>
             <Decisions onApprove={() => review.decide(false)} onFeature={() => review.decide(true)} />
             <OtherActions
-              onEdit={doings.onEdit}
-              onImages={doings.onImages}
+              onEdit={handlers.onEdit}
+              onImages={handlers.onImages}
               onSkip={() => review.goTo(review.index + 1)}
-              onDelete={doings.onDelete}
+              onDelete={handlers.onDelete}
             />
           </>
         )}
@@ -69,7 +70,7 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
       {open === 'images' && <ImagesDialog vehicle={vehicle} onClose={close} />}
       {open === 'lightbox' && <Lightbox vehicle={vehicle} index={index} onIndex={setPhoto} onClose={close} />}
       {open === 'delete' && (
-        <DeleteDialog
+        <ConfirmDialog
           title={`Delete ${vehicleName(vehicle)}`}
           text={SURE_VEHICLE}
           isPending={review.remove.isPending}

@@ -16,7 +16,7 @@ export const REVIEW_KEYS: KeyHint[] = [
   { keys: ['⌫'], does: 'delete', rare: true },
 ];
 
-interface Doings {
+interface ReviewHandlers {
   photo: number;
   onPhoto: (index: number) => void;
   onEdit: () => void;
@@ -25,7 +25,10 @@ interface Doings {
 }
 
 /** The keys of the review queue. */
-export function useReviewKeys(review: Review, { photo, onPhoto, onEdit, onImages, onDelete }: Doings): void {
+export function useReviewKeys(
+  review: Review,
+  { photo, onPhoto, onEdit, onImages, onDelete }: ReviewHandlers,
+): void {
   const { current, index } = review;
   const turn = (by: number) => current && onPhoto(stepped(photo, by, picturesOf(current).length));
   useKeys({

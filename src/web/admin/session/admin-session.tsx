@@ -2,14 +2,15 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { type AdminSession, getAdminMe, logOutAdmin } from '#contract/admin-session.ts';
-import { ApiError, askOf } from '#web/data/api.ts';
+import { askOf } from '#web/data/api.ts';
+import { hasStatus } from '#web/data/failure.ts';
 import { Failure } from '#web/ui/empty-state.tsx';
 import { useTheme } from '#web/ui/theme.tsx';
 import { unstageAllImages } from './staged-images.ts';
 
 /** Whether an error says that nobody is signed in as administrator (any more). */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
+  return hasStatus(error, 401);
 }
 
 /** The signed-in administrator; null for everybody else. */

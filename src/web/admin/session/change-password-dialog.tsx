@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { changeAdminPassword } from '#contract/admin-session.ts';
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
 import { askOf } from '#web/data/api.ts';
+import { showFailure } from '#web/data/failure.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordField, PasswordStrengthHint } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -21,7 +22,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     },
     fallback: 'Failed to change password',
     noAnswer: 'An error occurred while changing your password.',
-    onRefused: (description) => toast({ title: 'Error', description, variant: 'destructive' }),
+    onRefused: (description) => showFailure('Error', description),
   });
   return (
     <Dialog open onClose={onClose} title="Change Password" className="max-w-md">
@@ -46,14 +47,11 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         <Field label="Confirm New Password" error={problems.confirmPassword}>
           {(control) => <PasswordField {...control} name="confirmPassword" autoComplete="new-password" />}
         </Field>
-        <div className="flex justify-end gap-2 max-md:flex-col-reverse">
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" size="lg" aria-disabled={isPending}>
             {isPending ? 'Changing...' : 'Change Password'}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -3,8 +3,9 @@ import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { listActivity } from '#contract/admin-activity.ts';
 import { exportGallery, NOT_A_ZIP } from '#contract/transfer.ts';
-import { failureToast, tellFailure } from '#web/admin/builds/admin-change.ts';
+import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { ApiError, read } from '#web/data/api.ts';
+import { showFailure } from '#web/data/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { dayText } from '#web/vehicle/data/vehicle-text.ts';
@@ -22,7 +23,7 @@ export function DatabaseCard() {
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
     if (/\.zip$/i.test(chosen.name)) setFile(chosen);
-    else toast(failureToast('Import failed', NOT_A_ZIP));
+    else showFailure('Import failed', NOT_A_ZIP);
   };
   return (
     <section
@@ -89,7 +90,7 @@ function useExport() {
       await client.invalidateQueries({ queryKey: [listActivity.path] });
     } catch (error) {
       if (!controller.signal.aborted)
-        tellFailure(client, error, { title: 'Export failed', text: 'Could not export database' });
+        showAdminFailure(client, error, { title: 'Export failed', text: 'Could not export database' });
     }
     setReceived(undefined);
   };

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ImportReport } from '#contract/transfer.ts';
 import { ProgressBar } from '#web/admin/frame/figures.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useImport } from './use-import.ts';
 
@@ -58,10 +58,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
         </Notice>
       )}
       {phase === 'checked' && report && <ReportLines report={report} />}
-      <div className="mt-5 flex justify-end gap-2 max-md:flex-col-reverse">
-        <Button size="lg" onClick={close}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={close} className="mt-5">
         {phase === 'failed' ? (
           <Button size="lg" variant="primary" onClick={check}>
             Try again
@@ -71,7 +68,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
             {phase === 'importing' ? 'Importing...' : 'Import Now'}
           </Button>
         )}
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

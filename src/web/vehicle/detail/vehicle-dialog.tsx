@@ -4,7 +4,7 @@ import type { FitQuestion } from '#contract/fit-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { hasStatus } from '#web/data/failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog as SmallDialog } from '#web/ui/dialog.tsx';
+import { DialogActions, Dialog as SmallDialog } from '#web/ui/dialog.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { useVehicle } from '#web/vehicle/data/queries.ts';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
@@ -161,16 +161,13 @@ function Failure({ error, onClose, onRetry }: FailureProps) {
           : 'Failed to load this vehicle. Please try again later.'
       }
     >
-      <div className="flex justify-end gap-2">
-        <Button size="lg" onClick={onClose}>
-          Back to Gallery
-        </Button>
+      <DialogActions onCancel={onClose} cancel="Back to Gallery">
         {!gone && (
           <Button variant="primary" size="lg" onClick={onRetry}>
             Try again
           </Button>
         )}
-      </div>
+      </DialogActions>
     </SmallDialog>
   );
 }
