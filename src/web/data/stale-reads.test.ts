@@ -59,12 +59,6 @@ test('a change of wheel models asks for no build', async () => {
   expect(await staleAfter('wheelModels')).toEqual([listAdminWheelModels.path, listWheelModels.path]);
 });
 
-test('an archive brings builds and wheel models', async () => {
-  expect(await staleAfter('archive')).toEqual(
-    expect.arrayContaining([listAdminVehicles.path, listVehicles.path, listAdminWheelModels.path]),
-  );
-});
-
 test('a change of the session makes everything stale but who it is', async () => {
   expect(await staleAfter('session')).toEqual(READS.slice(1).map(({ path }) => path));
 });

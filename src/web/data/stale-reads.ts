@@ -22,11 +22,6 @@ export const STALE_READS = {
   wheelModels: {
     starts: ['/api/admin/wheel-models', '/api/admin/activity', '/api/vehicles/options/wheel-models'],
   },
-  /** An archive was imported. */
-  archive: {
-    starts: ['/api/admin', '/api/vehicles'],
-    except: ['/api/admin/me', '/api/admin/integrity'],
-  },
   /** Somebody signed in or out: every reply may differ but the one that says who it is. */
   session: { starts: ['/api'], except: ['/api/auth/me'] },
 } satisfies Record<string, Staleness>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VehicleCard } from '#web/vehicle/card/vehicle-card.tsx';
 import { dayText, vehicleName } from '#web/vehicle/data/vehicle-text.ts';

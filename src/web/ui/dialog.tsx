@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { Button, buttonClass } from './button.tsx';
-import { useReturnFocus } from './return-focus.ts';
+import { type ReactNode, useRef } from 'react';
+import { buttonClass } from './button.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -55,52 +54,67 @@ export function Dialog({ open, onClose, title, description, className = 'max-w-l
   );
 }
 
-interface DialogActionsProps {
-  onCancel: () => void;
-  cancel?: string;
-  className?: string;
-  /** The buttons that do something. */
-  children?: ReactNode;
-}
-
-/** The foot of a dialog: the way out, then what can be done. */
-export function DialogActions({ onCancel, cancel = 'Cancel', className, children }: DialogActionsProps) {
-  return (
-    <div className={clsx('flex justify-end gap-2 max-md:flex-col-reverse', className)}>
-      <Button size="lg" onClick={onCancel}>
-        {cancel}
-      </Button>
-      {children}
-    </div>
-  );
-}
-
-interface ConfirmDialogProps {
-  title: string;
-  text: string;
-  /** The word on the button, and the one while it is being done. */
-  action?: string;
-  pendingAction?: string;
-  isPending?: boolean;
-  onConfirm: () => void;
+interface DrawerProps {
+  open: boolean;
   onClose: () => void;
+  title: ReactNode;
+  /** Beside the title, such as a count badge and a button. */
+  head?: ReactNode;
+  /** Stays at the bottom while the rest scrolls. */
+  foot?: ReactNode;
+  side?: 'left' | 'right';
+  children: ReactNode;
 }
 
-/** Asks before something is lost. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, action = 'Delete', pendingAction = 'Deleting...', isPending = false } = props;
+/** A panel that slides in from the edge. Escape and the scrim close it, focus returns. */
+export function Drawer({ open, onClose, title, head, foot, side = 'left', children }: DrawerProps) {
+  const returnFocus = useReturnFocus();
   return (
-    <Dialog open onClose={props.onClose} title={title} description={text} className="max-w-md">
-      <DialogActions onCancel={props.onClose}>
-        <Button
-          variant="danger"
-          size="lg"
-          aria-disabled={isPending}
-          onClick={() => isPending || props.onConfirm()}
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay-in fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          {...returnFocus}
+          aria-describedby={undefined}
+          className={clsx(
+            'fixed inset-y-0 z-50 flex w-[346px] max-w-[calc(100%-44px)] flex-col bg-bg shadow-float outline-none',
+            side === 'left' ? 'drawer-in-left left-0' : 'drawer-in-right right-0',
+          )}
         >
-          {isPending ? pendingAction : action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          <div className="flex h-16 shrink-0 items-center gap-2 pr-2 pl-5">
+            <Radix.Title className="font-condensed text-xl/6 font-semibold">{title}</Radix.Title>
+            {head}
+            <Radix.Close
+              aria-label="Close"
+              className={buttonClass({ variant: 'ghost', size: 'icon', className: 'ml-auto' })}
+            >
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 flex-1 scroll-py-3 overflow-y-auto px-5 pb-6">{children}</div>
+          {foot && <div className="border-t border-line p-4">{foot}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
+}
+
+/**
+ * Gives the focus back to where it was before a dialog opened: Radix itself knows only its own triggers. Spread on the
+ * content of the dialog; `focusFirst`, if given, takes the place of Radix's choice of what to focus on opening.
+ */
+export function useReturnFocus(focusFirst?: () => void) {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement;
+      if (!focusFirst) return;
+      event.preventDefault();
+      focusFirst();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    },
+  };
 }

@@ -11,7 +11,8 @@ import {
 import { askOf } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
-import { Select, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { ACTION_WORDS, ActivityRow, SUBJECT_WORDS } from './activity-row.tsx';
 
 interface Filter {

@@ -2,7 +2,8 @@ import { Search } from 'lucide-react';
 import { type FormEvent, type Ref, useEffect, useRef } from 'react';
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
 import { Key } from '#web/admin/keys/keys-bar.tsx';
-import { Select, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
 import type { DashboardState } from './dashboard-address.ts';
 
 interface FilterBarProps {

@@ -3,7 +3,7 @@ import type { Row } from '#web/admin/builds/outcomes.ts';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAdminLogOut } from '#web/admin/session/admin-session.tsx';
 import { useStagedImages } from '#web/admin/session/staged-images.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconMenu } from '#web/ui/icon-menu.tsx';
 
 interface AccountActionsProps {

@@ -24,7 +24,7 @@ export function AdminFrame({ admin, place, pending, children }: AdminFrameProps)
   const [changingPassword, setChangingPassword] = useState(false);
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-20 border-b border-line bg-bg">
+      <header className="sticky top-0 z-20 min-h-(--admin-header) border-b border-line bg-bg">
         <div className="flex min-h-14 flex-wrap items-center gap-x-4 px-4 md:px-6 xl:flex-nowrap">
           <div className="flex h-14 items-center">
             <Logo tag="Admin" size="sm" />

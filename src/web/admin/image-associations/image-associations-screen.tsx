@@ -66,7 +66,7 @@ function Associations({ admin }: { admin: AdminSession }) {
             <AssociationFilters {...address} />
             <AssociationList builds={builds} changes={changes} images={images.data ?? []} picked={picked} />
           </section>
-          <div className="xl:sticky xl:top-[77px] xl:grid xl:max-h-[calc(100dvh-57px-96px)]">
+          <div className="xl:sticky xl:top-[calc(var(--admin-header)+20px)] xl:grid xl:max-h-[calc(100dvh-var(--admin-header)-96px)]">
             <ImageGrid
               images={images}
               unusedOnly={unusedOnly}

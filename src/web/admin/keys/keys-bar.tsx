@@ -24,7 +24,7 @@ export function KeysBar({ hints, children }: KeysBarProps) {
   return (
     <footer
       data-foot-bar
-      className="sticky bottom-0 z-10 flex min-h-11 items-center gap-x-5 border-t border-line bg-panel px-4 py-1 text-xs md:px-6"
+      className="sticky bottom-0 z-10 flex min-h-(--keys-bar) items-center gap-x-5 border-t border-line bg-panel px-4 py-1 text-xs md:px-6"
     >
       <div className="flex min-w-0 flex-1 items-center gap-x-4 whitespace-nowrap text-muted max-md:hidden">
         {wanted && (

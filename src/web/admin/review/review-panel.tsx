@@ -47,7 +47,7 @@ const PAIR = 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2';
 export function Decisions({ onApprove, onFeature }: DecisionsProps) {
   return (
     <div
-      className={`${PAIR} border-line border-t bg-bg px-4 pt-3 pb-2 max-xl:sticky max-xl:bottom-[45px] max-xl:z-10 md:px-6`}
+      className={`${PAIR} border-line border-t bg-bg px-4 pt-3 pb-2 max-xl:sticky max-xl:bottom-(--keys-bar) max-xl:z-10 md:px-6`}
     >
       <Button variant="primary" size="lg" onClick={onApprove}>
         Approve <Key>A</Key>

@@ -39,7 +39,7 @@ export function useImport(file: File, onDone: () => void) {
           description: `Imported ${importedVehicles} vehicles and ${importedImages} images`,
         });
         onDone();
-        await markStale(client, 'archive');
+        await Promise.all([markStale(client, 'adminBuilds'), markStale(client, 'wheelModels')]);
       }
     } catch (failure) {
       if (controller.signal.aborted) return;

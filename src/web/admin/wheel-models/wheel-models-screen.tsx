@@ -11,7 +11,8 @@ import { AdminGuard } from '#web/admin/session/admin-session.tsx';
 import { read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/empty-state.tsx';
-import { Field, Select, TextField } from '#web/ui/field.tsx';
+import { Field, TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { useAddModel } from './model-changes.ts';
 import { ModelRow } from './model-row.tsx';
 

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FacetOption } from '#contract/gallery.ts';
 import { CheckboxRow } from '#web/ui/checkbox.tsx';
-import { CONTROL_CLASS } from '#web/ui/field.tsx';
+import { CONTROL_CLASS } from '#web/ui/select.tsx';
 import { OptionRows, optionsOf } from './option-rows.tsx';
 import { useAnchored } from './use-anchored.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field, type FieldControl, Select, TextField } from '#web/ui/field.tsx';
+import { Field, type FieldControl, TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { type NamedField, useNamedField } from './form-fields.tsx';
 
 export interface ChoiceGroup {

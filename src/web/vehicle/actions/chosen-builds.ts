@@ -13,8 +13,6 @@ const chosen = createStore<ChosenBuilds>(() => {
   return Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id)).slice(0, MAX_COMPARED) : NONE;
 });
 
-export const chosenBuilds = chosen.get;
-
 export function useChosenBuilds(): ChosenBuilds {
   return useStore(chosen, NONE);
 }
