@@ -1,25 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { listActivity } from '#contract/admin-activity.ts';
 import { exportGallery, NOT_A_ZIP } from '#contract/transfer.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
+import { readAdmin } from '#web/admin/session/admin-session.tsx';
 import { ApiError, read } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { dayText } from '#web/vehicle/data/vehicle-text.ts';
-import { bytesText, ImportDialog } from './import-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 
-const lastExport = read(listActivity, { query: { action: 'export', limit: 1 } });
+const readLastExport = read(listActivity, { query: { action: 'export', limit: 1 } });
+
+const EXPORT_FAILED = { title: 'Export failed', text: 'Could not export database' };
 
 /** Takes the whole gallery out as a zip file, or puts one in. */
 export function DatabaseCard() {
-  const { data: log } = useQuery(lastExport);
-  const { received, start, stop } = useExport();
+  const { lastExport, isPending, start } = useExport();
   const [file, setFile] = useState<File>();
   const picker = useRef<HTMLInputElement>(null);
-  const [last] = log?.activities ?? [];
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
     if (/\.zip$/i.test(chosen.name)) setFile(chosen);
@@ -35,22 +36,14 @@ export function DatabaseCard() {
           Database Management
         </h2>
         <p className="measure mt-1" role="status">
-          {received !== undefined
-            ? `Exporting, ${bytesText(received)} so far`
-            : last
-              ? `Last export ${dayText(last.at)} by ${last.adminName}`
-              : 'Not exported yet'}
+          {lastExport ?? 'Not exported yet'}
         </p>
       </div>
       <div className="ml-auto flex gap-2 max-md:ml-0 max-md:w-full max-md:*:flex-1">
-        {received === undefined ? (
-          <Button onClick={start}>
-            <Download aria-hidden className="size-4" />
-            Export Database
-          </Button>
-        ) : (
-          <Button onClick={stop}>Stop Export</Button>
-        )}
+        <Button aria-disabled={isPending} onClick={() => isPending || start()}>
+          <Download aria-hidden className="size-4" />
+          Export Database
+        </Button>
         <Button variant="ghost" onClick={() => picker.current?.click()}>
           <Upload aria-hidden className="size-4" />
           Import Database
@@ -73,62 +66,44 @@ export function DatabaseCard() {
   );
 }
 
-/** Downloads the gallery. How much there will be is not known beforehand, so what has come is counted. */
+/** Downloads the gallery, and tells when that was done last. */
 function useExport() {
   const client = useQueryClient();
-  const [received, setReceived] = useState<number>();
-  const stopper = useRef<AbortController>(undefined);
-
-  const run = async () => {
-    const controller = new AbortController();
-    stopper.current = controller;
-    setReceived(0);
-    try {
-      const { name, blob } = await download(controller.signal, setReceived);
-      save(name, blob);
+  const { data: log } = useQuery(readLastExport);
+  const { data: admin } = useQuery(readAdmin);
+  const [startedAt, setStartedAt] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: checkExport,
+    onSuccess: () => {
+      download(exportGallery.path);
       toast({ title: 'Export successful' });
-      await client.invalidateQueries({ queryKey: [listActivity.path] });
-    } catch (error) {
-      if (!controller.signal.aborted)
-        showAdminFailure(client, error, { title: 'Export failed', text: 'Could not export database' });
-    }
-    setReceived(undefined);
-  };
-  return { received, start: () => void run(), stop: () => stopper.current?.abort() };
-}
-
-async function download(signal: AbortSignal, onReceived: (bytes: number) => void) {
-  const response = await fetch(exportGallery.path, { credentials: 'include', signal });
-  if (!response.ok || !response.body)
-    throw new ApiError(response.status, response.statusText, await response.text());
-  let bytes = 0;
-  let told = 0;
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, output) {
-      bytes += chunk.byteLength;
-      // Not on every chunk: each is a render.
-      if (bytes - told > 250_000) {
-        told = bytes;
-        onReceived(bytes);
-      }
-      output.enqueue(chunk);
+      setStartedAt(new Date().toISOString());
+      return client.invalidateQueries({ queryKey: [listActivity.path], refetchType: 'none' });
     },
+    onError: (error) => showAdminFailure(client, error, EXPORT_FAILED),
   });
-  // The browser keeps large blobs on disk.
-  const blob = await new Response(response.body.pipeThrough(counter)).blob();
-  return { name: nameIn(response.headers.get('content-disposition')), blob };
+  // The log gets its entry when the download begins, of which the page hears nothing.
+  const [last] =
+    startedAt && admin ? [{ at: startedAt, adminName: admin.username }] : (log?.activities ?? []);
+  return {
+    lastExport: last && `Last export ${dayText(last.at)} by ${last.adminName}`,
+    isPending,
+    start: () => mutate(),
+  };
 }
 
-function nameIn(disposition: string | null): string {
-  const given = /filename="?([^";]+)/.exec(disposition ?? '')?.[1];
-  return given ?? `vehicle_gallery_export_${new Date().toISOString().slice(0, 10)}.zip`;
+/** A download that fails tells the page nothing, so the server is asked first. */
+async function checkExport(): Promise<void> {
+  const { ok, status, statusText } = await fetch(exportGallery.path, {
+    method: 'HEAD',
+    credentials: 'include',
+  });
+  if (!ok) throw new ApiError(status, statusText, '');
 }
 
-function save(name: string, blob: Blob): void {
+function download(address: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
+  link.href = address;
+  link.download = '';
   link.click();
-  // The download has begun by the next turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }
