@@ -1,15 +1,12 @@
 import { Star } from 'lucide-react';
 import { useRef } from 'react';
-import type { AdminSummary } from '#contract/admin.ts';
-import type { AdminSession } from '#contract/admin-session.ts';
 import { ActivityLog } from '#web/admin/activity/activity-log.tsx';
 import { isDeletion } from '#web/admin/builds/outcomes.ts';
 import { useSummary } from '#web/admin/builds/use-builds.tsx';
-import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
+import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
 import { Counter, Pager } from '#web/admin/frame/figures.tsx';
 import { KeysBar } from '#web/admin/keys/keys-bar.tsx';
 import { ReviewQueue } from '#web/admin/review/review-queue.tsx';
-import { AdminGuard } from '#web/admin/session/admin-session.tsx';
 import { DatabaseCard } from '#web/admin/transfer/database-card.tsx';
 import { BulkBar, BulkProgress } from './bulk-bar.tsx';
 import { type DashboardState, ROWS, useDashboardState } from './dashboard-address.ts';
@@ -22,29 +19,23 @@ import { ColumnHeads } from './vehicle-row.tsx';
 
 /** The administrators' dashboard: the list of builds, the queue of pending ones, or the activity log. */
 export function Screen() {
-  return <AdminGuard>{(admin) => <Dashboard admin={admin} />}</AdminGuard>;
-}
-
-function Dashboard({ admin }: { admin: AdminSession }) {
   const { state, change } = useDashboardState();
-  const { data: summary } = useSummary();
   return (
-    <AdminFrame admin={admin} place={state.show} pending={summary?.pending}>
+    <AdminScreen place={state.show}>
       {state.show === 'review' && <ReviewQueue sort={state.sort} onSort={(sort) => change({ sort })} />}
       {state.show === 'activity' && <ActivityLog />}
-      {state.show === 'vehicles' && <VehiclesView state={state} onChange={change} summary={summary} />}
-    </AdminFrame>
+      {state.show === 'vehicles' && <VehiclesView state={state} onChange={change} />}
+    </AdminScreen>
   );
 }
 
 interface VehiclesViewProps {
   state: DashboardState;
   onChange: (next: Partial<DashboardState>) => void;
-  summary: AdminSummary | undefined;
 }
 
 /** Counters, filters and the list of builds. */
-export function VehiclesView({ state, onChange, summary }: VehiclesViewProps) {
+function VehiclesView({ state, onChange }: VehiclesViewProps) {
   const searchField = useRef<HTMLInputElement>(null);
   const table = useBuildTable(state);
   const { selection, bulk, rows, matching } = table;
@@ -55,7 +46,7 @@ export function VehiclesView({ state, onChange, summary }: VehiclesViewProps) {
       <main className="flex flex-1 flex-col">
         <h1 className="sr-only">Administrator dashboard</h1>
         <div className="flex border-line border-b max-xl:flex-col">
-          <Counters summary={summary} />
+          <Counters />
           <DatabaseCard />
         </div>
         <section
@@ -98,7 +89,8 @@ export function VehiclesView({ state, onChange, summary }: VehiclesViewProps) {
 }
 
 /** How many builds there are of each kind. */
-export function Counters({ summary }: { summary: AdminSummary | undefined }) {
+function Counters() {
+  const { data: summary } = useSummary();
   return (
     <dl className="grid flex-1 grid-cols-2 sm:grid-cols-4">
       <Counter label="Total Vehicles" count={summary?.total} />

@@ -2,9 +2,8 @@ import { IMAGE_STATES } from '#contract/admin.ts';
 import type { UploadedImage } from '#contract/admin-images.ts';
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
 import { BuildsMissing, type useBuilds } from '#web/admin/builds/use-builds.tsx';
+import { ChoiceFilter, TextFilter } from '#web/admin/frame/filters.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { AssociationRow } from './association-row.tsx';
 import type { useAssociationsState } from './associations-address.ts';
 import { IMAGE_STATE_WORDS } from './image-words.ts';
@@ -37,42 +36,26 @@ export function AssociationList({ builds, changes, images, picked }: Association
   );
 }
 
+const IMAGE_OPTIONS = IMAGE_STATES.map((state) => [state, IMAGE_STATE_WORDS[state]] as const);
+
 /** Which builds are listed. */
 export function AssociationFilters({ state, change }: ReturnType<typeof useAssociationsState>) {
   return (
     <section aria-label="Filters" className="flex flex-wrap gap-2 pb-3">
-      <form
-        key={state.search}
+      <TextFilter
+        label="Search vehicles"
+        value={state.search}
+        onFilter={(search) => change({ search })}
+        maxLength={MAX_SEARCH_LENGTH}
         className="grow basis-52"
-        onSubmit={(event) => {
-          event.preventDefault();
-          change({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() });
-        }}
-      >
-        <TextField
-          type="search"
-          name="search"
-          aria-label="Search vehicles"
-          placeholder="Search vehicles"
-          defaultValue={state.search}
-          maxLength={MAX_SEARCH_LENGTH}
-        />
-      </form>
-      <Select
-        aria-label="Image"
+      />
+      <ChoiceFilter
+        label="Image"
         value={state.image}
+        options={[['', 'All vehicles'], ...IMAGE_OPTIONS]}
+        onChoose={(image) => change({ image })}
         className="max-sm:w-full"
-        onChange={({ currentTarget: { value } }) =>
-          change({ image: IMAGE_STATES.find((one) => one === value) ?? '' })
-        }
-      >
-        <option value="">All vehicles</option>
-        {IMAGE_STATES.map((one) => (
-          <option key={one} value={one}>
-            {IMAGE_STATE_WORDS[one]}
-          </option>
-        ))}
-      </Select>
+      />
     </section>
   );
 }

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { AdminSession } from '#contract/admin-session.ts';
 import { WHEEL_BRANDS } from '#contract/choices.ts';
 import { WHEEL_NAME_LENGTH } from '#contract/limits.ts';
 import { listAdminWheelModels, NO_WHEEL_MODEL, type WheelModelFields } from '#contract/wheel-models.ts';
-import { useSummary } from '#web/admin/builds/use-builds.tsx';
-import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
-import { AdminGuard } from '#web/admin/session/admin-session.tsx';
+import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
 import { read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/empty-state.tsx';
@@ -18,14 +15,9 @@ import { ModelRow } from './model-row.tsx';
 
 /** The wheel models that the forms offer, by brand. */
 export function Screen() {
-  return <AdminGuard>{(admin) => <WheelModels admin={admin} />}</AdminGuard>;
-}
-
-function WheelModels({ admin }: { admin: AdminSession }) {
-  const { data: summary } = useSummary();
   const [brand, setBrand] = useBrand();
   return (
-    <AdminFrame admin={admin} place="wheel-models" pending={summary?.pending}>
+    <AdminScreen place="wheel-models">
       <main className="mx-auto w-full max-w-3xl flex-1 px-4 pb-16 md:px-6">
         <h1 className="pt-6 pb-5 font-condensed font-semibold text-[28px]/9">Wheel Models</h1>
         <div className="flex flex-wrap items-start gap-4 rounded-card border border-line bg-panel p-4">
@@ -48,7 +40,7 @@ function WheelModels({ admin }: { admin: AdminSession }) {
         </div>
         <ModelList brand={brand} />
       </main>
-    </AdminFrame>
+    </AdminScreen>
   );
 }
 

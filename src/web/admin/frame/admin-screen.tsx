@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminSession } from '#contract/admin-session.ts';
 import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from '#contract/limits.ts';
+import { useSummary } from '#web/admin/builds/use-builds.tsx';
+import { AdminGuard } from '#web/admin/session/admin-session.tsx';
 import { ChangePasswordDialog } from '#web/admin/session/change-password-dialog.tsx';
 import { useStagedImages } from '#web/admin/session/staged-images.ts';
 import { Logo } from '#web/shell/site-links.tsx';
@@ -11,16 +13,18 @@ import { ThemeToggle } from '#web/ui/theme.tsx';
 import { TooltipTiming } from '#web/ui/tooltip.tsx';
 import { AccountActions } from './account-actions.tsx';
 
-interface AdminFrameProps {
-  admin: AdminSession;
+interface AdminScreenProps {
   place: Place;
-  /** Builds waiting for review, once that is known. */
-  pending?: number;
   children: ReactNode;
 }
 
-/** What stands around every administrator screen: the places to go, who is signed in, the way out. */
-export function AdminFrame({ admin, place, pending, children }: AdminFrameProps) {
+/** A screen for administrators: the places to go, who is signed in, the way out; everybody else is sent to the login. */
+export function AdminScreen(props: AdminScreenProps) {
+  return <AdminGuard>{(admin) => <Frame admin={admin} {...props} />}</AdminGuard>;
+}
+
+function Frame({ admin, place, children }: AdminScreenProps & { admin: AdminSession }) {
+  const { data: summary } = useSummary();
   const [changingPassword, setChangingPassword] = useState(false);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -30,7 +34,7 @@ export function AdminFrame({ admin, place, pending, children }: AdminFrameProps)
             <Logo tag="Admin" size="sm" />
           </div>
           <div className="relative order-last -mx-4 w-[calc(100%+32px)] overflow-x-auto px-2 pb-1 md:-mx-6 md:w-[calc(100%+48px)] md:px-4 xl:order-none xl:m-0 xl:w-auto xl:flex-1 xl:p-0">
-            <AdminNav place={place} pending={pending} />
+            <AdminNav place={place} pending={summary?.pending} />
           </div>
           <div className="ml-auto flex items-center gap-1">
             <ThemeToggle fallback="dark" />
