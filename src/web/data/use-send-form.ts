@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { failedFields, failureText } from './failure.ts';
+import { ApiError } from './api.ts';
 
 /** Said when no answer came at all (§8). */
 const NO_ANSWER = 'An error occurred. Please try again.';
@@ -43,8 +43,8 @@ export function useSendForm<Schema extends z.ZodMiniType, Reply>(options: SendFo
     mutationFn: (values: z.output<Schema>) => send(client, values),
     onSuccess: (reply) => onSent(reply, client),
     onError: (error) => {
-      const fields = failedFields(error);
-      const message = failureText(error, fallback, noAnswer);
+      const { fields = {}, message = fallback } =
+        error instanceof ApiError ? error.refusal : { message: noAnswer };
       refuse(fields);
       if (Object.keys(fields).length === 0) setRefusal(message);
       onRefused?.(message);

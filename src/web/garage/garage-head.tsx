@@ -14,7 +14,7 @@ interface GarageHeadProps {
   favoriteCount: number | undefined;
 }
 
-/** Who is here, what stands in the garage, and the ways on. */
+/** Who is signed in, what is in the garage, and where to go from here. */
 export function GarageHead({ user, vehicles, favoriteCount }: GarageHeadProps) {
   const total = (of: 'views' | 'likes') => vehicles?.reduce((sum, vehicle) => sum + vehicle[of], 0);
   return (

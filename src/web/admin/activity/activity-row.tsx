@@ -97,7 +97,7 @@ export const SUBJECT_WORDS: Record<Subject, string> = {
   admin: 'Administrators',
 };
 
-/** What was done, in a word; one nobody has a word for stands as it is. */
+/** An action in a word; one without a word is shown as it is. */
 function actionWord(action: string): string {
   const words: Record<string, string> = ACTION_WORDS;
   return words[action] ?? action;

@@ -50,7 +50,7 @@ export function useListKeys(table: BuildTable, onSearch: () => void): void {
   });
 }
 
-/** The name of a row is what the focus stands on while rows are stepped through. */
+/** While rows are stepped through, their names take the focus. */
 export function focusRow(id: number): void {
   const name = document.querySelector<HTMLElement>(`[data-row="${id}"]`);
   name?.focus({ preventScroll: true });

@@ -63,7 +63,7 @@ export function AddedCell({ vehicle: { createdAt } }: { vehicle: PrivateVehicle 
   );
 }
 
-/** Everything told about a build, uncut. */
+/** Every value of a build, uncut. */
 export function RowDetails({ vehicle }: { vehicle: PrivateVehicle }) {
   const { wheelBackspacing, rubbing, suspensionBrand, ownerEmail, notes, views, videoUrl } = vehicle;
   const facts: [string, string | number | null][] = [

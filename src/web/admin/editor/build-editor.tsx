@@ -51,7 +51,7 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
       }}
       onInput={({ target }) => {
         const name = target instanceof Element ? target.getAttribute('name') : null;
-        setProblems(({ [name ?? '']: _mended, ...rest }) => rest);
+        setProblems(({ [name ?? '']: _corrected, ...rest }) => rest);
       }}
       className="@container px-4 pt-2 pb-5 md:px-6"
     >

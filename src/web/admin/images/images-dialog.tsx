@@ -30,10 +30,10 @@ export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps)
   const saved = useRef(Promise.resolve(vehicle));
   /** One after another, each on what the one before it left: uploads may arrive while a change is on its way. */
   const save = (edit: (images: Images) => Images) => {
-    saved.current = saved.current.then((held) => {
-      const { imageUrl, additionalImages } = edit(held);
-      // What failed has been told and leaves the build as it was.
-      return mutateAsync({ vehicle: held, fields: { imageUrl, additionalImages } }).catch(() => held);
+    saved.current = saved.current.then((latest) => {
+      const { imageUrl, additionalImages } = edit(latest);
+      // A failure has been shown and leaves the build as it was.
+      return mutateAsync({ vehicle: latest, fields: { imageUrl, additionalImages } }).catch(() => latest);
     });
   };
   const urls = allImages(vehicle);

@@ -11,7 +11,7 @@ interface ReviewPlateProps {
   vehicle: PrivateVehicle;
 }
 
-/** Name and owner of the build under review, and everything told about it. */
+/** Name and owner of the build under review, and all its values. */
 export function ReviewPlate({ vehicle }: ReviewPlateProps) {
   const { trim, ownerName, ownerEmail, userId } = vehicle;
   return (

@@ -44,7 +44,7 @@ export function Screen() {
   );
 }
 
-/** The brand is held by the address. */
+/** The brand in the address. */
 function useBrand() {
   const [path, navigate] = useLocation();
   const given = new URLSearchParams(useSearch()).get('brand');

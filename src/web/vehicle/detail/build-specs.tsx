@@ -17,7 +17,7 @@ interface BuildSpecsProps {
   leadsOn?: boolean;
 }
 
-/** Everything measured and told about a build, section by section. */
+/** All values of a build, section by section. */
 export function BuildSpecs({ vehicle, video, onAskFit, leadsOn = false }: BuildSpecsProps) {
   return (
     <>

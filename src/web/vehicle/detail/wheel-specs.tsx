@@ -67,7 +67,7 @@ function Spoken({ written, spoken }: { written: string; spoken: string }) {
   );
 }
 
-/** How far the wheel stands out and in, as four values and a drawing; nothing when the size says nothing. */
+/** How far the wheel reaches out and in, as four values and a drawing; nothing when the size says nothing. */
 export function WheelPositionSection({ vehicle }: { vehicle: PublicVehicle }) {
   const section = wheelSection(vehicle);
   if (!section) return null;

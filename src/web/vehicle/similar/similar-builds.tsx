@@ -8,7 +8,7 @@ import { ListLink } from './build-links.tsx';
 import { NeighborCard } from './neighbor-card.tsx';
 import { readSimilar } from './place-in-chart.tsx';
 
-/** So many stand beside the photos. */
+/** Builds shown beside the photos. */
 const SHOWN = 5;
 
 interface SimilarBuildsProps {

@@ -27,7 +27,7 @@ export function WheelDrawing({ section }: { section: WheelSection }) {
   );
 }
 
-/** The same without arch and measures, for where it stands small. */
+/** A small drawing, without arch and measures. */
 export function SmallWheelDrawing({ section, className }: { section: WheelSection; className?: string }) {
   const { middle, half } = across(section);
   const left = Math.min(middle - half - 14, -206);
