@@ -4,7 +4,7 @@ import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import type { FitReply } from '#contract/similar.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FitmentIcon } from '#web/ui/icons.tsx';
-import { ListLink } from '#web/vehicle/similar/build-links.tsx';
+import { ListLink } from '#web/vehicle/similar/list-link.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { ReportCounts } from './report-counts.tsx';
 import { StepTitle } from './step-title.tsx';

@@ -3,8 +3,8 @@ import { showsRubbing } from '#contract/choices.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { dayText } from '#web/vehicle/data/vehicle-text.ts';
-import { FitButton, MoreLikeThis, SheetLink } from '#web/vehicle/similar/build-links.tsx';
 import { PlaceInChart } from '#web/vehicle/similar/place-in-chart.tsx';
+import { FitButton, MoreLikeThis, SheetLink } from './build-links.tsx';
 import { VehicleVideo } from './vehicle-video.tsx';
 import { Spec, SpecGrid, WheelPositionSection, WheelSpecs } from './wheel-specs.tsx';
 

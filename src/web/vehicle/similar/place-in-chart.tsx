@@ -7,8 +7,8 @@ import { listSimilar } from '#contract/similar.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { read } from '#web/data/api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ListLink } from './build-links.tsx';
 import { cellKey } from './cell-key.ts';
+import { ListLink } from './list-link.tsx';
 import { cellOf, placeWords } from './place.ts';
 import { scaleStep } from './share-scale.ts';
 

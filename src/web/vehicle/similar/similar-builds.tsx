@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ListLink } from './build-links.tsx';
+import { ListLink } from './list-link.tsx';
 import { NeighborCard } from './neighbor-card.tsx';
 import { readSimilar } from './place-in-chart.tsx';
 

@@ -9,22 +9,7 @@ import type { PublicVehicle } from '#contract/vehicles.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { offsetLabel, shortBrand, vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
 import { OVER_BUILD } from '#web/vehicle/sheet/over-build.ts';
-
-interface ListLinkProps {
-  /** An address of the gallery. */
-  to: string;
-  className?: string;
-  children: ReactNode;
-}
-
-/** Leaves a dialog for builds of the gallery; they start at their top. */
-export function ListLink({ to, className, children }: ListLinkProps) {
-  return (
-    <Link href={to} onClick={() => scrollTo(0, 0)} className={className}>
-      {children}
-    </Link>
-  );
-}
+import { ListLink } from '#web/vehicle/similar/list-link.tsx';
 
 /** Ways to the builds that share one thing with this one. */
 export function MoreLikeThis({ vehicle }: { vehicle: PublicVehicle }) {
@@ -52,7 +37,7 @@ export function MoreLikeThis({ vehicle }: { vehicle: PublicVehicle }) {
   );
 }
 
-function Row({ kind, filters, children }: { kind: string; filters: Filters; children: React.ReactNode }) {
+function Row({ kind, filters, children }: { kind: string; filters: Filters; children: ReactNode }) {
   return (
     <li className="border-b border-line">
       <ListLink
