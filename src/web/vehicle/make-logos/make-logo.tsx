@@ -1,3 +1,5 @@
+import { LOGO_FILES } from './logo-files.ts';
+
 /** The logo of a make in the colour of the text, for identification only; its initials if there is none. */
 export function MakeLogo({ make }: { make: string }) {
   const logo = findLogo(make);
@@ -14,21 +16,6 @@ export function MakeLogo({ make }: { make: string }) {
     </span>
   );
 }
-
-/** Each drawing is of one colour on nothing. */
-const FILES: Record<string, string> = import.meta.glob(
-  [
-    './rivian.svg',
-    '../../../../node_modules/car-makes-icons/svgs/{alfa romeo,buick,dodge,genesis,gmc,hummer,isuzu,jaguar,land rover,lexus,lincoln,mercedes benz,mercury,oldsmobile,plymouth,pontiac,saturn,scion}.svg',
-    '../../../../node_modules/simple-icons/icons/{acura,astonmartin,audi,bentley,bmw,cadillac,chevrolet,chrysler,fiat,ford,honda,hyundai,infiniti,jeep,kia,mazda,mini,mitsubishi,nissan,porsche,ram,subaru,suzuki,tesla,toyota,volkswagen,volvo}.svg',
-  ],
-  { eager: true, import: 'default', query: '?url' },
-);
-
-/** By make, in small letters without spaces or hyphens. */
-const LOGO_FILES = new Map(
-  Object.entries(FILES).map(([path, url]) => [path.replace(/.*\/|\.svg$| /g, ''), url]),
-);
 
 /** What people call makes for short (§2). */
 const ALIASES = new Map([
