@@ -1,5 +1,5 @@
-import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
 interface TabsProps<Value extends string> {
   /** What a screen reader hears before the tabs. */
@@ -15,27 +15,53 @@ interface TabsProps<Value extends string> {
 /** Tabs over one panel. The arrow keys, Home and End choose among them; Tab goes from the chosen one into the panel. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, panelClassName, children } = props;
-  const choose = (next: string) => {
-    const tab = tabs.find((one) => one.value === next);
-    if (tab) onChange(tab.value);
+  const id = useId();
+  const tabId = (of: Value) => `${id}${of}`;
+  const panelId = `${id}panel`;
+
+  const chooseByKey = (event: KeyboardEvent) => {
+    const now = tabs.findIndex((tab) => tab.value === value);
+    const steps: Record<string, number> = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: -1 };
+    const step = steps[event.key];
+    const next = step === undefined ? undefined : tabs.at(step % tabs.length);
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.value);
+    document.getElementById(tabId(next.value))?.focus();
   };
   return (
-    <Radix.Root value={value} onValueChange={choose} className="contents">
-      <Radix.List aria-label={label} className="flex gap-6 border-line border-b">
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="measure -mb-px flex h-11 items-center whitespace-nowrap rounded-t-control border-transparent border-b-2 font-[550] text-muted text-sm transition-colors hover:text-text aria-selected:border-accent aria-selected:text-text max-md:h-12 max-md:text-base"
-          >
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      {/* No tab stop of its own: what is in the panel can be reached. */}
-      <Radix.Content key={value} value={value} tabIndex={undefined} className={panelClassName}>
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={chooseByKey}
+        className="flex gap-6 border-line border-b"
+      >
+        {tabs.map((tab) => {
+          const chosen = tab.value === value;
+          return (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={tabId(tab.value)}
+              aria-selected={chosen}
+              aria-controls={chosen ? panelId : undefined}
+              tabIndex={chosen ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              className={clsx(
+                'measure -mb-px flex h-11 items-center whitespace-nowrap rounded-t-control border-b-2 font-[550] text-sm transition-colors hover:text-text max-md:h-12 max-md:text-base',
+                chosen ? 'border-accent text-text' : 'border-transparent text-muted',
+              )}
+            >
+              {tab.label}
+            </button>
+          );
+        })}
+      </div>
+      <div key={value} role="tabpanel" id={panelId} aria-labelledby={tabId(value)} className={panelClassName}>
         {children}
-      </Radix.Content>
-    </Radix.Root>
+      </div>
+    </>
   );
 }
