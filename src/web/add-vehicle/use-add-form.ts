@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { NO_IMAGE } from '#contract/submission.ts';
 import { askOf } from '#web/data/api.ts';
 import { sessionRead, useSession } from '#web/data/session.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { type BuildValues, NEW_BUILD } from '#web/vehicle-form/build-values.ts';
 import { ADD_WORDS } from '#web/vehicle-form/build-words.ts';
 import { type FormStart, useDraft } from '#web/vehicle-form/draft/use-draft.ts';

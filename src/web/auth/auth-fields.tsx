@@ -2,9 +2,9 @@ import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextField } from '#web/ui/field.tsx';
+import { Field, TextField } from '#web/ui/form/field.tsx';
+import { PasswordField, PasswordStrengthHint } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField, PasswordStrengthHint } from '#web/ui/password-field.tsx';
 import { useDraft } from './draft.ts';
 
 interface TextRowProps {

@@ -6,7 +6,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { buildForm, NO_IMAGE } from '#contract/submission.ts';
 import { type PrivateVehicle, replaceVehicle } from '#contract/vehicles.ts';
 import { ApiError, askOf } from '#web/data/api.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { type BuildValues, valuesOf } from '#web/vehicle-form/build-values.ts';
 import { EDIT_WORDS } from '#web/vehicle-form/build-words.ts';
 import { type FormStart, useDraft } from '#web/vehicle-form/draft/use-draft.ts';

@@ -8,7 +8,7 @@ import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 interface AccountSectionProps {

@@ -3,13 +3,13 @@ import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RadioRow } from '#web/ui/checkbox.tsx';
-import { DialogActions } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { RadioRow } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { forgetDrafts } from '#web/vehicle-form/draft/forget-drafts.ts';
 
 interface DeleteAccountDialogProps {

@@ -5,7 +5,7 @@ import { type PrivateVehicle, removeVehicle } from '#contract/vehicles.ts';
 import { askOf, read } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
 import { markStale } from '#web/data/stale-reads.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { readFavoriteIds } from '#web/vehicle/data/queries.ts';
 
 export const readMyVehicles = read(listMyVehicles, {});

@@ -7,8 +7,8 @@ import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
 import { changeSession, useSession } from '#web/data/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { IconMenu } from '#web/ui/icon-menu.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { IconMenu } from '#web/ui/overlay/icon-menu.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { forgetDrafts } from '#web/vehicle-form/draft/forget-drafts.ts';
 import { MakerLink } from './site-links.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/data/api.ts';
-import { currentToast } from '#web/ui/toast/toast.ts';
+import { currentToast } from '#web/ui/toast.ts';
 import { ADD_WORDS } from '#web/vehicle-form/build-words.ts';
 import { createPhotoShelf } from './photo-shelf.ts';
 import { NoReply, type SendFile } from './send-file.ts';

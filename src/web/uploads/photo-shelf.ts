@@ -2,7 +2,7 @@ import { MAX_IMAGES } from '#contract/limits.ts';
 import { TOO_MANY_IMAGES } from '#contract/submission.ts';
 import { uploadImage } from '#contract/uploads.ts';
 import { ApiError } from '#web/data/api.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { fileIsGone } from '#web/vehicle-form/file-is-gone.ts';
 import { type FileProblem, findImageProblem, isShowable } from './file-rules.ts';
 import { createLanes } from './lanes.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from '#web/ui/toast/toast.ts';
-import { prepareToasts } from '#web/ui/toast/toasts.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { prepareToasts } from '#web/ui/toasts.tsx';
 import type { Photos } from '#web/vehicle-form/photos/use-photo-shelf.ts';
 import type { Video } from '#web/vehicle-form/video/use-video.ts';
 import type { BuildValues } from './build-values.ts';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Action, Activity, Subject } from '#contract/admin-activity.ts';
 import { useRestoreBuild } from '#web/admin/builds/build-changes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { dayText } from '#web/vehicle/data/vehicle-text.ts';
 
 /** One thing that was done: who, what, when, and which values it changed. */

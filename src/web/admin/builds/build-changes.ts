@@ -9,7 +9,7 @@ import {
 import { restoreVehicle } from '#contract/admin-activity.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import type { Ask } from '#web/data/api.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { type FailureWords, useAdminChange } from './admin-change.ts';
 
 /** The fields of a build that change. */

@@ -5,8 +5,8 @@ import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
 import { ProgressBar } from '#web/admin/frame/figures.tsx';
 import { Key } from '#web/admin/keys/keys-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import type { BulkRun } from './use-bulk.ts';
 
 interface BulkBarProps {

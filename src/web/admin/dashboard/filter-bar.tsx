@@ -3,7 +3,7 @@ import { type FormEvent, type Ref, useEffect, useRef } from 'react';
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
 import { ChoiceFilter } from '#web/admin/frame/filters.tsx';
 import { Key } from '#web/admin/keys/keys-bar.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import type { DashboardState } from './dashboard-address.ts';
 
 interface FilterBarProps {

@@ -5,7 +5,7 @@ import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { isDeletion, type Outcome } from '#web/admin/builds/outcomes.ts';
 import { Key } from '#web/admin/keys/keys-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 
 /** What may be asked for in a row. */

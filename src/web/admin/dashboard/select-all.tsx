@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ADMIN_PAGE_SIZE_MAX, BULK_MAX, listAdminVehicles } from '#contract/admin.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { askOf } from '#web/data/api.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { type DashboardState, filterQuery } from './dashboard-address.ts';
 
 interface SelectAllProps {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { StatusBadges, Thumb } from '#web/admin/builds/build-marks.tsx';
 import { isDeletion, type Row } from '#web/admin/builds/outcomes.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { RowActions, type RowHandlers, RowOutcome } from './row-actions.tsx';
 import { AddedCell, FitmentCell, LikesCell, TireCell, WheelCell } from './row-specs.tsx';

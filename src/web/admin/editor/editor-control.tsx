@@ -4,8 +4,8 @@ import { GENERAL_CHOICES } from '#contract/choices.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { listAdminWheelModels } from '#contract/wheel-models.ts';
 import { read } from '#web/data/api.ts';
-import { Field, type FieldControl, TextArea, TextField } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field, type FieldControl, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { useMakes } from '#web/vehicle-form/fields/form-choices.ts';
 import { type FieldShape, shownValue } from './editor-fields.ts';
 

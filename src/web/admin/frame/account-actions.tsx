@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useAdminLogOut } from '#web/admin/session/admin-session.tsx';
 import { useStagedImages } from '#web/admin/session/staged-images.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { IconMenu } from '#web/ui/icon-menu.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { IconMenu } from '#web/ui/overlay/icon-menu.tsx';
 
 interface AccountActionsProps {
   username: string;

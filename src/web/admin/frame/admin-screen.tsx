@@ -9,8 +9,8 @@ import { AdminGuard } from '#web/admin/session/admin-session.tsx';
 import { ChangePasswordDialog } from '#web/admin/session/change-password-dialog.tsx';
 import { useStagedImages } from '#web/admin/session/staged-images.ts';
 import { Logo } from '#web/shell/site-links.tsx';
+import { TooltipTiming } from '#web/ui/overlay/tooltip.tsx';
 import { ThemeToggle } from '#web/ui/theme.tsx';
-import { TooltipTiming } from '#web/ui/tooltip.tsx';
 import { AccountActions } from './account-actions.tsx';
 
 interface AdminScreenProps {

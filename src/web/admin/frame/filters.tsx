@@ -1,5 +1,5 @@
-import { TextField } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 interface ChoiceFilterProps<Value extends string> {
   label: string;

@@ -6,7 +6,7 @@ import { Thumb } from '#web/admin/builds/build-marks.tsx';
 import type { StagedImage } from '#web/admin/session/staged-images.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { IMAGE_STATE_WORDS, shortName, sizeInMb } from './image-words.ts';
 

@@ -6,8 +6,8 @@ import { NoPicture } from '#web/admin/builds/build-marks.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
 import { read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { useVehicle } from '#web/vehicle/data/queries.ts';
 

@@ -4,7 +4,7 @@ import { listUploadedImages, type UploadedImage } from '#contract/admin-images.t
 import { NoPicture } from '#web/admin/builds/build-marks.tsx';
 import { askOf } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxRow } from '#web/ui/checkbox.tsx';
+import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { shortName, sizeInMb } from './image-words.ts';
 

@@ -7,10 +7,10 @@ import { useAdminChange } from '#web/admin/builds/admin-change.ts';
 import { read } from '#web/data/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { sizeInMb } from './image-words.ts';
 
 const integrity = { ...read(checkIntegrity, {}), gcTime: 0 };

@@ -15,7 +15,7 @@ import {
 import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
 import { markStale } from '#web/data/stale-reads.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { createLanes } from '#web/uploads/lanes.ts';
 
 const AT_ONCE = 6;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { uploadImage } from '#contract/uploads.ts';
 import { ApiError } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { createLanes } from '#web/uploads/lanes.ts';
 import { sendFile } from '#web/uploads/send-file.ts';
 import { rejectionOf } from './upload-rules.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { CheckboxRow } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useKeys, useKeysWanted, wantKeys } from './use-keys.ts';
 
 export interface KeyHint {

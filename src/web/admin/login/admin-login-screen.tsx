@@ -8,11 +8,11 @@ import { showFailure } from '#web/data/failure.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Logo } from '#web/shell/site-links.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextField } from '#web/ui/field.tsx';
+import { Field, TextField } from '#web/ui/form/field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { ThemeToggle } from '#web/ui/theme.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /** Where administrators sign in; who is signed in already is led on. */
 export function Screen() {

@@ -3,7 +3,7 @@ import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Picture } from '#web/ui/photo/photo.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { Lightbox } from '#web/vehicle/photos/lightbox.tsx';

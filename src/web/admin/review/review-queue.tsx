@@ -5,7 +5,7 @@ import { BuildsMissing } from '#web/admin/builds/use-builds.tsx';
 import { KeysBar } from '#web/admin/keys/keys-bar.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { LastDecision, QueueList } from './queue-list.tsx';
 import { ReviewBuild } from './review-build.tsx';
 import { REVIEW_KEYS } from './review-keys.ts';

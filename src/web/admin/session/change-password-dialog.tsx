@@ -5,11 +5,11 @@ import { askOf } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogActions } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordField, PasswordStrengthHint } from '#web/ui/password-field.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordField, PasswordStrengthHint } from '#web/ui/form/password-field.tsx';
+import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 /** Asks for the old and the new password. Other sessions of the administrator end with the change. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {

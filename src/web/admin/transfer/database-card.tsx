@@ -8,7 +8,7 @@ import { readAdmin } from '#web/admin/session/admin-session.tsx';
 import { ApiError, read } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { dayText } from '#web/vehicle/data/vehicle-text.ts';
 import { ImportDialog } from './import-dialog.tsx';
 

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { ImportReport } from '#contract/transfer.ts';
 import { ProgressBar } from '#web/admin/frame/figures.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DialogActions } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useImport } from './use-import.ts';
 
 interface ImportDialogProps {

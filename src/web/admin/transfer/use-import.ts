@@ -5,7 +5,7 @@ import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { addressOf } from '#web/data/api.ts';
 import { failureText } from '#web/data/failure.ts';
 import { markStale } from '#web/data/stale-reads.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { postFile } from '#web/uploads/send-file.ts';
 
 type Phase = 'checking' | 'checked' | 'importing' | 'failed';

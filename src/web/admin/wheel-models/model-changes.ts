@@ -7,7 +7,7 @@ import {
 } from '#contract/wheel-models.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
 import type { Ask } from '#web/data/api.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 function useModelChange<Values>(
   [done, verb]: [done: string, verb: string],

@@ -4,9 +4,9 @@ import { WHEEL_BRANDS } from '#contract/choices.ts';
 import { WHEEL_NAME_LENGTH } from '#contract/limits.ts';
 import { NO_WHEEL_MODEL, type WheelModel } from '#contract/wheel-models.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { useRemoveModel, useRenameModel } from './model-changes.ts';
 
 interface ModelRowProps {

@@ -8,8 +8,8 @@ import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
 import { read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/empty-state.tsx';
-import { Field, TextField } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field, TextField } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { useAddModel } from './model-changes.ts';
 import { ModelRow } from './model-row.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TEXT_LENGTH } from '#contract/limits.ts';
-import { Field, TextField } from '#web/ui/field.tsx';
+import { Field, TextField } from '#web/ui/form/field.tsx';
 import type { TypedLine } from './use-typed-line.ts';
 
 interface TypedLineFieldProps {

@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form';
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
-import { CheckboxRow } from '#web/ui/checkbox.tsx';
+import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 import type { BuildValues } from '#web/vehicle-form/build-values.ts';
 import { FieldGrid } from '#web/vehicle-form/form-section.tsx';
 import { FormText, Optional } from './form-fields.tsx';

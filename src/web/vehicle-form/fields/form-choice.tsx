@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field, type FieldControl, TextField } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field, type FieldControl, TextField } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { type NamedField, useNamedField } from './form-fields.tsx';
 
 export interface ChoiceGroup {

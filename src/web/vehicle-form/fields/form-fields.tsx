@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
-import { Field, TextArea, TextField } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import type { BuildValues } from '#web/vehicle-form/build-values.ts';
 import type { DialogValues } from '#web/vehicle-form/upload-dialog/dialog-values.ts';
 

@@ -1,6 +1,6 @@
 import { CircleAlert, LoaderCircle } from 'lucide-react';
 import { useId } from 'react';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import type { HumanCheck } from './use-human-check.ts';
 
 interface HumanBoxProps {

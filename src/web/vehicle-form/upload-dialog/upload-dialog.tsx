@@ -1,7 +1,7 @@
 import { FormProvider } from 'react-hook-form';
 import { SUSPENSIONS } from '#contract/choices.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DraftLine } from '#web/vehicle-form/draft/draft-line.tsx';
 import { FormChoice } from '#web/vehicle-form/fields/form-choice.tsx';
 import { FormSelect, FormText, FormTextArea, Optional, Unit } from '#web/vehicle-form/fields/form-fields.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { uploadVideo } from '#contract/uploads.ts';
 import { ApiError } from '#web/data/api.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { type FileProblem, findVideoProblem } from '#web/uploads/file-rules.ts';
 import { NoReply, sendFile } from '#web/uploads/send-file.ts';
 import { SubmissionFailed } from '#web/vehicle-form/submission-failed.ts';

@@ -8,7 +8,7 @@ import { askOf } from '#web/data/api.ts';
 import { useSession } from '#web/data/session.ts';
 import { markStale } from '#web/data/stale-reads.ts';
 import { HeartIcon } from '#web/ui/icons.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { readFavoriteIds } from '#web/vehicle/data/queries.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { updateOptimistically, waitForList, withId } from './optimistic-update.ts';

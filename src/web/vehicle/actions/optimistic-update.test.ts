@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { currentToast } from '#web/ui/toast/toast.ts';
+import { currentToast } from '#web/ui/toast.ts';
 import { updateOptimistically, waitForList, withId } from './optimistic-update.ts';
 
 /** A reply that comes when the test says so. */

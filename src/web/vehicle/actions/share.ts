@@ -1,6 +1,6 @@
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { showFailure } from '#web/data/failure.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
 
 export function shareVehicle(vehicle: PublicVehicle): Promise<void> {

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { useReturnFocus } from '#web/ui/dialog.tsx';
+import { useReturnFocus } from '#web/ui/overlay/dialog.tsx';
 import { Picture } from '#web/ui/photo/photo.tsx';
 import { type BuildPicture, picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { stepped, useSwipe } from './use-swipe.ts';

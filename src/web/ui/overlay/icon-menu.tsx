@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { buttonClass } from './button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 
 interface IconMenuProps {
   label: string;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { buttonClass } from './button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 
 interface DialogProps {
   open: boolean;

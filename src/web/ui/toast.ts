@@ -1,4 +1,4 @@
-import { createStore, useStore } from '#web/ui/store.ts';
+import { createStore, useStore } from './store.ts';
 
 export interface Toast {
   title: string;

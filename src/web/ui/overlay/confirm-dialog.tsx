@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface DialogActionsProps {
