@@ -7,7 +7,7 @@ import { usePageTitle } from '#web/navigation/use-page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
-import { Toasts } from '#web/ui/toast/toasts.tsx';
+import { Toasts } from '#web/ui/toasts.tsx';
 import { type Route, routeOf } from './routes.tsx';
 
 interface AppProps {

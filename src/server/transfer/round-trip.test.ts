@@ -103,6 +103,14 @@ async function pixelsOf({ storage }: TestApp, url: string): Promise<Buffer> {
     .toBuffer();
 }
 
+test('whether there will be an export can be asked by administrators, and is no export', async () => {
+  const ask = (cookies?: Cookies) => from.app.inject({ method: 'HEAD', url: '/api/admin/export', cookies });
+  const answer = await ask(await signedInAsAdmin(from));
+  expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 0]);
+  expect((await ask()).statusCode).toBe(401);
+  expect(await from.db.select().from(activityLog)).toEqual([]);
+});
+
 test('an export is a zip for administrators, of builds, wheel models and what builds show', async () => {
   const answer = await exported(from);
   archive = answer.rawPayload;

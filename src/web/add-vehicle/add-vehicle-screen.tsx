@@ -7,7 +7,7 @@ import { sessionRead, useSession } from '#web/data/session.ts';
 import { markStale } from '#web/data/stale-reads.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { checkVehicle } from '#web/vehicle-form/check-values.ts';
 import { AccountFields } from '#web/vehicle-form/fields/owner-fields.tsx';
 import { NEW_VEHICLE } from '#web/vehicle-form/fields/vehicle-values.ts';

@@ -2,11 +2,9 @@ import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, TextField } from '#web/ui/form/field.tsx';
+import { PasswordField, PasswordStrengthHint } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password/password-field.tsx';
-import { PasswordStrengthHint } from '#web/ui/password/password-strength-hint.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useDraft } from './draft.ts';
 
 interface TextRowProps {

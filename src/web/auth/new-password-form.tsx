@@ -3,7 +3,7 @@ import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { NewPasswordRow, PasswordRow, Submit } from './auth-fields.tsx';
 import { newPasswordFields } from './sign-up-fields.ts';
 

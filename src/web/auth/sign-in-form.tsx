@@ -2,7 +2,7 @@ import { logIn } from '#contract/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { EmailRow, PasswordRow, Submit } from './auth-fields.tsx';
 
 export function SignInForm({ onForgot }: { onForgot: () => void }) {

@@ -3,7 +3,7 @@ import { register } from '#contract/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { EmailRow, NewPasswordRow, PasswordRow, Submit, TextRow } from './auth-fields.tsx';
 import { signUpFields } from './sign-up-fields.ts';
 

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { ApiError } from './api.ts';
 
 /** Why a call failed, in words for people: the server's own, else `fallback`; `noAnswer` when no answer came at all. */

@@ -1,8 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CurrentUser, getMe, logOut } from '#contract/accounts.ts';
-import { toast } from '#web/ui/toast/toast.ts';
-import { forgetDrafts } from '#web/vehicle-form/draft/forget-drafts.ts';
-import { ApiError, askOf } from './api.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type CurrentUser, getMe } from '#contract/accounts.ts';
+import { askOf } from './api.ts';
+import { hasStatus } from './failure.ts';
+import { markStale } from './stale-reads.ts';
 
 /** Who is signed in; null for a visitor. */
 export const sessionRead = queryOptions({
@@ -11,7 +11,7 @@ export const sessionRead = queryOptions({
     try {
       return await askOf(client)(getMe, {});
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return null;
+      if (hasStatus(error, 401, 404)) return null;
       throw error;
     }
   },
@@ -34,23 +34,5 @@ export function changeSession(client: QueryClient, user: CurrentUser | null): Pr
   client.removeQueries({
     predicate: ({ queryKey: [path] }) => PRIVATE.some((start) => String(path).startsWith(start)),
   });
-  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== getMe.path });
-}
-
-/** Signs out. */
-export function useLogOut(): () => void {
-  const client = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: () => askOf(client)(logOut, {}),
-    onSuccess: () => {
-      toast({ title: 'Logged out' });
-      forgetDrafts();
-      return changeSession(client, null);
-    },
-    onError: (error) => {
-      const message = error instanceof ApiError ? error.refusal.message : undefined;
-      toast({ title: 'Logout failed', description: message ?? 'Failed to logout', variant: 'destructive' });
-    },
-  });
-  return () => mutate();
+  return markStale(client, 'session');
 }

@@ -4,10 +4,10 @@ import { getMe } from '#contract/accounts.ts';
 import { listAdminVehicles } from '#contract/admin.ts';
 import { checkIntegrity } from '#contract/admin-images.ts';
 import { getAdminMe } from '#contract/admin-session.ts';
-
 import { listFavoriteIds, listFavorites } from '#contract/favorites.ts';
-import { getFacets, listVehicles } from '#contract/gallery.ts';
-import { markStale, STALE_READS } from './stale-reads.ts';
+import { getFacets, listVehicles, listWheelModels } from '#contract/gallery.ts';
+import { listAdminWheelModels } from '#contract/wheel-models.ts';
+import { markStale, STALE_READS, type Write } from './stale-reads.ts';
 
 const READS = [
   getMe,
@@ -18,10 +18,12 @@ const READS = [
   listFavoriteIds,
   getFacets,
   listVehicles,
+  listAdminWheelModels,
+  listWheelModels,
 ];
 
 /** The paths that are stale after a write. */
-async function staleAfter(write: keyof typeof STALE_READS) {
+async function staleAfter(write: Write) {
   const client = new QueryClient();
   for (const { path } of READS) client.setQueryData([path, {}], 'here');
   client.setQueryData(['makes'], 'here');
@@ -36,6 +38,7 @@ test('a new build makes the lists and counts stale, and nothing of the administr
     listFavoriteIds.path,
     getFacets.path,
     listVehicles.path,
+    listWheelModels.path,
   ]);
 });
 
@@ -44,11 +47,16 @@ test('a saved build makes the list of saved builds stale alone', async () => {
 });
 
 test('a change by an administrator asks neither who they are nor for a new check of all files', async () => {
-  expect(await staleAfter('administration')).toEqual([
+  expect(await staleAfter('adminBuilds')).toEqual([
     listAdminVehicles.path,
     getFacets.path,
     listVehicles.path,
+    listWheelModels.path,
   ]);
+});
+
+test('a change of wheel models asks for no build', async () => {
+  expect(await staleAfter('wheelModels')).toEqual([listAdminWheelModels.path, listWheelModels.path]);
 });
 
 test('a change of the session makes everything stale but who it is', async () => {

@@ -13,17 +13,23 @@ export const STALE_READS = {
   vehicles: { starts: ['/api/vehicles', '/api/favorites'] },
   /** A build was saved or taken out; the list of ids shows that before the server has answered. */
   favorites: { starts: ['/api/favorites'], except: ['/api/favorites/ids'] },
-  /** An administrator changed builds, pictures or wheel models. */
-  administration: {
+  /** An administrator changed builds or their pictures. */
+  adminBuilds: {
     starts: ['/api/admin', '/api/vehicles'],
-    except: ['/api/admin/me', '/api/admin/integrity'],
+    except: ['/api/admin/me', '/api/admin/integrity', '/api/admin/wheel-models'],
+  },
+  /** An administrator changed the wheel models that the forms offer. */
+  wheelModels: {
+    starts: ['/api/admin/wheel-models', '/api/admin/activity', '/api/vehicles/options/wheel-models'],
   },
   /** Somebody signed in or out: every reply may differ but the one that says who it is. */
   session: { starts: ['/api'], except: ['/api/auth/me'] },
 } satisfies Record<string, Staleness>;
 
+export type Write = keyof typeof STALE_READS;
+
 /** Has what a write may have changed read anew: at once where it is on the screen, else when it is shown next. */
-export function markStale(client: QueryClient, write: keyof typeof STALE_READS): Promise<void> {
+export function markStale(client: QueryClient, write: Write): Promise<void> {
   const { starts, except = [] }: Staleness = STALE_READS[write];
   return client.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>

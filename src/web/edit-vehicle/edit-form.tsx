@@ -8,7 +8,7 @@ import { askOf } from '#web/data/api.ts';
 import { useSite } from '#web/data/site.ts';
 import { markStale } from '#web/data/stale-reads.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { checkVehicle } from '#web/vehicle-form/check-values.ts';
 import type { FormStart } from '#web/vehicle-form/draft/draft-keeper.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /** A part of the screen whose code comes when it is wanted, and which the server renders all the same. */
 export interface FetchedPart<Part> {

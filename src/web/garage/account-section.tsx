@@ -5,11 +5,11 @@ import { downloadAccountFiles } from '#contract/account-data.ts';
 import { forgotPassword, resendVerification } from '#contract/account-recovery.ts';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { askOf } from '#web/data/api.ts';
+import { failureText, showFailure } from '#web/data/failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { reasonOf } from './queries.ts';
 
 interface AccountSectionProps {
   user: CurrentUser;
@@ -106,12 +106,7 @@ function useMailRequest(request: (ask: ReturnType<typeof askOf>) => Promise<unkn
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(askOf(client)),
     onSuccess: () => toast({ title: 'Link sent', description: sent }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: reasonOf(error, 'An error occurred. Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => showFailure('Error', failureText(error, 'An error occurred. Please try again.')),
   });
   return { isPending, send: () => isPending || mutate() };
 }

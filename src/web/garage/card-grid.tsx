@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { Failure } from '#web/ui/failure.tsx';
-import { VehicleCardSkeleton } from '#web/vehicle/card/vehicle-card-skeleton.tsx';
+import { Failure } from '#web/ui/empty-state.tsx';
+import { VehicleCardSkeleton } from '#web/vehicle/card/vehicle-card.tsx';
 
 const COLUMNS =
   'grid grid-cols-1 gap-x-4 gap-y-7 min-[35rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-5 lg:gap-y-8';

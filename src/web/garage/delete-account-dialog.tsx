@@ -3,12 +3,13 @@ import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { RadioRow } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password/password-field.tsx';
-import { RadioRow } from '#web/ui/radio.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { forgetDrafts } from '#web/vehicle-form/draft/forget-drafts.ts';
 
 interface DeleteAccountDialogProps {
@@ -50,14 +51,11 @@ export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogP
           {(control) => <PasswordField {...control} name="password" autoComplete="current-password" />}
         </Field>
         {refusal && <Notice kind="error">{refusal}</Notice>}
-        <div className="flex justify-end gap-2 max-md:flex-col-reverse">
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="danger" size="lg" aria-disabled={isPending}>
             {isPending ? 'Deleting...' : 'Delete My Account'}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

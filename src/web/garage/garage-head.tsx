@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { readClaimable, useClaim } from './queries.ts';
 
 interface GarageHeadProps {
   user: CurrentUser;
@@ -11,7 +14,7 @@ interface GarageHeadProps {
   favoriteCount: number | undefined;
 }
 
-/** Who is here, what stands in the garage, and the ways on. */
+/** Who is signed in, what is in the garage, and where to go from here. */
 export function GarageHead({ user, vehicles, favoriteCount }: GarageHeadProps) {
   const total = (of: 'views' | 'likes') => vehicles?.reduce((sum, vehicle) => sum + vehicle[of], 0);
   return (
@@ -57,6 +60,32 @@ function Figure({ label, value }: { label: string; value: number | undefined }) 
       <dd className="measure font-condensed font-semibold text-[28px]/8">
         {value?.toLocaleString('en-US') ?? <span aria-hidden>–</span>}
       </dd>
+    </div>
+  );
+}
+
+/** Builds submitted as a guest with the e-mail address that is confirmed now. */
+export function ClaimOffer({ user }: { user: CurrentUser }) {
+  const { data } = useQuery({ ...readClaimable, enabled: user.isEmailVerified });
+  const { mutate, isPending } = useClaim();
+  if (!data || data.count === 0) return null;
+  const one = data.count === 1;
+  return (
+    <div className="pb-8">
+      <Notice
+        kind="info"
+        title={
+          one ? 'A vehicle in the gallery may be yours' : `${data.count} vehicles in the gallery may be yours`
+        }
+        actions={
+          <Button variant="ink" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+            {isPending ? 'Claiming...' : one ? 'Claim Vehicle' : `Claim ${data.count} Vehicles`}
+          </Button>
+        }
+      >
+        {one ? 'It was' : 'They were'} added as a guest with {user.email}. Claim {one ? 'it' : 'them'} to edit{' '}
+        {one ? 'it' : 'them'} here.
+      </Notice>
     </div>
   );
 }

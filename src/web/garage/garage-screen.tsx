@@ -1,30 +1,29 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { ApiError } from '#web/data/api.ts';
+import { hasStatus } from '#web/data/failure.ts';
 import { changeSession, sessionRead } from '#web/data/session.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CompareProvider } from '#web/vehicle/actions/compare-toggle.tsx';
 import { readFavoriteIds, readLikedIds } from '#web/vehicle/data/queries.ts';
 import { AccountSection } from './account-section.tsx';
-import { ClaimOffer } from './claim-offer.tsx';
-import { CompareBar } from './compare-bar.tsx';
 import { useGarageState } from './garage-address.ts';
-import { GarageHead } from './garage-head.tsx';
-import { MyFavorites } from './my-favorites.tsx';
+import { ClaimOffer, GarageHead } from './garage-head.tsx';
+import { CompareBar, MyFavorites } from './my-favorites.tsx';
 import { MyVehicles } from './my-vehicles.tsx';
 import { readClaimable, readFavorites, readMyVehicles, useFavorites } from './queries.ts';
 
-const VehicleDialog = lazy(async () => ({
-  default: (await import('#web/vehicle/detail/vehicle-dialog.tsx')).VehicleDialog,
-}));
+const VehicleDialog = lazyPart(
+  async () => (await import('#web/vehicle/detail/vehicle-dialog.tsx')).VehicleDialog,
+);
 
 /** Reads on the server what the garage shows first. */
-export async function load(client: QueryClient): Promise<void> {
+export async function load(client: QueryClient, { searchParams }: URL): Promise<void> {
   const user = await client.fetchQuery(sessionRead).catch(() => null);
   if (!user) return;
   await Promise.all([
@@ -33,6 +32,7 @@ export async function load(client: QueryClient): Promise<void> {
     client.prefetchQuery(readFavoriteIds()),
     client.prefetchQuery(readLikedIds()),
     user.isEmailVerified && client.prefetchQuery(readClaimable),
+    searchParams.has('vehicle') && VehicleDialog.load(),
   ]);
 }
 
@@ -105,6 +105,6 @@ function counted(label: string, list: unknown[] | undefined): string {
 function useSessionEnd(error: Error | null): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (error instanceof ApiError && error.status === 401) void changeSession(client, null);
+    if (hasStatus(error, 401)) void changeSession(client, null);
   }, [client, error]);
 }

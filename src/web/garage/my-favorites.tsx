@@ -1,8 +1,11 @@
 import { Heart } from 'lucide-react';
 import { Link } from 'wouter';
+import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
+import { MAX_COMPARED } from '#contract/limits.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { chooseBuilds, useChosenBuilds } from '#web/vehicle/actions/chosen-builds.ts';
 import { VehicleCard } from '#web/vehicle/card/vehicle-card.tsx';
 import { CardGrid, CardGridError, CardGridSkeleton } from './card-grid.tsx';
 
@@ -42,4 +45,48 @@ function NoFavoritesYet() {
       }
     />
   );
+}
+
+/** How many builds were chosen to be compared, here and in the gallery, and the way to their comparison. */
+export function CompareBar() {
+  const chosen = useChosenBuilds();
+  const count = `${chosen.length} of ${MAX_COMPARED} builds`;
+  return (
+    <>
+      {/* Here from the start, so that the first build chosen is announced too. */}
+      <p aria-live="polite" className="sr-only">
+        {chosen.length > 0 && `${count} to compare`}
+      </p>
+      {chosen.length > 0 && (
+        <section
+          aria-label="Comparison"
+          data-foot-bar
+          className="panel-in sticky bottom-0 z-30 -mx-4 flex items-center gap-3 border-line border-t bg-panel px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6"
+        >
+          <p className="measure mr-auto text-sm font-[550]">{count}</p>
+          <Button variant="ghost" onClick={clear}>
+            Clear
+          </Button>
+          {chosen.length < 2 ? (
+            <Button size="lg" disabled title="Choose one more build">
+              Compare
+            </Button>
+          ) : (
+            <Link
+              href={galleryAddress({ ...FIRST_STATE, compare: chosen })}
+              className={buttonClass({ variant: 'primary', size: 'lg' })}
+            >
+              Compare
+            </Link>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The bar goes with its button: the keyboard goes on at the tab. */
+function clear(): void {
+  document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus({ preventScroll: true });
+  chooseBuilds([]);
 }

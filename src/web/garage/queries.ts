@@ -1,32 +1,22 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listFavorites } from '#contract/favorites.ts';
 import { claimVehicles, countClaimableVehicles, listMyVehicles } from '#contract/garage.ts';
 import { type PrivateVehicle, removeVehicle } from '#contract/vehicles.ts';
-import { ApiError, askOf, read } from '#web/data/api.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { askOf, read } from '#web/data/api.ts';
+import { failureText, showFailure } from '#web/data/failure.ts';
+import { markStale } from '#web/data/stale-reads.ts';
+import { toast } from '#web/ui/toast.ts';
 import { readFavoriteIds } from '#web/vehicle/data/queries.ts';
 
 export const readMyVehicles = read(listMyVehicles, {});
 export const readFavorites = read(listFavorites, {});
 export const readClaimable = read(countClaimableVehicles, {});
 
-/** What the server said against it, or else `fallback`. */
-export function reasonOf(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.refusal.message) || fallback;
-}
-
 /** The saved builds; one that is taken out goes at once, before the server has answered. */
 export function useFavorites() {
   const { data: saved, ...rest } = useQuery(readFavorites);
   const { data: ids } = useQuery(readFavoriteIds());
   return { ...rest, data: ids ? saved?.filter(({ id }) => ids.includes(id)) : saved };
-}
-
-/** Lists, counts and options in which a build of one's own may stand. */
-function refreshBuilds(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(vehicles|favorites)/.test(String(path)),
-  });
 }
 
 /** Deletes a build. `onSettled` closes the question either way: over an open dialog a toast could not be reached. */
@@ -37,14 +27,9 @@ export function useDeleteVehicle(onSettled: () => void) {
     onSuccess: (_done, { id }) => {
       client.setQueryData(readMyVehicles.queryKey, (vehicles) => vehicles?.filter((one) => one.id !== id));
       toast({ title: 'Vehicle deleted', description: 'Your vehicle has been removed from the gallery.' });
-      void refreshBuilds(client);
+      void markStale(client, 'vehicles');
     },
-    onError: (error) =>
-      toast({
-        title: 'Delete failed',
-        description: reasonOf(error, 'Failed to delete vehicle'),
-        variant: 'destructive',
-      }),
+    onError: (error) => showFailure('Delete failed', failureText(error, 'Failed to delete vehicle')),
     onSettled,
   });
 }
@@ -54,14 +39,10 @@ export function useClaim() {
   return useMutation({
     mutationFn: () => askOf(client)(claimVehicles, {}),
     onSuccess: async ({ claimed }) => {
-      await refreshBuilds(client);
+      await markStale(client, 'vehicles');
       toast({ title: claimed === 1 ? '1 vehicle is yours now' : `${claimed} vehicles are yours now` });
     },
     onError: (error) =>
-      toast({
-        title: 'Error',
-        description: reasonOf(error, 'The vehicles could not be claimed. Please try again.'),
-        variant: 'destructive',
-      }),
+      showFailure('Error', failureText(error, 'The vehicles could not be claimed. Please try again.')),
   });
 }

@@ -1,10 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { User } from 'lucide-react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { logOut } from '#contract/accounts.ts';
 import { safeReturnTo } from '#contract/return-to.ts';
-import { useLogOut, useSession } from '#web/data/session.ts';
+import { askOf } from '#web/data/api.ts';
+import { failureText, showFailure } from '#web/data/failure.ts';
+import { changeSession, useSession } from '#web/data/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { IconMenu } from '#web/ui/overlay/icon-menu.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { forgetDrafts } from '#web/vehicle-form/draft/forget-drafts.ts';
+import { MakerLink } from './site-links.tsx';
 
 /** History state that opens the sign-up tab of /auth. */
-export const JOIN = { mode: 'register' };
+const JOIN = { mode: 'register' };
 
 interface AccountLinksProps {
   /** Look of the first and of the second. */
@@ -18,7 +27,7 @@ export function AccountLinks({
   second = buttonClass({ variant: 'outline' }),
 }: AccountLinksProps) {
   const user = useSession();
-  const logOut = useLogOut();
+  const leave = useLogOut();
   const authAddress = useAuthAddress();
   if (user)
     return (
@@ -26,7 +35,7 @@ export function AccountLinks({
         <Link href="/my-vehicles" className={first}>
           My Vehicles
         </Link>
-        <button type="button" onClick={logOut} className={second}>
+        <button type="button" onClick={leave} className={second}>
           Logout
         </button>
       </>
@@ -43,6 +52,21 @@ export function AccountLinks({
   );
 }
 
+/** Ends the session; drafts are forgotten with it. */
+function useLogOut(): () => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: () => askOf(client)(logOut, {}),
+    onSuccess: () => {
+      toast({ title: 'Logged out' });
+      forgetDrafts();
+      return changeSession(client, null);
+    },
+    onError: (error) => showFailure('Logout failed', failureText(error, 'Failed to logout')),
+  });
+  return () => mutate();
+}
+
 /** The sign-in page, which leads back here afterwards; on that page itself to where it leads already. */
 function useAuthAddress(): string {
   const [path] = useLocation();
@@ -50,4 +74,22 @@ function useAuthAddress(): string {
   const here = search ? `${path}?${search}` : path;
   const back = safeReturnTo(path === '/auth' ? new URLSearchParams(search).get('returnTo') : here);
   return back === '/' ? '/auth' : `/auth?returnTo=${encodeURIComponent(back)}`;
+}
+
+const ROW = 'flex h-11 w-full items-center gap-2 rounded-control px-3 text-base font-medium hover:bg-hover';
+
+/** The account links of narrow screens, behind one button. */
+export function AccountMenu() {
+  return (
+    <div className="md:hidden">
+      <IconMenu label="Account" Icon={User}>
+        {() => (
+          <>
+            <AccountLinks first={ROW} second={ROW} />
+            <MakerLink className={`${ROW} border-t border-line text-text-2`} />
+          </>
+        )}
+      </IconMenu>
+    </div>
+  );
 }

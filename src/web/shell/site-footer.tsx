@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { ThemeChoices } from '#web/ui/theme/theme-toggle.tsx';
-import { MakerLink } from './maker-link.tsx';
+import { ThemeChoices } from '#web/ui/theme.tsx';
+import { MakerLink } from './site-links.tsx';
 
 const LINK = 'inline-flex items-center gap-1 rounded-control py-2.5 hover:text-text md:py-1';
 

@@ -2,11 +2,9 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button.tsx';
-import { ThemeToggle } from '#web/ui/theme/theme-toggle.tsx';
-import { AccountLinks } from './account-links.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { Logo } from './logo.tsx';
-import { MakerLink } from './maker-link.tsx';
+import { ThemeToggle } from '#web/ui/theme.tsx';
+import { AccountLinks, AccountMenu } from './account-links.tsx';
+import { Logo, MakerLink } from './site-links.tsx';
 
 /** The head of every public screen. `search` stands in the middle, on narrow screens below. */
 export function SiteHeader({ search }: { search?: ReactNode }) {

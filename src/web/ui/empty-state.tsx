@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 interface EmptyStateProps {
   /** A drawing above the title. */
@@ -20,6 +21,29 @@ export function EmptyState({ picture, title, text, actions, children }: EmptySta
       {text && <p className="mt-1 text-base text-muted">{text}</p>}
       {children && <div className="mt-6 w-full">{children}</div>}
       {actions && <div className="mt-7 flex flex-wrap justify-center gap-2">{actions}</div>}
+    </div>
+  );
+}
+
+interface FailureProps {
+  /** What did not come. */
+  text: string;
+  onRetry: () => void;
+}
+
+/** Stands where something should have come, and tries again. */
+export function Failure({ text, onRetry }: FailureProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title="Something went wrong"
+        text={text}
+        actions={
+          <Button size="lg" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      />
     </div>
   );
 }

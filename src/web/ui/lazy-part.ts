@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from './toast.ts';
 
 /** A component whose code comes when it is wanted, and which the server renders all the same. Render it inside `Suspense`. */
 export interface LazyPart<Props extends object> {

@@ -3,8 +3,8 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import { NO_IMAGE } from '#contract/submission.ts';
 import { failedFields, failureText, showFailure } from '#web/data/failure.ts';
 import { SubmissionFailed } from '#web/data/form-problems.ts';
-import type { Toast } from '#web/ui/toast/toast.ts';
-import { prepareToasts } from '#web/ui/toast/toasts.tsx';
+import type { Toast } from '#web/ui/toast.ts';
+import { prepareToasts } from '#web/ui/toasts.tsx';
 import { arrivedOf, isUploading, takenOf } from '#web/uploads/upload.ts';
 import { useUploadFigure } from '#web/uploads/upload-queue.ts';
 import { type Check, resolverOf } from './check-values.ts';

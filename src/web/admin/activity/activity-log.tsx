@@ -8,14 +8,11 @@ import {
   SUBJECTS,
   type Subject,
 } from '#contract/admin-activity.ts';
+import { ChoiceFilter, TextFilter } from '#web/admin/frame/filters.tsx';
 import { askOf } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/failure.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { ActivityRow } from './activity-row.tsx';
-import { ACTION_WORDS, SUBJECT_WORDS } from './activity-words.ts';
+import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
+import { ACTION_WORDS, ActivityRow, SUBJECT_WORDS } from './activity-row.tsx';
 
 interface Filter {
   action?: Action;
@@ -80,6 +77,9 @@ function useActivities(filter: Filter) {
   });
 }
 
+const wordsOf = <Value extends string>(values: readonly Value[], words: Record<Value, string>) =>
+  values.map((value) => [value, words[value]] as const);
+
 function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   const { action = '', subject = '', adminName = '' } = filter;
   return (
@@ -87,51 +87,25 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filt
       aria-label="Filters"
       className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2"
     >
-      <Select
-        aria-label="Action"
+      <ChoiceFilter
+        label="Action"
         value={action}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filter, action: ACTIONS.find((one) => one === value) })
-        }
-      >
-        <option value="">All actions</option>
-        {ACTIONS.map((one) => (
-          <option key={one} value={one}>
-            {ACTION_WORDS[one]}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Subject"
+        options={[['', 'All actions'], ...wordsOf(ACTIONS, ACTION_WORDS)]}
+        onChoose={(chosen) => onChange({ ...filter, action: chosen || undefined })}
+      />
+      <ChoiceFilter
+        label="Subject"
         value={subject}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filter, subject: SUBJECTS.find((one) => one === value) })
-        }
-      >
-        <option value="">Everything</option>
-        {SUBJECTS.map((one) => (
-          <option key={one} value={one}>
-            {SUBJECT_WORDS[one]}
-          </option>
-        ))}
-      </Select>
-      <form
+        options={[['', 'Everything'], ...wordsOf(SUBJECTS, SUBJECT_WORDS)]}
+        onChoose={(chosen) => onChange({ ...filter, subject: chosen || undefined })}
+      />
+      <TextFilter
+        label="Administrator"
+        value={adminName}
+        onFilter={(typed) => onChange({ ...filter, adminName: typed || undefined })}
         className="max-sm:col-span-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = String(new FormData(event.currentTarget).get('admin') ?? '').trim();
-          onChange({ ...filter, adminName: typed || undefined });
-        }}
-      >
-        <TextField
-          name="admin"
-          type="search"
-          aria-label="Administrator"
-          placeholder="Administrator"
-          defaultValue={adminName}
-          className="w-40 max-sm:w-full"
-        />
-      </form>
+        fieldClassName="w-40 max-sm:w-full"
+      />
     </section>
   );
 }

@@ -1,11 +1,10 @@
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Action, Activity } from '#contract/admin-activity.ts';
+import type { Action, Activity, Subject } from '#contract/admin-activity.ts';
 import { useRestoreBuild } from '#web/admin/builds/build-changes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { dayText } from '#web/vehicle/data/vehicle-text.ts';
-import { actionWord } from './activity-words.ts';
 import { FieldChanges } from './field-changes.tsx';
 
 /** One thing that was done: who, what, when, and which values it changed. */
@@ -63,4 +62,33 @@ function Restore({ activity, until }: { activity: Activity; until: string }) {
       </Button>
     </div>
   );
+}
+
+export const ACTION_WORDS: Record<Action, string> = {
+  create: 'Added',
+  update: 'Changed',
+  approve: 'Approved',
+  unapprove: 'Unapproved',
+  feature: 'Featured',
+  unfeature: 'Unfeatured',
+  delete: 'Deleted',
+  restore: 'Restored',
+  repair: 'Repaired',
+  export: 'Exported',
+  import: 'Imported',
+  'change-password': 'Changed the password of',
+};
+
+export const SUBJECT_WORDS: Record<Subject, string> = {
+  vehicle: 'Vehicles',
+  'wheel-model': 'Wheel models',
+  file: 'Files',
+  gallery: 'Gallery',
+  admin: 'Administrators',
+};
+
+/** An action in a word; one without a word is shown as it is. */
+function actionWord(action: string): string {
+  const words: Record<string, string> = ACTION_WORDS;
+  return words[action] ?? action;
 }

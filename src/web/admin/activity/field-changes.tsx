@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { Activity } from '#contract/admin-activity.ts';
-import { fieldWord, valueText } from './activity-words.ts';
 
 interface FieldChangesProps {
   activity: Pick<Activity, 'before' | 'after'>;
@@ -21,4 +20,20 @@ export function FieldChanges({ activity: { before, after }, className }: FieldCh
       ))}
     </ul>
   );
+}
+
+/** A changed field as people call it: "wheelOffset" is "wheel offset". */
+function fieldWord(field: string): string {
+  return field
+    .replace(/Url$/, '')
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase();
+}
+
+/** A value of the log, short. */
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value);
 }

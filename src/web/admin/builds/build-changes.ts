@@ -9,8 +9,8 @@ import {
 import { restoreVehicle } from '#contract/admin-activity.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import type { Ask } from '#web/data/api.ts';
-import { toast } from '#web/ui/toast/toast.ts';
-import { useAdminChange } from './admin-change.ts';
+import { toast } from '#web/ui/toast.ts';
+import { type FailureWords, useAdminChange } from './admin-change.ts';
 
 /** The fields of a build that change. */
 export type Fields = Partial<AdminChanges>;
@@ -37,7 +37,7 @@ export function showChanged(client: QueryClient, changed: PrivateVehicle): void 
 interface Words {
   /** Said when it is done; nothing when the place it was done in tells it. */
   done?: { title: string; description?: string };
-  failure: { title: string; text: string };
+  failure: FailureWords;
 }
 
 export const VEHICLE_WORDS: Words = {
@@ -49,6 +49,9 @@ export const IMAGE_WORDS: Words = {
   done: { title: 'Images updated' },
   failure: { title: 'Update failed', text: 'Failed to update images' },
 };
+
+/** Said before a build is deleted (§5). */
+export const SURE_VEHICLE = 'Are you sure you want to delete this vehicle? This action cannot be undone.';
 
 /** Changes any fields of a build. */
 export function useChangeBuild(

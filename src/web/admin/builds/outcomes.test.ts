@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { aListedBuild } from '#test/listed-build.ts';
-import { nameOfChange, type Outcome, rowsOf, valuesBefore } from './outcomes.ts';
+import {
+  changeLabel,
+  isDeletion,
+  type Outcome,
+  rowsOf,
+  valuesBefore,
+  withOutcome,
+  withoutOutcome,
+} from './outcomes.ts';
 
 const build = (id: number) => aListedBuild({ id });
 
 const outcome = (id: number, place: number): Outcome => ({
   vehicle: build(id),
   place,
-  said: 'Approved',
+  label: 'Approved',
   undo: { fields: { isApproved: false } },
 });
 const idsOf = (listed: number[], outcomes: Outcome[]) =>
@@ -36,9 +44,20 @@ test('taking a change back sets the fields that changed, and no others', () => {
 });
 
 test('a change is called by what it does', () => {
-  expect(nameOfChange({ isApproved: true })).toBe('Approved');
-  expect(nameOfChange({ isApproved: true, isFeatured: true })).toBe('Approved and featured');
-  expect(nameOfChange({ isFeatured: false })).toBe('Unfeatured');
-  expect(nameOfChange({ imageUrl: null })).toBe('Images changed');
-  expect(nameOfChange({ notes: null, isApproved: true })).toBe('Edited');
+  expect(changeLabel({ isApproved: true })).toBe('Approved');
+  expect(changeLabel({ isApproved: true, isFeatured: true })).toBe('Approved and featured');
+  expect(changeLabel({ isFeatured: false })).toBe('Unfeatured');
+  expect(changeLabel({ imageUrl: null })).toBe('Images changed');
+  expect(changeLabel({ notes: null, isApproved: true })).toBe('Edited');
+});
+
+test('the outcome of the last change comes last, each build once', () => {
+  const outcomes = withOutcome(withOutcome(new Map(), outcome(1, 0)), outcome(2, 1));
+  expect([...withOutcome(outcomes, outcome(1, 0)).keys()]).toEqual([2, 1]);
+  expect([...withoutOutcome(outcomes, 1).keys()]).toEqual([2]);
+});
+
+test('only a deleted build is shown as gone', () => {
+  expect(isDeletion({ ...outcome(1, 0), undo: { activityId: 7 } })).toBe(true);
+  expect([isDeletion(outcome(1, 0)), isDeletion(undefined)]).toEqual([false, false]);
 });

@@ -1,20 +1,33 @@
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import type { Fields } from './build-changes.ts';
 
-/** How something is taken back: the values before, or the log entry of a deletion. */
+/** How something is undone: the values before, or the log entry of a deletion. */
 export type Undo = { fields: Fields } | { activityId: number };
 
-/** What was just done to a build of a list, told in its row until the list is left. */
+/** What was just done to a build of a list, shown in its row until the list is left. */
 export interface Outcome {
   /** As it is now; a deleted build as it was. */
   vehicle: PrivateVehicle;
   /** Where its row stood. */
   place: number;
-  said: string;
+  label: string;
   undo: Undo;
 }
 
+export function isDeletion(outcome: Outcome | undefined): boolean {
+  return outcome !== undefined && 'activityId' in outcome.undo;
+}
+
 export type Outcomes = ReadonlyMap<number, Outcome>;
+
+/** The latest comes last, where Undo looks for it. */
+export function withOutcome(outcomes: Outcomes, outcome: Outcome): Outcomes {
+  return new Map(withoutOutcome(outcomes, outcome.vehicle.id)).set(outcome.vehicle.id, outcome);
+}
+
+export function withoutOutcome(outcomes: Outcomes, id: number): Outcomes {
+  return new Map([...outcomes].filter(([one]) => one !== id));
+}
 
 export interface Row {
   vehicle: PrivateVehicle;
@@ -37,7 +50,7 @@ export function valuesBefore(vehicle: PrivateVehicle, fields: Fields): Fields {
 }
 
 /** What a change of these fields is called, once it is done. */
-export function nameOfChange({
+export function changeLabel({
   isApproved,
   isFeatured,
   imageUrl,

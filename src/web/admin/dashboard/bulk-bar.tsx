@@ -1,11 +1,12 @@
 import { Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { BulkAction } from '#contract/admin.ts';
-import { DeleteDialog, SURE_VEHICLE } from '#web/admin/builds/delete-dialog.tsx';
-import { ProgressBar } from '#web/admin/frame/progress-bar.tsx';
-import { Key } from '#web/admin/keys/key.tsx';
+import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
+import { ProgressBar } from '#web/admin/frame/figures.tsx';
+import { Key } from '#web/admin/keys/keys-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import type { BulkRun } from './use-bulk.ts';
 
 interface BulkBarProps {
@@ -46,14 +47,13 @@ export function BulkBar({ count, onDo, onClear }: BulkBarProps) {
         </Button>
       </Tooltip>
       {deleting && (
-        <DeleteDialog
+        <ConfirmDialog
           title={count === 1 ? 'Delete 1 vehicle' : `Delete ${count} vehicles`}
           text={
             count === 1
               ? SURE_VEHICLE
               : `Are you sure you want to delete these ${count} vehicles? They can be restored from the activity log for 30 days.`
           }
-          isPending={false}
           onConfirm={() => {
             setDeleting(false);
             onDo('delete');

@@ -1,25 +1,114 @@
-import type { AdminSession } from '#contract/admin-session.ts';
+import { Star } from 'lucide-react';
+import { useRef } from 'react';
 import { ActivityLog } from '#web/admin/activity/activity-log.tsx';
-import { useSummary } from '#web/admin/builds/queries.ts';
-import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
+import { isDeletion } from '#web/admin/builds/outcomes.ts';
+import { useSummary } from '#web/admin/builds/use-builds.tsx';
+import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
+import { Counter, Pager } from '#web/admin/frame/figures.tsx';
+import { KeysBar } from '#web/admin/keys/keys-bar.tsx';
 import { ReviewQueue } from '#web/admin/review/review-queue.tsx';
-import { AdminGuard } from '#web/admin/session/admin-guard.tsx';
-import { useDashboardState } from './dashboard-address.ts';
-import { VehiclesView } from './vehicles-view.tsx';
+import { DatabaseCard } from '#web/admin/transfer/database-card.tsx';
+import { BulkBar, BulkProgress } from './bulk-bar.tsx';
+import { type DashboardState, ROWS, useDashboardState } from './dashboard-address.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { LIST_KEYS, useListKeys } from './list-keys.ts';
+import { SelectAll } from './select-all.tsx';
+import { useBuildTable } from './use-build-table.ts';
+import { BuildDialogs, VehicleList } from './vehicle-list.tsx';
+import { ColumnHeads } from './vehicle-row.tsx';
 
 /** The administrators' dashboard: the list of builds, the queue of pending ones, or the activity log. */
 export function Screen() {
-  return <AdminGuard>{(admin) => <Dashboard admin={admin} />}</AdminGuard>;
-}
-
-function Dashboard({ admin }: { admin: AdminSession }) {
   const { state, change } = useDashboardState();
-  const { data: summary } = useSummary();
   return (
-    <AdminFrame admin={admin} place={state.show} pending={summary?.pending}>
+    <AdminScreen place={state.show}>
       {state.show === 'review' && <ReviewQueue sort={state.sort} onSort={(sort) => change({ sort })} />}
       {state.show === 'activity' && <ActivityLog />}
-      {state.show === 'vehicles' && <VehiclesView state={state} onChange={change} summary={summary} />}
-    </AdminFrame>
+      {state.show === 'vehicles' && <VehiclesView state={state} onChange={change} />}
+    </AdminScreen>
+  );
+}
+
+interface VehiclesViewProps {
+  state: DashboardState;
+  onChange: (next: Partial<DashboardState>) => void;
+}
+
+/** Counters, filters and the list of builds. */
+function VehiclesView({ state, onChange }: VehiclesViewProps) {
+  const searchField = useRef<HTMLInputElement>(null);
+  const table = useBuildTable(state);
+  const { selection, bulk, rows, matching } = table;
+  useListKeys(table, () => searchField.current?.focus());
+  const shown = rows.filter(({ outcome }) => !isDeletion(outcome)).map(({ vehicle }) => vehicle.id);
+  return (
+    <>
+      <main className="flex flex-1 flex-col">
+        <h1 className="sr-only">Administrator dashboard</h1>
+        <div className="flex border-line border-b max-xl:flex-col">
+          <Counters />
+          <DatabaseCard />
+        </div>
+        <section
+          aria-label="Filters and Search"
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-3 pb-2 md:px-6"
+        >
+          <FilterBar state={state} onChange={onChange} searchField={searchField} />
+          {bulk.run ? (
+            <BulkProgress run={bulk.run} onUndo={() => void bulk.undo()} onClose={bulk.forget} />
+          ) : (
+            selection.ids.size > 0 && (
+              <BulkBar count={selection.ids.size} onDo={table.doToSelected} onClear={selection.clear} />
+            )
+          )}
+        </section>
+        <ColumnHeads>
+          <SelectAll
+            shown={shown}
+            selected={selection.ids}
+            state={state}
+            matching={matching}
+            onSelect={selection.set}
+          />
+        </ColumnHeads>
+        <VehicleList
+          table={table}
+          onShowAll={
+            state.search || state.status || state.featured
+              ? () => onChange({ search: '', status: '', featured: '' })
+              : undefined
+          }
+        />
+      </main>
+      <KeysBar hints={LIST_KEYS}>
+        <Pager page={state.page} size={ROWS} total={matching} onPage={(page) => onChange({ page })} />
+      </KeysBar>
+      <BuildDialogs table={table} />
+    </>
+  );
+}
+
+/** How many builds there are of each kind. */
+function Counters() {
+  const { data: summary } = useSummary();
+  return (
+    <dl className="grid flex-1 grid-cols-2 sm:grid-cols-4">
+      <Counter label="Total Vehicles" count={summary?.total} />
+      <Counter
+        label="Approved"
+        count={summary?.approved}
+        mark={<span className="size-2 rounded-full bg-approved" />}
+      />
+      <Counter
+        label="Pending Review"
+        count={summary?.pending}
+        mark={<span className="size-2 rounded-[2px] bg-pending" />}
+      />
+      <Counter
+        label="Featured"
+        count={summary?.featured}
+        mark={<Star aria-hidden className="size-3 fill-featured text-featured" />}
+      />
+    </dl>
   );
 }

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, type Ref, useEffect, useRef } from 'react';
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
-import { Key } from '#web/admin/keys/key.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { ChoiceFilter } from '#web/admin/frame/filters.tsx';
+import { Key } from '#web/admin/keys/keys-bar.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import type { DashboardState } from './dashboard-address.ts';
 
 interface FilterBarProps {
@@ -12,12 +12,15 @@ interface FilterBarProps {
   searchField: Ref<HTMLInputElement>;
 }
 
+const CHOICE = 'max-sm:flex-1 max-sm:basis-[40%]';
+
 /** Text search, sent by Enter, and the choices that narrow and sort the list. */
 export function FilterBar({ state, onChange, searchField }: FilterBarProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       <SearchForm search={state.search} onSearch={(search) => onChange({ search })} field={searchField} />
-      <Choice
+      <ChoiceFilter
+        className={CHOICE}
         label="Status"
         value={state.status}
         options={[
@@ -27,7 +30,8 @@ export function FilterBar({ state, onChange, searchField }: FilterBarProps) {
         ]}
         onChoose={(status) => onChange({ status })}
       />
-      <Choice
+      <ChoiceFilter
+        className={CHOICE}
         label="Featured"
         value={state.featured}
         options={[
@@ -37,7 +41,8 @@ export function FilterBar({ state, onChange, searchField }: FilterBarProps) {
         ]}
         onChoose={(featured) => onChange({ featured })}
       />
-      <Choice
+      <ChoiceFilter
+        className={CHOICE}
         label="Sort"
         value={state.sort}
         options={[
@@ -94,32 +99,5 @@ function SearchForm({ search, onSearch, field }: SearchFormProps) {
         <Key>/</Key>
       </span>
     </form>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: [Value, string][];
-  onChoose: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
-  return (
-    <Select
-      aria-label={label}
-      value={value}
-      className="max-sm:flex-1 max-sm:basis-[40%]"
-      onChange={({ currentTarget }) => {
-        const chosen = options.find(([one]) => one === currentTarget.value);
-        if (chosen) onChoose(chosen[0]);
-      }}
-    >
-      {options.map(([one, word]) => (
-        <option key={one} value={one}>
-          {word}
-        </option>
-      ))}
-    </Select>
   );
 }

@@ -1,3 +1,4 @@
+import { isDeletion } from '#web/admin/builds/outcomes.ts';
 import type { KeyHint } from '#web/admin/keys/keys-bar.tsx';
 import { useKeys } from '#web/admin/keys/use-keys.ts';
 import type { BuildTable } from './use-build-table.ts';
@@ -20,8 +21,7 @@ export const LIST_KEYS: KeyHint[] = [
 export function useListKeys(table: BuildTable, onSearch: () => void): void {
   const { rows, current, selection, bulk, actions, on } = table;
   const row = table.find(current);
-  const gone = row?.outcome && 'activityId' in row.outcome.undo;
-  const vehicle = gone ? undefined : row?.vehicle;
+  const vehicle = isDeletion(row?.outcome) ? undefined : row?.vehicle;
 
   const step = (by: number) => {
     const at = rows.findIndex((one) => one.vehicle.id === current);
@@ -50,7 +50,7 @@ export function useListKeys(table: BuildTable, onSearch: () => void): void {
   });
 }
 
-/** The name of a row is what the focus stands on while rows are stepped through. */
+/** While rows are stepped through, their names take the focus. */
 export function focusRow(id: number): void {
   const name = document.querySelector<HTMLElement>(`[data-row="${id}"]`);
   name?.focus({ preventScroll: true });

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { Images, Pencil, Star, Trash2, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import type { Outcome } from '#web/admin/builds/outcomes.ts';
-import { Key } from '#web/admin/keys/key.tsx';
+import { isDeletion, type Outcome } from '#web/admin/builds/outcomes.ts';
+import { Key } from '#web/admin/keys/keys-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 
 /** What may be asked for in a row. */
@@ -17,7 +17,7 @@ export interface RowHandlers {
   onDelete: (vehicle: PrivateVehicle) => void;
   onUndo: (outcome: Outcome) => void;
   /** The outcome has been seen; its row shows the actions again. */
-  onSeen: (outcome: Outcome) => void;
+  onDismiss: (outcome: Outcome) => void;
 }
 
 export function RowActions({ vehicle, on }: { vehicle: PrivateVehicle; on: RowHandlers }) {
@@ -82,27 +82,26 @@ function IconAction({ label, name, onClick, danger = false, children }: IconActi
 /** Takes the place of the actions once something was done. */
 export function RowOutcome({ outcome, on }: { outcome: Outcome; on: RowHandlers }) {
   const name = vehicleName(outcome.vehicle);
-  const gone = 'activityId' in outcome.undo;
   return (
     <>
       <p role="status" className="min-w-0 truncate text-muted max-xl:mr-auto">
-        {outcome.said} just now
+        {outcome.label} just now
       </p>
       <Button size="sm" variant="quiet" onClick={() => on.onUndo(outcome)} className="ml-2">
         <Undo2 aria-hidden className="size-4" />
         Undo
         <Key>U</Key>
         <span className="sr-only">
-          {name} {outcome.said.toLowerCase()}
+          {name} {outcome.label.toLowerCase()}
         </span>
       </Button>
-      {!gone && (
+      {!isDeletion(outcome) && (
         <Tooltip text="Show actions">
           <Button
             variant="ghost"
             size="icon-sm"
             aria-label={`Show actions of ${name}`}
-            onClick={() => on.onSeen(outcome)}
+            onClick={() => on.onDismiss(outcome)}
           >
             <X aria-hidden className="size-4" />
           </Button>

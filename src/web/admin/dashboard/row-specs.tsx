@@ -62,3 +62,46 @@ export function AddedCell({ vehicle: { createdAt } }: { vehicle: PrivateVehicle 
     </p>
   );
 }
+
+/** Every value of a build, uncut. */
+export function RowDetails({ vehicle }: { vehicle: PrivateVehicle }) {
+  const { wheelBackspacing, rubbing, suspensionBrand, ownerEmail, notes, views, videoUrl } = vehicle;
+  const facts: [string, string | number | null][] = [
+    ['Wheel', `${vehicle.wheelBrand} ${vehicle.wheelModel}`],
+    ['Size', wheelSizeText(vehicle)],
+    ['Offset', offsetLabel(vehicle.wheelOffset)],
+    ['Backspacing', wheelBackspacing && `${wheelBackspacing}\u00a0in`],
+    ['Tires', tireText(vehicle)],
+    ['Suspension', vehicle.suspension],
+    ['Suspension brand', suspensionBrand],
+    ['Modification', vehicle.modification],
+    ['Rubbing', showsRubbing(rubbing) ? rubbing : null],
+    ['Owner', vehicle.ownerName],
+    ['Email', ownerEmail],
+    ['Views', views],
+    ['Pictures', vehicle.additionalImages.length + (vehicle.imageUrl ? 1 : 0)],
+    ['Video', videoUrl && 'Yes'],
+    ['Changed', dayText(vehicle.updatedAt)],
+    ['Number', `#${vehicle.id}`],
+  ];
+  return (
+    <div className="px-4 pt-1 pb-4 md:px-6 xl:pl-[118px]">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2.5 sm:grid-cols-[repeat(auto-fill,minmax(170px,1fr))]">
+        {facts
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-muted text-xs">{label}</dt>
+              <dd className="measure wrap-break-word">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {notes && (
+        <div className="mt-3 max-w-[80ch]">
+          <p className="text-muted text-xs">Notes</p>
+          <p className="whitespace-pre-line wrap-break-word">{notes}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ADMIN_PAGE_SIZE_MAX, BULK_MAX, listAdminVehicles } from '#contract/admin.ts';
-import { tellFailure } from '#web/admin/builds/admin-change.ts';
+import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { askOf } from '#web/data/api.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { type DashboardState, filterQuery } from './dashboard-address.ts';
 
 interface SelectAllProps {
@@ -32,7 +32,7 @@ export function SelectAll({ shown, selected, state, matching, onSelect }: Select
     try {
       onSelect(await readAllIds(), true);
     } catch (error) {
-      tellFailure(client, error, { title: 'Error', text: 'Failed to fetch vehicles' });
+      showAdminFailure(client, error, { title: 'Error', text: 'Failed to fetch vehicles' });
     }
     setReading(false);
   };

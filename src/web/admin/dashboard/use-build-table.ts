@@ -1,19 +1,36 @@
 import { useState } from 'react';
 import type { BulkAction } from '#contract/admin.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { rowsOf } from '#web/admin/builds/outcomes.ts';
-import { useBuilds, useSummary } from '#web/admin/builds/queries.ts';
+import {
+  type BuildChange,
+  useChangeBuild,
+  useRemoveBuild,
+  useRestoreBuild,
+  VEHICLE_WORDS,
+} from '#web/admin/builds/build-changes.ts';
+import {
+  changeLabel,
+  type Outcome,
+  type Outcomes,
+  rowsOf,
+  valuesBefore,
+  withOutcome,
+  withoutOutcome,
+} from '#web/admin/builds/outcomes.ts';
+import { useBuilds, useSummary } from '#web/admin/builds/use-builds.tsx';
 import { type DashboardState, filterQuery, ROWS } from './dashboard-address.ts';
 import type { RowHandlers } from './row-actions.tsx';
 import { useBulk } from './use-bulk.ts';
-import { useForget } from './use-forget.ts';
-import { useRowActions } from './use-row-actions.ts';
-import { useSelection } from './use-selection.ts';
 
 /** The part of a row that is unfolded. */
-export interface Opened {
+interface Opened {
   id: number;
   as: 'details' | 'editor';
+}
+
+/** What is open after something was asked for: asked for again, it closes. */
+export function toggled(opened: Opened | undefined, next: Opened): Opened | undefined {
+  return opened?.id === next.id && opened.as === next.as ? undefined : next;
 }
 
 /** The list of builds with everything that can be done in it. */
@@ -44,8 +61,7 @@ export function useBuildTable(state: DashboardState) {
 
   const rows = rowsOf(listed, actions.outcomes);
   const find = (id: number | undefined) => rows.find(({ vehicle }) => vehicle.id === id);
-  const toggle = (next: Opened) =>
-    setOpened((held) => (held?.id === next.id && held.as === next.as ? undefined : next));
+  const toggle = (next: Opened) => setOpened((opened) => toggled(opened, next));
 
   const on: RowHandlers = {
     onApprove: (vehicle) => actions.change(vehicle, { isApproved: !vehicle.isApproved }),
@@ -54,7 +70,7 @@ export function useBuildTable(state: DashboardState) {
     onImages: ({ id }) => setImagesOf(id),
     onDelete: setDeleting,
     onUndo: actions.undo,
-    onSeen: actions.seen,
+    onDismiss: actions.dismiss,
   };
   const doToSelected = (action: BulkAction) => {
     const ids = [...selection.ids];
@@ -85,3 +101,55 @@ export function useBuildTable(state: DashboardState) {
   };
 }
 export type BuildTable = ReturnType<typeof useBuildTable>;
+
+/** Selected builds, by id; they stay selected while pages are turned. */
+function useSelection() {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  return {
+    ids,
+    set: (changed: number[], selected: boolean) => setIds((held) => withSelected(held, changed, selected)),
+    clear: () => setIds(new Set()),
+  };
+}
+
+export function withSelected(ids: ReadonlySet<number>, changed: number[], selected: boolean) {
+  return new Set(selected ? [...ids, ...changed] : [...ids].filter((id) => !changed.includes(id)));
+}
+
+/** Calls `forget` while rendering with another key, before anything of the old one is painted. */
+function useForget(key: string, forget: () => void): void {
+  const [held, setHeld] = useState(key);
+  if (held === key) return;
+  setHeld(key);
+  forget();
+}
+
+/** What is done to builds of a list, and how each is undone. `placeOf` tells where a build stands in it. */
+function useRowActions(placeOf: (id: number) => number) {
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const put = (outcome: Omit<Outcome, 'place'>) =>
+    setOutcomes((held) => withOutcome(held, { ...outcome, place: placeOf(outcome.vehicle.id) }));
+  const drop = (id: number) => setOutcomes((held) => withoutOutcome(held, id));
+
+  const noteChange = (changed: PrivateVehicle, { vehicle, fields }: BuildChange) =>
+    put({ vehicle: changed, label: changeLabel(fields), undo: { fields: valuesBefore(vehicle, fields) } });
+  const change = useChangeBuild(VEHICLE_WORDS, noteChange);
+  const remove = useRemoveBuild((activityId, vehicle) =>
+    put({ vehicle, label: 'Deleted', undo: { activityId } }),
+  );
+  const revert = useChangeBuild({ failure: VEHICLE_WORDS.failure }, ({ id }) => drop(id));
+  const restore = useRestoreBuild(({ id }) => drop(id));
+
+  return {
+    outcomes,
+    noteChange,
+    change: (vehicle: PrivateVehicle, fields: BuildChange['fields']) => change.mutate({ vehicle, fields }),
+    remove,
+    dismiss: ({ vehicle }: Outcome) => drop(vehicle.id),
+    undo: ({ vehicle, undo }: Outcome) => {
+      if ('activityId' in undo) restore.mutate(undo.activityId);
+      else revert.mutate({ vehicle, fields: undo.fields });
+    },
+    forget: () => setOutcomes(new Map()),
+  };
+}

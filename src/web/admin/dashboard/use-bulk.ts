@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BulkAction, changeManyVehicles } from '#contract/admin.ts';
 import { restoreVehicle } from '#contract/admin-activity.ts';
-import { refreshBuilds, tellFailure } from '#web/admin/builds/admin-change.ts';
+import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
+import { VEHICLE_WORDS } from '#web/admin/builds/build-changes.ts';
 import { type Ask, askOf } from '#web/data/api.ts';
+import { markStale } from '#web/data/stale-reads.ts';
 
-/** So many builds go in one call, so that progress can be told. */
-const AT_ONCE = 25;
+/** Builds that go in one call; between calls progress is shown. */
+const GROUP = 25;
 
 /** What has become of the selected builds so far. */
 export interface BulkRun {
@@ -26,39 +28,20 @@ const OPPOSITE: Record<Exclude<BulkAction, 'delete'>, BulkAction> = {
   unfeature: 'feature',
 };
 
-/** Does the same to many builds, a group at a time; the last run can be taken back. */
+/** Changes many builds, a group at a time; the last run can be undone. */
 export function useBulk() {
   const client = useQueryClient();
   const [run, setRun] = useState<BulkRun>();
 
   const start = async (action: BulkAction, ids: number[], ifUpdatedAt?: Record<string, string>) => {
-    let progress: BulkRun = {
-      action,
-      done: 0,
-      total: ids.length,
-      isRunning: true,
-      changed: [],
-      activityIds: [],
-    };
-    setRun(progress);
-    try {
-      for (let from = 0; from < ids.length; from += AT_ONCE) {
-        const group = ids.slice(from, from + AT_ONCE);
-        const reply = await askOf(client)(changeManyVehicles, { body: { ids: group, action, ifUpdatedAt } });
-        progress = {
-          ...progress,
-          done: from + group.length,
-          changed: [...progress.changed, ...reply.changed],
-          activityIds: [...progress.activityIds, ...reply.activityIds],
-        };
-        setRun(progress);
-      }
-    } catch (error) {
-      const [title, text] = action === 'delete' ? ['Delete failed', 'Failed to delete vehicle'] : FAILED;
-      tellFailure(client, error, { title, text });
-    }
-    setRun({ ...progress, isRunning: false });
-    await refreshBuilds(client);
+    const failure =
+      action === 'delete'
+        ? { title: 'Delete failed', text: 'Failed to delete vehicle' }
+        : VEHICLE_WORDS.failure;
+    await changeInGroups(askOf(client), { action, ids, ifUpdatedAt }, setRun).catch((error) =>
+      showAdminFailure(client, error, failure),
+    );
+    await markStale(client, 'adminBuilds');
   };
 
   const undo = async () => {
@@ -69,9 +52,9 @@ export function useBulk() {
     } else {
       setRun({ ...run, isRunning: true });
       await restoreAll(askOf(client), activityIds).catch((error) =>
-        tellFailure(client, error, { title: 'Error', text: 'Failed to restore vehicle' }),
+        showAdminFailure(client, error, { title: 'Error', text: 'Failed to restore vehicle' }),
       );
-      await refreshBuilds(client);
+      await markStale(client, 'adminBuilds');
     }
     setRun(undefined);
   };
@@ -79,7 +62,40 @@ export function useBulk() {
   return { run, start, undo, forget: () => setRun(undefined) };
 }
 
-const FAILED = ['Update failed', 'Failed to update vehicle'] as const;
+interface BulkChange {
+  action: BulkAction;
+  ids: number[];
+  /** When each build that is to be approved was changed last; one changed since is passed over. */
+  ifUpdatedAt?: Record<string, string> | undefined;
+}
+
+/** Reports after each group, and once more when it ends or fails; rejects with what failed. */
+export async function changeInGroups(
+  ask: Ask,
+  { action, ids, ifUpdatedAt }: BulkChange,
+  report: (run: BulkRun) => void,
+): Promise<void> {
+  const total = ids.length;
+  let run: BulkRun = { action, done: 0, total, isRunning: true, changed: [], activityIds: [] };
+  report(run);
+  try {
+    for (let from = 0; from < total; from += GROUP) {
+      const group = ids.slice(from, from + GROUP);
+      const { changed, activityIds } = await ask(changeManyVehicles, {
+        body: { ids: group, action, ifUpdatedAt },
+      });
+      run = {
+        ...run,
+        done: from + group.length,
+        changed: [...run.changed, ...changed],
+        activityIds: [...run.activityIds, ...activityIds],
+      };
+      report(run);
+    }
+  } finally {
+    report({ ...run, isRunning: false });
+  }
+}
 
 async function restoreAll(ask: Ask, activityIds: number[]): Promise<void> {
   for (const id of activityIds) await ask(restoreVehicle, { params: { id: String(id) } });

@@ -1,11 +1,14 @@
+import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
 import type { Row } from '#web/admin/builds/outcomes.ts';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
+import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { focusRow } from './list-keys.ts';
-import { RowDetails } from './row-details.tsx';
+import { RowDetails } from './row-specs.tsx';
 import type { BuildTable } from './use-build-table.ts';
 import { VehicleRow } from './vehicle-row.tsx';
 
@@ -79,5 +82,26 @@ function Loading() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** What opens over the list. */
+export function BuildDialogs({ table }: { table: BuildTable }) {
+  const { imagesOf, deleting, actions } = table;
+  return (
+    <>
+      {imagesOf && (
+        <ImagesDialog vehicle={imagesOf} onChanged={actions.noteChange} onClose={table.closeImages} />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={`Delete ${vehicleName(deleting)}`}
+          text={SURE_VEHICLE}
+          isPending={actions.remove.isPending}
+          onConfirm={() => actions.remove.mutate(deleting, { onSettled: table.closeDeleting })}
+          onClose={table.closeDeleting}
+        />
+      )}
+    </>
   );
 }

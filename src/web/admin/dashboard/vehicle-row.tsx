@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { Row } from '#web/admin/builds/outcomes.ts';
-import { StatusBadges } from '#web/admin/builds/status-badges.tsx';
-import { Thumb } from '#web/admin/builds/thumb.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { StatusBadges, Thumb } from '#web/admin/builds/build-marks.tsx';
+import { isDeletion, type Row } from '#web/admin/builds/outcomes.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { RowActions, type RowHandlers, RowOutcome } from './row-actions.tsx';
 import { AddedCell, FitmentCell, LikesCell, TireCell, WheelCell } from './row-specs.tsx';
 
-/** Columns from wide screens on; below, the cells stand under each other. */
+/** Columns on wide screens; on narrower ones the cells are stacked. */
 export const COLUMNS =
   'xl:grid-cols-[18px_48px_minmax(0,1.15fr)_minmax(0,1.1fr)_minmax(0,1.15fr)_minmax(0,1fr)_190px_40px_84px_236px] xl:gap-x-3.5';
 
@@ -16,7 +15,7 @@ interface VehicleRowProps {
   row: Row;
   selected: boolean;
   current: boolean;
-  /** Shows everything told about the build, or the form that changes it. */
+  /** All values of the build, or the form that changes it. */
   open: ReactNode;
   on: RowHandlers;
   onSelect: (selected: boolean) => void;
@@ -35,7 +34,7 @@ export function VehicleRow({
   onToggle,
 }: VehicleRowProps) {
   const name = vehicleName(vehicle);
-  const gone = outcome && 'activityId' in outcome.undo;
+  const gone = isDeletion(outcome);
   return (
     <li
       aria-label={name}
@@ -111,7 +110,7 @@ function Cell({ className = '', children }: { className?: string; children: Reac
   return <div className={clsx('min-w-0 max-md:col-start-3', className)}>{children}</div>;
 }
 
-/** What the columns hold, where they stand side by side. */
+/** The heads of the columns on wide screens. */
 export function ColumnHeads({ children }: { children: ReactNode }) {
   return (
     <div

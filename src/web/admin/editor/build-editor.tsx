@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { type BuildChange, useChangeBuild, VEHICLE_WORDS } from '#web/admin/builds/build-changes.ts';
-import { ApiError } from '#web/data/api.ts';
+import { failedFields } from '#web/data/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { EditorControl } from './editor-control.tsx';
+import { EditorControl, EditorSuggestions } from './editor-control.tsx';
 import { EDITOR_FIELDS, readEditor } from './editor-fields.ts';
-import { EditorSuggestions } from './editor-suggestions.tsx';
 
 interface BuildEditorProps {
   vehicle: PrivateVehicle;
@@ -37,10 +36,7 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
     const { fields, problems: found } = readEditor(vehicle, new FormData(event.currentTarget));
     if (found) return refuse(found);
     if (Object.keys(fields).length === 0) return onCancel();
-    mutate(
-      { vehicle, fields },
-      { onError: (error) => error instanceof ApiError && refuse(error.refusal.fields ?? {}) },
-    );
+    mutate({ vehicle, fields }, { onError: (error) => refuse(failedFields(error)) });
   };
   return (
     <form
@@ -55,7 +51,7 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
       }}
       onInput={({ target }) => {
         const name = target instanceof Element ? target.getAttribute('name') : null;
-        setProblems(({ [name ?? '']: _mended, ...rest }) => rest);
+        setProblems(({ [name ?? '']: _corrected, ...rest }) => rest);
       }}
       className="@container px-4 pt-2 pb-5 md:px-6"
     >

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { GENERAL_CHOICES } from '#contract/choices.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { Field, type FieldControl } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { listAdminWheelModels } from '#contract/wheel-models.ts';
+import { read } from '#web/data/api.ts';
+import { Field, type FieldControl, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { useMakes } from '#web/vehicle-form/fields/form-choices.ts';
 import { type FieldShape, shownValue } from './editor-fields.ts';
-import { suggestionsId } from './editor-suggestions.tsx';
 
 interface EditorControlProps {
   field: FieldShape;
@@ -68,4 +70,30 @@ function ChoiceControl({ tied, field: { name, choices = [], general }, stored }:
       )}
     </Select>
   );
+}
+
+type Suggest = NonNullable<FieldShape['suggest']>;
+
+/** Ties a field to the list of values offered while typing. */
+function suggestionsId(suggest: Suggest, vehicleId: number): string {
+  return `${suggest}-of-${vehicleId}`;
+}
+
+/** Values offered while typing: makes, models of the make, wheel models. */
+export function EditorSuggestions({ vehicle }: { vehicle: PrivateVehicle }) {
+  const makes = useMakes();
+  const { data: wheelModels = [] } = useQuery(read(listAdminWheelModels, { query: {} }));
+  const models = makes.find(({ make }) => make === vehicle.make)?.models ?? [];
+  const lists: Record<Suggest, string[]> = {
+    makes: makes.map(({ make }) => make),
+    models: models.map(({ name }) => name),
+    'wheel-models': [...new Set(wheelModels.map(({ model }) => model))],
+  };
+  return (['makes', 'models', 'wheel-models'] as const).map((suggest) => (
+    <datalist key={suggest} id={suggestionsId(suggest, vehicle.id)}>
+      {lists[suggest].map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  ));
 }

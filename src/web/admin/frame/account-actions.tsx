@@ -1,7 +1,10 @@
 import { User } from 'lucide-react';
+import { useState } from 'react';
+import { useAdminLogOut } from '#web/admin/session/admin-session.tsx';
+import { useStagedImages } from '#web/admin/session/staged-images.ts';
 import { Button } from '#web/ui/button.tsx';
-import { IconMenu } from '#web/ui/icon-menu.tsx';
-import { LogoutButton } from './logout-button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { IconMenu } from '#web/ui/overlay/icon-menu.tsx';
 
 interface AccountActionsProps {
   username: string;
@@ -39,6 +42,31 @@ export function AccountActions({ username, onChangePassword }: AccountActionsPro
           )}
         </IconMenu>
       </div>
+    </>
+  );
+}
+
+type LogoutButtonProps = Pick<Parameters<typeof Button>[0], 'variant' | 'className' | 'popoverTarget'>;
+
+/** Logs out; asks first when image assignments would be lost. */
+function LogoutButton(look: LogoutButtonProps) {
+  const logOut = useAdminLogOut();
+  const unsaved = useStagedImages().size;
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button {...look} onClick={() => (unsaved > 0 ? setAsking(true) : logOut())}>
+        Logout
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Log out without saving?"
+          text={`${unsaved === 1 ? '1 image assignment is' : `${unsaved} image assignments are`} not saved and would be lost.`}
+          action="Logout"
+          onConfirm={logOut}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,12 @@
+import { IMAGE_STATES } from '#contract/admin.ts';
 import type { UploadedImage } from '#contract/admin-images.ts';
-import { BuildsMissing } from '#web/admin/builds/builds-missing.tsx';
-import type { useBuilds } from '#web/admin/builds/queries.ts';
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
+import { BuildsMissing, type useBuilds } from '#web/admin/builds/use-builds.tsx';
+import { ChoiceFilter, TextFilter } from '#web/admin/frame/filters.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AssociationRow } from './association-row.tsx';
+import type { useAssociationsState } from './associations-address.ts';
+import { IMAGE_STATE_WORDS } from './image-words.ts';
 import type { StagedChanges } from './use-staged.ts';
 
 interface AssociationListProps {
@@ -29,5 +33,29 @@ export function AssociationList({ builds, changes, images, picked }: Association
         />
       ))}
     </ul>
+  );
+}
+
+const IMAGE_OPTIONS = IMAGE_STATES.map((state) => [state, IMAGE_STATE_WORDS[state]] as const);
+
+/** Which builds are listed. */
+export function AssociationFilters({ state, change }: ReturnType<typeof useAssociationsState>) {
+  return (
+    <section aria-label="Filters" className="flex flex-wrap gap-2 pb-3">
+      <TextFilter
+        label="Search vehicles"
+        value={state.search}
+        onFilter={(search) => change({ search })}
+        maxLength={MAX_SEARCH_LENGTH}
+        className="grow basis-52"
+      />
+      <ChoiceFilter
+        label="Image"
+        value={state.image}
+        options={[['', 'All vehicles'], ...IMAGE_OPTIONS]}
+        onChoose={(image) => change({ image })}
+        className="max-sm:w-full"
+      />
+    </section>
   );
 }

@@ -2,17 +2,17 @@ import type { ImageState } from '#contract/admin.ts';
 import { imageStateOf, type UploadedImage } from '#contract/admin-images.ts';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, SPECIAL_IMAGES } from '#contract/choices.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { Thumb } from '#web/admin/builds/thumb.tsx';
-import type { Staged } from '#web/admin/images/staged-images.ts';
+import { Thumb } from '#web/admin/builds/build-marks.tsx';
+import type { StagedImage } from '#web/admin/session/staged-images.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { IMAGE_STATE_WORDS, shortName, sizeInMb } from './image-words.ts';
 
 interface AssociationRowProps {
   vehicle: PrivateVehicle;
-  staged: Staged | undefined;
+  staged: StagedImage | undefined;
   images: UploadedImage[];
   picked: string | undefined;
   onAssign: (imageUrl: string) => void;

@@ -1,15 +1,11 @@
 import { ChevronLeft, Copy, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { AdminSession } from '#contract/admin-session.ts';
-import { useBuilds, useSummary } from '#web/admin/builds/queries.ts';
-import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
-import { Counter } from '#web/admin/frame/counter.tsx';
-import { Pager } from '#web/admin/frame/pager.tsx';
-import { AdminGuard } from '#web/admin/session/admin-guard.tsx';
+import { useBuilds, useSummary } from '#web/admin/builds/use-builds.tsx';
+import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
+import { Counter, Pager } from '#web/admin/frame/figures.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { AssociationFilters } from './association-filters.tsx';
-import { AssociationList } from './association-list.tsx';
+import { AssociationFilters, AssociationList } from './association-list.tsx';
 import { ROWS, useAssociationsState } from './associations-address.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { ImageGrid, useUploadedImages } from './image-grid.tsx';
@@ -18,10 +14,14 @@ import { useStaged } from './use-staged.ts';
 
 /** Which build shows which uploaded picture first. */
 export function Screen() {
-  return <AdminGuard>{(admin) => <Associations admin={admin} />}</AdminGuard>;
+  return (
+    <AdminScreen place="images">
+      <Associations />
+    </AdminScreen>
+  );
 }
 
-function Associations({ admin }: { admin: AdminSession }) {
+function Associations() {
   const address = useAssociationsState();
   const { search, image, page } = address.state;
   const filter = { search: search || undefined, image: image || undefined };
@@ -36,7 +36,7 @@ function Associations({ admin }: { admin: AdminSession }) {
   const { staged, done } = changes;
   const counts = summary?.images;
   return (
-    <AdminFrame admin={admin} place="images" pending={summary?.pending}>
+    <>
       <main className="flex flex-1 flex-col">
         <div className="flex flex-wrap items-center gap-2 px-4 py-4 md:px-6">
           <h1 className="mr-auto font-condensed max-lg:w-full font-semibold text-[28px]/9">
@@ -68,7 +68,7 @@ function Associations({ admin }: { admin: AdminSession }) {
             <AssociationFilters {...address} />
             <AssociationList builds={builds} changes={changes} images={images.data ?? []} picked={picked} />
           </section>
-          <div className="xl:sticky xl:top-[77px] xl:grid xl:max-h-[calc(100dvh-57px-96px)]">
+          <div className="xl:sticky xl:top-[calc(var(--admin-header)+20px)] xl:grid xl:max-h-[calc(100dvh-var(--admin-header)-96px)]">
             <ImageGrid
               images={images}
               unusedOnly={unusedOnly}
@@ -106,6 +106,6 @@ function Associations({ admin }: { admin: AdminSession }) {
       </footer>
       {open === 'integrity' && <IntegrityDialog onClose={close} />}
       {open === 'duplicates' && <DuplicatesDialog onClose={close} />}
-    </AdminFrame>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { listUploadedImages, type UploadedImage } from '#contract/admin-images.ts';
-import { NoPicture } from '#web/admin/builds/thumb.tsx';
+import { NoPicture } from '#web/admin/builds/build-marks.tsx';
 import { askOf } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxRow } from '#web/ui/checkbox.tsx';
+import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { shortName, sizeInMb } from './image-words.ts';
 

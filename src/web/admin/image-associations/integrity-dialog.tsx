@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
-import { checkIntegrity } from '#contract/admin-images.ts';
+import type { ReactNode } from 'react';
+import { checkIntegrity, type Integrity, PROBLEMS, type Problem, repair } from '#contract/admin-images.ts';
+import { AWAITING_CORRECTION } from '#contract/choices.ts';
+import { useAdminChange } from '#web/admin/builds/admin-change.ts';
 import { read } from '#web/data/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Findings } from './findings.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { sizeInMb } from './image-words.ts';
 
 const integrity = { ...read(checkIntegrity, {}), gcTime: 0 };
 
@@ -43,5 +49,112 @@ export function IntegrityDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+const WORDS: Record<Problem, { title: string; repairs: string; button: string }> = {
+  'missing-files': {
+    title: 'Files that are missing',
+    repairs:
+      'Builds let go of them; the next picture becomes the main one, else the original counts as missing.',
+    button: 'Let go of missing files',
+  },
+  'incomplete-pictures': {
+    title: 'Pictures that lack sizes',
+    repairs: 'The missing sizes are made anew.',
+    button: 'Make sizes',
+  },
+  'unused-files': {
+    title: 'Files that no build shows',
+    repairs: 'They are deleted from the disk.',
+    button: 'Delete unused files',
+  },
+  'special-values': {
+    title: 'Builds without a main picture',
+    repairs: 'Where there is a further picture, the first becomes the main one.',
+    button: 'Use further pictures',
+  },
+};
+
+interface FindingsProps {
+  integrity: Integrity;
+  onRepaired: () => void;
+}
+
+/** What is wrong, kind by kind, each with its repair. */
+function Findings({ integrity, onRepaired }: FindingsProps) {
+  const found = PROBLEMS.filter((problem) => integrity[problem].total > 0);
+  const { mutate, isPending, variables } = useRepair(onRepaired);
+  if (found.length === 0) return <Notice kind="success" title="Everything is in its place." />;
+  return (
+    <div className="divide-y divide-line border-line border-y">
+      {found.map((problem) => (
+        <div key={problem} className="py-3">
+          <Disclosure
+            title={WORDS[problem].title}
+            badge={<Badge small>{integrity[problem].total.toLocaleString('en-US')}</Badge>}
+            defaultOpen={false}
+          >
+            <Items integrity={integrity} problem={problem} />
+          </Disclosure>
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="min-w-0 flex-1 basis-64 text-muted text-xs">{WORDS[problem].repairs}</p>
+            {isRepairable(integrity, problem) && (
+              <Button size="sm" aria-disabled={isPending} onClick={() => isPending || mutate(problem)}>
+                {isPending && variables === problem ? 'Repairing...' : WORDS[problem].button}
+              </Button>
+            )}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function useRepair(onRepaired: () => void) {
+  return useAdminChange({
+    send: (ask, problem: Problem) => ask(repair, { body: { problem } }),
+    onDone: ({ repaired }) => {
+      toast({ title: repaired === 1 ? '1 repair made' : `${repaired} repairs made` });
+      onRepaired();
+    },
+    failure: { title: 'Error', text: 'Failed to repair' },
+  });
+}
+
+function isRepairable(integrity: Integrity, problem: Problem): boolean {
+  return (
+    problem !== 'special-values' ||
+    integrity['special-values'].items.some(({ hasFurtherImages }) => hasFurtherImages)
+  );
+}
+
+function Items({ integrity, problem }: { integrity: Integrity; problem: Problem }) {
+  const { total, items } = integrity[problem];
+  return (
+    <ul className="max-h-56 overflow-y-auto rounded-control bg-raised px-3 py-2 text-xs/5">
+      {linesOf(integrity, problem).map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change while they are shown
+        <li key={place} className="measure wrap-anywhere">
+          {line}
+        </li>
+      ))}
+      {total > items.length && <li className="text-muted">and {total - items.length} more</li>}
+    </ul>
+  );
+}
+
+function linesOf(integrity: Integrity, problem: Problem): ReactNode[] {
+  if (problem === 'missing-files')
+    return integrity[problem].items.map(({ url, vehicles }) =>
+      [url, ...vehicles.map(({ title }) => title)].join(' · '),
+    );
+  if (problem === 'incomplete-pictures')
+    return integrity[problem].items.map(({ url, lacking }) => `${url} · lacks ${lacking}`);
+  if (problem === 'unused-files')
+    return integrity[problem].items.map(({ url, size }) => `${url} · ${sizeInMb(size)}`);
+  return integrity[problem].items.map(
+    ({ title, imageUrl, hasFurtherImages }) =>
+      `${title} · ${imageUrl === AWAITING_CORRECTION ? 'Needs Assignment' : 'Missing'}${hasFurtherImages ? ' · has further pictures' : ''}`,
   );
 }

@@ -1,18 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { patchAdminVehicle } from '#contract/admin.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { failureToast, reasonOf, refreshBuilds, tellFailure } from '#web/admin/builds/admin-change.ts';
+import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { showChanged } from '#web/admin/builds/build-changes.ts';
+import { isSignedOut } from '#web/admin/session/admin-session.tsx';
 import {
+  stagedImages,
   stageImage,
   unstageAllImages,
   unstageImage,
   useStagedImages,
-} from '#web/admin/images/staged-images.ts';
-import { isSignedOut } from '#web/admin/session/admin-session.ts';
+} from '#web/admin/session/staged-images.ts';
 import { askOf } from '#web/data/api.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { failureText, showFailure } from '#web/data/failure.ts';
+import { markStale } from '#web/data/stale-reads.ts';
+import { toast } from '#web/ui/toast.ts';
 import { createConcurrencyLimit } from '#web/uploads/concurrency-limit.ts';
 
 const AT_ONCE = 6;
@@ -23,38 +26,44 @@ export function useStaged() {
   const staged = useStagedImages();
   const [done, setDone] = useState<number>();
 
-  const stage = ({ id, imageUrl: stored }: PrivateVehicle, imageUrl: string) =>
-    imageUrl === (stored ?? '') ? unstageImage(id) : stageImage(id, { imageUrl });
-
-  async function saveOne(id: number, imageUrl: string): Promise<unknown> {
-    try {
-      const call = { params: { id: String(id) }, body: { imageUrl } };
-      showChanged(client, await askOf(client)(patchAdminVehicle, call));
-      unstageImage(id);
-      return undefined;
-    } catch (error) {
-      stageImage(id, { imageUrl, problem: reasonOf(error) ?? 'Failed to update image association' });
-      return error;
-    } finally {
-      setDone((count = 0) => count + 1);
-    }
-  }
-
   async function save(): Promise<void> {
-    const all = [...staged];
-    if (all.length === 0 || done !== undefined) return;
+    if (staged.size === 0 || done !== undefined) return;
     setDone(0);
-    const limit = createConcurrencyLimit(AT_ONCE);
-    const saved = await Promise.all(all.map(([id, { imageUrl }]) => limit(() => saveOne(id, imageUrl))));
-    const failures = saved.filter(Boolean);
+    const failures = await saveStaged(client, () => setDone((count = 0) => count + 1));
     setDone(undefined);
     if (failures.length === 0)
-      toast({ title: 'Success', description: `Updated ${all.length} vehicle associations.` });
-    else if (isSignedOut(failures[0])) tellFailure(client, failures[0], { title: '', text: '' });
-    else toast(failureToast('Error', 'Failed to update some associations.'));
-    await refreshBuilds(client);
+      toast({ title: 'Success', description: `Updated ${staged.size} vehicle associations.` });
+    else if (isSignedOut(failures[0])) showAdminFailure(client, failures[0], { title: '', text: '' });
+    else showFailure('Error', 'Failed to update some associations.');
+    await markStale(client, 'adminBuilds');
   }
 
   return { staged, done, stage, save, reset: unstageAllImages };
 }
 export type StagedChanges = ReturnType<typeof useStaged>;
+
+/** Stages a picture; the one that is stored already needs no change. */
+export function stage({ id, imageUrl: stored }: PrivateVehicle, imageUrl: string): void {
+  if (imageUrl === (stored ?? '')) unstageImage(id);
+  else stageImage(id, { imageUrl });
+}
+
+/** Saves every assignment, a few at a time. One that fails stays staged with its problem; gives what failed. */
+export async function saveStaged(client: QueryClient, onOneDone: () => void): Promise<unknown[]> {
+  const limit = createConcurrencyLimit(AT_ONCE);
+  const failures: unknown[] = [];
+  const saveOne = async (id: number, imageUrl: string) => {
+    try {
+      const call = { params: { id: String(id) }, body: { imageUrl } };
+      showChanged(client, await askOf(client)(patchAdminVehicle, call));
+      unstageImage(id);
+    } catch (error) {
+      stageImage(id, { imageUrl, problem: failureText(error, 'Failed to update image association') });
+      failures.push(error);
+    } finally {
+      onOneDone();
+    }
+  };
+  await Promise.all([...stagedImages()].map(([id, { imageUrl }]) => limit(() => saveOne(id, imageUrl))));
+  return failures;
+}

@@ -1,8 +1,8 @@
 import { ImageOff, Trash2 } from 'lucide-react';
 import type { Photo as KnownPhoto } from '#contract/vehicles.ts';
-import { CheckboxRow } from '#web/ui/checkbox.tsx';
+import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
 
 interface ImageTileProps {
   url: string;

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
-import { MAX_IMAGES } from '#contract/limits.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { MAX_IMAGES, URL_LENGTH } from '#contract/limits.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { type BuildChange, IMAGE_WORDS, useChangeBuild } from '#web/admin/builds/build-changes.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { AddImageForm } from './add-image-form.tsx';
 import { allImages, type Images, withAdded, withMain, withoutImage } from './image-edits.ts';
 import { ImageTile } from './image-tile.tsx';
 import { ImageUploader } from './image-uploader.tsx';
@@ -29,10 +30,10 @@ export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps)
   const saved = useRef(Promise.resolve(vehicle));
   /** One after another, each on what the one before it left: uploads may arrive while a change is on its way. */
   const save = (edit: (images: Images) => Images) => {
-    saved.current = saved.current.then((held) => {
-      const { imageUrl, additionalImages } = edit(held);
-      // What failed has been told and leaves the build as it was.
-      return mutateAsync({ vehicle: held, fields: { imageUrl, additionalImages } }).catch(() => held);
+    saved.current = saved.current.then((latest) => {
+      const { imageUrl, additionalImages } = edit(latest);
+      // A failure has been shown and leaves the build as it was.
+      return mutateAsync({ vehicle: latest, fields: { imageUrl, additionalImages } }).catch(() => latest);
     });
   };
   const urls = allImages(vehicle);
@@ -73,5 +74,38 @@ export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps)
         </ul>
       )}
     </Dialog>
+  );
+}
+
+interface AddImageFormProps {
+  onAdd: (url: string) => void;
+  isPending: boolean;
+}
+
+/** Adds a picture by its address. */
+function AddImageForm({ onAdd, isPending }: AddImageFormProps) {
+  const [url, setUrl] = useState('');
+  const blank = url.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (blank || isPending) return;
+    onAdd(url.trim());
+    setUrl('');
+  };
+  return (
+    <form onSubmit={submit} className="flex gap-2">
+      <TextField
+        aria-label="Image URL"
+        placeholder="https://"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={URL_LENGTH}
+        value={url}
+        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+      />
+      <Button type="submit" variant="primary" disabled={blank} className="max-md:h-11">
+        Add Image
+      </Button>
+    </form>
   );
 }

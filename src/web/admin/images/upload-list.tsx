@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react';
-import { ProgressBar } from '#web/admin/frame/progress-bar.tsx';
+import { ProgressBar } from '#web/admin/frame/figures.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { sentText } from '#web/uploads/file-checks.ts';
 import { isUnderway, type Upload } from '#web/uploads/upload.ts';

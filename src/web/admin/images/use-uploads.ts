@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES } from '#contract/limits.ts';
 import { TOO_MANY_IMAGES } from '#contract/submission.ts';
 import { ApiError } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { pictureKind, readSignature } from '#web/uploads/file-signatures.ts';
 import { isUnderway } from '#web/uploads/upload.ts';
 import { createUploadQueue, useUploads as useQueue } from '#web/uploads/upload-queue.ts';

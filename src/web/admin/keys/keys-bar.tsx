@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { Key } from './key.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
-import { useKeysWanted } from './keys-wanted.ts';
-import { useKeys } from './use-keys.ts';
+import { type ReactNode, useState } from 'react';
+import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useKeys, useKeysWanted, wantKeys } from './use-keys.ts';
 
 export interface KeyHint {
   keys: string[];
@@ -26,7 +24,7 @@ export function KeysBar({ hints, children }: KeysBarProps) {
   return (
     <footer
       data-foot-bar
-      className="sticky bottom-0 z-10 flex min-h-11 items-center gap-x-5 border-t border-line bg-panel px-4 py-1 text-xs md:px-6"
+      className="sticky bottom-0 z-10 flex min-h-(--keys-bar) items-center gap-x-5 border-t border-line bg-panel px-4 py-1 text-xs md:px-6"
     >
       <div className="flex min-w-0 flex-1 items-center gap-x-4 whitespace-nowrap text-muted max-md:hidden">
         {wanted && (
@@ -56,5 +54,45 @@ export function KeysBar({ hints, children }: KeysBarProps) {
       {children}
       {open && <KeysDialog hints={hints} onClose={() => setOpen(false)} />}
     </footer>
+  );
+}
+
+interface KeysDialogProps {
+  hints: KeyHint[];
+  onClose: () => void;
+}
+
+/** All keys of a screen, and the switch that turns them off. */
+function KeysDialog({ hints, onClose }: KeysDialogProps) {
+  const wanted = useKeysWanted();
+  return (
+    <Dialog open onClose={onClose} title="Keys" className="max-w-md">
+      <dl className="grid grid-cols-[1fr_auto] max-md:[&_kbd]:inline-flex gap-x-6 gap-y-2.5 text-sm">
+        {[...hints, { keys: ['?'], does: 'all keys' }].map(({ keys, does }) => (
+          <div key={does} className="col-span-2 grid grid-cols-subgrid items-center">
+            <dt className="text-text-2 first-letter:uppercase">{does}</dt>
+            <dd className="flex justify-end gap-1.5">
+              {keys.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 border-line border-t pt-3">
+        <CheckboxRow checked={wanted} onChange={({ currentTarget }) => wantKeys(currentTarget.checked)}>
+          Use single keys
+        </CheckboxRow>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A key of the keyboard, as a mark beside what it does; phones have none. */
+export function Key({ children }: { children: string }) {
+  return (
+    <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-[4px] border border-current/35 px-1 font-medium font-sans text-xs max-md:hidden">
+      {children}
+    </kbd>
   );
 }

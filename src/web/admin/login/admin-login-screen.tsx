@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { logInAdmin } from '#contract/admin-session.ts';
 import { getVehicle } from '#contract/vehicles.ts';
-import { readAdmin, useAdmin } from '#web/admin/session/admin-session.ts';
+import { readAdmin, useAdmin } from '#web/admin/session/admin-session.tsx';
 import { askOf } from '#web/data/api.ts';
+import { showFailure } from '#web/data/failure.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
-import { Logo } from '#web/shell/logo.tsx';
+import { Logo } from '#web/shell/site-links.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, TextField } from '#web/ui/form/field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { ThemeToggle } from '#web/ui/theme/theme-toggle.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { ThemeToggle } from '#web/ui/theme.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 /** Where administrators sign in; who is signed in already is led on. */
 export function Screen() {
@@ -60,7 +60,7 @@ function LoginForm() {
       return client.invalidateQueries({ queryKey: [getVehicle.path] });
     },
     fallback: 'Invalid credentials',
-    onRefused: (description) => toast({ title: 'Login failed', description, variant: 'destructive' }),
+    onRefused: (description) => showFailure('Login failed', description),
   });
   return (
     <form {...form} className="flex flex-col gap-5">

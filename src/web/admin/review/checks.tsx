@@ -1,16 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check as CheckMark, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { listAdminVehicles } from '#contract/admin.ts';
+import { listVehicles } from '#contract/gallery.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { verifySubmission } from '#contract/verification.ts';
 import type { Fields } from '#web/admin/builds/build-changes.ts';
+import { allImages } from '#web/admin/images/image-edits.ts';
+import { askOf, read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type Check, useChecks } from './use-checks.ts';
+import {
+  type Check,
+  checkBackspacing,
+  checkOffset,
+  checkSender,
+  checkSubmission,
+  NEAR_OFFSET,
+} from './build-checks.ts';
 
 interface ChecksProps {
   vehicle: PrivateVehicle;
-  onMend: (fields: Fields) => void;
+  onRepair: (fields: Fields) => void;
 }
 
-/** What was looked at about a build, and what would mend it. */
-export function Checks({ vehicle, onMend }: ChecksProps) {
+/** What was looked at about a build, and what would repair it. */
+export function Checks({ vehicle, onRepair }: ChecksProps) {
   const checks = useChecks(vehicle);
   return (
     <section aria-labelledby="checks" className="px-4 py-4 md:px-6">
@@ -25,7 +38,7 @@ export function Checks({ vehicle, onMend }: ChecksProps) {
               {check.title && <strong className="font-semibold text-text">{check.title} </strong>}
               {check.text}
             </p>
-            {check.mend && <MendButton label={check.mend.label} fields={check.mend.fields} onMend={onMend} />}
+            {check.repair && <RepairButton {...check.repair} onRepair={onRepair} />}
           </li>
         ))}
       </ul>
@@ -33,27 +46,63 @@ export function Checks({ vehicle, onMend }: ChecksProps) {
   );
 }
 
-function MendButton({
+function RepairButton({
   label,
   fields,
-  onMend,
-}: {
-  label: string;
-  fields: Fields;
-  onMend: (fields: Fields) => void;
-}) {
+  onRepair,
+}: NonNullable<Check['repair']> & Pick<ChecksProps, 'onRepair'>) {
   return (
-    <Button variant="quiet" size="sm" onClick={() => onMend(fields)}>
+    <Button variant="quiet" size="sm" onClick={() => onRepair(fields)}>
       {label}
     </Button>
   );
 }
 
+/** Everything worth knowing before a build is approved. */
+function useChecks(vehicle: PrivateVehicle): Check[] {
+  return [
+    checkBackspacing(vehicle),
+    ...useSubmissionCheck(vehicle),
+    useOffsetCheck(vehicle),
+    useSenderCheck(vehicle),
+  ];
+}
+
+function useSubmissionCheck(vehicle: PrivateVehicle): Check[] {
+  const imageUrls = allImages(vehicle);
+  const { year, make, model } = vehicle;
+  const body = { imageUrls, vehicleInfo: { year, make, model } };
+  const { data, error } = useQuery({
+    queryKey: [verifySubmission.path, body],
+    queryFn: ({ client }): Promise<{ warnings: string[] }> => askOf(client)(verifySubmission, { body }),
+  });
+  return checkSubmission(vehicle, imageUrls, { warnings: data?.warnings, error });
+}
+
+function useOffsetCheck(vehicle: PrivateVehicle): Check {
+  const { wheelWidth, wheelDiameter, wheelOffset: offset } = vehicle;
+  const size = { wheelWidth: [wheelWidth], wheelDiameter: [wheelDiameter], limit: '1' };
+  const at = { offsetMin: String(offset - NEAR_OFFSET), offsetMax: String(offset + NEAR_OFFSET) };
+  const { data: near } = useQuery(read(listVehicles, { query: { ...size, ...at } }));
+  const { data: ofSize } = useQuery(read(listVehicles, { query: size }));
+  return checkOffset(vehicle, { ofSize: ofSize?.totalCount, near: near?.totalCount });
+}
+
+function useSenderCheck(vehicle: PrivateVehicle): Check {
+  const search = vehicle.ownerEmail ?? '';
+  const { data } = useQuery({
+    ...read(listAdminVehicles, { query: { search, limit: 50 } }),
+    enabled: search !== '',
+  });
+  return checkSender(vehicle, data);
+}
+
 function Mark({ state }: Pick<Check, 'state'>) {
-  if (state === 'waiting')
+  if (state === 'pending')
     return (
       <LoaderCircle aria-label="Checking" className="size-4 shrink-0 text-muted motion-safe:animate-spin" />
     );
-  if (state === 'doubt') return <TriangleAlert aria-label="Doubt" className="size-4 shrink-0 text-pending" />;
+  if (state === 'warning')
+    return <TriangleAlert aria-label="Doubt" className="size-4 shrink-0 text-pending" />;
   return <CheckMark aria-label="Fine" className="size-4 shrink-0 text-approved" />;
 }

@@ -1,21 +1,22 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Thumb } from '#web/admin/builds/thumb.tsx';
-import { Key } from '#web/admin/keys/key.tsx';
+import { Thumb } from '#web/admin/builds/build-marks.tsx';
+import { Key } from '#web/admin/keys/keys-bar.tsx';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayText, offsetLabel, vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
-import type { Decided, Review } from './use-review.ts';
+import type { Decision } from './review-decisions.ts';
+import type { Review } from './use-review.ts';
 
 /** What was decided last, and the way back. */
-export function LastDecision({ last, onUndo }: { last: Decided; onUndo: () => void }) {
+export function LastDecision({ last, onUndo }: { last: Decision; onUndo: () => void }) {
   return (
     <div className="flex min-h-13 items-center gap-3 border-line border-b px-4 py-2 md:px-6 xl:pr-3">
       <p role="status" className="flex min-w-0 flex-1 items-center gap-3">
-        {last.said === 'Deleted' ? (
+        {last.label === 'Deleted' ? (
           <Badge small>Deleted</Badge>
         ) : (
-          <StatusBadge small status={last.said === 'Approved' ? 'approved' : 'featured'} />
+          <StatusBadge small status={last.label === 'Approved' ? 'approved' : 'featured'} />
         )}
         <span className="truncate font-condensed font-semibold text-base">{vehicleName(last.vehicle)}</span>
       </p>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { DeleteDialog, SURE_VEHICLE } from '#web/admin/builds/delete-dialog.tsx';
+import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
-import { Picture } from '#web/ui/photo/picture.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Picture } from '#web/ui/photo/photo.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { Lightbox } from '#web/vehicle/photos/lightbox.tsx';
 import { PhotoStrip } from '#web/vehicle/photos/photo-strip.tsx';
 import { Checks } from './checks.tsx';
 import { OwnerChanges } from './owner-changes.tsx';
-import { Decisions, OtherActions } from './review-actions.tsx';
 import { useReviewKeys } from './review-keys.ts';
-import { ReviewPlate } from './review-plate.tsx';
+import { Decisions, OtherActions, ReviewPlate } from './review-panel.tsx';
 import type { Review } from './use-review.ts';
 
 interface ReviewBuildProps {
@@ -24,14 +24,14 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
   const [photo, setPhoto] = useState(0);
   const [open, setOpen] = useState<'editor' | 'images' | 'delete' | 'lightbox'>();
   const close = () => setOpen(undefined);
-  const doings = {
+  const handlers = {
     photo,
     onPhoto: setPhoto,
     onEdit: () => setOpen('editor'),
     onImages: () => setOpen('images'),
     onDelete: () => setOpen('delete'),
   };
-  useReviewKeys(review, doings);
+  useReviewKeys(review, handlers);
   const index = Math.min(photo, picturesOf(vehicle).length - 1);
   return (
     <>
@@ -46,7 +46,7 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
           />
         </div>
         <OwnerChanges vehicle={vehicle} />
-        <Checks vehicle={vehicle} onMend={review.change} />
+        <Checks vehicle={vehicle} onRepair={review.change} />
       </div>
       {/* On narrow screens no box of its own, so that the decisions stay in reach beside photos and checks too. */}
       <div className="flex min-h-0 flex-col border-line max-xl:contents xl:border-l">
@@ -61,10 +61,10 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
             </div>
             <Decisions onApprove={() => review.decide(false)} onFeature={() => review.decide(true)} />
             <OtherActions
-              onEdit={doings.onEdit}
-              onImages={doings.onImages}
+              onEdit={handlers.onEdit}
+              onImages={handlers.onImages}
               onSkip={() => review.goTo(review.index + 1)}
-              onDelete={doings.onDelete}
+              onDelete={handlers.onDelete}
             />
           </>
         )}
@@ -72,7 +72,7 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
       {open === 'images' && <ImagesDialog vehicle={vehicle} onClose={close} />}
       {open === 'lightbox' && <Lightbox vehicle={vehicle} index={index} onIndex={setPhoto} onClose={close} />}
       {open === 'delete' && (
-        <DeleteDialog
+        <ConfirmDialog
           title={`Delete ${vehicleName(vehicle)}`}
           text={SURE_VEHICLE}
           isPending={review.remove.isPending}

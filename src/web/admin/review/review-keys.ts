@@ -1,7 +1,7 @@
 import type { KeyHint } from '#web/admin/keys/keys-bar.tsx';
 import { useKeys } from '#web/admin/keys/use-keys.ts';
 import { picturesOf } from '#web/vehicle/data/vehicle-text.ts';
-import { stepped } from '#web/vehicle/photos/photo-index.ts';
+import { stepped } from '#web/vehicle/photos/use-swipe.ts';
 import type { Review } from './use-review.ts';
 
 export const REVIEW_KEYS: KeyHint[] = [
@@ -16,7 +16,7 @@ export const REVIEW_KEYS: KeyHint[] = [
   { keys: ['⌫'], does: 'delete', rare: true },
 ];
 
-interface Doings {
+interface ReviewHandlers {
   photo: number;
   onPhoto: (index: number) => void;
   onEdit: () => void;
@@ -25,7 +25,10 @@ interface Doings {
 }
 
 /** The keys of the review queue. */
-export function useReviewKeys(review: Review, { photo, onPhoto, onEdit, onImages, onDelete }: Doings): void {
+export function useReviewKeys(
+  review: Review,
+  { photo, onPhoto, onEdit, onImages, onDelete }: ReviewHandlers,
+): void {
   const { current, index } = review;
   const turn = (by: number) => current && onPhoto(stepped(photo, by, picturesOf(current).length));
   useKeys({

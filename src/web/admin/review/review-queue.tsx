@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { AdminSort } from '#contract/admin.ts';
-import { BuildsMissing } from '#web/admin/builds/builds-missing.tsx';
+import { BuildsMissing } from '#web/admin/builds/use-builds.tsx';
 import { KeysBar } from '#web/admin/keys/keys-bar.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { LastDecision, QueueList } from './queue-list.tsx';
 import { ReviewBuild } from './review-build.tsx';
 import { REVIEW_KEYS } from './review-keys.ts';
@@ -22,7 +22,7 @@ export function ReviewQueue({ sort, onSort }: ReviewQueueProps) {
   const { queue, index, current, last } = review;
   return (
     <>
-      <main className="flex flex-1 flex-col xl:grid xl:h-[calc(100dvh-57px-45px)] xl:flex-none xl:grid-cols-[336px_minmax(0,1fr)_432px] xl:grid-rows-[minmax(0,1fr)]">
+      <main className="flex flex-1 flex-col xl:grid xl:h-[calc(100dvh-var(--admin-header)-var(--keys-bar))] xl:flex-none xl:grid-cols-[336px_minmax(0,1fr)_432px] xl:grid-rows-[minmax(0,1fr)]">
         <div className="flex min-h-0 flex-col xl:border-line xl:border-r">
           <QueueHead sort={sort} onSort={onSort} pending={review.pending} />
           {last && <LastDecision last={last} onUndo={review.undo} />}

@@ -1,121 +1,109 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AdminSort } from '#contract/admin.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import {
+  type Fields,
   useChangeBuild,
   useRemoveBuild,
   useRestoreBuild,
   VEHICLE_WORDS,
 } from '#web/admin/builds/build-changes.ts';
-import { nameOfChange, type Undo, valuesBefore } from '#web/admin/builds/outcomes.ts';
-import { useBuilds, useSummary } from '#web/admin/builds/queries.ts';
+import { changeLabel, type Undo, valuesBefore } from '#web/admin/builds/outcomes.ts';
+import { useBuilds, useSummary } from '#web/admin/builds/use-builds.tsx';
+import { createStore, useStore } from '#web/ui/store.ts';
+import {
+  comeBack,
+  decide,
+  lastDecision,
+  NOTHING_DECIDED,
+  queueOf,
+  type ReviewState,
+  refuse,
+  refuseUndo,
+  requestUndo,
+  settle,
+} from './review-decisions.ts';
 
 const STEP = 50;
-/** More are fetched when so many are left behind the current one. */
+/** More are fetched when no more than these are left from the current one on. */
 const SOON = 10;
 const MOST = 500;
-
-/** A build that was decided on. */
-export interface Decided {
-  vehicle: PrivateVehicle;
-  said: string;
-  /** Absent while the decision is on its way. */
-  undo?: Undo;
-  /** It is to be taken back, at the latest when the decision has arrived. */
-  unwanted?: boolean;
-}
 
 /** The builds waiting for review, one of them current. What is decided leaves at once; the next one follows by itself. */
 export function useReview(sort: AdminSort) {
   const [limit, setLimit] = useState(STEP);
-  const [decided, setDecided] = useState<Decided[]>([]);
-  const [currentId, setCurrentId] = useState<number>();
-  /** Taken back before they had arrived. */
-  const unwanted = useRef(new Set<number>());
-  /** Taken back last: the one to look at again, in whichever order they come back. */
-  const latestBack = useRef<number>(undefined);
+  // A store, because answers come to the state as it is then.
+  const [store] = useState(() => createStore<ReviewState>(() => NOTHING_DECIDED));
+  const state = useStore(store, NOTHING_DECIDED);
+  const update = (change: (held: ReviewState) => ReviewState) => store.set(change(store.get()));
   const builds = useBuilds({ isApproved: 'false', sortBy: sort, limit, offset: 0 });
   const { data: summary } = useSummary();
 
-  const gone = new Set(decided.map(({ vehicle }) => vehicle.id));
-  const queue = (builds.data ?? []).filter(({ id }) => !gone.has(id));
-  const found = queue.findIndex(({ id }) => id === currentId);
-  const index = Math.max(0, found);
-  const current = queue[index];
-
+  const place = queueOf(builds.data ?? [], state);
+  const { queue, index, current } = place;
   const mayBeMore = (builds.data?.length ?? 0) >= limit;
   if (mayBeMore && limit < MOST && queue.length - index <= SOON) setLimit(limit + STEP);
 
-  const goTo = (at: number) => setCurrentId(queue[Math.min(queue.length - 1, Math.max(0, at))]?.id);
-  const leave = (vehicle: PrivateVehicle, said: string) => {
-    const next = queue[index + 1] ?? queue[index - 1];
-    setCurrentId(next?.id);
-    setDecided((held) => [...held, { vehicle, said }]);
-  };
-  const note = (id: number, more: Partial<Decided>) =>
-    setDecided((held) => held.map((one) => (one.vehicle.id === id ? { ...one, ...more } : one)));
-  const comeBack = (id: number) => {
-    unwanted.current.delete(id);
-    setDecided((held) => held.filter(({ vehicle }) => vehicle.id !== id));
-  };
-  const bringBack = (id: number) => {
-    comeBack(id);
-    if (latestBack.current === id) setCurrentId(id);
-  };
-
-  const approve = useChangeBuild({ failure: VEHICLE_WORDS.failure }, (_changed, { vehicle, fields }) =>
-    settle(vehicle, { fields: valuesBefore(vehicle, fields) }),
-  );
+  const approve = useChangeBuild({ failure: VEHICLE_WORDS.failure });
   const remove = useRemoveBuild((activityId, vehicle) => {
-    leave(vehicle, 'Deleted');
-    settle(vehicle, { activityId });
+    update((held) => decide(held, place, { vehicle, label: 'Deleted' }));
+    arrive(vehicle, { activityId });
   });
-  const takeBack = useChangeBuild({ failure: VEHICLE_WORDS.failure }, ({ id }) => bringBack(id));
-  const restore = useRestoreBuild(({ id }) => bringBack(id));
+  const revert = useChangeBuild({ failure: VEHICLE_WORDS.failure });
+  const restore = useRestoreBuild();
   const change = useChangeBuild(VEHICLE_WORDS);
 
-  const takeBackBy = (vehicle: PrivateVehicle, undo: Undo) => {
-    const done =
-      'activityId' in undo
-        ? restore.mutateAsync(undo.activityId)
-        : takeBack.mutateAsync({ vehicle, fields: undo.fields });
-    done.catch(() => note(vehicle.id, { unwanted: false }));
+  /** A decision has reached the server, and is undone right away if that was asked for in the meantime. */
+  const arrive = (vehicle: PrivateVehicle, undo: Undo) => {
+    update((held) => settle(held, vehicle.id, undo));
+    if (store.get().decisions.some((one) => one.vehicle.id === vehicle.id && one.isUndone))
+      void takeBack(vehicle, undo);
   };
-  const settle = (vehicle: PrivateVehicle, undo: Undo) => {
-    note(vehicle.id, { undo });
-    if (unwanted.current.delete(vehicle.id)) takeBackBy(vehicle, undo);
+  // Several may be on their way: callbacks given to `mutate` would be called for the last one only.
+  const takeBack = async (vehicle: PrivateVehicle, undo: Undo) => {
+    try {
+      if ('activityId' in undo) await restore.mutateAsync(undo.activityId);
+      else await revert.mutateAsync({ vehicle, fields: undo.fields });
+      update((held) => comeBack(held, vehicle.id));
+    } catch {
+      update((held) => refuseUndo(held, vehicle.id));
+    }
+  };
+  const approveCurrent = async (vehicle: PrivateVehicle, fields: Fields) => {
+    update((held) => decide(held, place, { vehicle, label: changeLabel(fields) }));
+    try {
+      await approve.mutateAsync({ vehicle, fields });
+      arrive(vehicle, { fields: valuesBefore(vehicle, fields) });
+    } catch {
+      update((held) => refuse(held, vehicle.id));
+      // It may be another build than the one that was looked at.
+      void builds.refetch();
+    }
   };
 
-  const last = decided.findLast((one) => !one.unwanted);
+  const onTheWay = state.decisions.filter(({ undo }) => !undo).length;
   return {
     builds,
     queue,
     index,
     current,
     next: queue[index + 1],
-    last,
-    pending: Math.max(queue.length, (summary?.pending ?? 0) - decided.filter(({ undo }) => !undo).length),
-    goTo,
+    last: lastDecision(state),
+    pending: Math.max(queue.length, (summary?.pending ?? 0) - onTheWay),
+    goTo: (at: number) => {
+      const id = queue[Math.min(queue.length - 1, Math.max(0, at))]?.id;
+      update((held) => ({ ...held, currentId: id }));
+    },
     decide: (isFeatured: boolean) => {
-      if (!current) return;
-      const fields = isFeatured ? { isApproved: true, isFeatured } : { isApproved: true };
-      leave(current, nameOfChange(fields));
-      // Several may be on their way: callbacks given to `mutate` would be called for the last one only.
-      approve.mutateAsync({ vehicle: current, fields }).catch(() => {
-        comeBack(current.id);
-        setCurrentId(current.id);
-        void builds.refetch();
-      });
+      if (current)
+        void approveCurrent(current, isFeatured ? { isApproved: true, isFeatured } : { isApproved: true });
     },
     remove,
-    change: (fields: Parameters<typeof change.mutate>[0]['fields']) =>
-      current && change.mutate({ vehicle: current, fields }),
+    change: (fields: Fields) => current && change.mutate({ vehicle: current, fields }),
     undo: () => {
-      if (!last) return;
-      latestBack.current = last.vehicle.id;
-      note(last.vehicle.id, { unwanted: true });
-      if (last.undo) takeBackBy(last.vehicle, last.undo);
-      else unwanted.current.add(last.vehicle.id);
+      const last = lastDecision(store.get());
+      update(requestUndo);
+      if (last?.undo) void takeBack(last.vehicle, last.undo);
     },
   };
 }

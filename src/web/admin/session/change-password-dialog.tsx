@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { changeAdminPassword } from '#contract/admin-session.ts';
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
 import { askOf } from '#web/data/api.ts';
+import { showFailure } from '#web/data/failure.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordField } from '#web/ui/password/password-field.tsx';
-import { PasswordStrengthHint } from '#web/ui/password/password-strength-hint.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordField, PasswordStrengthHint } from '#web/ui/form/password-field.tsx';
+import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 /** Asks for the old and the new password. Other sessions of the administrator end with the change. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +23,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     },
     fallback: 'Failed to change password',
     noAnswer: 'An error occurred while changing your password.',
-    onRefused: (description) => toast({ title: 'Error', description, variant: 'destructive' }),
+    onRefused: (description) => showFailure('Error', description),
   });
   return (
     <Dialog open onClose={onClose} title="Change Password" className="max-w-md">
@@ -47,14 +48,11 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         <Field label="Confirm New Password" error={problems.confirmPassword}>
           {(control) => <PasswordField {...control} name="confirmPassword" autoComplete="new-password" />}
         </Field>
-        <div className="flex justify-end gap-2 max-md:flex-col-reverse">
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" size="lg" aria-disabled={isPending}>
             {isPending ? 'Changing...' : 'Change Password'}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

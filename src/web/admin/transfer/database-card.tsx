@@ -1,30 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { listActivity } from '#contract/admin-activity.ts';
-import { NOT_A_ZIP } from '#contract/transfer.ts';
-import { failureToast } from '#web/admin/builds/admin-change.ts';
-import { read } from '#web/data/api.ts';
+import { exportGallery, NOT_A_ZIP } from '#contract/transfer.ts';
+import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
+import { readAdmin } from '#web/admin/session/admin-session.tsx';
+import { ApiError, read } from '#web/data/api.ts';
+import { showFailure } from '#web/data/failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { dayText } from '#web/vehicle/data/vehicle-text.ts';
-import { bytesText } from './bytes-text.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { useExport } from './use-export.ts';
 
-const lastExport = read(listActivity, { query: { action: 'export', limit: 1 } });
+const readLastExport = read(listActivity, { query: { action: 'export', limit: 1 } });
+
+const EXPORT_FAILED = { title: 'Export failed', text: 'Could not export database' };
 
 /** Takes the whole gallery out as a zip file, or puts one in. */
 export function DatabaseCard() {
-  const { data: log } = useQuery(lastExport);
-  const { received, start, stop } = useExport();
+  const { lastExport, isPending, start } = useExport();
   const [file, setFile] = useState<File>();
   const picker = useRef<HTMLInputElement>(null);
-  const [last] = log?.activities ?? [];
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
     if (/\.zip$/i.test(chosen.name)) setFile(chosen);
-    else toast(failureToast('Import failed', NOT_A_ZIP));
+    else showFailure('Import failed', NOT_A_ZIP);
   };
   return (
     <section
@@ -36,22 +36,14 @@ export function DatabaseCard() {
           Database Management
         </h2>
         <p className="measure mt-1" role="status">
-          {received !== undefined
-            ? `Exporting, ${bytesText(received)} so far`
-            : last
-              ? `Last export ${dayText(last.at)} by ${last.adminName}`
-              : 'Not exported yet'}
+          {lastExport ?? 'Not exported yet'}
         </p>
       </div>
       <div className="ml-auto flex gap-2 max-md:ml-0 max-md:w-full max-md:*:flex-1">
-        {received === undefined ? (
-          <Button onClick={start}>
-            <Download aria-hidden className="size-4" />
-            Export Database
-          </Button>
-        ) : (
-          <Button onClick={stop}>Stop Export</Button>
-        )}
+        <Button aria-disabled={isPending} onClick={() => isPending || start()}>
+          <Download aria-hidden className="size-4" />
+          Export Database
+        </Button>
         <Button variant="ghost" onClick={() => picker.current?.click()}>
           <Upload aria-hidden className="size-4" />
           Import Database
@@ -72,4 +64,46 @@ export function DatabaseCard() {
       {file && <ImportDialog file={file} onClose={() => setFile(undefined)} />}
     </section>
   );
+}
+
+/** Downloads the gallery, and tells when that was done last. */
+function useExport() {
+  const client = useQueryClient();
+  const { data: log } = useQuery(readLastExport);
+  const { data: admin } = useQuery(readAdmin);
+  const [startedAt, setStartedAt] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: checkExport,
+    onSuccess: () => {
+      download(exportGallery.path);
+      toast({ title: 'Export successful' });
+      setStartedAt(new Date().toISOString());
+      return client.invalidateQueries({ queryKey: [listActivity.path], refetchType: 'none' });
+    },
+    onError: (error) => showAdminFailure(client, error, EXPORT_FAILED),
+  });
+  // The log gets its entry when the download begins, of which the page hears nothing.
+  const [last] =
+    startedAt && admin ? [{ at: startedAt, adminName: admin.username }] : (log?.activities ?? []);
+  return {
+    lastExport: last && `Last export ${dayText(last.at)} by ${last.adminName}`,
+    isPending,
+    start: () => mutate(),
+  };
+}
+
+/** A download that fails tells the page nothing, so the server is asked first. */
+async function checkExport(): Promise<void> {
+  const { ok, status, statusText } = await fetch(exportGallery.path, {
+    method: 'HEAD',
+    credentials: 'include',
+  });
+  if (!ok) throw new ApiError(status, statusText, '');
+}
+
+function download(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }

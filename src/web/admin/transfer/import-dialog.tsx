@@ -1,11 +1,11 @@
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ProgressBar } from '#web/admin/frame/progress-bar.tsx';
+import type { ImportReport } from '#contract/transfer.ts';
+import { ProgressBar } from '#web/admin/frame/figures.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { bytesText } from './bytes-text.ts';
-import { ReportLines } from './report-lines.tsx';
+import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useImport } from './use-import.ts';
 
 interface ImportDialogProps {
@@ -59,10 +59,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
         </Notice>
       )}
       {phase === 'checked' && report && <ReportLines report={report} />}
-      <div className="mt-5 flex justify-end gap-2 max-md:flex-col-reverse">
-        <Button size="lg" onClick={close}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={close} className="mt-5">
         {phase === 'failed' ? (
           <Button size="lg" variant="primary" onClick={check}>
             Try again
@@ -72,7 +69,45 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
             {phase === 'importing' ? 'Importing...' : 'Import Now'}
           </Button>
         )}
-      </div>
+      </DialogActions>
     </Dialog>
   );
+}
+
+/** What an import would do, before it does it. */
+function ReportLines({ report }: { report: ImportReport }) {
+  const lines: [string, number][] = [
+    ['New vehicles', report.createdVehicles],
+    ['Vehicles replaced by newer ones', report.updatedVehicles],
+    ['Vehicles left as they are', report.unchangedVehicles],
+    ['New images', report.importedImages],
+    ['New videos', report.importedVideos],
+    ['New wheel models', report.importedWheelModels],
+  ];
+  return (
+    <div>
+      <p className="text-muted">Nothing has been changed yet. Importing this archive would bring:</p>
+      <dl className="mt-3 divide-y divide-line border-line border-y">
+        {lines.map(([label, count]) => (
+          <div key={label} className="flex justify-between gap-4 py-2">
+            <dt>{label}</dt>
+            <dd className="measure font-medium">{count.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+      {report.missingImages > 0 && (
+        <p className="mt-3 text-pending">
+          {report.missingImages.toLocaleString('en-US')} images were missing already when the archive was
+          made.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** "3.1 MB", from a thousand on "1.24 GB". */
+export function bytesText(bytes: number): string {
+  return bytes < 1_000_000_000
+    ? `${(bytes / 1_000_000).toFixed(1)} MB`
+    : `${(bytes / 1_000_000_000).toFixed(2)} GB`;
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type ImportReport, importGallery, importReport } from '#contract/transfer.ts';
-import { reasonOf, refreshBuilds, tellFailure } from '#web/admin/builds/admin-change.ts';
+import { type ImportReport, importGallery } from '#contract/transfer.ts';
+import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { addressOf } from '#web/data/api.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { failureText } from '#web/data/failure.ts';
+import { markStale } from '#web/data/stale-reads.ts';
+import { toast } from '#web/ui/toast.ts';
 import { postFile } from '#web/uploads/send-file.ts';
 
 type Phase = 'checking' | 'checked' | 'importing' | 'failed';
@@ -17,32 +19,32 @@ export function useImport(file: File, onDone: () => void) {
   const [sentBytes, setSentBytes] = useState(0);
   const [report, setReport] = useState<ImportReport>();
   const [error, setError] = useState<string>();
-  const stopper = useRef<AbortController>(undefined);
+  const running = useRef<AbortController>(undefined);
 
   const run = async (dryRun: boolean) => {
     const controller = new AbortController();
-    stopper.current = controller;
+    running.current = controller;
     setPhase(dryRun ? 'checking' : 'importing');
     setSentBytes(0);
     try {
       const { signal } = controller;
-      const told = await send(file, dryRun, setSentBytes, signal);
+      const next = await send(file, dryRun, setSentBytes, signal);
       if (dryRun) {
-        setReport(told);
+        setReport(next);
         setPhase('checked');
       } else {
-        const { importedVehicles, importedImages } = told;
+        const { importedVehicles, importedImages } = next;
         toast({
           title: 'Import successful',
           description: `Imported ${importedVehicles} vehicles and ${importedImages} images`,
         });
         onDone();
-        await refreshBuilds(client);
+        await Promise.all([markStale(client, 'adminBuilds'), markStale(client, 'wheelModels')]);
       }
     } catch (failure) {
       if (controller.signal.aborted) return;
-      tellFailure(client, failure, FAILED);
-      setError(reasonOf(failure) ?? FAILED.text);
+      showAdminFailure(client, failure, FAILED);
+      setError(failureText(failure, FAILED.text));
       setPhase('failed');
     }
   };
@@ -53,7 +55,7 @@ export function useImport(file: File, onDone: () => void) {
     error,
     check: () => void run(true),
     start: () => void run(false),
-    stop: () => stopper.current?.abort(),
+    stop: () => running.current?.abort(),
   };
 }
 
@@ -66,5 +68,5 @@ async function send(
   const path = addressOf(importGallery, { query: { dryRun: dryRun ? '1' : undefined } });
   const endpoint = { ...importGallery, path };
   const text = await postFile({ endpoint, field: 'importFile', file, name: file.name, onProgress, signal });
-  return importReport.parse(JSON.parse(text));
+  return JSON.parse(text);
 }

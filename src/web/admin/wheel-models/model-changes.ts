@@ -6,38 +6,46 @@ import {
   type WheelModelFields,
 } from '#contract/wheel-models.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import type { Ask } from '#web/data/api.ts';
+import { toast } from '#web/ui/toast.ts';
 
-export function useAddModel(onDone: () => void) {
+function useModelChange<Values>(
+  [done, verb]: [done: string, verb: string],
+  send: (ask: Ask, values: Values) => Promise<unknown>,
+  onDone: () => void,
+) {
   return useAdminChange({
-    send: (ask, body: WheelModelFields) => ask(createWheelModel, { body }),
+    send,
     onDone: () => {
-      toast({ title: 'Wheel model added successfully' });
+      toast({ title: `Wheel model ${done} successfully` });
       onDone();
     },
-    failure: { title: 'Error', text: 'Failed to create wheel model' },
+    failure: { title: 'Error', text: `Failed to ${verb} wheel model` },
+    write: 'wheelModels',
   });
+}
+
+export function useAddModel(onDone: () => void) {
+  return useModelChange(
+    ['added', 'create'],
+    (ask, body: WheelModelFields) => ask(createWheelModel, { body }),
+    onDone,
+  );
 }
 
 export function useRenameModel(onDone: () => void) {
-  return useAdminChange({
-    send: (ask, { id, ...body }: WheelModelFields & { id: number }) =>
+  return useModelChange(
+    ['updated', 'update'],
+    (ask, { id, ...body }: WheelModelFields & { id: number }) =>
       ask(changeWheelModel, { params: { id: String(id) }, body }),
-    onDone: () => {
-      toast({ title: 'Wheel model updated successfully' });
-      onDone();
-    },
-    failure: { title: 'Error', text: 'Failed to update wheel model' },
-  });
+    onDone,
+  );
 }
 
 export function useRemoveModel(onDone: () => void) {
-  return useAdminChange({
-    send: (ask, { id }: WheelModel) => ask(removeWheelModel, { params: { id: String(id) } }),
-    onDone: () => {
-      toast({ title: 'Wheel model deleted successfully' });
-      onDone();
-    },
-    failure: { title: 'Error', text: 'Failed to delete wheel model' },
-  });
+  return useModelChange(
+    ['deleted', 'delete'],
+    (ask, { id }: WheelModel) => ask(removeWheelModel, { params: { id: String(id) } }),
+    onDone,
+  );
 }

@@ -3,10 +3,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { WHEEL_BRANDS } from '#contract/choices.ts';
 import { WHEEL_NAME_LENGTH } from '#contract/limits.ts';
 import { NO_WHEEL_MODEL, type WheelModel } from '#contract/wheel-models.ts';
-import { DeleteDialog } from '#web/admin/builds/delete-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { useRemoveModel, useRenameModel } from './model-changes.ts';
 
 interface ModelRowProps {
@@ -45,7 +45,7 @@ export function ModelRow({ model, isEditing, onEdit, onLeave }: ModelRowProps) {
         </>
       )}
       {asking && (
-        <DeleteDialog
+        <ConfirmDialog
           title={`Delete ${model.brand} ${model.model}`}
           text="Are you sure you want to delete this wheel model?"
           isPending={remove.isPending}

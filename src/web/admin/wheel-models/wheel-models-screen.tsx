@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { AdminSession } from '#contract/admin-session.ts';
 import { WHEEL_BRANDS } from '#contract/choices.ts';
-import { listAdminWheelModels, type WheelModelFields } from '#contract/wheel-models.ts';
-import { useSummary } from '#web/admin/builds/queries.ts';
-import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
-import { AdminGuard } from '#web/admin/session/admin-guard.tsx';
+import { WHEEL_NAME_LENGTH } from '#contract/limits.ts';
+import { listAdminWheelModels, NO_WHEEL_MODEL, type WheelModelFields } from '#contract/wheel-models.ts';
+import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
 import { read } from '#web/data/api.ts';
-import { Failure } from '#web/ui/failure.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { AddModelForm } from './add-model-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/empty-state.tsx';
+import { Field, TextField } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { useAddModel } from './model-changes.ts';
 import { ModelRow } from './model-row.tsx';
 
 /** The wheel models that the forms offer, by brand. */
 export function Screen() {
-  return <AdminGuard>{(admin) => <WheelModels admin={admin} />}</AdminGuard>;
-}
-
-function WheelModels({ admin }: { admin: AdminSession }) {
-  const { data: summary } = useSummary();
   const [brand, setBrand] = useBrand();
   return (
-    <AdminFrame admin={admin} place="wheel-models" pending={summary?.pending}>
+    <AdminScreen place="wheel-models">
       <main className="mx-auto w-full max-w-3xl flex-1 px-4 pb-16 md:px-6">
         <h1 className="pt-6 pb-5 font-condensed font-semibold text-[28px]/9">Wheel Models</h1>
         <div className="flex flex-wrap items-start gap-4 rounded-card border border-line bg-panel p-4">
@@ -46,11 +40,11 @@ function WheelModels({ admin }: { admin: AdminSession }) {
         </div>
         <ModelList brand={brand} />
       </main>
-    </AdminFrame>
+    </AdminScreen>
   );
 }
 
-/** The brand is held by the address. */
+/** The brand in the address. */
 function useBrand() {
   const [path, navigate] = useLocation();
   const given = new URLSearchParams(useSearch()).get('brand');
@@ -91,5 +85,40 @@ function ModelList({ brand }: { brand: WheelModelFields['brand'] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Adds a model to a brand; Enter sends it too. */
+export function AddModelForm({ brand }: Pick<WheelModelFields, 'brand'>) {
+  const [model, setModel] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useAddModel(() => setModel(''));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (model.trim() === '') setProblem(NO_WHEEL_MODEL);
+    else mutate({ brand, model: model.trim() });
+  };
+  return (
+    <form onSubmit={submit} className="flex min-w-0 flex-1 gap-2">
+      <Field label="New wheel model" error={problem} className="flex-1">
+        {(control) => (
+          <TextField
+            {...control}
+            value={model}
+            maxLength={WHEEL_NAME_LENGTH}
+            autoComplete="off"
+            placeholder="544BM"
+            onChange={({ currentTarget }) => {
+              setModel(currentTarget.value);
+              setProblem(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" aria-disabled={isPending} className="mt-[26px] max-md:h-11">
+        Add Model
+      </Button>
+    </form>
   );
 }

@@ -6,7 +6,7 @@ import { MAX_COMPARED } from '#contract/limits.ts';
 import { comparedInWords } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import { shareAddress } from '#web/vehicle/actions/share.ts';
 
 interface ComparisonHeadProps {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Embed, GalleryState } from '#contract/gallery-address.ts';
 import { useSite } from '#web/data/site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { embedAddress, embedCode } from './embed-code.ts';
 import { EmbedPreview } from './embed-preview.tsx';
 import { Segments } from './segments.tsx';

@@ -1,6 +1,6 @@
 import type { UnderstoodPart } from '#contract/gallery.ts';
 import { stretchesOf } from '#web/gallery/search/understood.ts';
-import { Chip } from '#web/ui/chip.tsx';
+import { Chip } from '#web/ui/badge.tsx';
 import { type ActiveFilter, FACET_NAMES } from './active-filters.ts';
 
 interface FilterChipsProps {

@@ -1,4 +1,4 @@
-import { Drawer } from '#web/ui/drawer.tsx';
+import { Drawer } from '#web/ui/overlay/dialog.tsx';
 import { ApplyButton, ClearAll, FilterBody, FilterCount } from './filter-panel.tsx';
 import type { FilterState } from './use-filters.ts';
 

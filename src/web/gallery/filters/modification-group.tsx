@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { MODIFICATION_FILTERS, type ModificationGroup as Modification } from '#contract/choices.ts';
 import type { Facets } from '#contract/gallery.ts';
 import { BuildCount } from '#web/gallery/state/build-count.tsx';
-import { RadioRow } from '#web/ui/radio.tsx';
+import { RadioRow } from '#web/ui/form/checkbox.tsx';
 import { withFilter } from './active-filters.ts';
 import type { FilterGroupProps } from './filter-group-props.ts';
 

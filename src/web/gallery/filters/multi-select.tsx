@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FacetOption } from '#contract/gallery.ts';
-import { CheckboxRow } from '#web/ui/checkbox.tsx';
-import { CONTROL_CLASS } from '#web/ui/control-class.ts';
+import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
+import { CONTROL_CLASS } from '#web/ui/form/select.tsx';
 import { OptionRows, optionsOf } from './option-rows.tsx';
 import { useAnchored } from './use-anchored.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { BuildCount } from '#web/gallery/state/build-count.tsx';
-import { CheckboxRow } from '#web/ui/checkbox.tsx';
+import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 
 /** A choice of a filter; without a count until the counts arrive. */
 export interface Option {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { FacetOption } from '#contract/gallery.ts';
 import { useHydrated } from '#web/gallery/state/use-hydrated.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { optionsOf } from './option-rows.tsx';
 
 interface OptionSelectProps {

@@ -3,7 +3,7 @@ import { NO_FILTERS } from '#contract/gallery-address.ts';
 import type { Gallery } from '#web/gallery/state/gallery-state.ts';
 import { readFacets } from '#web/gallery/state/queries.ts';
 import { useSettled } from '#web/gallery/state/use-settled.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { type ActiveFilter, activeFilters, countActive } from './active-filters.ts';
 import { useDraft } from './draft.ts';
 

@@ -6,8 +6,8 @@ import { useSite } from '#web/data/site.ts';
 import { BuildCount } from '#web/gallery/state/build-count.tsx';
 import { readWheelModels } from '#web/gallery/state/queries.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { toggled } from './active-filters.ts';
 import type { FilterGroupProps } from './filter-group-props.ts';
 

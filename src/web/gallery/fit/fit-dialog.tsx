@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowLeft, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { buttonClass } from '#web/ui/button.tsx';
-import { useReturnFocus } from '#web/ui/return-focus.ts';
+import { useReturnFocus } from '#web/ui/overlay/dialog.tsx';
 import { AnswerStep } from './answer-step.tsx';
 import { STEPS, type Step, stepNumber } from './fit-steps.ts';
 import { SuspensionStep } from './suspension-step.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import { offsetText } from '#contract/measures.ts';
-import { Chip } from '#web/ui/chip.tsx';
+import { Chip } from '#web/ui/badge.tsx';
 import { readSetup, SETUP_KEYS, tireText, type WhichSetup } from './fit-setup.ts';
 import type { TypedLine } from './use-typed-line.ts';
 

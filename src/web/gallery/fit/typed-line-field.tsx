@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { TEXT_LENGTH } from '#contract/limits.ts';
-import { Field } from '#web/ui/field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Field, TextField } from '#web/ui/form/field.tsx';
 import type { TypedLine } from './use-typed-line.ts';
 
 interface TypedLineFieldProps {

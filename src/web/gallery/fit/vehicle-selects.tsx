@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { FitQuestion } from '#contract/fit-address.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { modelGroups, useMakes, useYears } from '#web/vehicle-form/fields/form-choices.ts';
 import type { ChoiceGroup } from '#web/vehicle-form/fields/form-fields.tsx';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
 import { AskFit } from '#web/gallery/results/ask-fit.tsx';
 import type { Gallery } from '#web/gallery/state/gallery-state.ts';
-import { Failure } from '#web/ui/failure.tsx';
+import { Failure } from '#web/ui/empty-state.tsx';
 import { cellKey } from '#web/vehicle/similar/cell-key.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';

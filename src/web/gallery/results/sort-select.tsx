@@ -1,5 +1,5 @@
 import { SORTS, type Sort } from '#contract/choices.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 const SORT_LABELS: Record<Sort, string> = {
   relevance: 'Relevance',

@@ -4,8 +4,7 @@ import type { View } from '#contract/choices.ts';
 import { SKELETON_CARDS } from '#contract/limits.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { loadVehicleDialog } from '#web/gallery/opened-vehicle.tsx';
-import { VehicleCard } from '#web/vehicle/card/vehicle-card.tsx';
-import { VehicleCardSkeleton } from '#web/vehicle/card/vehicle-card-skeleton.tsx';
+import { VehicleCard, VehicleCardSkeleton } from '#web/vehicle/card/vehicle-card.tsx';
 
 interface VehicleGridProps {
   vehicles: PublicVehicle[];

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Picture, type PictureProps } from './picture.tsx';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { isUpload, srcSet } from './photo-sources.ts';
 import { averageColor, blurredPicture } from './thumbhash.ts';
 
 interface PhotoProps extends Pick<PictureProps, 'url' | 'alt' | 'sizes' | 'priority'> {
@@ -87,4 +87,46 @@ function containedBox({ width, height }: { width: number; height: number }) {
   const high = `${ratio * 100}cqh`;
   const overscan = ratio >= WIDE ? OVERSCAN : 1;
   return { aspectRatio: ratio, width: `min(max(100cqw, ${high}), ${overscan} * min(100cqw, ${high}))` };
+}
+
+interface PictureProps {
+  url: string;
+  alt: string;
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  sizes: string;
+  /** Size in px, when the picture is one of ours. */
+  known?: { width: number; height: number };
+  /** Loads at once and first: for what is seen first. */
+  priority?: boolean;
+  className?: string;
+  style?: CSSProperties;
+  image?: RefObject<HTMLImageElement | null>;
+  onFail?: () => void;
+}
+
+/** An image in the best of its stored sizes and formats; an outside picture as it is. */
+export function Picture({ url, alt, sizes, known, priority = false, image, onFail, ...look }: PictureProps) {
+  const img = (
+    <img
+      {...look}
+      ref={image}
+      src={url}
+      alt={alt}
+      width={known?.width}
+      height={known?.height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+      draggable={false}
+      onError={onFail}
+    />
+  );
+  if (!isUpload(url)) return img;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet(url, 'avif', known?.width)} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(url, 'webp', known?.width)} sizes={sizes} />
+      {img}
+    </picture>
+  );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field, type FieldControl } from '#web/ui/field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Field, type FieldControl, TextField } from '#web/ui/form/field.tsx';
 import { type ChoiceGroup, ChoiceSelect, type NamedField, useNamedField } from './form-fields.tsx';
 
 interface FormChoiceProps extends NamedField {

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
-import { Field, type FieldControl } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { Field, type FieldControl, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import type { DialogValues, VehicleValues } from './vehicle-values.ts';
 
 export interface NamedField {

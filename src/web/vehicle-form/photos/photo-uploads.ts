@@ -1,7 +1,7 @@
 import { MAX_IMAGES } from '#contract/limits.ts';
 import { TOO_MANY_IMAGES } from '#contract/submission.ts';
 import { failureText, mayWorkLater, showFailure } from '#web/data/failure.ts';
-import { type Toast, toast } from '#web/ui/toast/toast.ts';
+import { type Toast, toast } from '#web/ui/toast.ts';
 import { type FileProblem, findImageProblem } from '#web/uploads/file-checks.ts';
 import { NoReply, noReplyFor } from '#web/uploads/send-file.ts';
 import { type KeptFile, takenOf } from '#web/uploads/upload.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/data/api.ts';
-import { currentToast } from '#web/ui/toast/toast.ts';
+import { currentToast } from '#web/ui/toast.ts';
 import { NoReply, type SendFile } from '#web/uploads/send-file.ts';
 import { clipOf, createVideoUpload } from './video-upload.ts';
 

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { MAX_COMPARED } from '#contract/limits.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { CompareIcon } from '#web/ui/icons.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { chooseBuilds, useChosenBuilds } from './chosen-builds.ts';
 

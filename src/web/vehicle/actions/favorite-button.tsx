@@ -1,11 +1,17 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useLocation, useSearch } from 'wouter';
+import { addFavorite, removeFavorite } from '#contract/favorites.ts';
 import { FAVORITE_REDIRECT_DELAY } from '#contract/limits.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { askOf } from '#web/data/api.ts';
+import { useSession } from '#web/data/session.ts';
+import { markStale } from '#web/data/stale-reads.ts';
 import { HeartIcon } from '#web/ui/icons.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
+import { toast } from '#web/ui/toast.ts';
+import { readFavoriteIds } from '#web/vehicle/data/queries.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { useFavorite } from './use-favorite.ts';
+import { updateOptimistically, waitForList, withId } from './optimistic-update.ts';
 
 interface FavoriteButtonProps {
   vehicle: PublicVehicle;
@@ -58,4 +64,29 @@ function useSignInRequest(): () => void {
       if (location.pathname === path) navigate(`/auth?returnTo=${encodeURIComponent(here)}`);
     }, FAVORITE_REDIRECT_DELAY);
   };
+}
+
+/** Whether the signed-in user saved a build, and the way to change it. */
+function useFavorite(id: number) {
+  const client = useQueryClient();
+  const signedIn = useSession() !== null;
+  const { data: listed = false } = useQuery({
+    ...readFavoriteIds(),
+    enabled: signedIn,
+    select: (ids) => ids.includes(id),
+  });
+  const saved = signedIn && listed;
+  return { signedIn, saved, toggle: () => void setSaved(client, id, !saved) };
+}
+
+async function setSaved(client: QueryClient, id: number, saved: boolean): Promise<void> {
+  await waitForList(client, readFavoriteIds());
+  updateOptimistically(client, {
+    subject: `favorite ${id}`,
+    show: (changed) =>
+      client.setQueryData(readFavoriteIds().queryKey, (ids) => withId(ids, id, changed ? saved : !saved)),
+    send: () => askOf(client)(saved ? addFavorite : removeFavorite, { params: { vehicleId: String(id) } }),
+    onSettled: () => void markStale(client, 'favorites'),
+    failure: 'Your favorites could not be saved. Please try again.',
+  });
 }

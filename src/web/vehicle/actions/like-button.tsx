@@ -1,8 +1,12 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import type { PublicVehicle } from '#contract/vehicles.ts';
+import { type PublicVehicle, patchVehicle } from '#contract/vehicles.ts';
+import { askOf } from '#web/data/api.ts';
 import { ThumbIcon } from '#web/ui/icons.tsx';
+import { changeCachedVehicle } from '#web/vehicle/data/cached-vehicles.ts';
+import { readLikedIds } from '#web/vehicle/data/queries.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { useLike } from './use-like.ts';
+import { updateOptimistically, waitForList, withId } from './optimistic-update.ts';
 
 /** The thumb with the number of likes. */
 export function LikeButton({ vehicle, className }: { vehicle: PublicVehicle; className?: string }) {
@@ -24,4 +28,33 @@ export function LikeButton({ vehicle, className }: { vehicle: PublicVehicle; cla
       {likes}
     </button>
   );
+}
+
+type Liked = Pick<PublicVehicle, 'id' | 'likes'>;
+
+/** Whether this visitor likes a build, and the way to change it. */
+function useLike(vehicle: Liked) {
+  const client = useQueryClient();
+  const { data: liked = false } = useQuery({ ...readLikedIds(), select: (ids) => ids.includes(vehicle.id) });
+  return { liked, toggle: () => void setLiked(client, vehicle, !liked) };
+}
+
+async function setLiked(client: QueryClient, { id, likes }: Liked, liked: boolean): Promise<void> {
+  await waitForList(client, readLikedIds());
+  updateOptimistically(client, {
+    subject: `like ${id}`,
+    show: (changed) => {
+      const shown = changed ? liked : !liked;
+      client.setQueryData(readLikedIds().queryKey, (ids) => withId(ids, id, shown));
+      changeCachedVehicle(client, id, (held) => ({ ...held, likes: held.likes + (shown ? 1 : -1) }));
+    },
+    send: () =>
+      askOf(client)(patchVehicle, {
+        params: { id: String(id) },
+        body: { likes: likes + (liked ? 1 : -1), liked },
+      }),
+    onSettled: ({ likes: counted }) =>
+      changeCachedVehicle(client, id, (held) => ({ ...held, likes: counted })),
+    failure: 'Your like could not be saved. Please try again.',
+  });
 }

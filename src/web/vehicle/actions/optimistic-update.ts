@@ -1,43 +1,42 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import { toast } from '#web/ui/toast/toast.ts';
+import { showFailure } from '#web/data/failure.ts';
 
-interface Wish<Reply> {
-  /** Names the thing wished about: wishes about it go to the server one after another, so that the last one wins. */
-  about: string;
-  wanted: boolean;
-  /** Puts the wish on the screen, or takes it back. */
-  show: (wanted: boolean) => void;
+interface OptimisticUpdate<Reply> {
+  /** Names what changes: updates of it go to the server one after another, so that the last one wins. */
+  subject: string;
+  /** Puts the change on the screen (true), or takes it back. */
+  show: (changed: boolean) => void;
   send: () => Promise<Reply>;
-  /** Called with the reply to the last wish about the thing. */
+  /** Called with the reply to the last update of the subject. */
   onSettled: (reply: Reply) => void;
   failure: string;
 }
 
 /**
- * Shows what a visitor wishes at once and takes it back if the server refuses. Started by a click without a hook of its
- * own: a page of cards would otherwise hold dozens of observers that nobody uses.
+ * Shows a change before the server has answered, and takes it back if the server refuses. No hook: a page of cards would
+ * otherwise hold dozens of observers that nobody uses.
  */
-export function makeWish<Reply>(client: QueryClient, wish: Wish<Reply>): void {
-  const mutationKey = [wish.about];
-  const mutation = client.getMutationCache().build<Reply, Error, boolean, void>(client, {
+export function updateOptimistically<Reply>(client: QueryClient, update: OptimisticUpdate<Reply>): void {
+  const mutationKey = [update.subject];
+  const mutation = client.getMutationCache().build<Reply, Error, void, void>(client, {
     mutationKey,
-    scope: { id: wish.about },
-    mutationFn: wish.send,
-    onMutate: () => wish.show(wish.wanted),
+    scope: { id: update.subject },
+    mutationFn: update.send,
+    onMutate: () => update.show(true),
     onError: () => {
-      wish.show(!wish.wanted);
-      toast({ title: 'Error', description: wish.failure, variant: 'destructive' });
+      update.show(false);
+      showFailure('Error', update.failure);
     },
     onSuccess: (reply) => {
-      // While another wish is on its way, the screen is already ahead of this answer.
-      if (client.isMutating({ mutationKey }) === 1) wish.onSettled(reply);
+      // While another update is on its way, the screen is already ahead of this answer.
+      if (client.isMutating({ mutationKey }) === 1) update.onSettled(reply);
     },
   });
-  mutation.execute(wish.wanted).catch(() => undefined);
+  mutation.execute().catch(() => undefined);
 }
 
-/** Waits for a list that is on its way, the first time or again: it would overwrite a wish. */
-export async function listIsHere<Key extends readonly unknown[]>(
+/** Waits for a list that is being read, the first time or again: its reply would overwrite an optimistic update. */
+export async function waitForList<Key extends readonly unknown[]>(
   client: QueryClient,
   list: FetchQueryOptions<number[], Error, number[], Key>,
 ): Promise<void> {
@@ -46,7 +45,7 @@ export async function listIsHere<Key extends readonly unknown[]>(
 }
 
 /** A list of ids with one put in or taken out. */
-export function withId(ids: number[] | undefined, id: number, wanted: boolean): number[] {
+export function withId(ids: number[] | undefined, id: number, included: boolean): number[] {
   const others = (ids ?? []).filter((one) => one !== id);
-  return wanted ? [...others, id] : others;
+  return included ? [...others, id] : others;
 }

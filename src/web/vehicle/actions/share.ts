@@ -1,5 +1,6 @@
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { toast } from '#web/ui/toast/toast.ts';
+import { showFailure } from '#web/data/failure.ts';
+import { toast } from '#web/ui/toast.ts';
 import { vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
 
 export function shareVehicle(vehicle: PublicVehicle): Promise<void> {
@@ -8,7 +9,7 @@ export function shareVehicle(vehicle: PublicVehicle): Promise<void> {
   return shareAddress({ title, text, address: `/?vehicle=${vehicle.id}`, copied: 'The link to this build' });
 }
 
-interface Shared {
+interface SharedAddress {
   title: string;
   text: string;
   /** From its `/` on. */
@@ -18,7 +19,7 @@ interface Shared {
 }
 
 /** Offers an address to the device's share sheet, or copies it where there is none (§2). */
-export async function shareAddress({ title, text, address, copied }: Shared): Promise<void> {
+export async function shareAddress({ title, text, address, copied }: SharedAddress): Promise<void> {
   const url = new URL(address, location.origin).href;
   if (typeof navigator.share === 'function') {
     // The visitor may close the sheet again; that is no fault.
@@ -29,6 +30,6 @@ export async function shareAddress({ title, text, address, copied }: Shared): Pr
     await navigator.clipboard.writeText(url);
     toast({ title: 'Link copied', description: `${copied} is on your clipboard.` });
   } catch {
-    toast({ title: 'Link not copied', description: url, variant: 'destructive' });
+    showFailure('Link not copied', url);
   }
 }

@@ -4,7 +4,8 @@ import type { PublicVehicle } from '#contract/vehicles.ts';
 import { FavoriteButton } from '#web/vehicle/actions/favorite-button.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
-import type { CardLayout } from './vehicle-card.tsx';
+
+export type CardLayout = 'grid' | 'wide';
 
 interface CardPhotoProps {
   vehicle: PublicVehicle;

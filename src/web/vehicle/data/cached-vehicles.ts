@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 
 /** A build in any reply: alone, in a plain list, in a page, in a list of pages that were loaded one after another, or near to another one. */
-type Held =
+type CachedReply =
   | PublicVehicle
-  | Held[]
+  | CachedReply[]
   | { vehicles: PublicVehicle[] }
-  | { pages: Held[] }
-  | { similar: Held[] }
-  | { nearest: Held[] }
+  | { pages: CachedReply[] }
+  | { similar: CachedReply[] }
+  | { nearest: CachedReply[] }
   | { vehicle: PublicVehicle };
 const HOLDING_KEYS = ['vehicles', 'pages', 'similar', 'nearest', 'vehicle'] as const;
 
@@ -60,7 +60,9 @@ export function changeCachedVehicle(
 /** The build as some list in this browser already has it. */
 export function findCachedVehicle(client: QueryClient, id: number): PublicVehicle | undefined {
   let found: PublicVehicle | undefined;
-  for (const [, data] of client.getQueriesData<Held>({ predicate: ({ queryKey: [path] }) => holds(path) })) {
+  for (const [, data] of client.getQueriesData<CachedReply>({
+    predicate: ({ queryKey: [path] }) => holds(path),
+  })) {
     withVehicle(data, id, (vehicle) => {
       found = vehicle;
       return vehicle;

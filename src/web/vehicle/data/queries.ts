@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react';
 import { listFavoriteIds } from '#contract/favorites.ts';
 import { countView, getVehicle, listLikedIds } from '#contract/vehicles.ts';
-import { ApiError, askOf, read } from '#web/data/api.ts';
+import { askOf, read } from '#web/data/api.ts';
+import { hasStatus } from '#web/data/failure.ts';
 import { findCachedVehicle } from './cached-vehicles.ts';
 
 export const readVehicle = (id: number) => read(getVehicle, { params: { id: String(id) } });
@@ -17,7 +18,7 @@ const favoriteIds = queryOptions({
     try {
       return await askOf(client)(listFavoriteIds, {});
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return [];
+      if (hasStatus(error, 401, 404)) return [];
       throw error;
     }
   },

@@ -2,22 +2,11 @@ import type { ReactNode, Ref } from 'react';
 import { showsRubbing } from '#contract/choices.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import {
-  dayText,
-  offsetLabel,
-  spokenOffset,
-  spokenWheelSize,
-  tireText,
-  wheelSizeText,
-} from '#web/vehicle/data/vehicle-text.ts';
-import { SheetLink } from '#web/vehicle/sheet/sheet-link.tsx';
-import { FitButton } from '#web/vehicle/similar/fit-button.tsx';
-import { MoreLikeThis } from '#web/vehicle/similar/more-like-this.tsx';
+import { dayText } from '#web/vehicle/data/vehicle-text.ts';
 import { PlaceInChart } from '#web/vehicle/similar/place-in-chart.tsx';
-import { WheelPositionSection } from '#web/vehicle/wheel/wheel-position-section.tsx';
-import { WheelProductLink } from '#web/vehicle/wheel/wheel-product-link.tsx';
-import { Spec, SpecGrid } from './spec-grid.tsx';
+import { FitButton, MoreLikeThis, SheetLink } from './build-links.tsx';
 import { VehicleVideo } from './vehicle-video.tsx';
+import { Spec, SpecGrid, WheelPositionSection, WheelSpecs } from './wheel-specs.tsx';
 
 interface BuildSpecsProps {
   vehicle: PublicVehicle;
@@ -28,7 +17,7 @@ interface BuildSpecsProps {
   leadsOn?: boolean;
 }
 
-/** Everything measured and told about a build, section by section. */
+/** All values of a build, section by section. */
 export function BuildSpecs({ vehicle, video, onAskFit, leadsOn = false }: BuildSpecsProps) {
   return (
     <>
@@ -76,32 +65,6 @@ function Section({ title, ref, children }: { title: string; ref?: Ref<HTMLElemen
   );
 }
 
-function WheelSpecs({ vehicle }: { vehicle: PublicVehicle }) {
-  return (
-    <SpecGrid>
-      <Spec label="Wheel brand">{vehicle.wheelBrand}</Spec>
-      <Spec label="Wheel model">
-        <WheelProductLink brand={vehicle.wheelBrand} model={vehicle.wheelModel} />
-      </Spec>
-      <Spec label="Size (diameter × width)">
-        <Spoken written={wheelSizeText(vehicle)} spoken={spokenWheelSize(vehicle)} />
-      </Spec>
-      <Spec label="Offset">
-        <Spoken written={offsetLabel(vehicle.wheelOffset)} spoken={spokenOffset(vehicle.wheelOffset)} />
-      </Spec>
-      {vehicle.wheelBackspacing && (
-        <Spec label="Backspacing">
-          <Spoken
-            written={`${vehicle.wheelBackspacing}\u00a0in`}
-            spoken={`${vehicle.wheelBackspacing} inches`}
-          />
-        </Spec>
-      )}
-      <Spec label="Tires">{tireText(vehicle)}</Spec>
-    </SpecGrid>
-  );
-}
-
 function FitmentSpecs({ vehicle }: { vehicle: PublicVehicle }) {
   return (
     <SpecGrid>
@@ -112,15 +75,5 @@ function FitmentSpecs({ vehicle }: { vehicle: PublicVehicle }) {
         <time dateTime={vehicle.createdAt}>{dayText(vehicle.createdAt)}</time>
       </Spec>
     </SpecGrid>
-  );
-}
-
-/** Signs for the eye, words for the ear. */
-function Spoken({ written, spoken }: { written: string; spoken: string }) {
-  return (
-    <>
-      <span aria-hidden>{written}</span>
-      <span className="sr-only">{spoken}</span>
-    </>
   );
 }

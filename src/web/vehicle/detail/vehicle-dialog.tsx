@@ -2,20 +2,19 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { ApiError } from '#web/data/api.ts';
+import { hasStatus } from '#web/data/failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog as SmallDialog } from '#web/ui/dialog.tsx';
-import { useReturnFocus } from '#web/ui/return-focus.ts';
+import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog as SmallDialog, useReturnFocus } from '#web/ui/overlay/dialog.tsx';
 import { useVehicle } from '#web/vehicle/data/queries.ts';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { Lightbox } from '#web/vehicle/photos/lightbox.tsx';
-import { stepped } from '#web/vehicle/photos/photo-index.ts';
 import { PhotoStrip } from '#web/vehicle/photos/photo-strip.tsx';
+import { stepped } from '#web/vehicle/photos/use-swipe.ts';
 import { SimilarBuilds } from '#web/vehicle/similar/similar-builds.tsx';
 import { BuildSpecs } from './build-specs.tsx';
-import { DialogFoot, DialogFootOnPhone } from './dialog-foot.tsx';
+import { DialogFoot, DialogFootOnPhone, DialogPhoneBar } from './dialog-bars.tsx';
 import { DialogHead } from './dialog-head.tsx';
-import { DialogPhoneBar } from './dialog-phone-bar.tsx';
 import { VehicleDialogSkeleton } from './vehicle-dialog-skeleton.tsx';
 
 interface VehicleDialogProps {
@@ -150,7 +149,7 @@ interface FailureProps {
 }
 
 function Failure({ error, onClose, onRetry }: FailureProps) {
-  const gone = error instanceof ApiError && error.status === 404;
+  const gone = hasStatus(error, 404);
   return (
     <SmallDialog
       open
@@ -162,16 +161,13 @@ function Failure({ error, onClose, onRetry }: FailureProps) {
           : 'Failed to load this vehicle. Please try again later.'
       }
     >
-      <div className="flex justify-end gap-2">
-        <Button size="lg" onClick={onClose}>
-          Back to Gallery
-        </Button>
+      <DialogActions onCancel={onClose} cancel="Back to Gallery">
         {!gone && (
           <Button variant="primary" size="lg" onClick={onRetry}>
             Try again
           </Button>
         )}
-      </div>
+      </DialogActions>
     </SmallDialog>
   );
 }

@@ -2,12 +2,11 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { Picture } from '#web/ui/photo/picture.tsx';
-import { useReturnFocus } from '#web/ui/return-focus.ts';
+import { useReturnFocus } from '#web/ui/overlay/dialog.tsx';
+import { Picture } from '#web/ui/photo/photo.tsx';
 import { type BuildPicture, picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { stepped } from './photo-index.ts';
-import { PicturePlaceholder } from './picture-placeholder.tsx';
-import { useSwipe } from './use-swipe.ts';
+import { stepped, useSwipe } from './use-swipe.ts';
+import { PicturePlaceholder } from './vehicle-photo.tsx';
 
 interface LightboxProps {
   vehicle: PublicVehicle;

@@ -3,9 +3,8 @@ import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { pictureKey, picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { stepped } from './photo-index.ts';
 import { PhotoThumbs } from './photo-thumbs.tsx';
-import { useSwipe } from './use-swipe.ts';
+import { stepped, useSwipe } from './use-swipe.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 
 interface PhotoStripProps {

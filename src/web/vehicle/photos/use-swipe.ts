@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import { swipeStep } from './photo-index.ts';
+import { SWIPE_THRESHOLD } from '#contract/limits.ts';
 
 /** Moves below this many px are a click with an unsteady hand. */
 const STILL = 8;
@@ -40,4 +40,15 @@ export function useSwipe(onStep: (step: -1 | 1) => void) {
     },
   };
   return { travel, handlers };
+}
+
+/** The next photo in a direction; after the last comes the first, and the other way round (§2). */
+export function stepped(index: number, step: number, count: number): number {
+  return count === 0 ? 0 : (((index + step) % count) + count) % count;
+}
+
+/** What a horizontal move of so many px means: dragging to the left brings the next photo. */
+export function swipeStep(travel: number): -1 | 0 | 1 {
+  if (Math.abs(travel) < SWIPE_THRESHOLD) return 0;
+  return travel < 0 ? 1 : -1;
 }

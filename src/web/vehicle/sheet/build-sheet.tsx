@@ -2,7 +2,7 @@ import { ChevronLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { ApiError } from '#web/data/api.ts';
+import { hasStatus } from '#web/data/failure.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { isPlainClick } from '#web/ui/plain-click.ts';
@@ -56,7 +56,7 @@ function SheetBar({ id, onClose, vehicle }: BuildSheetProps & { vehicle: PublicV
 }
 
 function Missing({ error }: { error: Error }): ReactNode {
-  const gone = error instanceof ApiError && error.status === 404;
+  const gone = hasStatus(error, 404);
   return (
     <EmptyState
       title={gone ? 'Vehicle not found' : 'Something went wrong'}

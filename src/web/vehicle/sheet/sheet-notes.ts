@@ -12,7 +12,7 @@ const PART_LENGTH = 28;
 /** So many parts may take a second line before they are higher than the measures beside them. */
 const LONG_PARTS = 2;
 
-type Told = Pick<
+type SheetTexts = Pick<
   PublicVehicle,
   | 'year'
   | 'make'
@@ -27,7 +27,7 @@ type Told = Pick<
 >;
 
 /** How many lines of notes the sheet of a build has room for. */
-export function linesOfNotes(vehicle: Told): number {
+export function linesOfNotes(vehicle: SheetTexts): number {
   const { wheelModel, tireBrand, suspension, suspensionBrand, modification, rubbing, trim } = vehicle;
   const parts = [wheelModel, tireBrand, suspension, suspensionBrand ?? '', modification, rubbing ?? ''];
   const longParts = parts.filter((part) => part.length > PART_LENGTH).length;

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
 import type { Neighbor } from '#contract/similar.ts';
+import { isPlainClick } from '#web/ui/plain-click.ts';
 import {
   offsetLabel,
   picturesOf,
@@ -20,8 +21,7 @@ interface NeighborCardProps {
 /** A small card of a build: picture, name, size, and what sets it apart from the build or set-up it is near to. */
 export function NeighborCard({ neighbor: { vehicle, differences }, onOpen, className }: NeighborCardProps) {
   const open = (event: MouseEvent) => {
-    // A click that asks for a new tab or window is the browser's.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onOpen(vehicle.id);
   };

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
+import { type Fitment, type FitmentCell, getFitment } from '#contract/fitment.ts';
+import type { Filters } from '#contract/gallery.ts';
+import { FIRST_STATE, fitmentQuery, galleryAddress } from '#contract/gallery-address.ts';
+import { listSimilar } from '#contract/similar.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { read } from '#web/data/api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { cellKey } from './cell-key.ts';
 import { ListLink } from './list-link.tsx';
-import { MiniChart } from './mini-chart.tsx';
 import { cellOf, placeWords } from './place.ts';
-import { chartFilters, readChart } from './queries.ts';
+import { scaleStep } from './share-scale.ts';
 
 /** What owners with the same set-up report, and the way to the chart with this build's cell chosen. */
 export function PlaceInChart({ vehicle }: { vehicle: PublicVehicle }) {
@@ -35,3 +38,65 @@ export function PlaceInChart({ vehicle }: { vehicle: PublicVehicle }) {
     </ListLink>
   );
 }
+
+interface MiniChartProps {
+  fitment: Fitment;
+  own: FitmentCell;
+}
+
+/** Room for the chart, and how large a cell may become when there are few. */
+const ROOM = { width: 56, height: 44 };
+const LARGEST = { width: 14, height: 9 };
+
+/** The chart in small, with the build's own cell marked. */
+function MiniChart({ fitment: { columns, rows, cells }, own }: MiniChartProps) {
+  const width = Math.min(LARGEST.width, ROOM.width / columns.length);
+  const height = Math.min(LARGEST.height, ROOM.height / rows.length);
+  return (
+    <svg
+      aria-hidden
+      width={columns.length * width + 4}
+      height={rows.length * height + 4}
+      viewBox={`-2 -2 ${columns.length * width + 4} ${rows.length * height + 4}`}
+      className="shrink-0"
+    >
+      {rows.flatMap(({ label: down }, row) =>
+        columns.map(({ label: across }, column) => {
+          const cell = cells.find((one) => one.column === column && one.row === row);
+          const step = cell && scaleStep(cell.reports);
+          return (
+            <rect
+              key={`${across},${down}`}
+              x={column * width + 0.5}
+              y={row * height + 0.5}
+              width={width - 1}
+              height={height - 1}
+              rx="1"
+              className={cell ? 'fill-line-strong' : 'fill-line/60'}
+              style={step && { fill: `var(--share-${step.from})` }}
+            />
+          );
+        }),
+      )}
+      <rect
+        x={own.column * width - 0.5}
+        y={own.row * height - 0.5}
+        width={width + 1}
+        height={height + 1}
+        rx="1.5"
+        strokeWidth="2"
+        className="fill-none stroke-accent"
+      />
+    </svg>
+  );
+}
+
+export const readSimilar = (id: number) => read(listSimilar, { params: { id: String(id) } });
+
+/** The builds that a build stands among in the chart: the same model, as high, on wheels as large. */
+function chartFilters({ make, model, suspension, wheelDiameter }: PublicVehicle): Filters {
+  return { make, model, suspension: [suspension], wheelDiameter: [wheelDiameter] };
+}
+
+const readChart = (vehicle: PublicVehicle) =>
+  read(getFitment, { query: fitmentQuery({ ...FIRST_STATE, filters: chartFilters(vehicle) }) });

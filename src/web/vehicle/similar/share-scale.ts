@@ -2,41 +2,11 @@ import type { Reports, Share } from '#contract/fitment.ts';
 
 /** Five steps from blue (clear) to orange, told apart without seeing red or green. */
 export const SCALE = [
-  {
-    from: 90,
-    label: '90% +',
-    short: '90+',
-    cell: 'bg-share-90 text-on-share-90',
-    bar: 'bg-share-bar-90',
-  },
-  {
-    from: 75,
-    label: '75–89',
-    short: '75–89',
-    cell: 'bg-share-75 text-on-share-75',
-    bar: 'bg-share-bar-75',
-  },
-  {
-    from: 50,
-    label: '50–74',
-    short: '50–74',
-    cell: 'bg-share-50 text-on-share-50',
-    bar: 'bg-share-bar-50',
-  },
-  {
-    from: 25,
-    label: '25–49',
-    short: '25–49',
-    cell: 'bg-share-25 text-on-share-25',
-    bar: 'bg-share-bar-25',
-  },
-  {
-    from: 0,
-    label: 'under 25',
-    short: '0–24',
-    cell: 'bg-share-0 text-on-share-0',
-    bar: 'bg-share-bar-0',
-  },
+  { from: 90, label: '90% +', short: '90+', cell: 'bg-share-90 text-on-share-90', bar: 'bg-share-bar-90' },
+  { from: 75, label: '75–89', short: '75–89', cell: 'bg-share-75 text-on-share-75', bar: 'bg-share-bar-75' },
+  { from: 50, label: '50–74', short: '50–74', cell: 'bg-share-50 text-on-share-50', bar: 'bg-share-bar-50' },
+  { from: 25, label: '25–49', short: '25–49', cell: 'bg-share-25 text-on-share-25', bar: 'bg-share-bar-25' },
+  { from: 0, label: 'under 25', short: '0–24', cell: 'bg-share-0 text-on-share-0', bar: 'bg-share-bar-0' },
 ] as const;
 export type ScaleStep = (typeof SCALE)[number];
 

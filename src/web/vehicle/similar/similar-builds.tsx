@@ -6,9 +6,9 @@ import type { PublicVehicle } from '#contract/vehicles.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ListLink } from './list-link.tsx';
 import { NeighborCard } from './neighbor-card.tsx';
-import { readSimilar } from './queries.ts';
+import { readSimilar } from './place-in-chart.tsx';
 
-/** So many stand beside the photos. */
+/** Builds shown beside the photos. */
 const SHOWN = 5;
 
 interface SimilarBuildsProps {

@@ -1,5 +1,4 @@
-import { Chassis } from './wheel-chassis.tsx';
-import { across, rimOutline, tireHollow, tireOutline } from './wheel-outlines.ts';
+import { across, Chassis, rimOutline, tireHollow, tireOutline } from './wheel-outlines.tsx';
 import type { WheelSection } from './wheel-section.ts';
 
 /** Room around the drawing, mm on the scale of the wheel. */
@@ -28,7 +27,7 @@ export function WheelDrawing({ section }: { section: WheelSection }) {
   );
 }
 
-/** The same without arch and measures, for where it stands small. */
+/** A small drawing, without arch and measures. */
 export function SmallWheelDrawing({ section, className }: { section: WheelSection; className?: string }) {
   const { middle, half } = across(section);
   const left = Math.min(middle - half - 14, -206);

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { Chassis } from './wheel-chassis.tsx';
-import { across, rimOutline, tireOutline } from './wheel-outlines.ts';
+import { across, Chassis, rimOutline, tireOutline } from './wheel-outlines.tsx';
 import type { WheelSection } from './wheel-section.ts';
 
 export interface OverlaidWheel {

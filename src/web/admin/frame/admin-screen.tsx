@@ -1,0 +1,111 @@
+import { clsx } from 'clsx';
+import { ArrowUpRight } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { AdminSession } from '#contract/admin-session.ts';
+import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from '#contract/limits.ts';
+import { useSummary } from '#web/admin/builds/use-builds.tsx';
+import { AdminGuard } from '#web/admin/session/admin-session.tsx';
+import { ChangePasswordDialog } from '#web/admin/session/change-password-dialog.tsx';
+import { useStagedImages } from '#web/admin/session/staged-images.ts';
+import { Logo } from '#web/shell/site-links.tsx';
+import { TooltipTiming } from '#web/ui/overlay/tooltip.tsx';
+import { ThemeToggle } from '#web/ui/theme.tsx';
+import { AccountActions } from './account-actions.tsx';
+
+interface AdminScreenProps {
+  place: Place;
+  children: ReactNode;
+}
+
+/** A screen for administrators: the places to go, who is signed in, the way out; everybody else is sent to the login. */
+export function AdminScreen(props: AdminScreenProps) {
+  return <AdminGuard>{(admin) => <Frame admin={admin} {...props} />}</AdminGuard>;
+}
+
+function Frame({ admin, place, children }: AdminScreenProps & { admin: AdminSession }) {
+  const { data: summary } = useSummary();
+  const [changingPassword, setChangingPassword] = useState(false);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-20 min-h-(--admin-header) border-b border-line bg-bg">
+        <div className="flex min-h-14 flex-wrap items-center gap-x-4 px-4 md:px-6 xl:flex-nowrap">
+          <div className="flex h-14 items-center">
+            <Logo tag="Admin" size="sm" />
+          </div>
+          <div className="relative order-last -mx-4 w-[calc(100%+32px)] overflow-x-auto px-2 pb-1 md:-mx-6 md:w-[calc(100%+48px)] md:px-4 xl:order-none xl:m-0 xl:w-auto xl:flex-1 xl:p-0">
+            <AdminNav place={place} pending={summary?.pending} />
+          </div>
+          <div className="ml-auto flex items-center gap-1">
+            <ThemeToggle fallback="dark" />
+            <AccountActions username={admin.username} onChangePassword={() => setChangingPassword(true)} />
+          </div>
+        </div>
+      </header>
+      <TooltipTiming delay={TOOLTIP_DELAY} skipDelay={TOOLTIP_SKIP_DELAY}>
+        {children}
+      </TooltipTiming>
+      {changingPassword && <ChangePasswordDialog onClose={() => setChangingPassword(false)} />}
+    </div>
+  );
+}
+
+type Place = 'vehicles' | 'review' | 'images' | 'wheel-models' | 'activity';
+
+const PLACES: { place: Place; href: string; label: string }[] = [
+  { place: 'vehicles', href: '/admin', label: 'Vehicles' },
+  { place: 'review', href: '/admin?queue=pending', label: 'Review' },
+  { place: 'images', href: '/admin/image-associations', label: 'Manage Images' },
+  { place: 'wheel-models', href: '/admin/wheel-models', label: 'Wheel Models' },
+  { place: 'activity', href: '/admin?view=activity', label: 'Activity' },
+];
+
+const LINK =
+  'flex h-9 shrink-0 items-center gap-2 whitespace-nowrap rounded-control px-3 font-[550] text-sm transition-colors hover:bg-hover hover:text-text max-md:h-10';
+
+const COUNT = 'measure rounded-full px-2 font-semibold text-xs/5';
+
+interface AdminNavProps {
+  place: Place;
+  pending: number | undefined;
+}
+
+function AdminNav({ place: current, pending = 0 }: AdminNavProps) {
+  const unsaved = useStagedImages().size;
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On narrow screens the places stand in a row that scrolls.
+    nav.current
+      ?.querySelector(`[data-place="${current}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  return (
+    <nav ref={nav} aria-label="Administration" className="flex w-max items-center gap-0.5 p-1">
+      {PLACES.map(({ place, href, label }) => (
+        <Link
+          key={place}
+          href={href}
+          data-place={place}
+          aria-current={place === current ? 'page' : undefined}
+          className={clsx(LINK, place === current ? 'bg-raised text-text' : 'text-text-2')}
+        >
+          {label}
+          {place === 'review' && pending > 0 && (
+            <span className={clsx(COUNT, 'bg-pending-soft text-pending')}>
+              {pending.toLocaleString('en-US')}
+              <span className="sr-only"> pending</span>
+            </span>
+          )}
+          {place === 'images' && unsaved > 0 && (
+            <span className={clsx(COUNT, 'bg-accent-soft text-accent-text')}>{unsaved} unsaved</span>
+          )}
+        </Link>
+      ))}
+      <a href="/" target="_blank" rel="noopener" className={clsx(LINK, 'text-text-2')}>
+        Gallery
+        <ArrowUpRight aria-hidden className="size-3.5 text-muted" />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </nav>
+  );
+}

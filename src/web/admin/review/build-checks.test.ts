@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { aListedBuild } from '#test/listed-build.ts';
+import { ApiError } from '#web/data/api.ts';
+import { checkBackspacing, checkOffset, checkSender, checkSubmission } from './build-checks.ts';
+
+const build = aListedBuild({
+  id: 1,
+  year: 2021,
+  make: 'Ford',
+  model: 'F-150',
+  wheelDiameter: '20',
+  wheelWidth: '10',
+  wheelOffset: -19,
+  wheelBackspacing: '4.75',
+  ownerEmail: 'ann@example.com',
+  createdAt: '2026-10-01T12:00:00.000Z',
+  isApproved: false,
+});
+
+describe('backspacing', () => {
+  test('that agrees with width and offset is fine, and so is none', () => {
+    expect(checkBackspacing(build).state).toBe('fine');
+    // (10 + 1) / 2 - 19 / 25.4 = 4.75
+    expect(checkBackspacing({ ...build, wheelBackspacing: null }).text).toContain('make it 4.75 in');
+  });
+
+  test('that disagrees comes with its repair', () => {
+    expect(checkBackspacing({ ...build, wheelBackspacing: '6' })).toMatchObject({
+      state: 'warning',
+      text: '10 in wide at −19\u00a0mm gives 4.75 in; 6 in was entered.',
+      repair: { fields: { wheelBackspacing: '4.75' } },
+    });
+  });
+});
+
+describe('pictures and vehicle', () => {
+  const check = (pictures: string[], warnings?: string[], error: Error | null = null) =>
+    checkSubmission(build, pictures, { warnings, error });
+
+  test('are waited for', () => {
+    expect(check(['/uploads/a.jpg'])).toMatchObject([{ state: 'pending', text: 'Checking 1 pictures...' }]);
+  });
+
+  test('are fine when the server warns of nothing', () => {
+    expect(check(['/uploads/a.jpg'], []).map(({ state }) => state)).toEqual(['fine', 'fine']);
+  });
+
+  test('are doubted when pictures lack or stand elsewhere, and for each warning of the server', () => {
+    expect(check([], []).at(0)?.title).toBe('There is no picture.');
+    expect(check(['/uploads/a.jpg', 'https://x.test/b.jpg'], ['Seen before', 'No such truck'])).toMatchObject(
+      [
+        { state: 'warning', text: '1 of 2 are not kept here.' },
+        { state: 'warning', text: 'Seen before' },
+        { state: 'warning', text: 'No such truck' },
+      ],
+    );
+  });
+
+  test('say why they could not be checked', () => {
+    const refused = new ApiError(400, '', '{"error":"A picture is broken","details":"a.jpg"}');
+    expect(check(['/uploads/a.jpg'], undefined, refused)).toMatchObject([
+      { state: 'warning', title: 'A picture is broken.', text: 'a.jpg' },
+    ]);
+    expect(check([], undefined, new TypeError()).at(0)?.title).toBe('The pictures could not be checked.');
+  });
+});
+
+describe('the offset', () => {
+  test('is fine when others run it, and for the first build with such wheels', () => {
+    expect(checkOffset(build, { ofSize: 9, near: 1 }).text).toContain('1 other build runs 20×10');
+    expect(checkOffset(build, { ofSize: 9, near: 4 }).text).toContain('4 other builds run 20×10');
+    expect(checkOffset(build, { ofSize: 0, near: 0 }).text).toBe('The first build with 20×10 wheels.');
+  });
+
+  test('is unusual when nobody near runs it', () => {
+    expect(checkOffset(build, { ofSize: 9, near: 0 })).toMatchObject({
+      state: 'warning',
+      text: 'No other build runs 20×10 at −19\u00a0mm; 9 have wheels of that size.',
+    });
+  });
+
+  test('is not compared with the build itself once that is in the gallery', () => {
+    const approved = { ...build, isApproved: true };
+    expect(checkOffset(approved, { ofSize: 9, near: 1 }).state).toBe('warning');
+    expect(checkOffset(approved, { ofSize: 1, near: 1 }).state).toBe('fine');
+  });
+
+  test('is waited for until both counts are here', () => {
+    expect(checkOffset(build, { ofSize: 9, near: undefined }).state).toBe('pending');
+  });
+});
+
+describe('the sender', () => {
+  const other = (change: Partial<typeof build>) => ({ ...build, id: 2, ...change });
+
+  test('is fine without another build of the same address within 30 days', () => {
+    const found = [
+      build,
+      other({ ownerEmail: 'ann@example.com.au' }),
+      other({ createdAt: '2026-08-30T12:00:00.000Z' }),
+    ];
+    expect(checkSender(build, found).state).toBe('fine');
+    expect(checkSender({ ...build, ownerEmail: null }, undefined).state).toBe('fine');
+  });
+
+  test('who sent another build is named with it', () => {
+    expect(checkSender(build, [other({ createdAt: '2026-10-20T12:00:00.000Z', year: 2019 })])).toMatchObject({
+      state: 'warning',
+      text: '2019 Ford F-150',
+    });
+  });
+
+  test('is looked up first', () => {
+    expect(checkSender(build, undefined).state).toBe('pending');
+  });
+});

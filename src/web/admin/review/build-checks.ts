@@ -1,0 +1,118 @@
+import { backspacingFor, decimalText, offsetText } from '#contract/measures.ts';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+import type { Fields } from '#web/admin/builds/build-changes.ts';
+import { ApiError } from '#web/data/api.ts';
+import { vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
+import { adviseOnWheel } from '#web/vehicle-form/fields/wheel-advice.ts';
+
+/** Something that was looked at about a build before it is approved. */
+export interface Check {
+  key: string;
+  state: 'fine' | 'warning' | 'pending';
+  title?: string;
+  text: string;
+  repair?: { label: string; fields: Fields };
+}
+
+const pending = (key: string, text: string): Check => ({ key, state: 'pending', text });
+const fine = (key: string, text: string): Check => ({ key, state: 'fine', text });
+const warning = (key: string, title: string, text: string): Check => ({
+  key,
+  state: 'warning',
+  title,
+  text,
+});
+
+/** Width, offset and backspacing are three measures of two things. */
+export function checkBackspacing({ wheelWidth, wheelOffset, wheelBackspacing }: PrivateVehicle): Check {
+  const key = 'backspacing';
+  if (wheelBackspacing === null) {
+    const implied = decimalText(backspacingFor(Number(wheelWidth), wheelOffset).toFixed(2));
+    return fine(key, `No backspacing was given; width and offset make it ${implied} in.`);
+  }
+  const advice = adviseOnWheel({ wheelWidth, wheelOffset: String(wheelOffset), wheelBackspacing });
+  if (!advice) return fine(key, 'Backspacing and offset agree.');
+  const text = `${wheelWidth} in wide at ${offsetText(wheelOffset)}\u00a0mm gives ${advice.value} in; ${wheelBackspacing} in was entered.`;
+  return {
+    ...warning(key, 'Backspacing and offset disagree.', text),
+    repair: { label: advice.action, fields: { wheelBackspacing: advice.value } },
+  };
+}
+
+/** What the server says of a submission: `warnings` once it has answered. */
+interface Verification {
+  warnings: string[] | undefined;
+  error: Error | null;
+}
+
+/** Are the pictures there, is there such a vehicle, does the gallery show the same pictures already? */
+export function checkSubmission(
+  vehicle: PrivateVehicle,
+  pictures: string[],
+  { warnings, error }: Verification,
+): Check[] {
+  if (error) {
+    const { error: title = 'The pictures could not be checked.', details = '' } =
+      error instanceof ApiError ? error.refusal : {};
+    return [warning('pictures', `${title}.`.replace('..', '.'), details)];
+  }
+  if (!warnings) return [pending('pictures', `Checking ${pictures.length} pictures...`)];
+  if (warnings.length > 0)
+    return [checkPictures(pictures), ...warnings.map((text) => warning(text, 'Please look twice.', text))];
+  const known = `${vehicleName(vehicle)} is known, and no build in the gallery shows these pictures.`;
+  return [checkPictures(pictures), fine('vehicle', known)];
+}
+
+function checkPictures(urls: string[]): Check {
+  const outside = urls.filter((url) => !url.startsWith('/uploads/')).length;
+  if (urls.length === 0) return warning('pictures', 'There is no picture.', 'It would show a placeholder.');
+  if (outside > 0)
+    return warning('pictures', 'Pictures from elsewhere.', `${outside} of ${urls.length} are not kept here.`);
+  return fine('pictures', `Pictures decode fully, ${urls.length} of ${urls.length}. Location data removed.`);
+}
+
+/** How far an offset may be from that of another build to count as alike, mm. */
+export const NEAR_OFFSET = 6;
+
+interface WheelCounts {
+  /** Builds with wheels of the size, and those of them with an offset near this one's. */
+  ofSize: number | undefined;
+  near: number | undefined;
+}
+
+/** Do others run this wheel at this offset? */
+export function checkOffset(vehicle: PrivateVehicle, { ofSize, near }: WheelCounts): Check {
+  const key = 'offset';
+  if (ofSize === undefined || near === undefined) return pending(key, 'Comparing the offset...');
+  const own = vehicle.isApproved ? 1 : 0;
+  const size = wheelSizeText(vehicle);
+  const setup = `${size} at ${offsetText(vehicle.wheelOffset)}\u00a0mm`;
+  if (ofSize === own) return fine(key, `The first build with ${size} wheels.`);
+  if (near === own)
+    return warning(
+      key,
+      'Unusual offset.',
+      `No other build runs ${setup}; ${ofSize - own} have wheels of that size.`,
+    );
+  const others = near - own === 1 ? '1 other build runs' : `${near - own} other builds run`;
+  return fine(key, `Offset in the usual range: ${others} ${setup} or within ${NEAR_OFFSET}\u00a0mm.`);
+}
+
+const DAYS_30 = 30 * 24 * 60 * 60 * 1000;
+
+/** Did the same address send another build within 30 days? `found` are the builds a search for it gave. */
+export function checkSender(vehicle: PrivateVehicle, found: PrivateVehicle[] | undefined): Check {
+  const key = 'sender';
+  const { id, ownerEmail, createdAt } = vehicle;
+  if (!ownerEmail) return fine(key, 'Submitted without an e-mail address.');
+  if (!found) return pending(key, 'Looking for other builds of this address...');
+  const sent = Date.parse(createdAt);
+  const recent = found.filter(
+    (other) =>
+      other.id !== id &&
+      other.ownerEmail === ownerEmail &&
+      Math.abs(sent - Date.parse(other.createdAt)) < DAYS_30,
+  );
+  if (recent.length === 0) return fine(key, 'No other build with this e-mail in 30 days.');
+  return warning(key, 'Other builds with this e-mail.', recent.map(vehicleName).join(', '));
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { aListedBuild } from '#test/listed-build.ts';
+import {
+  comeBack,
+  decide,
+  lastDecision,
+  NOTHING_DECIDED,
+  queueOf,
+  type ReviewState,
+  refuse,
+  refuseUndo,
+  requestUndo,
+  settle,
+} from './review-decisions.ts';
+
+const LISTED = [1, 2, 3, 4].map((id) => aListedBuild({ id }));
+const UNDO = { fields: { isApproved: false } };
+
+const idsOf = (state: ReviewState) => queueOf(LISTED, state).queue.map(({ id }) => id);
+const currentOf = (state: ReviewState) => queueOf(LISTED, state).current?.id;
+
+/** Approves the current build. */
+function approve(state: ReviewState): ReviewState {
+  const place = queueOf(LISTED, state);
+  if (!place.current) throw new Error('Nothing is left to decide on');
+  return decide(state, place, { vehicle: place.current, label: 'Approved' });
+}
+
+test('a decided build leaves the queue at once, and the next one follows', () => {
+  const state = approve({ ...NOTHING_DECIDED, currentId: 2 });
+  expect(idsOf(state)).toEqual([1, 3, 4]);
+  expect(currentOf(state)).toBe(3);
+  expect(currentOf(approve(state))).toBe(4);
+});
+
+test('after the last build of the queue comes the one before it', () => {
+  const state = approve({ ...NOTHING_DECIDED, currentId: 4 });
+  expect(currentOf(state)).toBe(3);
+});
+
+test('a queue that is worked off has no current build', () => {
+  const done = approve(approve(approve(approve(NOTHING_DECIDED))));
+  expect(queueOf(LISTED, done)).toEqual({ queue: [], index: 0, current: undefined });
+});
+
+test('a refused decision brings the build back, whatever was decided since', () => {
+  const state = refuse(approve(approve(NOTHING_DECIDED)), 1);
+  expect(idsOf(state)).toEqual([1, 3, 4]);
+  expect(currentOf(state)).toBe(1);
+});
+
+test('undo takes back one decision after the other, the last one first', () => {
+  let state = settle(settle(approve(approve(NOTHING_DECIDED)), 1, UNDO), 2, UNDO);
+  expect(lastDecision(state)).toMatchObject({ vehicle: { id: 2 }, undo: UNDO });
+  state = requestUndo(state);
+  expect(lastDecision(state)?.vehicle.id).toBe(1);
+  state = requestUndo(requestUndo(state));
+  expect(lastDecision(state)).toBeUndefined();
+});
+
+test('builds that come back in another order end at the one undone last', () => {
+  const undone = requestUndo(requestUndo(approve(approve(NOTHING_DECIDED))));
+  const state = comeBack(comeBack(undone, 1), 2);
+  expect(idsOf(state)).toEqual([1, 2, 3, 4]);
+  expect(currentOf(state)).toBe(1);
+});
+
+test('a decision that is undone before it has arrived is known as such when it arrives', () => {
+  const state = settle(requestUndo(approve(NOTHING_DECIDED)), 1, UNDO);
+  expect(state.decisions).toMatchObject([{ vehicle: { id: 1 }, undo: UNDO, isUndone: true }]);
+});
+
+test('a decision that could not be undone can be undone again', () => {
+  const state = refuseUndo(requestUndo(settle(approve(NOTHING_DECIDED), 1, UNDO)), 1);
+  expect(idsOf(state)).toEqual([2, 3, 4]);
+  expect(lastDecision(state)?.vehicle.id).toBe(1);
+});

@@ -1,0 +1,85 @@
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+import type { Undo } from '#web/admin/builds/outcomes.ts';
+
+/** A build that was decided on. */
+export interface Decision {
+  vehicle: PrivateVehicle;
+  label: string;
+  /** Absent while the decision is on its way. */
+  undo?: Undo;
+  /** It is to be undone, at the latest when it has arrived. */
+  isUndone?: boolean;
+}
+
+export interface ReviewState {
+  /** In the order they were made. */
+  decisions: Decision[];
+  currentId?: number | undefined;
+  /** Undone last: the one to look at again, in whichever order they come back. */
+  lastUndone?: number;
+}
+
+export const NOTHING_DECIDED: ReviewState = { decisions: [] };
+
+/** The listed builds that were not decided on, and the place of the current one. */
+export function queueOf(listed: PrivateVehicle[], { decisions, currentId }: ReviewState) {
+  const decided = new Set(decisions.map(({ vehicle }) => vehicle.id));
+  const queue = listed.filter(({ id }) => !decided.has(id));
+  const index = Math.max(
+    0,
+    queue.findIndex(({ id }) => id === currentId),
+  );
+  return { queue, index, current: queue[index] };
+}
+
+/** The decision that Undo takes back. */
+export function lastDecision({ decisions }: ReviewState): Decision | undefined {
+  return decisions.findLast(({ isUndone }) => !isUndone);
+}
+
+/** A build leaves the queue at once; the one after it follows, else the one before. */
+export function decide(
+  state: ReviewState,
+  { queue, index }: ReturnType<typeof queueOf>,
+  decision: Decision,
+): ReviewState {
+  const next = queue[index + 1] ?? queue[index - 1];
+  return { ...state, decisions: [...state.decisions, decision], currentId: next?.id };
+}
+
+/** A decision has arrived, and can be undone from now on. */
+export function settle(state: ReviewState, id: number, undo: Undo): ReviewState {
+  return amend(state, id, { undo });
+}
+
+/** A decision was refused: the build is back, and looked at again. */
+export function refuse(state: ReviewState, id: number): ReviewState {
+  return { ...withoutDecision(state, id), currentId: id };
+}
+
+/** Undo was asked for the last decision. */
+export function requestUndo(state: ReviewState): ReviewState {
+  const last = lastDecision(state);
+  if (!last) return state;
+  return { ...amend(state, last.vehicle.id, { isUndone: true }), lastUndone: last.vehicle.id };
+}
+
+/** The server did not undo it: the decision stands. */
+export function refuseUndo(state: ReviewState, id: number): ReviewState {
+  return amend(state, id, { isUndone: false });
+}
+
+/** A build came back by Undo. */
+export function comeBack(state: ReviewState, id: number): ReviewState {
+  const next = withoutDecision(state, id);
+  return state.lastUndone === id ? { ...next, currentId: id } : next;
+}
+
+function amend(state: ReviewState, id: number, change: Partial<Decision>): ReviewState {
+  const decisions = state.decisions.map((one) => (one.vehicle.id === id ? { ...one, ...change } : one));
+  return { ...state, decisions };
+}
+
+function withoutDecision(state: ReviewState, id: number): ReviewState {
+  return { ...state, decisions: state.decisions.filter(({ vehicle }) => vehicle.id !== id) };
+}

@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { type AdminSession, getAdminMe, logOutAdmin } from '#contract/admin-session.ts';
+import { askOf } from '#web/data/api.ts';
+import { hasStatus } from '#web/data/failure.ts';
+import { Failure } from '#web/ui/empty-state.tsx';
+import { useTheme } from '#web/ui/theme.tsx';
+import { unstageAllImages } from './staged-images.ts';
+
+/** Whether an error says that nobody is signed in as administrator (any more). */
+export function isSignedOut(error: unknown): boolean {
+  return hasStatus(error, 401);
+}
+
+/** The signed-in administrator; null for everybody else. */
+export const readAdmin = queryOptions({
+  queryKey: [getAdminMe.path],
+  queryFn: async ({ client }): Promise<AdminSession | null> => {
+    try {
+      return await askOf(client)(getAdminMe, {});
+    } catch (error) {
+      if (isSignedOut(error)) return null;
+      throw error;
+    }
+  },
+});
+
+/** Who is signed in; notices when some other read finds the session ended. */
+export function useAdmin() {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error))
+          client.setQueryData(readAdmin.queryKey, null);
+      }),
+    [client],
+  );
+  return useQuery(readAdmin);
+}
+
+/** Ends the session; whatever was read with it is forgotten (§7). */
+export function useAdminLogOut(): () => void {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const { mutate } = useMutation({
+    mutationFn: () => askOf(client)(logOutAdmin, {}),
+    onSettled: () => {
+      unstageAllImages();
+      client.clear();
+      client.setQueryData(readAdmin.queryKey, null);
+      navigate('/admin/login');
+    },
+  });
+  return () => mutate();
+}
+
+/** Shows a screen to administrators; everybody else is sent to the login (§6). */
+export function AdminGuard({ children }: { children: (admin: AdminSession) => ReactNode }) {
+  useTheme('dark');
+  const { data: admin, isError, refetch } = useAdmin();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (admin === null) navigate('/admin/login', { replace: true });
+  }, [admin, navigate]);
+
+  if (admin) return children(admin);
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      {isError ? (
+        <Failure text="It could not be checked who is signed in." onRetry={() => void refetch()} />
+      ) : (
+        <p role="status" className="text-muted">
+          Loading...
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,120 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { buttonClass } from '#web/ui/button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Width and height of the panel. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** A panel over the page with a title and a close button. Escape and the scrim close it, focus returns. */
+export function Dialog({ open, onClose, title, description, className = 'max-w-lg', children }: DialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay-in fixed inset-0 z-50 bg-scrim" />
+        <Radix.Content
+          {...returnFocus}
+          {...(!description && { 'aria-describedby': undefined })}
+          className={clsx(
+            'panel-in fixed inset-0 z-50 m-auto flex h-fit max-h-[90dvh] w-[calc(100%-32px)] flex-col rounded-card border border-line bg-panel shadow-float outline-none',
+            className,
+          )}
+        >
+          <div className="flex items-start gap-4 p-6 pb-4">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="font-condensed text-[28px]/8 font-semibold">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1.5 text-sm text-muted">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              className={buttonClass({
+                variant: 'ghost',
+                size: 'icon',
+                className: '-mt-0.5 -mr-2 max-md:-mt-1',
+              })}
+            >
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 flex-1 scroll-py-3 overflow-y-auto px-6 pb-6">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Beside the title, such as a count badge and a button. */
+  head?: ReactNode;
+  /** Stays at the bottom while the rest scrolls. */
+  foot?: ReactNode;
+  side?: 'left' | 'right';
+  children: ReactNode;
+}
+
+/** A panel that slides in from the edge. Escape and the scrim close it, focus returns. */
+export function Drawer({ open, onClose, title, head, foot, side = 'left', children }: DrawerProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay-in fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          {...returnFocus}
+          aria-describedby={undefined}
+          className={clsx(
+            'fixed inset-y-0 z-50 flex w-[346px] max-w-[calc(100%-44px)] flex-col bg-bg shadow-float outline-none',
+            side === 'left' ? 'drawer-in-left left-0' : 'drawer-in-right right-0',
+          )}
+        >
+          <div className="flex h-16 shrink-0 items-center gap-2 pr-2 pl-5">
+            <Radix.Title className="font-condensed text-xl/6 font-semibold">{title}</Radix.Title>
+            {head}
+            <Radix.Close
+              aria-label="Close"
+              className={buttonClass({ variant: 'ghost', size: 'icon', className: 'ml-auto' })}
+            >
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 flex-1 scroll-py-3 overflow-y-auto px-5 pb-6">{children}</div>
+          {foot && <div className="border-t border-line p-4">{foot}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/**
+ * Gives the focus back to where it was before a dialog opened: Radix itself knows only its own triggers. Spread on the
+ * content of the dialog; `focusFirst`, if given, takes the place of Radix's choice of what to focus on opening.
+ */
+export function useReturnFocus(focusFirst?: () => void) {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement;
+      if (!focusFirst) return;
+      event.preventDefault();
+      focusFirst();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    },
+  };
+}
