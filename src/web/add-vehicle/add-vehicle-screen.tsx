@@ -5,7 +5,7 @@ import { SiteHeader } from '#web/shell/site-header.tsx';
 import { AddForm } from './add-form.tsx';
 
 /** Add Your Build (§2). */
-export function Screen() {
+export function AddVehicleScreen() {
   return (
     <>
       <SiteHeader />

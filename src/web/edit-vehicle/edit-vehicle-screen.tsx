@@ -10,7 +10,7 @@ import { EditForm } from './edit-form.tsx';
 import { useOwnVehicle } from './use-own-vehicle.ts';
 
 /** Edit vehicle (§2). */
-export function Screen() {
+export function EditVehicleScreen() {
   const [path] = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">

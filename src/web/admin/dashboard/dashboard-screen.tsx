@@ -8,7 +8,7 @@ import { useDashboardState } from './dashboard-address.ts';
 import { VehiclesView } from './vehicles-view.tsx';
 
 /** The administrators' dashboard: the list of builds, the queue of pending ones, or the activity log. */
-export function Screen() {
+export function DashboardScreen() {
   return <AdminGuard>{(admin) => <Dashboard admin={admin} />}</AdminGuard>;
 }
 

@@ -15,7 +15,7 @@ import { AddModelForm } from './add-model-form.tsx';
 import { ModelRow } from './model-row.tsx';
 
 /** The wheel models that the forms offer, by brand. */
-export function Screen() {
+export function WheelModelsScreen() {
   return <AdminGuard>{(admin) => <WheelModels admin={admin} />}</AdminGuard>;
 }
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { View } from '#contract/choices.ts';
 import { SKELETON_CARDS } from '#contract/limits.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { loadVehicleDialog } from '#web/gallery/opened-vehicle.tsx';
 import { VehicleCard } from '#web/vehicle/card/vehicle-card.tsx';
 import { VehicleCardSkeleton } from '#web/vehicle/card/vehicle-card-skeleton.tsx';
+import { LazyVehicleDialog } from './lazy-parts.ts';
 
 interface VehicleGridProps {
   vehicles: PublicVehicle[];
@@ -65,8 +65,8 @@ function Cells({
   return (
     <ul
       aria-busy={outdated || undefined}
-      onPointerEnter={loadVehicleDialog}
-      onFocus={loadVehicleDialog}
+      onPointerEnter={LazyVehicleDialog.load}
+      onFocus={LazyVehicleDialog.load}
       className={clsx(
         'transition-opacity duration-150',
         outdated && 'opacity-60',
