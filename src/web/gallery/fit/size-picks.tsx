@@ -62,30 +62,22 @@ export function SizePicks({ question, kind, onPick }: SizePicksProps) {
   );
 }
 
-interface Words {
-  wheel: (model: string) => string;
-  wheelHint: string;
-  offset: (size: string) => string;
-  offsetHint: string;
-  tire: (size: string) => string;
-}
-
 const STAMPED = 'Stamped on the back of the wheel, often after “ET”.';
 
-const WORDS: Record<SetupKind, Words> = {
+const WORDS = {
   proposed: {
-    wheel: (model) => `Wheels that ${model} owners run`,
+    wheel: (model: string) => `Wheels that ${model} owners run`,
     wheelHint: 'Diameter × width in inches; beside it the number of builds.',
-    offset: (size) => `Offsets on ${size}`,
+    offset: (size: string) => `Offsets on ${size}`,
     offsetHint: `${STAMPED} Less offset stands further out. Not sure? Take the one most owners run.`,
-    tire: (size) => `Tires on ${size}`,
+    tire: (size: string) => `Tires on ${size}`,
   },
   current: {
-    wheel: (model) => `Your wheel now, as ${model} owners run them`,
+    wheel: (model: string) => `Your wheel now, as ${model} owners run them`,
     wheelHint: 'Another size can be typed above.',
-    offset: (size) => `Your offset now on ${size}`,
+    offset: (size: string) => `Your offset now on ${size}`,
     offsetHint: STAMPED,
-    tire: (size) => `Your tire now on ${size}`,
+    tire: (size: string) => `Your tire now on ${size}`,
   },
 };
 
