@@ -55,18 +55,6 @@ export const FIRST_STATE: GalleryState = {
   compare: [],
 };
 
-/** Whether builds stand side by side in place of the gallery; one alone is only being chosen. */
-export function isComparison({ compare }: Pick<GalleryState, 'compare'>): boolean {
-  return compare.length > 1;
-}
-
-/** How the builds are shown inside another site; undefined where anything that could be acted upon stands over them. */
-export function embedOf(state: GalleryState): Embed | undefined {
-  const { vehicle, print, upload, compare, fit } = state;
-  const standAlone = vehicle === undefined && !print && !upload && compare.length === 0 && !fit;
-  return standAlone ? state.embed : undefined;
-}
-
 /** Address keys of the filters that hold one value. */
 const SINGLE_KEYS = ['year', 'make', 'model', 'modification', 'offsetMin', 'offsetMax'] as const;
 const FILTER_KEYS = [...SINGLE_KEYS, ...LIST_FILTERS] as const;
@@ -183,29 +171,29 @@ function filterQuery(filters: Filters): Record<string, string | string[]> {
   return Object.fromEntries(asked);
 }
 
-type Search = Pick<GalleryState, 'filters' | 'search'>;
+/** What narrows the builds of a state. */
+export type SearchState = Pick<GalleryState, 'filters' | 'search'>;
+/** What decides a list of builds. */
+export type ListState = Pick<GalleryState, 'filters' | 'search' | 'sort'>;
 
 /** What getFacets is asked for this state. */
-export function facetsQuery({ filters, search }: Search): QueryOf<typeof getFacets> {
+export function facetsQuery({ filters, search }: SearchState): QueryOf<typeof getFacets> {
   return { ...filterQuery(filters), ...(search !== '' && { search }) };
 }
 
 /** What getFitment is asked for this state. */
-export function fitmentQuery(state: Search & Pick<GalleryState, 'axes'>): QueryOf<typeof getFitment> {
+export function fitmentQuery(state: SearchState & Pick<GalleryState, 'axes'>): QueryOf<typeof getFitment> {
   return { ...facetsQuery(state), ...(state.axes !== FIRST_STATE.axes && { axes: state.axes }) };
 }
 
 /** What listVehicles is asked for this state; the page that starts at `offset`. */
-export function listQuery(
-  state: Search & Pick<GalleryState, 'sort'>,
-  offset: number,
-): QueryOf<typeof listVehicles> {
+export function listQuery(state: ListState, offset: number): QueryOf<typeof listVehicles> {
   return { ...facetsQuery(state), sortBy: state.sort, limit: String(PAGE_SIZE), offset: String(offset) };
 }
 
 /** The address of the same builds as a table or a feed, from its `/` on. */
 export function publicDataAddress(
-  search: Search,
+  search: SearchState,
   format: (typeof PUBLIC_FORMATS)[number],
   cursor?: string,
 ): string {

@@ -1,5 +1,5 @@
 import { ANY_SUSPENSION, type FitQuestion } from './fit-address.ts';
-import type { GalleryState } from './gallery-address.ts';
+import type { GalleryState, SearchState } from './gallery-address.ts';
 import { offsetText, tireHeightLabel } from './measures.ts';
 import type { PublicVehicle } from './vehicles.ts';
 
@@ -68,20 +68,18 @@ export function wheelsInWords({ wheelBrand, wheelModel, wheelDiameter, wheelWidt
   return `${wheelBrand} ${wheelModel} ${wheelDiameter}×${wheelWidth}`;
 }
 
-type Asked = Pick<GalleryState, 'filters' | 'search'>;
-
 /** What was chosen, in words: "2021 Ford F-150, Leveling Kit, 20″ wheels". */
-export function chosenInWords(asked: Asked): string {
-  const { suspension = [] } = asked.filters;
-  return [vehicleInWords(asked), ...suspension, ...othersInWords(asked)].filter(Boolean).join(', ');
+export function chosenInWords(state: SearchState): string {
+  const { suspension = [] } = state.filters;
+  return [vehicleInWords(state), ...suspension, ...othersInWords(state)].filter(Boolean).join(', ');
 }
 
-function vehicleInWords({ filters: { year, make, model } }: Asked): string {
+function vehicleInWords({ filters: { year, make, model } }: SearchState): string {
   return [year, make, model].filter(Boolean).join(' ');
 }
 
 /** What was chosen beside vehicle and suspension. */
-function othersInWords({ filters, search }: Asked): string[] {
+function othersInWords({ filters, search }: SearchState): string[] {
   const { offsetMin, offsetMax } = filters;
   const parts = [
     ...(filters.wheelBrand ?? []),
@@ -102,12 +100,12 @@ function othersInWords({ filters, search }: Asked): string[] {
 }
 
 /** The question a fitment chart answers: "What fits a 2021 Ford F-150 with a leveling kit, 20″ wheels". */
-export function whatFits(asked: Asked): string {
-  const vehicle = vehicleInWords(asked);
-  const { suspension = [] } = asked.filters;
+export function whatFits(state: SearchState): string {
+  const vehicle = vehicleInWords(state);
+  const { suspension = [] } = state.filters;
   const car = [vehicle && `${articleOf(vehicle)} ${vehicle}`, suspensionInWords(suspension)];
   const asWhole = car.filter(Boolean).join(' ') || 'across all builds';
-  return `What fits ${[asWhole, ...othersInWords(asked)].join(', ')}`;
+  return `What fits ${[asWhole, ...othersInWords(state)].join(', ')}`;
 }
 
 /** "Will 20×10 −18 mm fit a 2021 Ford F-150 with a leveling kit?": as much of the question as is said. */

@@ -1,14 +1,16 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, use } from 'react';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { type AroundNavHandler, Router, type RouterOptions, useLocation, useSearch } from 'wouter';
 import { SWIPE_THRESHOLD, TOAST_DURATION, TOAST_REMOVE_DELAY } from '#contract/limits.ts';
+import { openedBy } from '#contract/opened-by-address.ts';
+import { galleryTitle, screenTitle, sheetTitle, vehicleTitle } from '#contract/page-titles.ts';
 import { type Site, SiteProvider } from '#web/data/site.ts';
-import { usePageTitle } from '#web/navigation/use-page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Toasts } from '#web/ui/toasts.tsx';
-import { type Route, routeOf } from './routes.tsx';
+import { readVehicle } from '#web/vehicle/data/queries.ts';
+import { routeOf } from './routes.tsx';
 
 interface AppProps {
   client: QueryClient;
@@ -17,7 +19,7 @@ interface AppProps {
   at?: Pick<RouterOptions, 'ssrPath' | 'ssrSearch'>;
 }
 
-/** The whole of the web side: the same on the server and in the browser. */
+/** The whole of the web side, on the server and in the browser. */
 export function App({ client, site, at }: AppProps) {
   return (
     <SiteProvider value={site}>
@@ -37,15 +39,33 @@ export function App({ client, site, at }: AppProps) {
 
 function CurrentScreen() {
   const [pathname] = useLocation();
-  const search = useSearch();
-  usePageTitle();
+  const address = `${pathname}?${useSearch()}`;
+  const { Screen } = routeOf(pathname);
+  usePageTitle(address);
   return (
-    <ErrorBoundary fallback={<BrokenScreen />} resetKey={`${pathname}?${search}`}>
+    <ErrorBoundary fallback={<BrokenScreen />} resetKey={address}>
       <Suspense>
-        <RouteScreen route={routeOf(pathname)} />
+        <Screen />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Keeps the title of the window right while the visitor moves about; the server wrote the first one. */
+function usePageTitle(address: string): void {
+  const opened = openedBy(address);
+  const id = opened.screen === 'other' ? undefined : opened.vehicle;
+  const { data: vehicle } = useQuery({ ...readVehicle(id ?? 0), enabled: id !== undefined });
+  const title = () => {
+    if (opened.screen === 'other') return screenTitle(opened.path);
+    if (vehicle) return opened.screen === 'sheet' ? sheetTitle(vehicle) : vehicleTitle(vehicle);
+    // A comparison knows its builds and sets its title itself.
+    return opened.screen === 'comparison' ? undefined : galleryTitle(opened.state);
+  };
+  const text = title();
+  useEffect(() => {
+    if (text !== undefined) document.title = text;
+  }, [text]);
 }
 
 /** Most likely the network went away before the code of a part was here. */
@@ -65,14 +85,7 @@ function BrokenScreen() {
   );
 }
 
-/** Waits for the code of a screen that Back led to before it was ever opened. */
-function RouteScreen({ route: { Screen, ready } }: { route: Route }) {
-  if (Screen) return <Screen />;
-  if (ready) use(ready());
-  return null;
-}
-
-/** Waits for a screen's code, so that the old screen stays until the new one stands; a new screen starts at its top. */
+/** Waits for a screen's code, so that the old screen stays until the new one can be shown; a new screen starts at its top. */
 const openScreen: AroundNavHandler = async (navigate, to, options) => {
   const { pathname } = new URL(to, location.href);
   const leaves = pathname !== location.pathname;

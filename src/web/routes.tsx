@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { sessionRead } from '#web/data/session.ts';
 import { GalleryScreen } from '#web/gallery/gallery-screen.tsx';
-import { loadGallery, readyGallery } from '#web/gallery/load-gallery.ts';
+import { readyGallery } from '#web/gallery/ready-gallery.ts';
 import { NotFoundScreen } from '#web/not-found/not-found-screen.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-export interface Route {
+interface Route {
   path: string;
-  /** There once `ready` has resolved; from the start for screens in the first load. */
-  Screen?: ComponentType;
-  /** Fetches the code of a screen that is not in the first load; the same promise every time. */
+  Screen: ComponentType;
+  /** Fetches code of the screen that is not in the first load. */
   ready?: () => Promise<unknown>;
   /** Reads on the server what the screen shows first; in the browser screens read for themselves. */
   load?: (client: QueryClient, url: URL) => Promise<void>;
@@ -17,19 +17,33 @@ export interface Route {
 
 /** Everything that is seen (§2). Any other path is the 404 page. */
 const ROUTES: Route[] = [
-  { path: '/', Screen: GalleryScreen, ready: readyGallery, load: loadGallery },
-  later('/auth', () => import('#web/auth/auth-screen.tsx')),
-  later('/my-vehicles', () => import('#web/garage/garage-screen.tsx')),
-  later('/add-vehicle', () => import('#web/add-vehicle/add-vehicle-screen.tsx')),
-  later('/edit-vehicle/:id', () => import('#web/edit-vehicle/edit-vehicle-screen.tsx')),
-  later('/admin/login', () => import('#web/admin/login/admin-login-screen.tsx')),
-  later('/admin', () => import('#web/admin/dashboard/dashboard-screen.tsx')),
-  later('/admin/dashboard', () => import('#web/admin/dashboard/dashboard-screen.tsx')),
-  later(
+  {
+    path: '/',
+    Screen: GalleryScreen,
+    ready: readyGallery,
+    load: async (client, url) => (await import('#web/gallery/load-gallery.ts')).loadGallery(client, url),
+  },
+  lazyRoute('/auth', 'AuthScreen', () => import('#web/auth/auth-screen.tsx')),
+  lazyRoute('/my-vehicles', 'GarageScreen', () => import('#web/garage/garage-screen.tsx')),
+  lazyRoute('/add-vehicle', 'AddVehicleScreen', () => import('#web/add-vehicle/add-vehicle-screen.tsx')),
+  lazyRoute(
+    '/edit-vehicle/:id',
+    'EditVehicleScreen',
+    () => import('#web/edit-vehicle/edit-vehicle-screen.tsx'),
+  ),
+  lazyRoute('/admin/login', 'AdminLoginScreen', () => import('#web/admin/login/admin-login-screen.tsx')),
+  lazyRoute('/admin', 'DashboardScreen', () => import('#web/admin/dashboard/dashboard-screen.tsx')),
+  lazyRoute('/admin/dashboard', 'DashboardScreen', () => import('#web/admin/dashboard/dashboard-screen.tsx')),
+  lazyRoute(
     '/admin/image-associations',
+    'ImageAssociationsScreen',
     () => import('#web/admin/image-associations/image-associations-screen.tsx'),
   ),
-  later('/admin/wheel-models', () => import('#web/admin/wheel-models/wheel-models-screen.tsx')),
+  lazyRoute(
+    '/admin/wheel-models',
+    'WheelModelsScreen',
+    () => import('#web/admin/wheel-models/wheel-models-screen.tsx'),
+  ),
 ];
 
 export const NOT_FOUND: Route = {
@@ -47,23 +61,17 @@ function matches(path: string, pathname: string): boolean {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname);
 }
 
-interface ScreenModule {
-  Screen: ComponentType;
-  load?: Route['load'];
-}
-
 /** A screen whose code comes when it is opened; its `load` comes with it. */
-function later(path: string, fetchModule: () => Promise<ScreenModule>): Route {
-  let fetching: Promise<void> | undefined;
-  const route: Route = {
+function lazyRoute<Name extends string>(
+  path: string,
+  name: Name,
+  fetchModule: () => Promise<Record<Name, ComponentType> & Pick<Route, 'load'>>,
+): Route {
+  const Screen = lazyPart<object>(async () => (await fetchModule())[name]);
+  return {
     path,
-    ready() {
-      fetching ??= fetchModule().then(({ Screen }) => {
-        route.Screen = Screen;
-      });
-      return fetching;
-    },
+    Screen,
+    ready: Screen.load,
     load: async (client, url) => (await fetchModule()).load?.(client, url),
   };
-  return route;
 }

@@ -3,12 +3,11 @@ import {
   FIRST_STATE,
   type GalleryState,
   galleryAddress,
-  isComparison,
   listQuery,
   publicDataAddress,
-  readGalleryAddress,
 } from '#contract/gallery-address.ts';
 import { offsetText, tireSizeText } from '#contract/measures.ts';
+import { openedBy } from '#contract/opened-by-address.ts';
 import {
   chosenInWords,
   compareTitle,
@@ -42,17 +41,17 @@ const SITE_DESCRIPTION =
 
 /** Title, description, preview and structured data of a page, for people who get its address sent. */
 export async function headFor(context: Context, address: string): Promise<Head> {
-  const url = new URL(address, context.settings.publicUrl);
-  if (url.pathname !== '/') return { tags: screenTags(context, url.pathname) };
-  const state = readGalleryAddress(url.search);
   const { publicUrl } = context.settings;
-  if (state.vehicle !== undefined) {
-    const vehicle = await findShown(context, state.vehicle);
-    if (vehicle)
-      return { tags: state.print ? sheetTags(publicUrl, vehicle) : vehicleTags(publicUrl, vehicle) };
-    return { tags: await galleryTags(context, FIRST_STATE), status: 404 };
+  const { pathname, search } = new URL(address, publicUrl);
+  const opened = openedBy(pathname + search);
+  if (opened.screen === 'other') return { tags: screenTags(publicUrl, opened.path) };
+  const { screen, state } = opened;
+  if (opened.vehicle !== undefined) {
+    const vehicle = await findShown(context, opened.vehicle);
+    if (!vehicle) return { tags: await galleryTags(context, FIRST_STATE), status: 404 };
+    return { tags: screen === 'sheet' ? sheetTags(publicUrl, vehicle) : vehicleTags(publicUrl, vehicle) };
   }
-  if (isComparison(state)) {
+  if (screen === 'comparison') {
     const compared = await Promise.all(state.compare.map((id) => findShown(context, id)));
     const shown = compared.filter((vehicle) => vehicle !== undefined);
     return { tags: comparisonTags(publicUrl, state, shown), ...(shown.length === 0 && { status: 404 }) };
@@ -67,7 +66,7 @@ async function findShown({ db }: Context, id: number): Promise<VehicleRow | unde
   return vehicle && canSeeVehicle({}, vehicle) ? vehicle : undefined;
 }
 
-function screenTags({ settings: { publicUrl } }: Context, path: string): string {
+function screenTags(publicUrl: string, path: string): string {
   return [
     ...pageTags({
       title: screenTitle(path),

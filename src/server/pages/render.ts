@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { embedOf, readGalleryAddress } from '#contract/gallery-address.ts';
+import { openedBy } from '#contract/opened-by-address.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { allowFraming } from '#server/platform/http/framing.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -45,7 +45,8 @@ export async function pageRoutes(
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const { status, text } = await remembered(request, () => renderPage(request));
-    if (mayBeFramed(request.url)) allowFraming(reply);
+    // Other sites may show builds, and nothing a visitor could be tricked into clicking.
+    if (openedBy(request.url).screen === 'embed') allowFraming(reply);
     return reply
       .status(status)
       .type('text/html; charset=utf-8')
@@ -74,11 +75,6 @@ export async function pageRoutes(
 /** Only what a browser shows of the gallery may stay in its memory; every other page may be about an account. */
 function caching(address: string): string {
   return /^\/(add-vehicle)?(\?|$)/.test(address) ? 'private, no-cache' : 'private, no-store';
-}
-
-/** Other sites may show builds, and nothing a visitor could be tricked into clicking. */
-function mayBeFramed(address: string): boolean {
-  return address.startsWith('/?') && embedOf(readGalleryAddress(address.slice(1))) !== undefined;
 }
 
 function document(assets: string, headTags: string, { html, state }: RenderedPage): string {
@@ -153,9 +149,12 @@ function assetTags(manifest: Record<string, ManifestChunk>): Renderer['assets'] 
   const always = [...fonts, ...styles, ...preloads(imported), script].join('\n');
   const detail = chunksOf(manifest, DETAIL).filter((chunk) => !chunks.includes(chunk));
   const withDetail = [always, ...preloads(detail)].join('\n');
-  const opensDetail = (address: string) =>
-    address.startsWith('/?') && readGalleryAddress(address.slice(1)).vehicle !== undefined;
-  return (address) => (opensDetail(address) ? withDetail : always);
+  return (address) => {
+    const opened = openedBy(address);
+    const opensDetail =
+      opened.screen !== 'other' && opened.screen !== 'sheet' && opened.vehicle !== undefined;
+    return opensDetail ? withDetail : always;
+  };
 }
 
 function preloads(chunks: ManifestChunk[]): string[] {

@@ -21,7 +21,7 @@ import { VehiclePreview } from '#web/vehicle-form/vehicle-preview.tsx';
 import { VehicleSections } from '#web/vehicle-form/vehicle-sections.tsx';
 
 /** Add Your Build (§2). */
-export function Screen() {
+export function AddVehicleScreen() {
   return (
     <>
       <SiteHeader />

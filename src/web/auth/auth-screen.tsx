@@ -15,7 +15,7 @@ export function load(client: QueryClient): Promise<void> {
 }
 
 /** Sign in, sign up, reset (§2), and where the links of the mails lead. */
-export function Screen() {
+export function AuthScreen() {
   const { resetToken, verifyToken } = useAuthAddress();
   const [draft] = useState<Draft>({});
   return (

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EditForm } from './edit-form.tsx';
 
 /** Edit vehicle (§2). */
-export function Screen() {
+export function EditVehicleScreen() {
   const [path] = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">

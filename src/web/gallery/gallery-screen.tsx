@@ -1,85 +1,84 @@
-import { type ComponentProps, Suspense, useEffect } from 'react';
-import { embedOf, isComparison } from '#contract/gallery-address.ts';
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { MAX_COMPARED } from '#contract/limits.ts';
-import type { CompareTray } from '#web/gallery/compare/compare-tray.tsx';
-import { OpenedComparison } from '#web/gallery/compare/opened-comparison.tsx';
-import { useChosenFromAddress } from '#web/gallery/compare/use-chosen-from-address.ts';
-import { OpenedEmbed } from '#web/gallery/embed/opened-embed.tsx';
-import type { FilterDrawer } from '#web/gallery/filters/filter-drawer.tsx';
 import { FilterPanel } from '#web/gallery/filters/filter-panel.tsx';
-import { useDrawer } from '#web/gallery/filters/use-drawer.ts';
 import { useFilters } from '#web/gallery/filters/use-filters.ts';
-import { OpenedFit } from '#web/gallery/fit/opened-fit.tsx';
+import { LazyFitDialog } from '#web/gallery/fit/ask-fit.tsx';
+import { LazyUploadDialog, LazyVehicleDialog } from '#web/gallery/results/lazy-parts.ts';
 import { Results } from '#web/gallery/results/results.tsx';
 import { SearchBox } from '#web/gallery/search/search-box.tsx';
-import { type Gallery, useGalleryState } from '#web/gallery/state/gallery-state.ts';
-import { useHydrated } from '#web/gallery/state/use-hydrated.ts';
+import { type GalleryControls, useGalleryState } from '#web/gallery/state/gallery-state.ts';
+import { useHydrated } from '#web/gallery/state/render-timing.ts';
+import { currentEntry, goBack, useHistoryEntry } from '#web/navigation/history-entry.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
-import { useChosenBuilds } from '#web/vehicle/actions/chosen-builds.ts';
+import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
+import { chooseBuilds, useChosenBuilds } from '#web/vehicle/actions/chosen-builds.ts';
 import { CompareProvider } from '#web/vehicle/actions/compare-toggle.tsx';
-import { fetchedPart, openFetched, useFetchedPart } from './fetched-part.ts';
-import { OpenedSheet } from './opened-sheet.tsx';
-import { OpenedUpload } from './opened-upload.tsx';
-import { OpenedVehicle } from './opened-vehicle.tsx';
+import { LazyComparison, LazyEmbedScreen, LazySheet } from './ready-gallery.ts';
 
-const filterDrawer = fetchedPart(
+const LazyFilterDrawer = lazyPart(
   async () => (await import('#web/gallery/filters/filter-drawer.tsx')).FilterDrawer,
 );
-const compareTray = fetchedPart(
+const LazyCompareTray = lazyPart(
   async () => (await import('#web/gallery/compare/compare-tray.tsx')).CompareTray,
 );
 
 /** The public gallery: its builds, or some of them side by side; a build may be opened over either, or shown as a sheet. */
 export function GalleryScreen() {
   const gallery = useGalleryState();
-  const { state, openVehicle, closeVehicle, askFit } = gallery;
-  const compares = isComparison(state);
+  const { opened, openVehicle, closeVehicle, askFit } = gallery;
+  const { screen, state, vehicle } = opened;
   useChosenFromAddress(gallery);
-  if (state.print && state.vehicle !== undefined) {
+  if (screen === 'sheet' || screen === 'embed') {
     return (
       <Suspense>
-        <OpenedSheet id={state.vehicle} onClose={gallery.closeSheet} />
-      </Suspense>
-    );
-  }
-  const embed = embedOf(state);
-  if (embed) {
-    return (
-      <Suspense>
-        <OpenedEmbed state={state} embed={embed} />
+        {screen === 'sheet' ? (
+          <LazySheet id={opened.vehicle} onClose={gallery.closeSheet} />
+        ) : (
+          <LazyEmbedScreen state={state} embed={opened.embed} />
+        )}
       </Suspense>
     );
   }
   return (
-    <CompareProvider value={!compares}>
-      {compares ? (
+    <CompareProvider value={screen !== 'comparison'}>
+      {screen === 'comparison' ? (
         <Suspense>
-          <OpenedComparison gallery={gallery} />
+          <LazyComparison gallery={gallery} />
         </Suspense>
       ) : (
         <Browse gallery={gallery} />
       )}
-      <Suspense>{state.fit && <OpenedFit onOpenVehicle={openVehicle} />}</Suspense>
+      <Suspense>{opened.fit && <LazyFitDialog onOpenVehicle={openVehicle} />}</Suspense>
       <Suspense>
-        {state.vehicle !== undefined && (
-          <OpenedVehicle id={state.vehicle} onClose={closeVehicle} onOpen={openVehicle} onAskFit={askFit} />
+        {vehicle !== undefined && (
+          <LazyVehicleDialog id={vehicle} onClose={closeVehicle} onOpen={openVehicle} onAskFit={askFit} />
         )}
       </Suspense>
     </CompareProvider>
   );
 }
 
-function Browse({ gallery }: { gallery: Gallery }) {
+/** An address that names builds to compare decides what is chosen; one build alone then waits in the tray for another. */
+function useChosenFromAddress({ state: { compare }, change }: GalleryControls): void {
+  useEffect(() => {
+    if (compare.length === 0) return;
+    chooseBuilds(compare);
+    if (compare.length === 1) change({ compare: [] }, { replace: true });
+  }, [compare, change]);
+}
+
+function Browse({ gallery }: { gallery: GalleryControls }) {
   const filters = useFilters(gallery);
   const drawer = useDrawer();
   const chosen = useChosenBuilds();
-  const { state, change } = gallery;
+  const { opened, state, change } = gallery;
   const hydrated = useHydrated();
   useEffect(() => {
     // Every choice is another try to fetch the tray.
-    if (chosen.length > 0) void compareTray.load();
+    if (chosen.length > 0) void LazyCompareTray.load().then(LazyComparison.load);
   }, [chosen]);
   return (
     <>
@@ -108,36 +107,42 @@ function Browse({ gallery }: { gallery: Gallery }) {
           <Results
             gallery={gallery}
             filters={filters}
-            onOpenFilters={() => openFetched(filterDrawer, drawer.open)}
+            onOpenFilters={() => openLazy(LazyFilterDrawer, drawer.open)}
           />
           <SiteFooter />
         </main>
       </div>
       <ErrorBoundary fallback={null} resetKey={String(drawer.isOpen)}>
-        <Suspense>{drawer.isOpen && <OpenedDrawer filters={filters} onClose={drawer.close} />}</Suspense>
+        <Suspense>{drawer.isOpen && <LazyFilterDrawer filters={filters} onClose={drawer.close} />}</Suspense>
       </ErrorBoundary>
       <ErrorBoundary fallback={null} resetKey={chosen.join()}>
         <Suspense>
           {chosen.length > 0 && (
-            <OpenedTray state={state} chosen={chosen} onCompare={() => change({ compare: chosen })} />
+            <LazyCompareTray state={state} chosen={chosen} onCompare={() => change({ compare: chosen })} />
           )}
         </Suspense>
       </ErrorBoundary>
       <Suspense>
-        {hydrated && state.upload && (
-          <OpenedUpload onClose={() => change({ upload: false }, { replace: true })} />
+        {hydrated && opened.upload && (
+          <LazyUploadDialog onClose={() => change({ upload: false }, { replace: true })} />
         )}
       </Suspense>
     </>
   );
 }
 
-function OpenedDrawer(props: ComponentProps<typeof FilterDrawer>) {
-  const Drawer = useFetchedPart(filterDrawer);
-  return <Drawer {...props} />;
-}
-
-function OpenedTray(props: ComponentProps<typeof CompareTray>) {
-  const Tray = useFetchedPart(compareTray);
-  return <Tray {...props} />;
+/** The filter drawer as a step of the history, so that Back closes it. */
+function useDrawer() {
+  const [, navigate] = useLocation();
+  const { drawerOpenedAt } = useHistoryEntry();
+  const addressNow = () => `${location.pathname}${location.search}`;
+  return {
+    isOpen: drawerOpenedAt !== undefined,
+    open: () => navigate(addressNow(), { state: { drawerOpenedAt: addressNow() } }),
+    /** Going back would undo what was changed in the drawer, so a changed address stays. */
+    close: () => {
+      if (currentEntry().drawerOpenedAt === addressNow()) goBack(1);
+      else navigate(addressNow(), { replace: true });
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { readId } from '#contract/fields.ts';
-import { goBack, opening, stepping, stepsSinceOpened } from '#web/navigation/opened-here.ts';
+import { leaveDialog, nextInDialog, openDialog } from '#web/navigation/history-entry.ts';
 
 const TABS = ['vehicles', 'favorites'] as const;
 export type GarageTab = (typeof TABS)[number];
@@ -38,12 +38,9 @@ export function useGarageState() {
     openVehicle: (vehicle: number) =>
       navigate(
         garageAddress(path, { ...state, vehicle }),
-        state.vehicle === undefined ? opening : stepping(),
+        state.vehicle === undefined ? openDialog : nextInDialog(),
       ),
-    closeVehicle: () => {
-      const steps = stepsSinceOpened();
-      if (steps !== undefined) goBack(steps);
-      else navigate(garageAddress(path, { ...state, vehicle: undefined }), { replace: true });
-    },
+    closeVehicle: () =>
+      leaveDialog(() => navigate(garageAddress(path, { ...state, vehicle: undefined }), { replace: true })),
   };
 }

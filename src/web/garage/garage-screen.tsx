@@ -37,7 +37,7 @@ export async function load(client: QueryClient, { searchParams }: URL): Promise<
 }
 
 /** My Garage (§2): for signed-in users alone. */
-export function Screen() {
+export function GarageScreen() {
   const { data: user, isError, refetch } = useQuery(sessionRead);
   const [accountGone, setAccountGone] = useState(false);
   const search = useSearch();

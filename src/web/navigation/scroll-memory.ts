@@ -1,5 +1,5 @@
-/** How far the entries of this tab's history were scrolled, px. */
-type Positions = Record<string, number>;
+import { readStoredJson, writeStored } from '#web/ui/browser-storage.ts';
+import { currentEntry, updateEntry } from './history-entry.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 /** How long a page may take to grow to its old height, ms: on a slow network its builds come late. */
@@ -12,11 +12,9 @@ const PATIENCE = 10_000;
 export function rememberScroll(): void {
   const positions = storedPositions();
   let entry = nameEntry();
-  const leave = () => {
-    positions[entry] = scrollY;
-  };
+  const leave = () => positions.set(entry, scrollY);
 
-  // The router tells of every push and replacement by an event of this name.
+  // The router announces every push and replacement by an event of this name.
   addEventListener('pushState', () => {
     leave();
     entry = nameEntry();
@@ -27,57 +25,47 @@ export function rememberScroll(): void {
     () => {
       leave();
       entry = nameEntry();
-      scrollBackTo(positions[entry] ?? 0);
+      scrollBackTo(positions.get(entry) ?? 0);
     },
     { capture: true },
   );
   addEventListener('pagehide', () => {
     leave();
-    store(positions);
+    // Where storage is closed to us a reload starts at the top.
+    writeStored('session', STORAGE_KEY, JSON.stringify(Object.fromEntries(positions)));
   });
 
   history.scrollRestoration = 'manual';
-  const position = positions[entry];
+  const position = positions.get(entry);
   if (position !== undefined) scrollBackTo(position);
 }
 
 /** The name of the current history entry; an entry without one gets one. */
 function nameEntry(name = Math.random().toString(36).slice(2)): string {
-  const held: unknown = history.state?.entry;
-  if (typeof held === 'string') return held;
-  history.replaceState({ ...history.state, entry: name }, '');
-  return name;
+  const { id } = currentEntry();
+  if (id === undefined) updateEntry({ id: name });
+  return id ?? name;
 }
 
-/** Scrolls once the screen stands, and again while it grows; a visitor who scrolls is left alone. */
+/** Scrolls once the screen is there, and again while it grows; a visitor who scrolls is left alone. */
 function scrollBackTo(position: number): void {
   const end = performance.now() + PATIENCE;
-  let given = false;
-  const giveUp = () => {
-    given = true;
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
   };
   for (const sign of ['wheel', 'touchstart', 'keydown', 'popstate', 'pushState'])
-    addEventListener(sign, giveUp, { once: true, passive: true });
+    addEventListener(sign, stop, { once: true, passive: true });
   const attempt = () => {
-    if (given) return;
+    if (stopped) return;
     scrollTo({ top: position, behavior: 'instant' });
     if (Math.abs(scrollY - position) > 1 && performance.now() < end) requestAnimationFrame(attempt);
   };
   requestAnimationFrame(attempt);
 }
 
-function storedPositions(): Positions {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-
-function store(positions: Positions): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
-  } catch {
-    // Storage may be closed to us; then a reload starts at the top.
-  }
+/** How far the entries of this tab's history were scrolled, px. */
+function storedPositions(): Map<string, number> {
+  const stored: unknown = readStoredJson('session', STORAGE_KEY);
+  return new Map(typeof stored === 'object' && stored ? Object.entries(stored) : []);
 }

@@ -18,7 +18,7 @@ import { BuildDialogs, VehicleList } from './vehicle-list.tsx';
 import { ColumnHeads } from './vehicle-row.tsx';
 
 /** The administrators' dashboard: the list of builds, the queue of pending ones, or the activity log. */
-export function Screen() {
+export function DashboardScreen() {
   const { state, change } = useDashboardState();
   return (
     <AdminScreen place={state.show}>

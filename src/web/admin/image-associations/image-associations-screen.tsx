@@ -13,7 +13,7 @@ import { IntegrityDialog } from './integrity-dialog.tsx';
 import { useStaged } from './use-staged.ts';
 
 /** Which build shows which uploaded picture first. */
-export function Screen() {
+export function ImageAssociationsScreen() {
   return (
     <AdminScreen place="images">
       <Associations />

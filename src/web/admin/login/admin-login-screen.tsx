@@ -15,7 +15,7 @@ import { ThemeToggle } from '#web/ui/theme.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Where administrators sign in; who is signed in already is led on. */
-export function Screen() {
+export function AdminLoginScreen() {
   const { data: admin, isPending } = useAdmin();
   const [, navigate] = useLocation();
   useEffect(() => {

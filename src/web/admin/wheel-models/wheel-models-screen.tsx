@@ -14,7 +14,7 @@ import { useAddModel } from './model-changes.ts';
 import { ModelRow } from './model-row.tsx';
 
 /** The wheel models that the forms offer, by brand. */
-export function Screen() {
+export function WheelModelsScreen() {
   const [brand, setBrand] = useBrand();
   return (
     <AdminScreen place="wheel-models">

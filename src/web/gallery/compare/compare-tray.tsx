@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
 import { type GalleryState, galleryAddress } from '#contract/gallery-address.ts';
 import { MAX_COMPARED } from '#contract/limits.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -7,9 +6,7 @@ import { isPlainClick } from '#web/ui/plain-click.ts';
 import { chooseBuilds } from '#web/vehicle/actions/chosen-builds.ts';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
-import { loadComparison } from './opened-comparison.tsx';
-import { takeOut } from './take-out.ts';
-import { type Compared, useCompared } from './use-compared.ts';
+import { type Compared, takeOut, useCompared } from './use-compared.ts';
 
 interface CompareTrayProps {
   state: GalleryState;
@@ -20,7 +17,6 @@ interface CompareTrayProps {
 /** What was chosen to be compared, at the foot of the gallery. */
 export function CompareTray({ state, chosen, onCompare }: CompareTrayProps) {
   const compared = useCompared(chosen);
-  useEffect(() => void loadComparison(), []);
   const remove = (id: number) => chooseBuilds(chosen.filter((one) => one !== id));
   return (
     <>
@@ -66,7 +62,7 @@ const EMPTY_PLACES = Array.from({ length: MAX_COMPARED }, (_, place) => place);
 
 /** The picture of a chosen build; pressing it takes the build out. */
 function Thumb({ one, onRemove }: { one: Compared; onRemove: (pressed: Element) => void }) {
-  const vehicle = one.is === 'there' ? one.vehicle : undefined;
+  const vehicle = one.status === 'loaded' ? one.vehicle : undefined;
   const [picture] = vehicle ? picturesOf(vehicle) : [];
   const name = vehicle ? vehicleName(vehicle) : `build ${one.id}`;
   return (

@@ -8,9 +8,8 @@ import { isPlainClick } from '#web/ui/plain-click.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
-import { SeriesMark } from './series-mark.tsx';
-import { takeOut } from './take-out.ts';
-import type { Compared } from './use-compared.ts';
+import { SeriesMark } from './series.tsx';
+import { type Compared, takeOut } from './use-compared.ts';
 
 interface ComparedHeadProps {
   one: Compared;
@@ -20,7 +19,7 @@ interface ComparedHeadProps {
 
 /** The head of a build's column: its picture and name, or why they are missing. */
 export function ComparedHead({ one, onOpen, onRemove }: ComparedHeadProps) {
-  const name = one.is === 'there' ? vehicleName(one.vehicle) : `Build ${one.id}`;
+  const name = one.status === 'loaded' ? vehicleName(one.vehicle) : `Build ${one.id}`;
   return (
     <th
       scope="col"
@@ -51,8 +50,8 @@ export function ComparedHead({ one, onOpen, onRemove }: ComparedHeadProps) {
 const BOX = 'aspect-square w-full md:aspect-4/3';
 
 function Picture({ one }: { one: Compared }) {
-  if (one.is === 'coming') return <Skeleton className={BOX} />;
-  if (one.is !== 'there') {
+  if (one.status === 'pending') return <Skeleton className={BOX} />;
+  if (one.status !== 'loaded') {
     return (
       <div
         className={clsx(
@@ -78,9 +77,10 @@ function Picture({ one }: { one: Compared }) {
 }
 
 function Name({ one, onOpen }: Pick<ComparedHeadProps, 'one' | 'onOpen'>): ReactNode {
-  if (one.is === 'coming') return <Skeleton className="h-5 w-3/4" />;
-  if (one.is === 'gone') return <p className="text-sm text-muted">This build is no longer in the gallery.</p>;
-  if (one.is === 'failed') {
+  if (one.status === 'pending') return <Skeleton className="h-5 w-3/4" />;
+  if (one.status === 'gone')
+    return <p className="text-sm text-muted">This build is no longer in the gallery.</p>;
+  if (one.status === 'failed') {
     return (
       <>
         <p className="text-sm text-muted">This build could not be loaded.</p>

@@ -5,7 +5,7 @@ import { tireDiameterInches } from '#contract/wheel-geometry.ts';
 import { offsetLabel, spokenOffset } from '#web/vehicle/data/vehicle-text.ts';
 
 /** What one build says in a row; `spoken` where signs are not heard well. */
-export interface Told {
+export interface RowValue {
   text: string;
   spoken?: string;
   /** Not worth a row if no build says more. */
@@ -15,7 +15,7 @@ export interface Told {
 export interface ComparedRow {
   label: string;
   /** In the order of the builds; absent where a build says nothing or is missing. */
-  values: (Told | undefined)[];
+  values: (RowValue | undefined)[];
   differs: boolean;
 }
 
@@ -24,13 +24,13 @@ export interface ComparedGroup {
   rows: ComparedRow[];
 }
 
-type Tell = (vehicle: PublicVehicle) => Told | undefined;
+type ReadValue = (vehicle: PublicVehicle) => RowValue | undefined;
 
-const text = (value: string | null): Told | undefined => (value ? { text: value } : undefined);
-const inches = (value: string | null): Told | undefined =>
+const text = (value: string | null): RowValue | undefined => (value ? { text: value } : undefined);
+const inches = (value: string | null): RowValue | undefined =>
   value ? { text: `${value}\u00a0in`, spoken: `${value} inches` } : undefined;
 
-const GROUPS: { title: string; rows: [label: string, tell: Tell][] }[] = [
+const GROUPS: { title: string; rows: [label: string, readValue: ReadValue][] }[] = [
   {
     title: 'Vehicle',
     rows: [
@@ -72,17 +72,17 @@ const GROUPS: { title: string; rows: [label: string, tell: Tell][] }[] = [
       ['Suspension', ({ suspension }) => text(suspension)],
       ['Suspension brand', ({ suspensionBrand }) => text(suspensionBrand)],
       ['Modification', ({ modification }) => text(modification)],
-      ['Rubbing', rubbingTold],
+      ['Rubbing', rubbingValue],
     ],
   },
 ];
 
-function rubbingTold({ rubbing }: PublicVehicle): Told | undefined {
+function rubbingValue({ rubbing }: PublicVehicle): RowValue | undefined {
   if (showsRubbing(rubbing)) return { text: rubbing };
   return rubbing ? { text: 'No rubbing', usual: true } : undefined;
 }
 
-function tireDiameter(vehicle: PublicVehicle): Told | undefined {
+function tireDiameter(vehicle: PublicVehicle): RowValue | undefined {
   const diameter = tireDiameterInches(vehicle);
   if (diameter === undefined) return undefined;
   const [inch, mm] = [diameter.toFixed(1), Math.round(diameter * MM_PER_INCH)];
@@ -97,13 +97,13 @@ export function comparedGroups(columns: Column[]): ComparedGroup[] {
   return GROUPS.map(({ title, rows }) => ({
     title,
     rows: rows
-      .map(([label, tell]) => rowOf(label, columns, tell))
+      .map(([label, readValue]) => rowOf(label, columns, readValue))
       .filter(({ values }) => values.some((value) => value && !value.usual)),
   })).filter(({ rows }) => rows.length > 0);
 }
 
-function rowOf(label: string, columns: Column[], tell: Tell): ComparedRow {
-  const values = columns.map((vehicle) => vehicle && tell(vehicle));
+function rowOf(label: string, columns: Column[], readValue: ReadValue): ComparedRow {
+  const values = columns.map((vehicle) => vehicle && readValue(vehicle));
   const distinct = new Set(
     values.filter((_, place) => columns[place]).map((value) => value?.text.trim().toLowerCase()),
   );

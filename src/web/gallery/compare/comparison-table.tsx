@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ComparedHead } from './compared-head.tsx';
-import type { ComparedGroup, ComparedRow, Told } from './compared-rows.ts';
-import { SeriesMark } from './series-mark.tsx';
+import type { ComparedGroup, ComparedRow, RowValue } from './compared-rows.ts';
+import { SeriesMark } from './series.tsx';
 import type { Compared } from './use-compared.ts';
 
 interface ComparisonTableProps {
@@ -90,7 +90,7 @@ function Row({ row: { label, values, differs }, compared }: { row: ComparedRow; 
           </>
         )}
       </th>
-      {compared.map(({ id, is }, place) => (
+      {compared.map(({ id, status }, place) => (
         <td
           key={id}
           className={clsx(
@@ -99,7 +99,7 @@ function Row({ row: { label, values, differs }, compared }: { row: ComparedRow; 
             differs ? 'font-medium' : 'text-muted',
           )}
         >
-          {is === 'there' && <Value told={values[place]} />}
+          {status === 'loaded' && <Value value={values[place]} />}
         </td>
       ))}
     </tr>
@@ -108,8 +108,8 @@ function Row({ row: { label, values, differs }, compared }: { row: ComparedRow; 
 
 const CELL = 'border-line border-t py-2.5 align-baseline';
 
-function Value({ told }: { told: Told | undefined }) {
-  if (!told) {
+function Value({ value }: { value: RowValue | undefined }) {
+  if (!value) {
     return (
       <>
         <span aria-hidden>—</span>
@@ -117,11 +117,11 @@ function Value({ told }: { told: Told | undefined }) {
       </>
     );
   }
-  if (!told.spoken) return told.text;
+  if (!value.spoken) return value.text;
   return (
     <>
-      <span aria-hidden>{told.text}</span>
-      <span className="sr-only">{told.spoken}</span>
+      <span aria-hidden>{value.text}</span>
+      <span className="sr-only">{value.spoken}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { positionChanges } from './position-changes.ts';
+import { positionChanges } from './position-section.tsx';
 
 const first = {
   wheelWidth: '10',

@@ -1,12 +1,10 @@
 import { MM_PER_INCH } from '#contract/measures.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { tireDiameterInches } from '#contract/wheel-geometry.ts';
+import { compareSetups, tireDiameterInches, type WheelSetup } from '#contract/wheel-geometry.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { WheelOverlay } from '#web/vehicle/wheel/wheel-overlay.tsx';
 import { type WheelSection, wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
-import { type PositionChanges, positionChanges } from './position-changes.ts';
-import type { Series } from './series.ts';
-import { SeriesMark } from './series-mark.tsx';
+import { type Series, SeriesMark } from './series.tsx';
 import type { Compared } from './use-compared.ts';
 
 interface Placed {
@@ -18,7 +16,7 @@ interface Placed {
 /** The wheels of the builds on one mounting face, drawn and in mm; nothing when fewer than two can be drawn. */
 export function PositionSection({ compared }: { compared: Compared[] }) {
   const placed = compared.flatMap((one): Placed[] => {
-    const section = one.is === 'there' && wheelSection(one.vehicle);
+    const section = one.status === 'loaded' && wheelSection(one.vehicle);
     return section ? [{ vehicle: one.vehicle, series: one.series, section }] : [];
   });
   const [first] = placed;
@@ -100,4 +98,29 @@ function Measure({ mm, change }: { mm: number | undefined; change: string | unde
       {change && <span className="block text-xs text-muted">{change}</span>}
     </td>
   );
+}
+
+/** How the position of a wheel differs from another one's, in words; absent where a number is missing. */
+interface PositionChanges {
+  outside?: string;
+  inside?: string;
+  tire?: string;
+}
+
+/** "38 mm further out". */
+export function positionChanges(of: WheelSetup, from: WheelSetup): PositionChanges {
+  const change = compareSetups(of, from);
+  if (!change) return {};
+  const { outward, inward, tireDiameter } = change;
+  return {
+    outside: changeText(outward, 'further out', 'further in'),
+    inside: changeText(inward, 'nearer to the suspension', 'further from the suspension'),
+    ...(tireDiameter !== undefined && { tire: changeText(tireDiameter, 'taller', 'shorter') }),
+  };
+}
+
+function changeText(mm: number, more: string, less: string): string {
+  const whole = Math.round(mm);
+  if (whole === 0) return 'the same';
+  return `${Math.abs(whole)}\u00a0mm ${whole > 0 ? more : less}`;
 }

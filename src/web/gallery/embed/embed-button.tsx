@@ -1,12 +1,11 @@
 import { CodeXml } from 'lucide-react';
-import { type ComponentProps, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { GalleryState } from '#contract/gallery-address.ts';
-import { fetchedPart, openFetched, useFetchedPart } from '#web/gallery/fetched-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
-import type { EmbedDialog } from './embed-dialog.tsx';
+import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 
-const dialog = fetchedPart(async () => (await import('./embed-dialog.tsx')).EmbedDialog);
+const LazyEmbedDialog = lazyPart(async () => (await import('./embed-dialog.tsx')).EmbedDialog);
 
 interface EmbedButtonProps {
   state: GalleryState;
@@ -21,20 +20,15 @@ export function EmbedButton({ state, variant = 'outline' }: EmbedButtonProps) {
       <Button
         variant={variant}
         aria-haspopup="dialog"
-        onPointerEnter={dialog.load}
-        onClick={() => openFetched(dialog, () => setOpen(true))}
+        onPointerEnter={LazyEmbedDialog.load}
+        onClick={() => openLazy(LazyEmbedDialog, () => setOpen(true))}
       >
         <CodeXml aria-hidden className="size-4" />
         Embed
       </Button>
       <ErrorBoundary fallback={null} resetKey={String(isOpen)}>
-        <Suspense>{isOpen && <OpenedDialog state={state} onClose={() => setOpen(false)} />}</Suspense>
+        <Suspense>{isOpen && <LazyEmbedDialog state={state} onClose={() => setOpen(false)} />}</Suspense>
       </ErrorBoundary>
     </>
   );
-}
-
-function OpenedDialog(props: ComponentProps<typeof EmbedDialog>) {
-  const Dialog = useFetchedPart(dialog);
-  return <Dialog {...props} />;
 }

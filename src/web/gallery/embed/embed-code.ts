@@ -1,10 +1,14 @@
-import { type Embed, FIRST_STATE, type GalleryState, galleryAddress } from '#contract/gallery-address.ts';
+import {
+  type Embed,
+  FIRST_STATE,
+  type GalleryState,
+  galleryAddress,
+  type ListState,
+} from '#contract/gallery-address.ts';
 import { chosenInWords, SITE_NAME } from '#contract/page-titles.ts';
 
-type Listed = Pick<GalleryState, 'filters' | 'search' | 'sort'>;
-
 /** Where the builds of this state are shown alone, from its `/` on. */
-export function embedAddress({ filters, search, sort }: Listed, embed: Embed): string {
+export function embedAddress({ filters, search, sort }: ListState, embed: Embed): string {
   return galleryAddress({ ...FIRST_STATE, filters, search, sort, embed });
 }
 

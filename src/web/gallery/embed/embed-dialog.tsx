@@ -1,17 +1,10 @@
 import { Check, Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Embed, GalleryState } from '#contract/gallery-address.ts';
 import { useSite } from '#web/data/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { embedAddress, embedCode } from './embed-code.ts';
-import { EmbedPreview } from './embed-preview.tsx';
-import { Segments } from './segments.tsx';
-
-interface EmbedDialogProps {
-  state: GalleryState;
-  onClose: () => void;
-}
 
 const THEMES = [
   ['system', 'System'],
@@ -33,7 +26,7 @@ const WIDTHS = [
 type Theme = (typeof THEMES)[number][0];
 
 /** How these builds would look on another site, and the code that brings them there. */
-export function EmbedDialog({ state, onClose }: EmbedDialogProps) {
+export function EmbedDialog({ state, onClose }: { state: GalleryState; onClose: () => void }) {
   const { publicUrl } = useSite();
   const [theme, setTheme] = useState<Theme>('system');
   const [limit, setLimit] = useState(8);
@@ -92,5 +85,75 @@ function Code({ code }: { code: string }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface EmbedPreviewProps {
+  /** From its `/` on. */
+  address: string;
+  /** Of the place on the other site, px. */
+  width: number;
+}
+
+const HEIGHT = 300;
+
+/** The builds in a frame of this width, made smaller where there is not so much room. */
+function EmbedPreview({ address, width }: EmbedPreviewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<number>();
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setRoom(current.clientWidth));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const scale = Math.min(1, (room ?? width) / width);
+  return (
+    <div
+      ref={box}
+      className="mt-5 flex justify-center overflow-hidden rounded-card border border-line bg-bg"
+      style={{ height: HEIGHT }}
+    >
+      {room !== undefined && (
+        <iframe
+          key={address}
+          src={address}
+          title="Preview"
+          className="shrink-0 origin-top border-0"
+          style={{ width, height: HEIGHT / scale, transform: `scale(${scale})` }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SegmentsProps<Value extends string | number> {
+  legend: string;
+  /** Values and what they are called. */
+  choices: readonly (readonly [Value, string])[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** A few choices side by side under their name. */
+function Segments<Value extends string | number>({ legend, choices, value, onChoose }: SegmentsProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-[550]">{legend}</legend>
+      <div className="inline-flex rounded-control bg-raised p-0.5">
+        {choices.map(([one, name]) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === value}
+            onClick={() => onChoose(one)}
+            className="measure h-8 rounded-[5px] px-3 text-sm text-muted hover:text-text aria-pressed:bg-panel aria-pressed:font-medium aria-pressed:text-text dark:aria-pressed:bg-line max-md:h-10 max-md:min-w-10"
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

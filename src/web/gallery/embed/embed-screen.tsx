@@ -1,20 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
-import { type Embed, FIRST_STATE, type GalleryState, galleryAddress } from '#contract/gallery-address.ts';
+import { listVehicles } from '#contract/gallery.ts';
+import {
+  type Embed,
+  FIRST_STATE,
+  type GalleryState,
+  galleryAddress,
+  type ListState,
+  listQuery,
+} from '#contract/gallery-address.ts';
 import { chosenInWords, SITE_NAME } from '#contract/page-titles.ts';
-import { EmbedCard } from './embed-card.tsx';
-import { readEmbedded } from './queries.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { read } from '#web/data/api.ts';
+import { CardSpecs } from '#web/vehicle/card/card-specs.tsx';
+import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
 
-interface EmbedScreenProps {
-  state: GalleryState;
-  embed: Embed;
+/** The builds shown inside another site. */
+export function readEmbedded(state: ListState, { limit }: Embed) {
+  return read(listVehicles, { query: { ...listQuery(state, 0), limit: String(limit) } });
 }
 
 /**
  * Builds inside another site. Nothing here changes anything, because that site could lead clicks astray: every link opens
  * the gallery itself in a tab of its own.
  */
-export function EmbedScreen({ state, embed }: EmbedScreenProps) {
+export function EmbedScreen({ state, embed }: { state: GalleryState; embed: Embed }) {
   const { data, isError } = useQuery(readEmbedded(state, embed));
   const { filters, search, sort } = state;
   const all = galleryAddress({ ...FIRST_STATE, filters, search, sort });
@@ -56,5 +67,38 @@ function Count({ shown, total }: { shown: number; total: number }) {
       {shown < total && <>{shown} of </>}
       <b className="font-semibold text-text">{total}</b> {total === 1 ? 'build' : 'builds'}
     </p>
+  );
+}
+
+/** A build as one link to its page in the gallery. */
+function EmbedCard({ vehicle, priority }: { vehicle: PublicVehicle; priority: boolean }) {
+  const [picture = 'not-available'] = picturesOf(vehicle);
+  const name = vehicleName(vehicle);
+  return (
+    <article className="group relative">
+      <div className="aspect-4/3 overflow-hidden rounded-card">
+        <VehiclePhoto
+          vehicle={vehicle}
+          picture={picture}
+          alt={name}
+          sizes="(min-width: 480px) 300px, 100vw"
+          priority={priority}
+          className="size-full duration-[180ms] motion-safe:transition-transform motion-safe:group-hover:scale-[1.02]"
+        />
+      </div>
+      <h2 className="mt-2.5 truncate font-condensed text-xl/6 font-semibold">
+        <a
+          href={galleryAddress({ ...FIRST_STATE, vehicle: vehicle.id })}
+          target="_blank"
+          rel="noopener"
+          className="after:absolute after:inset-0 after:rounded-card"
+        >
+          {name}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </h2>
+      <p className="mb-1.5 truncate text-sm text-muted">{vehicle.ownerName}</p>
+      <CardSpecs vehicle={vehicle} />
+    </article>
   );
 }

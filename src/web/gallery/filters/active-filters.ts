@@ -1,4 +1,4 @@
-import { type Facet, type Filters, LIST_FILTERS, type ListFilter } from '#contract/gallery.ts';
+import { FACETS, type Facet, type Filters, LIST_FILTERS, type ListFilter } from '#contract/gallery.ts';
 import { offsetText, tireHeightLabel } from '#contract/measures.ts';
 
 /** One removable chip of the Active Filters (§2). */
@@ -10,32 +10,33 @@ export interface ActiveFilter {
   removeFrom: (filters: Filters) => Filters;
 }
 
-/** Filters whose chip shows all its values and clears the whole list (§4). */
-const WHOLE_LISTS: Partial<Record<ListFilter, { name: string; value: (value: string) => string }>> = {
-  wheelWidth: { name: 'Wheel Width', value: inches },
-  wheelDiameter: { name: 'Wheel Diameter', value: inches },
-  tireWidth: { name: 'Tire Width', value: (value) => value },
-  tireHeight: { name: 'Tire Height', value: tireHeightLabel },
-  tireDiameter: { name: 'Tire Diameter', value: inches },
-};
-
-/** What each filter is called. */
+/** What each filter is called, in the order of the panel. */
 export const FACET_NAMES: Record<Facet, string> = {
   year: 'Year',
   make: 'Make',
   model: 'Model',
-  modification: 'Modification',
   suspension: 'Suspension',
   wheelBrand: 'Wheel Brand',
   wheelModel: 'Wheel Model',
   wheelWidth: 'Wheel Width',
   wheelDiameter: 'Wheel Diameter',
+  offset: 'Offset',
   tireWidth: 'Tire Width',
   tireHeight: 'Tire Height',
   tireDiameter: 'Tire Diameter',
   tireBrand: 'Tire Brand',
+  modification: 'Modification',
   rubbing: 'Rubbing',
-  offset: 'Offset',
+};
+const PANEL_ORDER = Object.keys(FACET_NAMES).flatMap((key) => FACETS.find((facet) => facet === key) ?? []);
+
+/** Filters whose chip shows all its values and clears the whole list (§4). */
+const WHOLE_LISTS: Partial<Record<ListFilter, (value: string) => string>> = {
+  wheelWidth: inches,
+  wheelDiameter: inches,
+  tireWidth: (value) => value,
+  tireHeight: tireHeightLabel,
+  tireDiameter: inches,
 };
 
 export function inches(value: string): string {
@@ -51,51 +52,33 @@ export function offsetRangeText(low: number | undefined, high: number | undefine
 
 /** The chips of these filters, in the order of the panel. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
-  return [
-    ...(['year', 'make', 'model'] as const).flatMap((facet) => singleChip(filters, facet)),
-    ...(['suspension', 'wheelBrand', 'wheelModel'] as const).flatMap((facet) => listChips(filters, facet)),
-    ...(['wheelWidth', 'wheelDiameter'] as const).flatMap((facet) => listChips(filters, facet)),
-    ...offsetChip(filters),
-    ...(['tireWidth', 'tireHeight', 'tireDiameter', 'tireBrand'] as const).flatMap((facet) =>
-      listChips(filters, facet),
-    ),
-    ...singleChip(filters, 'modification'),
-    ...listChips(filters, 'rubbing'),
+  return PANEL_ORDER.flatMap((facet) => chipsOf(filters, facet));
+}
+
+const isList = (facet: Facet): facet is ListFilter => LIST_FILTERS.some((one) => one === facet);
+
+function chipsOf(filters: Filters, facet: Facet): ActiveFilter[] {
+  const chip = (label: string): ActiveFilter[] => [
+    { key: facet, facet, label, removeFrom: (from) => withoutFacet(from, facet) },
   ];
-}
-
-type OneValueFacet = 'year' | 'make' | 'model' | 'modification';
-
-function singleChip(filters: Filters, facet: OneValueFacet): ActiveFilter[] {
-  const value = filters[facet];
-  if (value === undefined) return [];
-  return [{ key: facet, facet, label: String(value), removeFrom: (from) => withoutFacet(from, facet) }];
-}
-
-function listChips(filters: Filters, facet: ListFilter): ActiveFilter[] {
+  if (facet === 'offset') {
+    const { offsetMin, offsetMax } = filters;
+    const isSet = offsetMin !== undefined || offsetMax !== undefined;
+    return isSet ? chip(`Offset ${offsetRangeText(offsetMin, offsetMax)}`) : [];
+  }
+  if (!isList(facet)) return filters[facet] === undefined ? [] : chip(String(filters[facet]));
   const values = filters[facet] ?? [];
-  const whole = WHOLE_LISTS[facet];
-  if (!whole)
-    return values.map((value) => ({
-      key: `${facet} ${value}`,
-      facet,
-      label: value,
-      removeFrom: (from) =>
-        withFilter(
-          from,
-          facet,
-          from[facet]?.filter((one) => one !== value),
-        ),
-    }));
-  if (values.length === 0) return [];
-  const label = `${whole.name} ${values.map(whole.value).join(', ')}`;
-  return [{ key: facet, facet, label, removeFrom: (from) => withoutFacet(from, facet) }];
-}
-
-function offsetChip({ offsetMin, offsetMax }: Filters): ActiveFilter[] {
-  if (offsetMin === undefined && offsetMax === undefined) return [];
-  const label = `Offset ${offsetRangeText(offsetMin, offsetMax)}`;
-  return [{ key: 'offset', facet: 'offset', label, removeFrom: (from) => withoutFacet(from, 'offset') }];
+  const valueText = WHOLE_LISTS[facet];
+  if (valueText) {
+    return values.length === 0 ? [] : chip(`${FACET_NAMES[facet]} ${values.map(valueText).join(', ')}`);
+  }
+  const without = (from: Filters, value: string) => from[facet]?.filter((one) => one !== value);
+  return values.map((value) => ({
+    key: `${facet} ${value}`,
+    facet,
+    label: value,
+    removeFrom: (from) => withFilter(from, facet, without(from, value)),
+  }));
 }
 
 /** A list filter with a value put in, or taken out if it was there. */
@@ -125,9 +108,5 @@ export function withoutFacet(filters: Filters, facet: Facet): Filters {
 
 /** How many filters are set (§4); an offset range counts once. */
 export function countActive(filters: Filters): number {
-  const { offsetMin, offsetMax, year, make, model, modification } = filters;
-  const singles = [year, make, model, modification, offsetMin ?? offsetMax].filter(
-    (value) => value !== undefined,
-  );
-  return singles.length + LIST_FILTERS.filter((facet) => filters[facet]?.length).length;
+  return new Set(activeFilters(filters).map(({ facet }) => facet)).size;
 }

@@ -2,13 +2,8 @@ import { Drawer } from '#web/ui/overlay/dialog.tsx';
 import { ApplyButton, ClearAll, FilterBody, FilterCount } from './filter-panel.tsx';
 import type { FilterState } from './use-filters.ts';
 
-interface FilterDrawerProps {
-  filters: FilterState;
-  onClose: () => void;
-}
-
 /** The filters on narrow screens. */
-export function FilterDrawer({ filters, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ filters, onClose }: { filters: FilterState; onClose: () => void }) {
   const apply = () => {
     filters.apply();
     onClose();

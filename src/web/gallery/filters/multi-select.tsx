@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FacetOption } from '#contract/gallery.ts';
 import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 import { CONTROL_CLASS } from '#web/ui/form/select.tsx';
-import { OptionRows, optionsOf } from './option-rows.tsx';
-import { useAnchored } from './use-anchored.ts';
+import { OptionRows, optionsOf } from './option-groups.tsx';
 
 interface MultiSelectProps {
   name: string;
@@ -82,4 +81,43 @@ export function MultiSelect({
       </fieldset>
     </div>
   );
+}
+
+/** Room kept between list, button and the edge of the window, px. */
+const GAP = 4;
+
+/** Keeps an open popover at its button: below it, or above where there is more room. Escape closes it alone. */
+function useAnchored(
+  open: boolean,
+  button: RefObject<HTMLElement | null>,
+  popover: RefObject<HTMLElement | null>,
+): void {
+  useLayoutEffect(() => {
+    if (!open) return;
+    const place = () => {
+      if (!button.current || !popover.current) return;
+      const { left, top, bottom, width } = button.current.getBoundingClientRect();
+      const { style, offsetHeight, offsetWidth } = popover.current;
+      const fitsBelow = bottom + GAP + offsetHeight <= innerHeight || bottom < innerHeight - top;
+      style.minWidth = `${Math.max(width, 176)}px`;
+      style.left = `${Math.max(GAP, Math.min(left, innerWidth - offsetWidth - GAP))}px`;
+      style.top = fitsBelow ? `${bottom + GAP}px` : `${Math.max(GAP, top - GAP - offsetHeight)}px`;
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // A dialog around the popover listens on the document, so this must come before it.
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      popover.current?.hidePopover();
+    };
+    place();
+    addEventListener('scroll', place, { capture: true, passive: true });
+    addEventListener('resize', place);
+    addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      removeEventListener('scroll', place, { capture: true });
+      removeEventListener('resize', place);
+      removeEventListener('keydown', onKeyDown, { capture: true });
+    };
+  }, [open, button, popover]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BINS, binOffsets, isInRange, SCALE } from './offset-bins.ts';
+import { BINS, binOffsets, isInRange, SCALE } from './offset-range.tsx';
 
 const indexOf = (offset: number) => binOffsets([{ offset, count: 1 }]).indexOf(1);
 

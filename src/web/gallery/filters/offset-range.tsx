@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react';
 import type { Facets } from '#contract/gallery.ts';
 import { offsetText } from '#contract/measures.ts';
 import { offsetRangeText } from './active-filters.ts';
-import { BINS, binOffsets, isInRange, SCALE } from './offset-bins.ts';
 
 interface Range {
   low: number | undefined;
@@ -65,7 +64,7 @@ export function OffsetRange({ low, high, offsets, onChange }: OffsetRangeProps) 
   );
 }
 
-/** Where an offset stands on the scale, 0 to 1. */
+/** The place of an offset on the scale, 0 to 1. */
 function share(offset: number): number {
   return (offset - SCALE.from) / (SCALE.to - SCALE.from);
 }
@@ -83,4 +82,40 @@ function Histogram({ offsets = [], range }: { offsets: Facets['offsets'] | undef
       })}
     </div>
   );
+}
+
+/** Width of a bin, mm. */
+const STEP = 8;
+/** The offsets nearly all wheels have, mm. The first and the last bin also take what lies beyond. */
+export const SCALE = { from: -80, to: 64 };
+
+interface Bin {
+  from: number;
+  /** Not included, except by the last bin. */
+  to: number;
+}
+
+export const BINS: readonly Bin[] = Array.from({ length: (SCALE.to - SCALE.from) / STEP }, (_, index) => {
+  const from = SCALE.from + index * STEP;
+  return { from, to: from + STEP };
+});
+
+/** Builds per bin. */
+export function binOffsets(offsets: Facets['offsets']): number[] {
+  const counts = BINS.map(() => 0);
+  for (const { offset, count } of offsets) {
+    const index = Math.floor((offset - SCALE.from) / STEP);
+    const place = Math.min(Math.max(index, 0), BINS.length - 1);
+    counts[place] = (counts[place] ?? 0) + count;
+  }
+  return counts;
+}
+
+/** Whether a range takes in some of a bin, while it leaves others out. */
+export function isInRange(
+  bin: Bin,
+  { low, high }: { low: number | undefined; high: number | undefined },
+): boolean {
+  if (low === undefined && high === undefined) return false;
+  return (low === undefined || low < bin.to) && (high === undefined || high >= bin.from);
 }

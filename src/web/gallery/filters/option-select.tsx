@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { FacetOption } from '#contract/gallery.ts';
-import { useHydrated } from '#web/gallery/state/use-hydrated.ts';
+import { useHydrated } from '#web/gallery/state/render-timing.ts';
 import { Select } from '#web/ui/form/select.tsx';
-import { optionsOf } from './option-rows.tsx';
+import { optionsOf } from './option-groups.tsx';
 
 interface OptionSelectProps {
   name: string;

@@ -9,7 +9,7 @@ import { CountBadge } from '#web/ui/badge.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { toggled } from './active-filters.ts';
-import type { FilterGroupProps } from './filter-group-props.ts';
+import type { FilterGroupProps } from './option-groups.tsx';
 
 /** Wheel models under their brands; each name leads to the maker's page of that wheel. */
 export function WheelModelsGroup({ filters, onChange, facets }: FilterGroupProps) {

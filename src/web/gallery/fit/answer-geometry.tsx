@@ -1,19 +1,18 @@
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { Neighbor } from '#contract/similar.ts';
-import { compareSetups, type WheelSetup } from '#contract/wheel-geometry.ts';
+import { compareSetups, type SetupChange, type WheelSetup } from '#contract/wheel-geometry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { WheelOverlay } from '#web/vehicle/wheel/wheel-overlay.tsx';
 import { wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
-import { ChangeTable } from './change-table.tsx';
+import { changeLines } from './change-words.ts';
 import { readSetup, setupText, wheelSetup } from './fit-setup.ts';
-import { LineSample } from './line-sample.tsx';
 import { type OtherSetup, otherSetups } from './other-setups.ts';
 
 interface AnswerGeometryProps {
   question: FitQuestion;
   nearest: readonly Neighbor[];
-  /** Asked to say what the vehicle runs now. */
-  onSayCurrent: () => void;
+  /** Leads to the question what the vehicle runs now. */
+  onAddCurrent: () => void;
 }
 
 const PROPOSED = 'text-text';
@@ -22,16 +21,16 @@ const LINES = {
   typical: { color: 'text-series-3', dash: '6 12', sample: '2 3' },
 };
 
-/** How the wheel would stand against the one run now, and against what the nearest builds run: drawn, and in numbers. */
-export function AnswerGeometry({ question, nearest, onSayCurrent }: AnswerGeometryProps) {
-  const said = readSetup(question, 'proposed');
-  const proposed = wheelSetup(said);
+/** The position of the wheel against the one run now and against what the nearest builds run: drawn, and in numbers. */
+export function AnswerGeometry({ question, nearest, onAddCurrent }: AnswerGeometryProps) {
+  const setup = readSetup(question, 'proposed');
+  const proposed = wheelSetup(setup);
   const section = proposed && wheelSection(proposed);
   if (!proposed || !section) return null;
   const others = otherSetups(question, nearest);
-  const drawn = others.flatMap(({ which, name, setup }) => {
+  const drawn = others.flatMap(({ kind, name, setup }) => {
     const other = wheelSection(setup);
-    return other ? [{ name, section: other, ...LINES[which] }] : [];
+    return other ? [{ name, section: other, ...LINES[kind] }] : [];
   });
   return (
     <section
@@ -50,13 +49,13 @@ export function AnswerGeometry({ question, nearest, onSayCurrent }: AnswerGeomet
       </p>
       <p className="measure mt-3 flex items-center gap-2.5 text-sm font-medium">
         <LineSample color={PROPOSED} />
-        {setupText(said)}
+        {setupText(setup)}
       </p>
       {others.map((other) => (
-        <Against key={other.which} other={other} proposed={proposed} />
+        <Against key={other.kind} other={other} proposed={proposed} />
       ))}
-      {!others.some(({ which }) => which === 'current') && (
-        <Button variant="quiet" onClick={onSayCurrent} className="mt-5 w-full">
+      {!others.some(({ kind }) => kind === 'current') && (
+        <Button variant="quiet" onClick={onAddCurrent} className="mt-5 w-full">
           Compare with what you run now
         </Button>
       )}
@@ -67,7 +66,7 @@ export function AnswerGeometry({ question, nearest, onSayCurrent }: AnswerGeomet
 function Against({ other, proposed }: { other: OtherSetup; proposed: WheelSetup }) {
   const change = compareSetups(proposed, other.setup);
   if (!change) return null;
-  const { color, sample } = LINES[other.which];
+  const { color, sample } = LINES[other.kind];
   return (
     <div className="mt-4 border-t border-line pt-3.5">
       <h5 className="flex items-center gap-2.5 text-sm font-medium">
@@ -77,5 +76,37 @@ function Against({ other, proposed }: { other: OtherSetup; proposed: WheelSetup 
       <p className="measure mt-0.5 pl-[38px] text-xs text-muted">{other.detail}</p>
       <ChangeTable change={change} />
     </div>
+  );
+}
+
+/** How two set-ups differ, line by line. */
+function ChangeTable({ change }: { change: SetupChange }) {
+  return (
+    <dl className="mt-2 flex flex-col gap-1.5">
+      {changeLines(change).map(({ label, value, note }) => (
+        <div key={label} className="flex items-baseline justify-between gap-3 text-sm">
+          <dt className="text-muted">{label}</dt>
+          <dd className="measure text-right font-medium">
+            {value}
+            {note && <span className="font-normal text-muted">, {note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface LineSampleProps {
+  /** Colour of the line as a text class. */
+  color: string;
+  dash?: string | undefined;
+}
+
+/** A piece of a line of the drawing, for its legend. */
+function LineSample({ color, dash }: LineSampleProps) {
+  return (
+    <svg aria-hidden viewBox="0 0 28 8" className={`h-2 w-7 shrink-0 stroke-current ${color}`}>
+      <path d="M1 4H27" strokeWidth="3" strokeDasharray={dash} />
+    </svg>
   );
 }

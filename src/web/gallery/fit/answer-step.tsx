@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#web/data/api.ts';
+import type { Neighbor } from '#contract/similar.ts';
+import { hasStatus } from '#web/data/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { NeighborCard } from '#web/vehicle/similar/neighbor-card.tsx';
 import { AnswerGeometry } from './answer-geometry.tsx';
-import { AnswerSkeleton } from './answer-skeleton.tsx';
 import { AnswerVerdict } from './answer-verdict.tsx';
 import { readAnswer } from './fit-queries.ts';
-import { NearestBuilds } from './nearest-builds.tsx';
-import { StepBody } from './step-body.tsx';
-import { StepTitle } from './step-title.tsx';
+import { StepBody, StepTitle } from './fit-step.tsx';
 import type { Fit } from './use-fit.ts';
 
 interface AnswerStepProps {
@@ -32,38 +32,72 @@ function Answered({ answer, fit, onOpen }: AnswerStepProps & { answer: Answer })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-9 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr]">
       <AnswerVerdict question={fit.question} reply={data} />
-      <AnswerGeometry question={fit.question} nearest={data.nearest} onSayCurrent={fit.goToCurrent} />
-      <NearestBuilds nearest={data.nearest} onOpen={onOpen} />
+      <AnswerGeometry question={fit.question} nearest={data.nearest} onAddCurrent={fit.goToCurrent} />
+      <NearestVehicles nearest={data.nearest} onOpen={onOpen} />
     </div>
   );
 }
 
-interface FailureProps {
-  error: Error;
-  onRetry: () => void;
-  onEdit: () => void;
-}
-
-function Failure({ error, onRetry, onEdit }: FailureProps) {
-  const refused = error instanceof ApiError && error.status === 400;
+function Failure({ error, onRetry, onEdit }: { error: Error; onRetry: () => void; onEdit: () => void }) {
+  const isRefused = hasStatus(error, 400);
   return (
     <div className="flex flex-col gap-5">
       <StepTitle>No answer yet</StepTitle>
       <Notice
         kind="error"
-        title={refused ? 'These numbers cannot be a wheel' : 'The gallery did not answer'}
+        title={isRefused ? 'These numbers cannot be a wheel' : 'The gallery did not answer'}
         actions={
-          refused ? (
+          isRefused ? (
             <Button onClick={onEdit}>Change them</Button>
           ) : (
             <Button onClick={onRetry}>Try again</Button>
           )
         }
       >
-        {refused
+        {isRefused
           ? 'Check wheel size, offset and tire.'
-          : 'You may be offline. What you said is kept in the address.'}
+          : 'You may be offline. What you setup is kept in the address.'}
       </Notice>
     </div>
+  );
+}
+
+/** Has the shape of the answer that comes. */
+function AnswerSkeleton() {
+  return (
+    <div aria-busy className="grid items-start gap-8 lg:grid-cols-[1fr_400px]">
+      <div>
+        <StepTitle lead="One moment">Asking the builds...</StepTitle>
+        <Skeleton className="mt-5 h-14 w-full" />
+        <Skeleton className="mt-4 h-14 w-full" />
+        <Skeleton className="mt-5 h-16 w-full" />
+      </div>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}
+
+/** The builds behind the answer, nearest first, each with its differences from the question. */
+function NearestVehicles({
+  nearest,
+  onOpen,
+}: {
+  nearest: readonly Neighbor[];
+  onOpen: (id: number) => void;
+}) {
+  if (nearest.length === 0) return null;
+  return (
+    <section aria-labelledby="nearest-title">
+      <h4 id="nearest-title" className="font-condensed text-xl/6 font-semibold">
+        The nearest builds
+      </h4>
+      <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
+        {nearest.map((neighbor) => (
+          <li key={neighbor.vehicle.id}>
+            <NeighborCard neighbor={neighbor} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

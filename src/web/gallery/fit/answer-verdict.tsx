@@ -1,13 +1,15 @@
+import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ANY_SUSPENSION, type FitQuestion } from '#contract/fit-address.ts';
+import type { Reports, Share } from '#contract/fitment.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import type { FitReply } from '#contract/similar.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FitmentIcon } from '#web/ui/icons.tsx';
 import { ListLink } from '#web/vehicle/similar/list-link.tsx';
-import { ReportBar } from './report-bar.tsx';
-import { ReportCounts } from './report-counts.tsx';
-import { StepTitle } from './step-title.tsx';
+import { percentOf, scaleStep } from '#web/vehicle/similar/share-scale.ts';
+import { StepTitle } from './fit-step.tsx';
 
 interface AnswerVerdictProps {
   question: FitQuestion;
@@ -76,4 +78,65 @@ function chartAddress({ make, model, suspension }: FitQuestion): string {
     ...(known && { suspension: [suspension] }),
   };
   return galleryAddress({ ...FIRST_STATE, filters, view: 'fitment' });
+}
+
+const inPercent = (part: number) => `${part * 100}%`;
+const whole = (part: number) => `${Math.round(part * 100)}%`;
+
+interface ReportBarProps {
+  share: Share;
+  /** "Report no rubbing" */
+  children: ReactNode;
+}
+
+/** A share as a bar, with a whisker over its likely range. */
+function ReportBar({ share, children }: ReportBarProps) {
+  const { count, of, low, high } = share;
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="font-medium">{children}</span>
+        <span className="measure text-muted">
+          <b className="text-base font-semibold text-text">{percentOf(share)}%</b> · {count} of {of}
+        </span>
+      </p>
+      <div aria-hidden className="relative mt-1.5 h-3">
+        <div className="absolute inset-x-0 inset-y-[3px] overflow-hidden rounded-full bg-line">
+          <div
+            className={clsx('h-full', scaleStep({ clear: share })?.bar)}
+            style={{ width: inPercent(share.share) }}
+          />
+        </div>
+        <div
+          className="absolute inset-y-0 border-x-[1.5px] border-text"
+          style={{ left: inPercent(low), right: inPercent(1 - high) }}
+        >
+          <div className="absolute inset-x-0 top-1/2 -mt-px border-t-[1.5px] border-text" />
+        </div>
+      </div>
+      <p className="measure mt-1 text-xs text-muted">
+        Likely between {whole(low)} and {whole(high)}
+      </p>
+    </div>
+  );
+}
+
+/** The owners' reports, counted. */
+function ReportCounts({ reports: { rubbing, trimmed } }: { reports: Reports }) {
+  const counts = [
+    ['No rubbing', rubbing.none],
+    ['Slight rub at full turn', rubbing.slight],
+    ['Rubs', rubbing.rubs],
+    ['Trimmed or rolled', trimmed],
+  ] as const;
+  return (
+    <dl className="mt-5 grid grid-cols-4 border-y border-line max-sm:grid-cols-2 max-sm:[&>div:nth-child(n+3)]:border-t">
+      {counts.map(([label, count]) => (
+        <div key={label} className="flex flex-col-reverse justify-end border-line py-2.5">
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="measure font-condensed text-[28px]/8 font-semibold">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

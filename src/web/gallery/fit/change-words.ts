@@ -13,7 +13,7 @@ const SAME = 0.5;
 /** The speed at which a speedometer is compared. */
 const SHOWN_SPEED = 60;
 
-/** How a new set-up stands against another one, in the order an owner asks. */
+/** How a new set-up differs from another one, in the order an owner asks. */
 export function changeLines(change: SetupChange): ChangeLine[] {
   return [
     { label: 'Outer edge', value: moved(change.outward, 'further out', 'further in') },

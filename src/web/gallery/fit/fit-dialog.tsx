@@ -4,18 +4,13 @@ import { Dialog } from 'radix-ui';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useReturnFocus } from '#web/ui/overlay/dialog.tsx';
 import { AnswerStep } from './answer-step.tsx';
-import { STEPS, type Step, stepNumber } from './fit-steps.ts';
 import { SuspensionStep } from './suspension-step.tsx';
-import { type Fit, useFit } from './use-fit.ts';
+import { type Fit, STEPS, type Step, stepNumber, useFit } from './use-fit.ts';
 import { VehicleStep } from './vehicle-step.tsx';
 import { WheelsStep } from './wheels-step.tsx';
 
-interface FitDialogProps {
-  onOpenVehicle: (id: number) => void;
-}
-
 /** "Will it fit mine?", in four steps: a sheet of full height on phones, a panel on wide screens. */
-export function FitDialog({ onOpenVehicle }: FitDialogProps) {
+export function FitDialog({ onOpenVehicle }: { onOpenVehicle: (id: number) => void }) {
   const fit = useFit();
   // The step's own heading takes the focus.
   const returnFocus = useReturnFocus(() => {});

@@ -7,27 +7,27 @@ import { parseTireSize, parseWheelSize, type WheelSize } from '#contract/sizes.t
 import type { WheelSetup } from '#contract/wheel-geometry.ts';
 
 /** A tire of which perhaps only the height is known, as in "35s". */
-export interface SaidTire {
+export interface PartialTire {
   tireWidth?: string;
   tireHeight: string;
 }
 
 /** As much of a wheel and its tire as could be read. */
-export interface SaidSetup {
+export interface PartialSetup {
   wheel?: WheelSize;
   offset?: number;
-  tire?: SaidTire;
+  tire?: PartialTire;
 }
 
-/** The keys under which the set-up thought of and the one run now are said. */
+/** The keys of the set-up thought of and of the one run now. */
 export const SETUP_KEYS = {
   proposed: { wheel: 'wheel', offset: 'offset', tire: 'tire', typed: 'typed' },
   current: { wheel: 'nowWheel', offset: 'nowOffset', tire: 'nowTire', typed: 'nowTyped' },
 } as const satisfies Record<string, Record<string, FitKey>>;
-export type WhichSetup = keyof typeof SETUP_KEYS;
+export type SetupKind = keyof typeof SETUP_KEYS;
 
-export function readSetup(question: FitQuestion, which: WhichSetup): SaidSetup {
-  const keys = SETUP_KEYS[which];
+export function readSetup(question: FitQuestion, kind: SetupKind): PartialSetup {
+  const keys = SETUP_KEYS[kind];
   const wheel = parseWheelSize(question[keys.wheel] ?? '');
   const offset = readOffset(question[keys.offset]);
   const tire = readTire(question[keys.tire]);
@@ -40,18 +40,18 @@ function readOffset(text = ''): number | undefined {
   return offset >= OFFSET_MIN && offset <= OFFSET_MAX ? offset : undefined;
 }
 
-function readTire(text = ''): SaidTire | undefined {
+function readTire(text = ''): PartialTire | undefined {
   const size = parseTireSize(text);
   if (size) return { tireWidth: size.tireWidth, tireHeight: size.tireHeight };
   return /^\d{2}(\.\d{1,2})?$/.test(text) ? { tireHeight: text } : undefined;
 }
 
 /** The set-up for geometry; undefined until wheel and offset are known. */
-export function wheelSetup({ wheel, offset, tire }: SaidSetup): WheelSetup | undefined {
+export function wheelSetup({ wheel, offset, tire }: PartialSetup): WheelSetup | undefined {
   return wheel && offset !== undefined ? { ...wheel, wheelOffset: offset, ...tire } : undefined;
 }
 
-/** What checkFit is asked; undefined until vehicle, wheel and offset are known. */
+/** The query of checkFit; undefined until vehicle, wheel and offset are known. */
 export function fitCall(question: FitQuestion): QueryOf<typeof checkFit> | undefined {
   const { year, make, model, suspension } = question;
   const { wheel, offset, tire } = readSetup(question, 'proposed');
@@ -68,7 +68,7 @@ export function fitCall(question: FitQuestion): QueryOf<typeof checkFit> | undef
 }
 
 /** "20×10 · −18 mm · 33×12.50R20": what is known of a set-up, in the order people say it. */
-export function setupText({ wheel, offset, tire }: SaidSetup): string {
+export function setupText({ wheel, offset, tire }: PartialSetup): string {
   return [
     wheel && `${wheel.wheelDiameter}×${wheel.wheelWidth}`,
     offset !== undefined && `${offsetText(offset)}\u00a0mm`,
@@ -78,7 +78,7 @@ export function setupText({ wheel, offset, tire }: SaidSetup): string {
     .join(' · ');
 }
 
-export function tireText({ tireWidth, tireHeight }: SaidTire, wheel: WheelSize | undefined): string {
+export function tireText({ tireWidth, tireHeight }: PartialTire, wheel: WheelSize | undefined): string {
   if (tireWidth === undefined) return `${tireHeight}″ tires`;
   const size = tireSizeText(tireWidth, tireHeight, wheel?.wheelDiameter ?? '');
   return wheel ? size : size.replace(/R$/, '');

@@ -1,36 +1,61 @@
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { Neighbor } from '#contract/similar.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { WheelSetup } from '#contract/wheel-geometry.ts';
-import { readSetup, type SaidSetup, setupText, wheelSetup } from './fit-setup.ts';
-import { type TypicalSetup, typicalSetup } from './typical-setup.ts';
+import { readSetup, setupText, wheelSetup } from './fit-setup.ts';
 
-/** A set-up that the proposed one is held against. */
+/** A set-up to compare the proposed one with. */
 export interface OtherSetup {
-  which: 'current' | 'typical';
+  kind: 'current' | 'typical';
   name: string;
   detail: string;
   setup: WheelSetup;
 }
 
-/** The set-up run now, if it was said, and the one most of the nearest builds run. */
+/** The set-up run now, if it is known, and the one most of the nearest builds run. */
 export function otherSetups(question: FitQuestion, nearest: readonly Neighbor[]): OtherSetup[] {
-  const said = readSetup(question, 'current');
-  const current = wheelSetup(said);
+  const current = currentSetup(question);
   const typical = typicalSetup(nearest.map(({ vehicle }) => vehicle));
-  return [...(current ? [nowRun(said, current)] : []), ...(typical ? [mostRun(typical)] : [])];
+  return [current, typical && describeTypical(typical)].filter((one) => one !== undefined);
 }
 
-function nowRun(said: SaidSetup, setup: WheelSetup): OtherSetup {
-  return { which: 'current', name: 'what you run now', detail: setupText(said), setup };
+function currentSetup(question: FitQuestion): OtherSetup | undefined {
+  const parts = readSetup(question, 'current');
+  const setup = wheelSetup(parts);
+  return setup && { kind: 'current', name: 'what you run now', detail: setupText(parts), setup };
 }
 
-function mostRun({ build, count, of }: TypicalSetup): OtherSetup {
-  const { wheelDiameter, wheelWidth, wheelOffset: offset, tireWidth, tireHeight } = build;
+type VehicleSetup = Pick<
+  PublicVehicle,
+  'wheelDiameter' | 'wheelWidth' | 'wheelOffset' | 'tireWidth' | 'tireHeight'
+>;
+
+interface TypicalSetup {
+  setup: VehicleSetup;
+  /** How many vehicles run its wheels, of how many. */
+  count: number;
+  of: number;
+}
+
+function describeTypical({ setup, count, of }: TypicalSetup): OtherSetup {
+  const { wheelDiameter, wheelWidth, wheelOffset: offset, tireWidth, tireHeight } = setup;
   const text = setupText({ wheel: { wheelDiameter, wheelWidth }, offset, tire: { tireWidth, tireHeight } });
   return {
-    which: 'typical',
+    kind: 'typical',
     name: of === 1 ? 'the nearest build' : 'the nearest builds',
     detail: of === 1 ? text : `${text}, as ${count} of the ${of} nearest run it`,
-    setup: build,
+    setup,
   };
+}
+
+/** The wheels most of the vehicles share, on the tire most of those have; the nearest of several equally common ones. */
+export function typicalSetup(byNearness: readonly VehicleSetup[]): TypicalSetup | undefined {
+  const alike = largestGroup(byNearness, (one) => [one.wheelDiameter, one.wheelWidth, one.wheelOffset]);
+  const [setup] = largestGroup(alike, ({ tireWidth, tireHeight }) => [tireWidth, tireHeight]);
+  return setup && { setup, count: alike.length, of: byNearness.length };
+}
+
+function largestGroup<One>(all: readonly One[], keyOf: (one: One) => unknown[]): readonly One[] {
+  const groups = Map.groupBy(all, (one) => keyOf(one).join()).values();
+  return [...groups].sort((a, b) => b.length - a.length)[0] ?? [];
 }

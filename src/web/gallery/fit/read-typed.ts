@@ -3,7 +3,7 @@ import type { FitQuestion } from '#contract/fit-address.ts';
 import type { Facet, UnderstoodPart } from '#contract/gallery.ts';
 import type { Make } from '#contract/makes.ts';
 import { isFlotationWidth } from '#contract/measures.ts';
-import { SETUP_KEYS, type WhichSetup } from './fit-setup.ts';
+import { SETUP_KEYS, type SetupKind } from './fit-setup.ts';
 
 type Parts = readonly UnderstoodPart[];
 
@@ -11,13 +11,13 @@ type Parts = readonly UnderstoodPart[];
  * What a line such as "2019 f150 leveled 22x12 -44 35s" says, from the parts of it that the search understands. What it
  * does not say is absent, so that it never takes back what was picked.
  */
-export function readTyped(understood: Parts, which: WhichSetup, makes: readonly Make[]): FitQuestion {
-  const keys = SETUP_KEYS[which];
+export function readTyped(understood: Parts, kind: SetupKind, makes: readonly Make[]): FitQuestion {
+  const keys = SETUP_KEYS[kind];
   const wheel = wheelOf(understood);
   const offset = firstOf(understood, 'offset')?.value;
   const tire = tireOf(understood, wheel);
   return {
-    ...(which === 'proposed' && vehicleOf(understood, makes)),
+    ...(kind === 'proposed' && vehicleOf(understood, makes)),
     ...(wheel && { [keys.wheel]: wheel }),
     ...(offset !== undefined && { [keys.offset]: offset }),
     ...(tire && { [keys.tire]: tire }),
@@ -30,7 +30,7 @@ const firstOf = (parts: Parts, facet: Facet) => parts.find((part) => part.facet 
 const touches = (one: UnderstoodPart, other: UnderstoodPart) =>
   one.to === other.from || other.to === one.from;
 
-/** "20x10"; "20" when only the diameter is said, be it by the tire. */
+/** "20x10"; "20" when only the diameter is known, perhaps from the tire. */
 function wheelOf(parts: Parts): string | undefined {
   const diameters = parts.filter(({ facet }) => facet === 'wheelDiameter');
   const width = firstOf(parts, 'wheelWidth');
@@ -39,7 +39,7 @@ function wheelOf(parts: Parts): string | undefined {
   return width ? `${diameter.value}x${width.value}` : diameter.value;
 }
 
-/** "33x12.50R20", "285/55R20", or "35" when only the height is said. */
+/** "33x12.50R20", "285/55R20", or "35" when only the height is known. */
 function tireOf(parts: Parts, wheel: string | undefined): string | undefined {
   const height = firstOf(parts, 'tireHeight');
   if (!height) return undefined;
@@ -83,18 +83,18 @@ function makeAndModel(
 /** Models meant by a name that several share: "Silverado" may be a Silverado 1500 or a Silverado 2500 HD. */
 export function possibleModels(understood: Parts, makes: readonly Make[]): { make: string; model: string }[] {
   const make = firstOf(understood, 'make')?.value;
-  const said = firstOf(understood, 'model')?.value;
-  if (said === undefined || makeAndModel(make, said, makes).model !== undefined) return [];
+  const name = firstOf(understood, 'model')?.value;
+  if (name === undefined || makeAndModel(make, name, makes).model !== undefined) return [];
   return makes
     .filter((one) => make === undefined || one.make === make)
     .flatMap((one) =>
       one.models
-        .filter(({ name }) => name === said || name.startsWith(`${said} `))
-        .map(({ name }) => ({ make: one.make, model: name })),
+        .filter((model) => model.name === name || model.name.startsWith(`${name} `))
+        .map((model) => ({ make: one.make, model: model.name })),
     );
 }
 
-/** What one thing said is about. */
+/** What a part of the question is about. */
 export type Topic = 'vehicle' | 'suspension' | 'wheel' | 'offset' | 'tire';
 
 /** The parts of a line that speak about one thing, so that they can be cut out. */

@@ -10,7 +10,7 @@ export interface SizeChoice {
   count: number;
 }
 
-/** So many sizes are offered; others can be typed. */
+/** How many sizes are offered; others can be typed. */
 const OFFERED = 8;
 
 type Cells = Fitment['cells'];

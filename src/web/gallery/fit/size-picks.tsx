@@ -1,27 +1,29 @@
+import type { ReactNode } from 'react';
 import type { FitQuestion } from '#contract/fit-address.ts';
-import { readSetup, SETUP_KEYS, type WhichSetup } from './fit-setup.ts';
-import { PickGroup } from './pick-group.tsx';
+import { BuildCount } from '#web/gallery/state/build-count.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useRunOffsets, useRunSizes } from './fit-queries.ts';
+import { readSetup, SETUP_KEYS, type SetupKind } from './fit-setup.ts';
 import type { Topic } from './read-typed.ts';
-import { tireChoices, wheelChoices } from './size-choices.ts';
-import { useRunOffsets, useRunSizes } from './use-run-sizes.ts';
+import { type SizeChoice, tireChoices, wheelChoices } from './size-choices.ts';
 
 interface SizePicksProps {
   question: FitQuestion;
-  which: WhichSetup;
+  kind: SetupKind;
   onPick: (patch: FitQuestion, topic: Topic) => void;
 }
 
 /** What others with this model run, to pick from: a wheel size, then the offsets and tires run on it. */
-export function SizePicks({ question, which, onPick }: SizePicksProps) {
-  const keys = SETUP_KEYS[which];
-  const { wheel, offset, tire } = readSetup(question, which);
+export function SizePicks({ question, kind, onPick }: SizePicksProps) {
+  const keys = SETUP_KEYS[kind];
+  const { wheel, offset, tire } = readSetup(question, kind);
   const sizes = useRunSizes(question);
   const offsets = useRunOffsets(question, wheel);
   if (sizes.isError) return null;
   const { cells } = sizes;
   const model = question.model ?? 'these';
   const size = wheel && `${wheel.wheelDiameter}×${wheel.wheelWidth}`;
-  const words = WORDS[which];
+  const words = WORDS[kind];
   const pick = (topic: 'wheel' | 'offset' | 'tire') => (value: string) =>
     onPick({ [keys[topic]]: value }, topic);
   return (
@@ -60,29 +62,72 @@ export function SizePicks({ question, which, onPick }: SizePicksProps) {
   );
 }
 
-interface Words {
-  wheel: (model: string) => string;
-  wheelHint: string;
-  offset: (size: string) => string;
-  offsetHint: string;
-  tire: (size: string) => string;
-}
-
 const STAMPED = 'Stamped on the back of the wheel, often after “ET”.';
 
-const WORDS: Record<WhichSetup, Words> = {
+const WORDS = {
   proposed: {
-    wheel: (model) => `Wheels that ${model} owners run`,
+    wheel: (model: string) => `Wheels that ${model} owners run`,
     wheelHint: 'Diameter × width in inches; beside it the number of builds.',
-    offset: (size) => `Offsets on ${size}`,
+    offset: (size: string) => `Offsets on ${size}`,
     offsetHint: `${STAMPED} Less offset stands further out. Not sure? Take the one most owners run.`,
-    tire: (size) => `Tires on ${size}`,
+    tire: (size: string) => `Tires on ${size}`,
   },
   current: {
-    wheel: (model) => `Your wheel now, as ${model} owners run them`,
+    wheel: (model: string) => `Your wheel now, as ${model} owners run them`,
     wheelHint: 'Another size can be typed above.',
-    offset: (size) => `Your offset now on ${size}`,
+    offset: (size: string) => `Your offset now on ${size}`,
     offsetHint: STAMPED,
-    tire: (size) => `Your tire now on ${size}`,
+    tire: (size: string) => `Your tire now on ${size}`,
   },
 };
+
+interface PickGroupProps {
+  title: string;
+  hint?: ReactNode;
+  /** Absent while they are on their way; a group of none is not shown. */
+  choices: SizeChoice[] | undefined;
+  chosen: string | undefined;
+  onPick: (value: string) => void;
+}
+
+/** Sizes to pick one of, each with the number of builds that run it. */
+function PickGroup({ title, hint, choices, chosen, onPick }: PickGroupProps) {
+  if (choices?.length === 0) return null;
+  return (
+    <fieldset aria-busy={!choices || undefined}>
+      <legend className="text-sm font-[550]">{title}</legend>
+      {hint && <p className="mt-0.5 text-xs text-muted">{hint}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {choices
+          ? choices.map((choice) => (
+              <Pick
+                key={choice.value}
+                choice={choice}
+                chosen={choice.value === chosen}
+                onPick={() => onPick(choice.value)}
+              />
+            ))
+          : PLACES.map((place) => <Skeleton key={place} className="h-11 w-24 rounded-control" />)}
+      </div>
+    </fieldset>
+  );
+}
+
+const PLACES = ['first', 'second', 'third', 'fourth'];
+
+function Pick({ choice, chosen, onPick }: { choice: SizeChoice; chosen: boolean; onPick: () => void }) {
+  const { label, count } = choice;
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onPick}
+      className="measure flex h-11 items-center gap-2 rounded-control border border-line-strong px-3 text-sm transition-colors duration-150 hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft"
+    >
+      <span className="font-medium">{label}</span>
+      <span className="text-muted">
+        <BuildCount count={count} />
+      </span>
+    </button>
+  );
+}

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { SUSPENSIONS } from '#contract/choices.ts';
 import { ANY_SUSPENSION } from '#contract/fit-address.ts';
-import { buildsText } from '#web/gallery/fitment/fitment-words.ts';
+import { buildsText } from '#web/gallery/state/builds-text.ts';
 import { readModelCounts } from './fit-queries.ts';
-import { StepBody } from './step-body.tsx';
-import { StepTitle } from './step-title.tsx';
+import { StepBody, StepTitle } from './fit-step.tsx';
 import type { Fit } from './use-fit.ts';
 
 /** Second step: how high the vehicle sits. Each choice goes on. */

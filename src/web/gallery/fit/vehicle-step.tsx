@@ -1,11 +1,14 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
+import type { FitQuestion } from '#contract/fit-address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FitForm } from './fit-form.tsx';
-import { isSaid } from './fit-steps.ts';
-import { TypedLineField } from './typed-line-field.tsx';
-import type { Fit } from './use-fit.ts';
-import { type TypedLine, useTypedLine } from './use-typed-line.ts';
-import { VEHICLE_KEYS, VehicleSelects } from './vehicle-selects.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { modelGroups, useMakes, useYears } from '#web/vehicle-form/fields/form-choices.ts';
+import type { ChoiceGroup } from '#web/vehicle-form/fields/form-fields.tsx';
+import { FitForm } from './fit-step.tsx';
+import { type TypedLine, TypedLineField, useTypedLine } from './typed-line-field.tsx';
+import { type Fit, isAnswered } from './use-fit.ts';
 
 /** First step: year, make and model, chosen or typed. */
 export function VehicleStep({ fit }: { fit: Fit }) {
@@ -14,7 +17,7 @@ export function VehicleStep({ fit }: { fit: Fit }) {
   const [tried, setTried] = useState(false);
   const submit = async (form: HTMLFormElement) => {
     await line.settle();
-    if (isSaid(now(), 'vehicle')) return goOn();
+    if (isAnswered(now(), 'vehicle')) return goOn();
     setTried(true);
     const missing = VEHICLE_KEYS.find((key) => !now()[key]);
     form.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
@@ -29,7 +32,7 @@ export function VehicleStep({ fit }: { fit: Fit }) {
     >
       <VehicleSelects
         question={question}
-        complain={tried}
+        showMissing={tried}
         onChoose={(patch) => line.pick(patch, 'vehicle')}
       />
       <TypedLineField
@@ -56,5 +59,80 @@ function PossibleModels({ line: { models, pick } }: { line: TypedLine }) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** What is asked about a vehicle, in the order it is asked. */
+const VEHICLE_KEYS = ['year', 'make', 'model'] as const;
+type VehicleKey = (typeof VEHICLE_KEYS)[number];
+
+const LABELS: Record<VehicleKey, string> = { year: 'Year', make: 'Make', model: 'Model' };
+
+interface VehicleSelectsProps {
+  question: FitQuestion;
+  /** Whether what is missing is named. */
+  showMissing: boolean;
+  onChoose: (patch: FitQuestion) => void;
+}
+
+function VehicleSelects({ question, showMissing, onChoose }: VehicleSelectsProps) {
+  const groups = useVehicleGroups(question);
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[2fr_3fr_4fr]">
+      {VEHICLE_KEYS.map((key) => (
+        <Field
+          key={key}
+          label={LABELS[key]}
+          error={showMissing && !question[key] ? `Choose a ${key}` : undefined}
+          className={clsx(key === 'model' && 'max-sm:col-span-2')}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              name={key}
+              value={question[key] ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                onChoose({ [key]: value, ...(key === 'make' && { model: undefined }) })
+              }
+            >
+              <option value="">
+                {key === 'model' && !question.make ? 'Choose a make first' : LABELS[key]}
+              </option>
+              <Options groups={groups[key]} value={question[key]} />
+            </Select>
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+function useVehicleGroups({ year, make }: FitQuestion): Record<VehicleKey, ChoiceGroup[]> {
+  const makes = useMakes();
+  const chosen = makes.find((one) => one.make === make);
+  return {
+    year: [{ label: '', options: useYears() }],
+    make: [{ label: '', options: makes.map((one) => one.make) }],
+    model: chosen ? modelGroups(chosen, year ?? '') : [],
+  };
+}
+
+/** Choices, and a value from the address even when it is none of them. */
+function Options({ groups, value }: { groups: ChoiceGroup[]; value: string | undefined }) {
+  const known = groups.some(({ options }) => value !== undefined && options.includes(value));
+  return (
+    <>
+      {value && !known && <option>{value}</option>}
+      {groups.map(({ label, options }) => {
+        const items = options.map((option) => <option key={option}>{option}</option>);
+        return label === '' ? (
+          items
+        ) : (
+          <optgroup key={label} label={label}>
+            {items}
+          </optgroup>
+        );
+      })}
+    </>
   );
 }

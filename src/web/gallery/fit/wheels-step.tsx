@@ -1,13 +1,15 @@
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { FitQuestion } from '#contract/fit-address.ts';
+import { offsetText } from '#contract/measures.ts';
+import { Chip } from '#web/ui/badge.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { FitForm } from './fit-form.tsx';
-import { CURRENT_SETUP, isSaid } from './fit-steps.ts';
-import { SaidChips } from './said-chips.tsx';
+import { readSetup, SETUP_KEYS, type SetupKind, tireText } from './fit-setup.ts';
+import { FitForm } from './fit-step.tsx';
 import { SizePicks } from './size-picks.tsx';
-import { TypedLineField } from './typed-line-field.tsx';
-import type { Fit } from './use-fit.ts';
-import { type TypedLine, useTypedLine } from './use-typed-line.ts';
+import { type TypedLine, TypedLineField, useTypedLine } from './typed-line-field.tsx';
+import { CURRENT_SETUP, type Fit, isAnswered } from './use-fit.ts';
 
 /** Third step: the wheel and tire thought of, typed or picked, and perhaps what the vehicle runs now. */
 export function WheelsStep({ fit }: { fit: Fit }) {
@@ -18,8 +20,8 @@ export function WheelsStep({ fit }: { fit: Fit }) {
   const [atCurrent] = useState(question.step === CURRENT_SETUP);
   const submit = async (form: HTMLFormElement) => {
     await Promise.all([proposed.settle(), current.settle()]);
-    if (isSaid(now(), 'wheels')) return goOn();
-    // What is missing can only be focused once it is said.
+    if (isAnswered(now(), 'wheels')) return goOn();
+    // What is missing can only be focused once it is shown.
     flushSync(() => setTried(true));
     form.querySelector<HTMLElement>('[data-missing]')?.focus();
   };
@@ -31,9 +33,9 @@ export function WheelsStep({ fit }: { fit: Fit }) {
           label="Write it as you would say it"
           placeholder="20x10 -18 33x12.50R20"
         />
-        <SaidChips question={question} which="proposed" line={proposed} complain={tried} />
+        <SetupChips question={question} kind="proposed" line={proposed} showMissing={tried} />
       </div>
-      <SizePicks question={question} which="proposed" onPick={proposed.pick} />
+      <SizePicks question={question} kind="proposed" onPick={proposed.pick} />
       <div className="border-t border-line pt-4">
         <Disclosure
           title={
@@ -76,8 +78,74 @@ function CurrentSetup({ fit, line, startHere }: CurrentSetupProps) {
         label="Then the answer says how far the new wheel moves"
         placeholder="18x8.5 +44 265/70R18"
       />
-      <SaidChips question={fit.question} which="current" line={line} complain={false} />
-      <SizePicks question={fit.question} which="current" onPick={line.pick} />
+      <SetupChips question={fit.question} kind="current" line={line} showMissing={false} />
+      <SizePicks question={fit.question} kind="current" onPick={line.pick} />
     </section>
   );
 }
+
+interface SetupChipsProps {
+  question: FitQuestion;
+  kind: SetupKind;
+  line: TypedLine;
+  /** Whether what is missing is an error. */
+  showMissing: boolean;
+}
+
+/** What was understood of a set-up, each part with a button that takes it back, and what is still missing. */
+function SetupChips({ question, kind, line, showMissing }: SetupChipsProps) {
+  const { wheel, offset, tire } = readSetup(question, kind);
+  const keys = SETUP_KEYS[kind];
+  const rim = question[keys.wheel];
+  const parts = [
+    { topic: 'wheel', label: wheel ? `${wheel.wheelDiameter}×${wheel.wheelWidth}` : rim && `${rim}″ wheel` },
+    { topic: 'offset', label: offset !== undefined && `${offsetText(offset)}\u00a0mm` },
+    { topic: 'tire', label: tire && tireText(tire, wheel) },
+  ] as const;
+  const nothing = parts.every(({ label }) => !label);
+  if (nothing && !showMissing) return null;
+  const missing = [
+    !wheel && (rim ? 'wheel width' : 'wheel size'),
+    offset === undefined && 'offset',
+    !tire && kind === 'current' && 'tire',
+  ].filter((one) => one !== false);
+  return (
+    <div className="flex flex-col gap-2.5">
+      {!nothing && (
+        <ul aria-label="Understood" className="flex flex-wrap gap-2">
+          {parts.map(
+            ({ topic, label }) =>
+              label && (
+                <li key={topic} className="max-w-full">
+                  <Chip
+                    removeLabel={`Remove ${topic} ${label}`}
+                    onRemove={() => line.pick({ [keys[topic]]: undefined }, topic)}
+                  >
+                    <span className="measure">{label}</span>
+                  </Chip>
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+      {missing.length > 0 && <Missing parts={missing} showMissing={showMissing} />}
+    </div>
+  );
+}
+
+function Missing({ parts, showMissing }: { parts: string[]; showMissing: boolean }) {
+  if (!showMissing) return <p className="text-sm text-muted">Still missing: {parts.join(', ')}</p>;
+  return (
+    <p
+      data-missing
+      tabIndex={-1}
+      role="alert"
+      className="flex items-center gap-1.5 text-sm text-error outline-none"
+    >
+      <CircleAlert aria-hidden className="size-4 shrink-0" />
+      The answer needs {listed(parts)}. Pick or type {parts.length > 1 ? 'them' : 'it'}.
+    </p>
+  );
+}
+
+const listed = (parts: string[]) => parts.map((part) => `the ${part}`).join(' and ');

@@ -1,10 +1,9 @@
 import { X } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { AnswerText, answerTitle, BuildsLink } from './answer.tsx';
+import { AnswerText, answerTitle, VehiclesLink } from './answer.tsx';
 import { mostUsedText } from './fitment-words.ts';
-import { leaveByEscape } from './leave-by-escape.ts';
 
 interface AnswerSheetProps {
   fitment: Fitment;
@@ -51,7 +50,17 @@ export function AnswerSheet({ fitment, cell, address, takesFocus, onClose }: Ans
         </button>
       </div>
       <p className="measure mt-1 mb-4 text-sm text-muted">{mostUsedText(cell)}</p>
-      <BuildsLink cell={cell} address={address} loud />
+      <VehiclesLink cell={cell} address={address} loud />
     </section>
   );
+}
+
+/** Closes by Escape what has the focus, and only that. */
+export function leaveByEscape(onLeave: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onLeave();
+  };
 }

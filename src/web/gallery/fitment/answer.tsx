@@ -1,9 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
+import { BuildCount } from '#web/gallery/state/build-count.tsx';
+import { buildsText } from '#web/gallery/state/builds-text.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { percentOf } from '#web/vehicle/similar/share-scale.ts';
-import { buildsText, cellTitle, intervalText, outcomesText } from './fitment-words.ts';
+import { SmallWheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
+import { cellSection, reachTexts } from './cell-geometry.ts';
+import { cellTitle, intervalText, outcomesText } from './fitment-words.ts';
 
 /** The parts an answer about one cell is made of, beside the chart and in the sheet of a phone alike. */
 interface AnswerProps {
@@ -33,7 +37,7 @@ export function AnswerText({ cell: { reports } }: AnswerProps) {
 }
 
 /** The sizes most of these builds run. */
-export function MostUsed({ cell: { tires, wheels } }: AnswerProps) {
+function MostUsed({ cell: { tires, wheels } }: AnswerProps) {
   return (
     <dl className="measure grid grid-cols-2 gap-x-4 text-sm">
       <Sizes name="Most used tires" sizes={tires} />
@@ -52,8 +56,7 @@ function Sizes({ name, sizes }: { name: string; sizes: FitmentCell['tires'] }) {
         <dd key={size} className="mt-0.5 flex gap-2">
           {size}
           <span className="text-muted">
-            {count}
-            <span className="sr-only"> {count === 1 ? 'build' : 'builds'}</span>
+            <BuildCount count={count} />
           </span>
         </dd>
       ))}
@@ -61,7 +64,7 @@ function Sizes({ name, sizes }: { name: string; sizes: FitmentCell['tires'] }) {
   );
 }
 
-interface BuildsLinkProps {
+interface VehiclesLinkProps {
   cell: FitmentCell;
   address: string | undefined;
   /** The one thing to do in its place. */
@@ -69,7 +72,7 @@ interface BuildsLinkProps {
 }
 
 /** Leads to the builds of the cell; nothing where no address finds exactly these. */
-export function BuildsLink({ cell, address, loud = false }: BuildsLinkProps) {
+export function VehiclesLink({ cell, address, loud = false }: VehiclesLinkProps) {
   if (address === undefined) return null;
   return (
     <Link
@@ -82,5 +85,61 @@ export function BuildsLink({ cell, address, loud = false }: BuildsLinkProps) {
       See the {buildsText(cell.reports.builds)}
       {!loud && <ChevronRight aria-hidden className="-mr-1 size-4" />}
     </Link>
+  );
+}
+
+interface AnswerPanelProps {
+  fitment: Fitment;
+  cell: FitmentCell;
+  /** Where its builds are, if there is such an address. */
+  address: string | undefined;
+}
+
+/** The answer beside the chart. */
+export function AnswerPanel({ fitment, cell, address }: AnswerPanelProps) {
+  return (
+    <section
+      aria-label="Selected"
+      aria-live="polite"
+      className="flex flex-col gap-4 rounded-card border border-line bg-panel p-4 max-md:hidden"
+    >
+      <div className="flex gap-4">
+        <div className="min-w-0 flex-1">
+          <p className="text-xs text-muted">Selected</p>
+          <h3 className="mt-0.5 mb-1 font-condensed text-xl/6 font-semibold">{answerTitle(fitment, cell)}</h3>
+          <AnswerText cell={cell} />
+          <div className="mt-3">
+            <VehiclesLink cell={cell} address={address} />
+          </div>
+        </div>
+        <Position fitment={fitment} cell={cell} />
+      </div>
+      <MostUsed cell={cell} />
+    </section>
+  );
+}
+
+/** The position of such a wheel; nothing when the chart is not about wheels. */
+function Position({ fitment, cell }: Omit<AnswerPanelProps, 'address'>) {
+  const section = cellSection(fitment, cell);
+  const reach = reachTexts(fitment, cell);
+  if (!section || !reach) return null;
+  return (
+    <div className="w-32 shrink-0">
+      <SmallWheelDrawing section={section} className="h-32 w-full" />
+      <dl className="measure mt-1.5 text-xs">
+        <Reach name="Outside" value={reach.outside} />
+        <Reach name="Inside" value={reach.inside} />
+      </dl>
+    </div>
+  );
+}
+
+function Reach({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between whitespace-nowrap">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fitment } from '#contract/fitment.ts';
-import { cellAddress, narrow } from './cell-address.ts';
+import { cellAddress, narrow } from './cells.ts';
 
 const fitment: Fitment = {
   axes: 'wheel',

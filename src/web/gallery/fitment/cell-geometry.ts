@@ -2,7 +2,7 @@ import type { Fitment, FitmentCell } from '#contract/fitment.ts';
 import { parseTireSize, parseWheelSize } from '#contract/sizes.ts';
 import { wheelPosition } from '#contract/wheel-geometry.ts';
 import { type WheelSection, wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
-import { filtersAt } from './cell-address.ts';
+import { filtersAt } from './cells.ts';
 
 /** Width in inches, and the offsets from here to there, of a cell of width against offset. */
 function sizeOf({ columns, rows }: Fitment, { column, row }: FitmentCell) {

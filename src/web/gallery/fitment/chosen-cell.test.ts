@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fitment, FitmentCell, FitmentSentence } from '#contract/fitment.ts';
 import { cellKey } from '#web/vehicle/similar/cell-key.ts';
-import { firstCell, mainCell, namedCell } from './chosen-cell.ts';
+import { firstCell, mainCell, namedCell } from './cells.ts';
 
 function aCell(column: number, row: number, builds: number): FitmentCell {
   const reports = { builds, rubbing: { none: builds, slight: 0, rubs: 0 }, trimmed: 0 };

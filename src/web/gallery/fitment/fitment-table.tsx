@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Fitment, FitmentCell } from '#contract/fitment.ts';
+import type { Fitment, FitmentCell, Reports } from '#contract/fitment.ts';
+import { buildsText } from '#web/gallery/state/builds-text.ts';
+import { percentOf, scaleStep } from '#web/vehicle/similar/share-scale.ts';
 import { reachTexts } from './cell-geometry.ts';
-import { buildsText } from './fitment-words.ts';
-import { ShareFigures } from './share-figures.tsx';
+import { intervalText } from './fitment-words.ts';
 
 interface FitmentTableProps {
   fitment: Fitment;
@@ -29,7 +30,7 @@ const COUNTS: Column[] = [
   {
     name: 'Builds',
     number: true,
-    value: (cell, _, addressOf) => <BuildCount builds={cell.reports.builds} address={addressOf(cell)} />,
+    value: (cell, _, addressOf) => <VehiclesCell builds={cell.reports.builds} address={addressOf(cell)} />,
   },
   { name: 'No rubbing', value: ({ reports }) => <ShareFigures reports={reports} /> },
   { name: 'Trimmed', number: true, value: ({ reports }) => reports.trimmed },
@@ -111,7 +112,7 @@ function HeadCell({ name, number = false }: { name: string; number?: boolean | u
   );
 }
 
-function BuildCount({ builds, address }: { builds: number; address: string | undefined }) {
+function VehiclesCell({ builds, address }: { builds: number; address: string | undefined }) {
   if (address === undefined) return builds;
   return (
     <Link
@@ -122,5 +123,36 @@ function BuildCount({ builds, address }: { builds: number; address: string | und
     >
       {builds}
     </Link>
+  );
+}
+
+/** A share as bar, percentage and counts with its interval; says so where builds are too few. */
+function ShareFigures({ reports }: { reports: Reports }) {
+  const { clear } = reports;
+  if (!clear) return <span className="text-muted">too few to say</span>;
+  const inPercent = (part: number) => `${part * 100}%`;
+  return (
+    <span className="flex items-center gap-3">
+      <span aria-hidden className="relative h-1.5 w-20 shrink-0 rounded-full bg-hover">
+        <span
+          className={clsx('absolute inset-y-0 left-0 rounded-full', scaleStep(reports)?.bar)}
+          style={{ width: inPercent(clear.share) }}
+        />
+        <span
+          className="absolute -inset-y-0.5 border-x border-text-2"
+          style={{ left: inPercent(clear.low), right: inPercent(1 - clear.high) }}
+        >
+          <span className="absolute inset-x-0 top-1/2 border-t border-text-2" />
+        </span>
+      </span>
+      <span className="w-10 text-right font-medium">{percentOf(clear)}%</span>
+      <span className="text-muted">
+        {clear.count}/{clear.of}
+        <span className="sr-only">, {intervalText(clear)}</span>
+        <span aria-hidden className="ml-2 text-xs">
+          {Math.round(clear.low * 100)}–{Math.round(clear.high * 100)}%
+        </span>
+      </span>
+    </span>
   );
 }

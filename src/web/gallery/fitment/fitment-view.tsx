@@ -1,28 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
-import type { Fitment, FitmentCell } from '#contract/fitment.ts';
-import { AskFit } from '#web/gallery/results/ask-fit.tsx';
-import type { Gallery } from '#web/gallery/state/gallery-state.ts';
+import { type Fitment, type FitmentCell, getFitment } from '#contract/fitment.ts';
+import { fitmentQuery, type GalleryState } from '#contract/gallery-address.ts';
+import { read } from '#web/data/api.ts';
+import { AskFit } from '#web/gallery/fit/ask-fit.tsx';
+import { buildsText } from '#web/gallery/state/builds-text.ts';
+import type { GalleryControls } from '#web/gallery/state/gallery-state.ts';
 import { Failure } from '#web/ui/empty-state.tsx';
 import { cellKey } from '#web/vehicle/similar/cell-key.ts';
-import { AnswerPanel } from './answer-panel.tsx';
-import { AnswerSheet } from './answer-sheet.tsx';
-import { AxesToggle } from './axes-toggle.tsx';
-import { cellAddress } from './cell-address.ts';
-import { firstCell, mainCell, namedCell } from './chosen-cell.ts';
+import { AnswerPanel } from './answer.tsx';
+import { AnswerSheet, leaveByEscape } from './answer-sheet.tsx';
+import { cellAddress, firstCell, mainCell, namedCell } from './cells.ts';
 import { FitmentChart } from './fitment-chart.tsx';
-import { FitmentHead } from './fitment-head.tsx';
+import { AxesToggle, FitmentHead } from './fitment-head.tsx';
 import { FitmentSentences } from './fitment-sentences.tsx';
 import { FitmentSkeleton } from './fitment-skeleton.tsx';
 import { FitmentTable } from './fitment-table.tsx';
-import { buildsText } from './fitment-words.ts';
-import { leaveByEscape } from './leave-by-escape.ts';
-import { readFitment } from './read-fitment.ts';
+
+/** What the builds of a state report; while a new answer is on its way the old one stays. */
+export function readFitment(state: GalleryState) {
+  return { ...read(getFitment, { query: fitmentQuery(state) }), placeholderData: keepPreviousData };
+}
 
 interface FitmentViewProps {
-  gallery: Gallery;
-  /** What stands where no build matches. */
+  gallery: GalleryControls;
+  /** Shown when no build matches. */
   none: ReactNode;
 }
 
@@ -39,7 +42,7 @@ export function FitmentView({ gallery, none }: FitmentViewProps) {
 }
 
 interface AnswersProps {
-  gallery: Gallery;
+  gallery: GalleryControls;
   fitment: Fitment;
   /** Whether these still belong to the state before. */
   outdated: boolean;
@@ -115,7 +118,7 @@ function Answers({ gallery: { state, change, askFit }, fitment, outdated }: Answ
 }
 
 /** Choosing a cell and leaving it again; the focus goes back to where the choice was made. */
-function useChoice(fitment: Fitment, change: Gallery['change']) {
+function useChoice(fitment: Fitment, change: GalleryControls['change']) {
   const isByHand = useRef(false);
   const opener = useRef<Element>(null);
   return {
@@ -123,7 +126,7 @@ function useChoice(fitment: Fitment, change: Gallery['change']) {
     choose: (cell: FitmentCell) => {
       isByHand.current = true;
       opener.current = document.activeElement;
-      // The sheet of a phone would cover what stands low.
+      // The sheet of a phone would cover what is low.
       opener.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       change({ cell: cellKey(fitment, cell) });
     },
@@ -141,6 +144,19 @@ function ScopeNote({ fitment: { scope } }: { fitment: Fitment }) {
       <p className="measure mt-1 text-sm text-muted md:hidden">
         {buildsText(scope.builds)}. Pick a cell for its answer.
       </p>
+    </>
+  );
+}
+
+/** How many builds the answers come from, for the toolbar. */
+export function FitmentCount({ state }: { state: GalleryState }) {
+  const { data, isError } = useQuery(readFitment(state));
+  if (!data) return isError ? null : 'Counting builds...';
+  const { builds } = data.scope;
+  return (
+    <>
+      <b className="font-semibold text-text">{builds.toLocaleString('en-US')}</b>{' '}
+      {builds === 1 ? 'build' : 'builds'} behind these answers
     </>
   );
 }

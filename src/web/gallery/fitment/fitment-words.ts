@@ -1,10 +1,10 @@
 import type { Axes, AxisStep, FitmentCell, Reports, Share } from '#contract/fitment.ts';
+import { buildsText } from '#web/gallery/state/builds-text.ts';
 import { percentOf } from '#web/vehicle/similar/share-scale.ts';
 
 /** What a chart and its answers say, in words. */
 
 interface AxisWords {
-  /** What stands in the columns and what in the rows. */
   columns: string;
   rows: string;
   cell: (column: string, row: string) => string;
@@ -28,10 +28,6 @@ export function cellTitle(axes: Axes, column: AxisStep, row: AxisStep): string {
   return AXIS_WORDS[axes].cell(column.label, row.label);
 }
 
-export function buildsText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'build' : 'builds'}`;
-}
-
 /** As short as a narrow cell needs it: "817", "12k". */
 export function shortCount(count: number): string {
   return count < 10_000 ? String(count) : `${Math.round(count / 1000)}k`;
@@ -47,7 +43,7 @@ export function intervalText({ low, high }: Pick<Share, 'low' | 'high'>): string
   return `between ${Math.round(low * 100)}% and ${Math.round(high * 100)}%`;
 }
 
-/** What is said of a cell to who cannot see it: "17 builds, 14 of 17 report no rubbing". */
+/** A cell for screen readers: "17 builds, 14 of 17 report no rubbing". */
 export function spokenReports({ builds, clear }: Pick<Reports, 'builds' | 'clear'>): string {
   if (builds === 0) return 'no builds';
   if (!clear) return `${buildsText(builds)}, too few for a share`;

@@ -1,19 +1,19 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
-import { loadUploadDialog } from '#web/gallery/opened-upload.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { WayOut } from './ways-out.ts';
+import { LazyUploadDialog } from './lazy-parts.ts';
+import type { Relaxation } from './relaxations.ts';
 
 interface NoVehiclesProps {
-  waysOut: WayOut[];
-  onTake: (wayOut: WayOut) => void;
+  relaxations: Relaxation[];
+  onTake: (relaxation: Relaxation) => void;
   onClear: () => void;
 }
 
 /** Nothing matches: says which filters to drop and how many builds that brings. */
-export function NoVehicles({ waysOut, onTake, onClear }: NoVehiclesProps) {
+export function NoVehicles({ relaxations, onTake, onClear }: NoVehiclesProps) {
   return (
     <EmptyState
       picture={<EmptyWheel />}
@@ -26,8 +26,8 @@ export function NoVehicles({ waysOut, onTake, onClear }: NoVehiclesProps) {
           </Button>
           <Link
             href={galleryAddress({ ...FIRST_STATE, upload: true })}
-            onPointerEnter={loadUploadDialog}
-            onFocus={loadUploadDialog}
+            onPointerEnter={LazyUploadDialog.load}
+            onFocus={LazyUploadDialog.load}
             className={buttonClass({ variant: 'outline', size: 'lg' })}
           >
             <Plus aria-hidden className="size-4" />
@@ -36,23 +36,26 @@ export function NoVehicles({ waysOut, onTake, onClear }: NoVehiclesProps) {
         </>
       }
     >
-      {waysOut.length > 0 && (
+      {relaxations.length > 0 && (
         <ul className="border-b border-line text-left">
-          {waysOut.map((wayOut) => (
-            <li key={wayOut.label} className="flex items-center gap-2 border-t border-line py-2.5 text-sm">
+          {relaxations.map((relaxation) => (
+            <li
+              key={relaxation.label}
+              className="flex items-center gap-2 border-t border-line py-2.5 text-sm"
+            >
               <span className="min-w-0">
-                Without <b className="font-semibold">{wayOut.label}</b>
+                Without <b className="font-semibold">{relaxation.label}</b>
                 <span className="measure ml-2.5 whitespace-nowrap text-muted">
-                  {wayOut.count} {wayOut.count === 1 ? 'build' : 'builds'}
+                  {relaxation.count} {relaxation.count === 1 ? 'build' : 'builds'}
                 </span>
               </span>
               <Button
                 size="sm"
                 className="ml-auto"
-                aria-label={`${dropText(wayOut)}: ${wayOut.label}`}
-                onClick={() => onTake(wayOut)}
+                aria-label={`${dropText(relaxation)}: ${relaxation.label}`}
+                onClick={() => onTake(relaxation)}
               >
-                {dropText(wayOut)}
+                {dropText(relaxation)}
               </Button>
             </li>
           ))}
@@ -62,7 +65,7 @@ export function NoVehicles({ waysOut, onTake, onClear }: NoVehiclesProps) {
   );
 }
 
-const dropText = ({ facets }: WayOut) => (facets.length === 1 ? 'Drop it' : 'Drop them');
+const dropText = ({ criteria }: Relaxation) => (criteria.length === 1 ? 'Drop it' : 'Drop them');
 
 /** The mark of the gallery with its wheel missing. */
 function EmptyWheel() {

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { Loader, TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import { NO_FILTERS } from '#contract/gallery-address.ts';
 import { EmbedButton } from '#web/gallery/embed/embed-button.tsx';
 import type { FilterState } from '#web/gallery/filters/use-filters.ts';
 import { FitmentSkeleton } from '#web/gallery/fitment/fitment-skeleton.tsx';
-import { OpenedFitment } from '#web/gallery/fitment/opened-fitment.tsx';
-import type { Gallery } from '#web/gallery/state/gallery-state.ts';
-import { readFacets } from '#web/gallery/state/queries.ts';
-import { OpenedWheelHeader } from '#web/gallery/wheel-header/opened-wheel-header.tsx';
-import { namesWheel } from '#web/gallery/wheel-header/queries.ts';
-import { GalleryError } from './gallery-error.tsx';
-import { MoreBuilds } from './more-builds.tsx';
+import type { GalleryControls } from '#web/gallery/state/gallery-state.ts';
+import { namesWheel, readFacets } from '#web/gallery/state/queries.ts';
+import { WheelHeaderSpace } from '#web/gallery/wheel-header/wheel-header-space.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LazyFitmentView, LazyWheelHeader } from './lazy-parts.ts';
 import { NoVehicles } from './no-vehicles.tsx';
+import { relaxations } from './relaxations.ts';
 import { Toolbar } from './toolbar.tsx';
-import { usePages } from './use-pages.ts';
+import { type Pages, usePages } from './use-pages.ts';
 import { VehicleGrid, VehicleGridSkeleton } from './vehicle-grid.tsx';
-import { waysOut } from './ways-out.ts';
 
 interface ResultsProps {
-  gallery: Gallery;
+  gallery: GalleryControls;
   filters: FilterState;
   onOpenFilters: () => void;
 }
@@ -39,14 +39,19 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
   };
   const none = (
     <NoVehicles
-      waysOut={applied ? waysOut(state, applied) : []}
+      relaxations={applied ? relaxations(state, applied) : []}
       onTake={({ patch }) => change(patch)}
       onClear={() => change({ filters: NO_FILTERS, search: '', sort: 'relevance' })}
     />
   );
   return (
     <>
-      {showsWheel && <OpenedWheelHeader gallery={gallery} />}
+      {showsWheel && (
+        // Its space is there at once, so that nothing moves when it comes.
+        <Suspense fallback={<WheelHeaderSpace />}>
+          <LazyWheelHeader gallery={gallery} />
+        </Suspense>
+      )}
       <Toolbar
         gallery={gallery}
         filters={filters}
@@ -57,7 +62,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
       />
       {state.view === 'fitment' ? (
         <Suspense fallback={<FitmentSkeleton />}>
-          <OpenedFitment gallery={gallery} none={none} />
+          <LazyFitmentView gallery={gallery} none={none} />
         </Suspense>
       ) : (
         <>
@@ -74,7 +79,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
                 covered={state.vehicle !== undefined}
                 onOpen={openVehicle}
               />
-              <MoreBuilds {...pages.more} onHome={returnHome} />
+              <MoreVehicles pages={pages} onHome={returnHome} />
               {!showsWheel && (
                 <div className="mt-6 flex justify-center">
                   <EmbedButton state={state} variant="ghost" />
@@ -85,5 +90,47 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
         </>
       )}
     </>
+  );
+}
+
+function GalleryError() {
+  return (
+    <div role="alert">
+      <EmptyState
+        picture={<TriangleAlert aria-hidden strokeWidth={1.25} className="size-14 text-muted" />}
+        title="Something went wrong"
+        text="Failed to load vehicles. Please try again later"
+        actions={
+          <Button variant="primary" size="lg" onClick={() => location.reload()}>
+            Reload Page
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Below the builds: the way on, and at the end the way home. */
+function MoreVehicles({ pages, onHome }: { pages: Pages; onHome: () => void }) {
+  const { hasMore, loading } = pages;
+  if (!hasMore && pages.loaded <= 1) return null;
+  return (
+    <div className="mt-10 flex flex-col items-center gap-3">
+      {pages.stuck && (
+        <p role="alert" className="text-sm text-error">
+          Failed to load vehicles. Please try again later
+        </p>
+      )}
+      {hasMore ? (
+        <Button size="lg" onClick={pages.loadMore} aria-disabled={loading} className="min-w-56">
+          {loading && <Loader aria-hidden className="size-4 animate-spin" />}
+          {loading ? 'Loading...' : 'Load More Vehicles'}
+        </Button>
+      ) : (
+        <Button size="lg" onClick={onHome} className="min-w-56">
+          Return to Home
+        </Button>
+      )}
+    </div>
   );
 }

@@ -2,19 +2,17 @@ import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import type { UnderstoodPart } from '#contract/gallery.ts';
-import { FilterChips, UnderstoodChips } from '#web/gallery/filters/filter-chips.tsx';
-import { FilterCount } from '#web/gallery/filters/filter-panel.tsx';
+import { FilterChips, FilterCount, UnderstoodChips } from '#web/gallery/filters/filter-panel.tsx';
 import type { FilterState } from '#web/gallery/filters/use-filters.ts';
-import { OpenedFitmentCount } from '#web/gallery/fitment/opened-fitment.tsx';
-import { stretchesOf, withoutParts } from '#web/gallery/search/understood.ts';
-import type { Gallery } from '#web/gallery/state/gallery-state.ts';
+import { AskFit } from '#web/gallery/fit/ask-fit.tsx';
+import { groupsOf, withoutParts } from '#web/gallery/search/understood-parts.ts';
+import type { GalleryControls } from '#web/gallery/state/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AskFit } from './ask-fit.tsx';
-import { SortSelect } from './sort-select.tsx';
-import { ViewToggle } from './view-toggle.tsx';
+import { LazyFitmentCount } from './lazy-parts.ts';
+import { SortSelect, ViewToggle } from './listing-controls.tsx';
 
 interface ToolbarProps {
-  gallery: Gallery;
+  gallery: GalleryControls;
   filters: FilterState;
   understood: UnderstoodPart[];
   /** Builds loaded and builds in all; absent while nothing is loaded. */
@@ -47,7 +45,7 @@ export function Toolbar({
       <AskFit
         filters={state.filters}
         onAsk={askFit}
-        // In the fitment view of phones it stands under the title.
+        // In the fitment view of phones it is under the title.
         className={clsx('max-md:px-3! lg:order-3', !sorted && 'max-md:hidden lg:ml-auto')}
       >
         <span className="max-md:hidden">Will it fit mine?</span>
@@ -59,7 +57,7 @@ export function Toolbar({
             className={clsx(
               'flex flex-wrap gap-2 max-md:w-full lg:max-xl:order-5 lg:max-xl:w-full',
               // More would push the view toggle alone onto a second line.
-              stretchesOf(understood).length > 2 ? 'xl:order-5 xl:w-full' : 'xl:order-2',
+              groupsOf(understood).length > 2 ? 'xl:order-5 xl:w-full' : 'xl:order-2',
               understood.length === 0 && 'lg:hidden',
               !sorted && 'max-md:order-1',
             )}
@@ -76,7 +74,7 @@ export function Toolbar({
           // On phones the fitment view says it under its title.
           <Caption className="max-md:sr-only">
             <Suspense fallback="Counting builds...">
-              <OpenedFitmentCount state={state} />
+              <LazyFitmentCount state={state} />
             </Suspense>
           </Caption>
         )}

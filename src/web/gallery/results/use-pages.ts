@@ -1,12 +1,23 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { VehiclePage } from '#contract/gallery.ts';
 import type { GalleryState } from '#contract/gallery-address.ts';
 import { readPages } from '#web/gallery/state/queries.ts';
+import { currentEntry, updateEntry } from '#web/navigation/history-entry.ts';
 
-/**
- * The builds of a state as far as they are loaded. While those of a new state are on their way, the old ones stay.
- * The fitment view shows none, so none are asked for.
- */
+/** How far the pages of a state are loaded. */
+interface Progress {
+  /** Pages that are there. */
+  loaded: number;
+  hasMore: boolean;
+  loading: boolean;
+  /** Whether those that are there still belong to the state before. */
+  outdated: boolean;
+  /** Whether the next page could not be loaded. */
+  stuck: boolean;
+}
+
+/** The fitment view shows no builds, so none are read. While those of a new state are on their way, the old ones stay. */
 export function usePages(state: GalleryState) {
   const client = useQueryClient();
   const read = readPages(state);
@@ -15,38 +26,30 @@ export function usePages(state: GalleryState) {
     placeholderData: keepPreviousData,
     enabled: state.view !== 'fitment',
   });
-  const { isFetchingNextPage: loading, isPlaceholderData: outdated, isFetchNextPageError: stuck } = query;
+  const { hasNextPage: hasMore, isFetchingNextPage: loading, fetchNextPage } = query;
+  const { isPlaceholderData: outdated, isFetchNextPageError: stuck } = query;
   const pages = query.data?.pages ?? [];
-  const vehicles = distinct(pages.flatMap((page) => page.vehicles));
-  const total = pages.at(-1)?.totalCount;
+  const loaded = pages.length;
+  const progress = { loaded, hasMore, loading, outdated, stuck };
 
-  const incomplete = query.hasNextPage && !loading && !outdated && !stuck;
-  const { fetchNextPage } = query;
   useEffect(() => {
-    // After a reload the server sends the first page alone.
-    if (incomplete && pages.length < rememberedPages()) void fetchNextPage();
-  }, [incomplete, pages.length, fetchNextPage]);
+    const { pages: wanted = 1 } = currentEntry();
+    if (lacksPages({ loaded, hasMore, loading, outdated, stuck }, wanted)) void fetchNextPage();
+  }, [loaded, hasMore, loading, outdated, stuck, fetchNextPage]);
 
   return {
-    vehicles,
-    shown: total === undefined ? undefined : { count: vehicles.length, total },
-    outdated,
+    ...listedOn(pages),
+    ...progress,
     /** Whether there is nothing to show because the server did not answer. */
-    failed: query.isError && pages.length === 0,
-    more: {
-      hasMore: query.hasNextPage,
-      beyondFirst: pages.length > 1,
-      loading,
-      failed: stuck,
-      onMore: () => {
-        if (loading || outdated) return;
-        rememberPages(pages.length + 1);
-        void fetchNextPage();
-      },
+    failed: query.isError && loaded === 0,
+    loadMore: () => {
+      if (loading || outdated) return;
+      updateEntry({ pages: loaded + 1 });
+      void fetchNextPage();
     },
     /** Forgets all pages but the first. */
     keepFirst: () => {
-      rememberPages(1);
+      updateEntry({ pages: 1 });
       client.setQueryData(
         read.queryKey,
         (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
@@ -54,19 +57,16 @@ export function usePages(state: GalleryState) {
     },
   };
 }
+export type Pages = ReturnType<typeof usePages>;
 
-/** The number of pages is kept with the history entry. */
-function rememberPages(pages: number): void {
-  history.replaceState({ ...history.state, pages }, '');
+/** Whether the next page is to be fetched unasked: after a reload the server sends the first alone of those seen before. */
+export function lacksPages({ loaded, hasMore, loading, outdated, stuck }: Progress, wanted: number): boolean {
+  return loaded < wanted && hasMore && !loading && !outdated && !stuck;
 }
 
-function rememberedPages(): number {
-  const pages: unknown = history.state?.pages;
-  return typeof pages === 'number' ? pages : 1;
-}
-
-/** A build that was added between two pages pushes another one from the first onto the second. */
-function distinct<Item extends { id: number }>(items: Item[]): Item[] {
-  const seen = new Set<number>();
-  return items.filter(({ id }) => !seen.has(id) && seen.add(id));
+/** The builds on these pages and their number; a build added meanwhile pushes another one onto a second page. */
+export function listedOn(pages: readonly VehiclePage[]) {
+  const vehicles = [...new Map(pages.flatMap((page) => page.vehicles.map((one) => [one.id, one]))).values()];
+  const total = pages.at(-1)?.totalCount;
+  return { vehicles, shown: total === undefined ? undefined : { count: vehicles.length, total } };
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { View } from '#contract/choices.ts';
 import { SKELETON_CARDS } from '#contract/limits.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { loadVehicleDialog } from '#web/gallery/opened-vehicle.tsx';
 import { VehicleCard, VehicleCardSkeleton } from '#web/vehicle/card/vehicle-card.tsx';
+import { LazyVehicleDialog } from './lazy-parts.ts';
 
 interface VehicleGridProps {
   vehicles: PublicVehicle[];
@@ -64,8 +64,8 @@ function Cells({
   return (
     <ul
       aria-busy={outdated || undefined}
-      onPointerEnter={loadVehicleDialog}
-      onFocus={loadVehicleDialog}
+      onPointerEnter={LazyVehicleDialog.load}
+      onFocus={LazyVehicleDialog.load}
       className={clsx(
         'transition-opacity duration-150',
         outdated && 'opacity-60',

@@ -1,17 +1,14 @@
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, Suspense, useId, useRef } from 'react';
+import { type KeyboardEvent as InputKeyEvent, Suspense, useEffect, useId, useRef } from 'react';
 import type { Filters } from '#contract/gallery.ts';
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
-import { fetchedPart, useFetchedPart } from '#web/gallery/fetched-part.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
-import { optionId } from './option-id.ts';
-import type { SuggestionList } from './suggestion-list.tsx';
-import { useSlashKey } from './use-slash-key.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { optionId, useSuggestions } from './use-suggestions.ts';
 import { type OnSearch, useTypedSearch } from './use-typed-search.ts';
 
-const suggestionList = fetchedPart(async () => (await import('./suggestion-list.tsx')).SuggestionList);
+const LazySuggestionList = lazyPart(async () => (await import('./suggestion-list.tsx')).SuggestionList);
 
 interface SearchBoxProps {
   /** The search as the address has it. */
@@ -34,7 +31,7 @@ export function SearchBox({ search, filters, onSearch }: SearchBoxProps) {
     submit('');
     input.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: InputKeyEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (list.onKeyDown(event)) {
       event.preventDefault();
@@ -74,11 +71,11 @@ export function SearchBox({ search, filters, onSearch }: SearchBoxProps) {
           list.open();
         }}
         onKeyDown={onKeyDown}
-        onFocus={suggestionList.load}
+        onFocus={LazySuggestionList.load}
         onBlur={list.close}
         className={clsx(
           'peer h-10 w-full rounded-control bg-raised pl-10 text-sm text-ellipsis placeholder:text-muted max-md:h-11 max-md:text-base',
-          // On phones nothing stands at the end of an empty field, and its words need the room.
+          // On phones the end of an empty field is free, and its words need the room.
           text === '' ? 'pr-3 md:pr-11' : 'pr-11',
         )}
       />
@@ -105,7 +102,7 @@ export function SearchBox({ search, filters, onSearch }: SearchBoxProps) {
       <ErrorBoundary fallback={null} resetKey={String(list.isOpen)}>
         <Suspense>
           {list.isOpen && (
-            <OpenedList
+            <LazySuggestionList
               id={listId}
               suggestions={list.suggestions}
               active={list.active}
@@ -123,7 +120,20 @@ export function SearchBox({ search, filters, onSearch }: SearchBoxProps) {
 
 const countText = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`);
 
-function OpenedList(props: ComponentProps<typeof SuggestionList>) {
-  const List = useFetchedPart(suggestionList);
-  return <List {...props} />;
+const TYPING =
+  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [role=dialog], [contenteditable]';
+
+/** Calls when `/` is pressed anywhere but where people write. */
+function useSlashKey(onSlash: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { target } = event;
+      if (target instanceof Element && target.closest(TYPING)) return;
+      event.preventDefault();
+      onSlash();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
 }

@@ -2,8 +2,9 @@ import { clsx } from 'clsx';
 import { Car, Ruler } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Suggestion, SuggestionKind } from '#contract/suggestions.ts';
+import { BuildCount } from '#web/gallery/state/build-count.tsx';
 import { TireIcon, WheelIcon } from '#web/ui/icons.tsx';
-import { optionId } from './option-id.ts';
+import { optionId } from './use-suggestions.ts';
 
 interface SuggestionListProps {
   id: string;
@@ -79,8 +80,7 @@ function Option({ id, suggestion, isActive, onTake }: OptionProps) {
         <span className="font-medium">{text.slice(from)}</span>
       </span>
       <span className="measure shrink-0 text-muted max-md:text-sm">
-        {count}
-        <span className="sr-only">{count === 1 ? ' build' : ' builds'}</span>
+        <BuildCount count={count} />
       </span>
     </div>
   );

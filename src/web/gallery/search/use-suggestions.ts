@@ -4,10 +4,15 @@ import type { Filters } from '#contract/gallery.ts';
 import { facetsQuery } from '#contract/gallery-address.ts';
 import { listSuggestions, type Suggestion } from '#contract/suggestions.ts';
 import { read } from '#web/data/api.ts';
-import { useSettled } from '#web/gallery/state/use-settled.ts';
+import { useSettled } from '#web/gallery/state/render-timing.ts';
 
 /** Pause after the last key before suggestions are asked for, ms. */
 const SUGGESTIONS_DELAY = 80;
+
+/** The id of a suggestion in the list, by which the field says which one the arrow keys have reached. */
+export function optionId(listId: string, place: number): string {
+  return `${listId}-${place}`;
+}
 
 interface Options {
   text: string;
@@ -20,54 +25,62 @@ export function useSuggestions({ text, filters, onTake }: Options) {
   const [wanted, setWanted] = useState(false);
   /** The text of the suggestion the arrow keys have reached: a later answer may well hold it too. */
   const [reached, setReached] = useState<string>();
-  const asked = useSettled(text.trim(), SUGGESTIONS_DELAY);
+  const settled = useSettled(text.trim(), SUGGESTIONS_DELAY);
   const { data } = useQuery({
-    ...read(listSuggestions, { query: { ...facetsQuery({ filters, search: '' }), q: asked } }),
-    enabled: wanted && asked !== '',
+    ...read(listSuggestions, { query: { ...facetsQuery({ filters, search: '' }), q: settled } }),
+    enabled: wanted && settled !== '',
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
   const suggestions = wanted && text.trim() !== '' ? (data ?? []) : [];
-  const isOpen = suggestions.length > 0;
   const active = suggestions.findIndex(({ text: offered }) => offered === reached);
 
-  const close = () => {
-    setWanted(false);
-    setReached(undefined);
+  const show = (isWanted: boolean, place?: string) => {
+    setWanted(isWanted);
+    setReached(place);
   };
   const take = (suggestion: Suggestion) => {
-    close();
+    show(false);
     onTake(suggestion.text);
-  };
-  /** Around the list, with the text itself between the last and the first. */
-  const move = (step: 1 | -1) => {
-    const places = suggestions.length + 1;
-    setReached(suggestions[((active + 1 + step + places) % places) - 1]?.text);
-  };
-  /** Whether the key was meant for the list. */
-  const onKeyDown = ({ key }: KeyboardEvent): boolean => {
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (isOpen) move(key === 'ArrowDown' ? 1 : -1);
-      else setWanted(true);
-      return true;
-    }
-    if (!isOpen) return false;
-    const chosen = suggestions[active];
-    if (key === 'Enter' && chosen) take(chosen);
-    else if (key === 'Escape') close();
-    else return false;
-    return true;
   };
   return {
     suggestions,
     active,
-    isOpen,
-    open: () => {
-      setWanted(true);
-      setReached(undefined);
-    },
-    close,
+    isOpen: suggestions.length > 0,
+    open: () => show(true),
+    close: () => show(false),
     take,
-    onKeyDown,
+    /** Whether the key was for the list. */
+    onKeyDown: ({ key }: KeyboardEvent): boolean => {
+      const action = actionOf(key, suggestions, active);
+      if (action?.is === 'take') take(action.suggestion);
+      else if (action) show(action.is !== 'close', action.is === 'reach' ? action.text : undefined);
+      return action !== undefined;
+    },
   };
+}
+
+type Action =
+  | { is: 'open' | 'close' }
+  /** A suggestion, or the text of the field itself when absent. */
+  | { is: 'reach'; text?: string }
+  | { is: 'take'; suggestion: Suggestion };
+
+/** What a key does to the list; undefined when it is for the field. A list without suggestions is closed. */
+export function actionOf(
+  key: string,
+  suggestions: readonly Suggestion[],
+  active: number,
+): Action | undefined {
+  const isOpen = suggestions.length > 0;
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    if (!isOpen) return { is: 'open' };
+    // Around the list, with the text itself between the last and the first.
+    const places = suggestions.length + 1;
+    const place = (active + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places;
+    return { is: 'reach', text: suggestions[place - 1]?.text };
+  }
+  const suggestion = suggestions[active];
+  if (key === 'Enter' && suggestion) return { is: 'take', suggestion };
+  return key === 'Escape' && isOpen ? { is: 'close' } : undefined;
 }

@@ -4,16 +4,26 @@ import { SEARCH_DELAY } from '#contract/limits.ts';
 /** Typing takes the place of the current history entry, Enter makes a step. */
 export type OnSearch = (search: string, options: { replace: boolean }) => void;
 
-/** What is typed goes on its way when the keys rest; a search that changes elsewhere wins over what was typed. */
+interface Typed {
+  text: string;
+  /** The search of the address when it was typed. */
+  base: string;
+}
+
+/** Whether what was typed is still shown: a search that changes elsewhere wins over it. */
+export function isCurrent({ text, base }: Typed, search: string): boolean {
+  return base === search || text.trim() === search;
+}
+
+/** What is typed becomes the search when the keys rest. */
 export function useTypedSearch(search: string, onSearch: OnSearch) {
-  const [typed, setTyped] = useState({ text: search, base: search });
-  const stands = typed.base === search || typed.text.trim() === search;
-  const text = stands ? typed.text : search;
+  const [typed, setTyped] = useState<Typed>({ text: search, base: search });
+  const current = isCurrent(typed, search);
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (!stands) clearTimeout(timer.current);
-  }, [stands]);
+    if (!current) clearTimeout(timer.current);
+  }, [current]);
 
   const commit = (next: string, replace: boolean) => {
     clearTimeout(timer.current);
@@ -21,7 +31,7 @@ export function useTypedSearch(search: string, onSearch: OnSearch) {
     onSearch(next.trim(), { replace });
   };
   return {
-    text,
+    text: current ? typed.text : search,
     type: (next: string) => {
       setTyped({ text: next, base: search });
       clearTimeout(timer.current);

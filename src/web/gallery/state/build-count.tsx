@@ -1,11 +1,5 @@
-interface BuildCountProps {
-  /** For the option to name as its description. */
-  id: string;
-  count: number | undefined;
-}
-
-/** The number of builds an option would bring. */
-export function BuildCount({ id, count }: BuildCountProps) {
+/** The number of builds an option would bring; the option may name it by `id` as its description. */
+export function BuildCount({ id, count }: { id?: string; count: number | undefined }) {
   return (
     <span id={id}>
       {count}

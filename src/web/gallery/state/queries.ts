@@ -5,16 +5,15 @@ import {
   listModels,
   listVehicles,
   listWheelModels,
+  type UnderstoodPart,
   type VehiclePage,
 } from '#contract/gallery.ts';
-import { facetsQuery, type GalleryState, listQuery } from '#contract/gallery-address.ts';
+import { facetsQuery, type ListState, listQuery, type SearchState } from '#contract/gallery-address.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { askOf, read } from '#web/data/api.ts';
 
-type Listed = Pick<GalleryState, 'filters' | 'search' | 'sort'>;
-
 /** The builds of a state, loaded a page at a time. Pages stay as long as the tab, so that Back finds them as they were. */
-export function readPages(state: Listed) {
+export function readPages(state: ListState) {
   return infiniteQueryOptions({
     queryKey: [listVehicles.path, 'pages', listQuery(state, 0)],
     queryFn: ({ client, pageParam }): Promise<VehiclePage> =>
@@ -39,3 +38,10 @@ export const readWheelModels = read(listWheelModels, { query: {} });
 
 /** The models of a make. */
 export const readModels = (make: string | undefined) => read(listModels, { query: { make } });
+
+/** Whether filters or search name a wheel model: then the gallery may have one wheel to show. */
+export function namesWheel({ filters }: SearchState, understood: readonly UnderstoodPart[]): boolean {
+  const chosen = filters.wheelModel?.length ?? 0;
+  const inSearch = understood.filter(({ facet }) => facet === 'wheelModel').length;
+  return chosen <= 1 && inSearch <= 1 && chosen + inSearch > 0;
+}

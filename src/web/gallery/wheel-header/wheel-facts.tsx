@@ -1,18 +1,19 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'wouter';
 import type { GalleryState } from '#contract/gallery-address.ts';
+import { offsetText } from '#contract/measures.ts';
 import type { WheelSummary } from '#contract/wheel-summary.ts';
-import { FilterLink } from './filter-link.tsx';
-import { OffsetBars } from './offset-bars.tsx';
-import { takesOffset, takesSize, takesVehicle } from './wheel-filters.ts';
+import { spokenOffset } from '#web/vehicle/data/vehicle-text.ts';
+import { FilterLink, toggleChoice } from './filter-link.tsx';
 
 interface WheelFactsProps {
   wheel: WheelSummary;
   state: GalleryState;
 }
 
-/** How owners run the wheel. Every line filters by what it says; on phones sizes stand first and the rest is folded. */
+/** How owners run the wheel. Every line filters by what it says; on phones sizes come first and the rest is folded. */
 export function WheelFacts({ wheel: { sizes, offsets, vehicles }, state }: WheelFactsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -24,7 +25,7 @@ export function WheelFacts({ wheel: { sizes, offsets, vehicles }, state }: Wheel
             <li key={`${size.diameter}×${size.width}`} className="shrink-0">
               <FilterLink
                 state={state}
-                choice={takesSize(size)}
+                choice={{ wheelDiameter: [size.diameter], wheelWidth: [size.width] }}
                 count={size.count}
                 className="h-8 rounded-control border border-line px-2.5 max-md:h-10"
               >
@@ -46,22 +47,19 @@ export function WheelFacts({ wheel: { sizes, offsets, vehicles }, state }: Wheel
       </button>
       <div id={id} className={clsx('contents', !isOpen && 'max-md:hidden')}>
         <Fact title="Offsets as run">
-          <OffsetBars
-            offsets={offsets.map(({ offset, count }) => ({ offset, count, choice: takesOffset(offset) }))}
-            state={state}
-          />
+          <OffsetBars offsets={offsets} state={state} />
         </Fact>
         <Fact title="Most common vehicles" className="md:max-lg:col-span-2">
           <ul className="grid gap-x-6 md:max-lg:grid-cols-3">
-            {vehicles.map((vehicle) => (
-              <li key={`${vehicle.make} ${vehicle.model}`}>
+            {vehicles.map(({ make, model, count }) => (
+              <li key={`${make} ${model}`}>
                 <FilterLink
                   state={state}
-                  choice={takesVehicle(vehicle)}
-                  count={vehicle.count}
+                  choice={{ year: undefined, make, model }}
+                  count={count}
                   className="h-8 w-full justify-between rounded-[4px] max-md:h-10"
                 >
-                  {vehicle.make} {vehicle.model}
+                  {make} {model}
                 </FilterLink>
               </li>
             ))}
@@ -80,3 +78,44 @@ function Fact({ title, className, children }: { title: string; className?: strin
     </div>
   );
 }
+
+/** Builds per offset as bars, each leading to its builds. */
+function OffsetBars({ offsets, state }: { offsets: WheelSummary['offsets']; state: GalleryState }) {
+  const highest = Math.max(...offsets.map(({ count }) => count));
+  return (
+    <ul className="flex h-[72px] max-w-[28rem] gap-0.5">
+      {offsets.map(({ offset, count }) => {
+        const { isTaken, address } = toggleChoice(state, { offsetMin: offset, offsetMax: offset });
+        return (
+          <li key={offset} className="flex max-w-12 min-w-0 flex-1">
+            <Link
+              href={address}
+              aria-current={isTaken || undefined}
+              aria-label={`${spokenOffset(offset)}: ${count === 1 ? '1 build' : `${count} builds`}`}
+              className="group flex w-full flex-col justify-end rounded-[4px] text-center hover:bg-hover"
+            >
+              <span
+                className={clsx(
+                  'mx-auto w-3/5 min-w-1.5 rounded-t-[2px]',
+                  isTaken ? 'bg-accent' : 'bg-line-strong group-hover:bg-muted',
+                )}
+                style={{ height: Math.max(3, Math.round((count / highest) * HIGHEST_BAR)) }}
+              />
+              <span
+                className={clsx(
+                  'measure border-t border-line pt-1 text-xs',
+                  isTaken ? 'text-accent-text' : 'text-text-2',
+                )}
+              >
+                {offsetText(offset)}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** px */
+const HIGHEST_BAR = 48;

@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
+import { facetsQuery, type SearchState } from '#contract/gallery-address.ts';
 import { wheelProductUrl } from '#contract/links.ts';
-import type { WheelSummary } from '#contract/wheel-summary.ts';
+import { getWheelSummary, type WheelPicture, type WheelSummary } from '#contract/wheel-summary.ts';
+import { read } from '#web/data/api.ts';
 import { useSite } from '#web/data/site.ts';
 import { EmbedButton } from '#web/gallery/embed/embed-button.tsx';
-import type { Gallery } from '#web/gallery/state/gallery-state.ts';
+import type { GalleryControls } from '#web/gallery/state/gallery-state.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { readWheel } from './queries.ts';
+import { Photo } from '#web/ui/photo/photo.tsx';
 import { WheelFacts } from './wheel-facts.tsx';
 import { WheelHeaderSpace } from './wheel-header-space.tsx';
-import { WheelPictures } from './wheel-pictures.tsx';
 
-interface WheelHeaderProps {
-  gallery: Gallery;
+/** How owners run the wheel of this state; while the answer is on its way the wheel shown before stays. */
+export function readWheel(state: SearchState) {
+  return {
+    ...read(getWheelSummary, { query: facetsQuery(state) }),
+    placeholderData: (before: WheelSummary | null | undefined) => before ?? undefined,
+  };
 }
 
 /** The wheel on top of its builds: its name, the builds' pictures, and how owners run it. */
-export function WheelHeader({ gallery: { state, openVehicle } }: WheelHeaderProps) {
+export function WheelHeader({ gallery: { state, openVehicle } }: { gallery: GalleryControls }) {
   const { data: wheel, isPending, isPlaceholderData } = useQuery(readWheel(state));
   if (isPending) return <WheelHeaderSpace />;
   if (!wheel) return null;
@@ -64,3 +70,48 @@ function ProductLink({ wheel: { brand, model } }: { wheel: WheelSummary }) {
     </a>
   );
 }
+
+interface WheelPicturesProps {
+  pictures: WheelPicture[];
+  onOpen: (vehicle: number) => void;
+}
+
+/** The most liked builds on this wheel, in one row; a picture opens its build. */
+function WheelPictures({ pictures, onOpen }: WheelPicturesProps) {
+  if (pictures.length === 0) return null;
+  return (
+    <ul
+      aria-label="Most liked builds"
+      className="-mx-4 mt-4 flex snap-x snap-proximity scroll-px-4 gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:gap-3 md:overflow-visible md:px-0"
+    >
+      {pictures.map(({ id, name, url, known }, place) => (
+        <li
+          key={id}
+          className={clsx(
+            'shrink-0 snap-start md:min-w-0 md:max-w-[26rem] md:flex-1 md:shrink',
+            place >= FIT_TABLET && 'md:max-lg:hidden',
+          )}
+        >
+          <button
+            type="button"
+            aria-label={`Open ${name}`}
+            onClick={() => onOpen(id)}
+            className="group block w-32 overflow-hidden rounded-control md:w-full"
+          >
+            <Photo
+              url={url}
+              known={known}
+              alt=""
+              sizes="(min-width: 1024px) 24vw, (min-width: 768px) 30vw, 128px"
+              priority={place < FIT_TABLET}
+              className="h-24 duration-[180ms] md:h-36 motion-safe:transition-transform motion-safe:group-hover:scale-[1.03]"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** More would be too narrow there to tell anything. */
+const FIT_TABLET = 4;

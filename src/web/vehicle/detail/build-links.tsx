@@ -6,9 +6,9 @@ import type { Filters } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { tireSizeText } from '#contract/measures.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { openSheet } from '#web/navigation/history-entry.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { offsetLabel, shortBrand, vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
-import { OVER_BUILD } from '#web/vehicle/sheet/over-build.ts';
 import { ListLink } from '#web/vehicle/similar/list-link.tsx';
 
 /** Ways to the builds that share one thing with this one. */
@@ -86,7 +86,7 @@ export function SheetLink({ id }: { id: number }) {
   return (
     <Link
       href={galleryAddress({ ...FIRST_STATE, vehicle: id, print: true })}
-      state={OVER_BUILD}
+      {...openSheet}
       className={buttonClass({ variant: 'quiet', className: 'mt-5' })}
     >
       <Printer aria-hidden className="size-4" />

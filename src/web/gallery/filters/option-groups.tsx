@@ -1,0 +1,149 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import {
+  FILTER_SUSPENSIONS,
+  MODIFICATION_FILTERS,
+  type ModificationGroup as Modification,
+} from '#contract/choices.ts';
+import type { Facets, Filters } from '#contract/gallery.ts';
+import { BuildCount } from '#web/gallery/state/build-count.tsx';
+import { CheckboxRow, RadioRow } from '#web/ui/form/checkbox.tsx';
+import { toggled, withFilter } from './active-filters.ts';
+
+/** A choice of a filter; without a count until the counts arrive. */
+interface Option {
+  value: string;
+  count?: number;
+}
+
+interface OptionRowsProps {
+  options: readonly Option[];
+  chosen: readonly string[] | undefined;
+  onToggle: (value: string) => void;
+  label?: (value: string) => string;
+}
+
+/**
+ * A checkbox per option with the number of builds it would bring. An option that would bring none can be reached and
+ * heard, but not chosen.
+ */
+export function OptionRows({ options, chosen = [], onToggle, label = (value) => value }: OptionRowsProps) {
+  const id = useId();
+  return options.map(({ value, count }, index) => {
+    const checked = chosen.includes(value);
+    const leadsNowhere = count === 0 && !checked;
+    return (
+      <CheckboxRow
+        key={value}
+        aria-label={label(value)}
+        aria-describedby={`${id}${index}`}
+        aria-disabled={leadsNowhere || undefined}
+        checked={checked}
+        onChange={() => leadsNowhere || onToggle(value)}
+        aside={<BuildCount id={`${id}${index}`} count={count} />}
+        faint={leadsNowhere}
+      >
+        {label(value)}
+      </CheckboxRow>
+    );
+  });
+}
+
+/** The options of a group; before the counts arrive those known to exist, and always those that are chosen. */
+export function optionsOf(
+  counted: readonly Option[] | undefined,
+  known: readonly string[] = [],
+  chosen: readonly string[] = [],
+): readonly Option[] {
+  const options = counted ?? known.map((value) => ({ value }));
+  const missing = chosen.filter((value) => !options.some((option) => option.value === value));
+  return missing.length === 0 ? options : [...options, ...missing.map((value) => ({ value, count: 0 }))];
+}
+
+/** What every group of the filter panel works with. */
+export interface FilterGroupProps {
+  /** The draft. */
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+  /** Counts for the draft; absent until they arrive. */
+  facets: Facets | undefined;
+}
+
+const isFirst = (value: string) => FILTER_SUSPENSIONS.some((first) => first === value);
+
+/** The four usual suspensions, then every other value behind More. */
+export function SuspensionGroup({ filters, onChange, facets }: FilterGroupProps) {
+  const id = useId();
+  const chosen = filters.suspension ?? [];
+  const [open, setOpen] = useState(() => chosen.some((value) => !isFirst(value)));
+  const options = optionsOf(facets?.facets.suspension, FILTER_SUSPENSIONS, chosen);
+  const others = options.filter(({ value }) => !isFirst(value));
+  const rows = { chosen, onToggle: (value: string) => onChange(toggled(filters, 'suspension', value)) };
+  return (
+    <>
+      <OptionRows {...rows} options={options.filter(({ value }) => isFirst(value))} />
+      {others.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-8 w-full items-center gap-2.5 text-sm text-text-2 hover:text-text max-md:min-h-10"
+        >
+          <ChevronDown
+            aria-hidden
+            className={clsx('mx-px size-4 transition-transform', open && 'rotate-180')}
+          />
+          More
+          <span className="measure ml-auto text-muted">
+            {others.reduce((sum, { count = 0 }) => sum + count, 0)}
+          </span>
+        </button>
+      )}
+      <div id={id} hidden={!open}>
+        {open && <OptionRows {...rows} options={others} />}
+      </div>
+    </>
+  );
+}
+
+const CHOICES: (Modification | undefined)[] = [undefined, ...MODIFICATION_FILTERS];
+
+/** How much was cut, as one choice. */
+export function ModificationGroup({ filters, onChange, facets }: FilterGroupProps) {
+  const name = useId();
+  const chosen = filters.modification;
+  return (
+    <div role="radiogroup" aria-label="Modification">
+      {CHOICES.map((value) => {
+        const label = value ?? 'All Modifications';
+        const count = facets && countOf(facets, value);
+        const leadsNowhere = count === 0 && chosen !== value;
+        const countId = `${name}${label}`.replaceAll(' ', '');
+        return (
+          <RadioRow
+            key={label}
+            name={name}
+            aria-label={label}
+            aria-describedby={countId}
+            aria-disabled={leadsNowhere || undefined}
+            checked={chosen === value}
+            onChange={() => leadsNowhere || onChange(withFilter(filters, 'modification', value))}
+            aside={<BuildCount id={countId} count={count} />}
+            faint={leadsNowhere}
+          >
+            {label}
+          </RadioRow>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The builds if this were chosen; for All, if no modification were. */
+function countOf({ facets, without, totalCount }: Facets, value: Modification | undefined): number {
+  const options = facets.modification;
+  if (value !== undefined) return options.find((option) => option.value === value)?.count ?? 0;
+  return without.find(({ facet }) => facet === 'modification')?.count ?? totalCount;
+}

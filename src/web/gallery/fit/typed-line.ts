@@ -1,0 +1,83 @@
+import type { FitQuestion } from '#contract/fit-address.ts';
+import type { UnderstoodPart } from '#contract/gallery.ts';
+import { SEARCH_DELAY } from '#contract/limits.ts';
+import type { Make } from '#contract/makes.ts';
+import { withoutParts } from '#web/gallery/search/understood-parts.ts';
+import { SETUP_KEYS, type SetupKind } from './fit-setup.ts';
+import { partsAbout, readTyped, type Topic } from './read-typed.ts';
+
+interface TypedLineOptions {
+  kind: SetupKind;
+  /** What is rendered last; `parts` are those of the line the question holds, undefined while they are on their way. */
+  rendered: () => { question: FitQuestion; parts: UnderstoodPart[] | undefined };
+  readParts: (line: string) => Promise<UnderstoodPart[]>;
+  readMakes: () => Promise<readonly Make[]>;
+  answer: (patch: FitQuestion) => void;
+  onText: (text: string) => void;
+  onFailed: (failed: boolean) => void;
+}
+
+/** A line in which a set-up, and perhaps a vehicle, is typed as people write it; it is read when the keys rest. */
+export function createTypedLine(line: string, options: TypedLineOptions) {
+  const { kind, rendered, readMakes, answer } = options;
+  const key = SETUP_KEYS[kind].typed;
+  let latest = line;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const write = (text: string) => {
+    clearTimeout(timer);
+    latest = text;
+    options.onText(text);
+  };
+  const readParts = async (text: string) => (text === '' ? [] : options.readParts(text));
+  const settle = async () => {
+    clearTimeout(timer);
+    const text = latest.trim();
+    const { question, parts = [] } = rendered();
+    if (text === (question[key] ?? '')) return;
+    try {
+      const [makes, next] = await Promise.all([readMakes(), readParts(text)]);
+      if (latest.trim() !== text) return;
+      options.onFailed(false);
+      answer({
+        ...withdrawn(question, readTyped(parts, kind, makes)),
+        ...readTyped(next, kind, makes),
+        [key]: text,
+      });
+    } catch {
+      options.onFailed(true);
+    }
+  };
+  const replace = (patch: FitQuestion, words: UnderstoodPart[]) => {
+    const text = withoutParts(latest.trim(), words);
+    write(text);
+    answer({ ...patch, [key]: text });
+  };
+  return {
+    type: (text: string) => {
+      write(text);
+      timer = setTimeout(settle, SEARCH_DELAY);
+    },
+    /** Reads the line at once: its answers replace those of its former wording. */
+    settle,
+    /** Answers what was picked; words of the line that say otherwise are cut out. */
+    pick: async (patch: FitQuestion, topic: Topic) => {
+      const text = latest.trim();
+      const { question, parts } = rendered();
+      if (text === '' || text !== question[key] || parts)
+        return replace(patch, partsAbout(parts ?? [], topic));
+      // After a reload the parts of the line may still be on their way.
+      answer(patch);
+      const late = await readParts(text).catch(() => []);
+      if (latest.trim() === text) replace({}, partsAbout(late, topic));
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** The answers of a former wording, absent from now on unless something else was picked since. */
+function withdrawn(question: FitQuestion, former: FitQuestion): FitQuestion {
+  const now = new Map(Object.entries(question));
+  const stale = Object.entries(former).filter(([key, value]) => now.get(key) === value);
+  return Object.fromEntries(stale.map(([key]) => [key, undefined]));
+}

@@ -1,0 +1,37 @@
+import { openedInGallery } from '#contract/opened-by-address.ts';
+import { LazyFitDialog } from '#web/gallery/fit/ask-fit.tsx';
+import {
+  LazyUploadDialog,
+  LazyVehicleDialog,
+  LazyWheelHeader,
+  loadFitment,
+} from '#web/gallery/results/lazy-parts.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+
+export const LazySheet = lazyPart(
+  async () => (await import('#web/vehicle/sheet/build-sheet.tsx')).BuildSheet,
+);
+export const LazyEmbedScreen = lazyPart(
+  async () => (await import('#web/gallery/embed/embed-screen.tsx')).EmbedScreen,
+);
+export const LazyComparison = lazyPart(
+  async () => (await import('#web/gallery/compare/comparison.tsx')).Comparison,
+);
+
+/** Fetches in the browser the code of what the address opens, so that the first render is the server's. */
+export async function readyGallery(): Promise<void> {
+  const opened = openedInGallery(typeof location === 'undefined' ? '' : location.search);
+  const { screen, vehicle, fit, upload } = opened;
+  if (screen === 'sheet') return void (await LazySheet.load());
+  const { filters, search } = opened.state;
+  await Promise.all([
+    screen === 'embed' && LazyEmbedScreen.load(),
+    screen === 'comparison' && LazyComparison.load(),
+    screen === 'fitment' && loadFitment(),
+    vehicle !== undefined && LazyVehicleDialog.load(),
+    fit && LazyFitDialog.load(),
+    upload && LazyUploadDialog.load(),
+    // A search may mean a wheel, which is known only with its counts.
+    screen !== 'embed' && (filters.wheelModel?.length === 1 || search !== '') && LazyWheelHeader.load(),
+  ]);
+}

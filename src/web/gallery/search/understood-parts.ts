@@ -1,0 +1,43 @@
+import type { UnderstoodPart } from '#contract/gallery.ts';
+
+/** Recognised parts that stand together without a gap, such as both numbers of `22x14`. */
+export interface PartGroup {
+  label: string;
+  parts: UnderstoodPart[];
+}
+
+/** The recognised parts as the visitor sees them, in the order of the text. */
+export function groupsOf(understood: readonly UnderstoodPart[]): PartGroup[] {
+  const groups: UnderstoodPart[][] = [];
+  for (const part of [...understood].sort((a, b) => a.from - b.from)) {
+    const group = groups.at(-1);
+    if (group?.some(({ to }) => part.from <= to)) group.push(part);
+    else groups.push([part]);
+  }
+  return groups.map((parts) => ({ label: labelOf(parts), parts }));
+}
+
+function labelOf(parts: UnderstoodPart[]): string {
+  const diameter = parts.find(({ facet }) => facet === 'wheelDiameter');
+  const width = parts.find(({ facet }) => facet === 'wheelWidth');
+  if (parts.length === 2 && diameter && width) return `${diameter.value}×${width.value}`;
+  return [...new Set(parts.map(({ label }) => label))].join(' ');
+}
+
+/** The search text with some of its recognised parts cut out. */
+export function withoutParts(search: string, parts: readonly UnderstoodPart[]): string {
+  return keeping(search, (index) => !isWithin(parts, index));
+}
+
+/** The search text with nothing left but its recognised parts. */
+export function onlyParts(search: string, parts: readonly UnderstoodPart[]): string {
+  return keeping(search, (index) => isWithin(parts, index));
+}
+
+const isWithin = (parts: readonly UnderstoodPart[], index: number) =>
+  parts.some(({ from, to }) => index >= from && index < to);
+
+function keeping(search: string, keep: (index: number) => boolean): string {
+  const kept = search.split('').map((unit, index) => (keep(index) ? unit : ' '));
+  return kept.join('').replace(/\s+/g, ' ').trim();
+}

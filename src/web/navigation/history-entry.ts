@@ -1,0 +1,64 @@
+import { useHistoryState } from 'wouter/use-browser-location';
+
+/** What an entry of this tab's history holds beside its address. This file alone reads and writes `history.state`. */
+export interface HistoryEntry {
+  /** Names the entry, for its scroll position. */
+  id?: string;
+  /** Steps since a dialog was opened from a list, the opening one included. */
+  dialogSteps?: number;
+  /** How many pages of builds were loaded. */
+  pages?: number;
+  /** The address at which the filter drawer was opened; absent while it is closed. */
+  drawerOpenedAt?: string;
+  /** Whether a sheet was opened from its build. */
+  openedFromVehicle?: boolean;
+}
+
+export function currentEntry(): HistoryEntry {
+  return history.state ?? {};
+}
+
+/** The current entry, followed by the component; empty on the server. */
+export function useHistoryEntry(): HistoryEntry {
+  return useHistoryState<HistoryEntry | null>() ?? {};
+}
+
+export function updateEntry(change: HistoryEntry): void {
+  history.replaceState({ ...currentEntry(), ...change }, '');
+}
+
+interface EntryOptions {
+  state?: HistoryEntry;
+}
+
+/** Options of the navigation that opens a dialog. */
+export const openDialog: EntryOptions = { state: { dialogSteps: 1 } };
+
+/** Options of the navigation that opens the sheet of a build from that build. */
+export const openSheet: EntryOptions = { state: { openedFromVehicle: true } };
+
+/** Options of a navigation from one step of an open dialog to the next. */
+export function nextInDialog(): EntryOptions {
+  const { dialogSteps } = currentEntry();
+  return dialogSteps === undefined ? {} : { state: { dialogSteps: dialogSteps + 1 } };
+}
+
+/** Goes back to where the dialog was opened; `otherwise` is for visitors who came straight to it. */
+export function leaveDialog(otherwise: () => void): void {
+  const { dialogSteps } = currentEntry();
+  if (dialogSteps === undefined) otherwise();
+  else goBack(dialogSteps);
+}
+
+let isGoingBack = false;
+
+/** Goes back by `steps` entries, and no further when called again before the browser has arrived, as by a key held down. */
+export function goBack(steps: number): void {
+  if (isGoingBack) return;
+  isGoingBack = true;
+  const arrive = () => {
+    isGoingBack = false;
+  };
+  addEventListener('popstate', arrive, { once: true });
+  history.go(-steps);
+}
