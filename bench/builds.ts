@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { MAKES } from '#contract/makes.ts';
+import { MAKES } from '#domain/makes.ts';
 
 /** The trucks most builds are on come first. */
 const FAVOURITES = [

@@ -82,7 +82,7 @@ function checkNode() {
 function build() {
   const built = 'dist/server/entry-server.js';
   const done = 'dist/.built';
-  const sources = ['src/web', 'src/contract', 'package-lock.json', 'vite.config.ts'];
+  const sources = ['src/web', 'src/contract', 'src/domain', 'package-lock.json', 'vite.config.ts'];
   if (existsSync(built) && existsSync(done) && newest(sources) < statSync(done).mtimeMs) return;
   console.log('Building ...');
   run('npm', ['run', '--silent', 'build']);

@@ -1,5 +1,5 @@
-import { tireHeightKey } from '#contract/measures.ts';
 import type { FitQuery } from '#contract/similar.ts';
+import { tireHeightKey } from '#domain/measures.ts';
 import type { IndexedBuild } from '#server/gallery/read-model/memory/indexed-build.ts';
 
 /** A made-up build of which the truth is known: how likely its owner is to report no rubbing, and what was reported. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { MODIFICATION_FILTERS, SORTS } from '#contract/choices.ts';
 import { FACETS, type Facet } from '#contract/gallery.ts';
+import { MODIFICATION_FILTERS, SORTS } from '#domain/choices.ts';
 import type { NewVehicleRow } from '#server/database/schema.ts';
 import type {
   Constraint,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { adminChanges } from '#contract/admin.ts';
-import { refusal } from '#contract/fields.ts';
+import { refusal } from '#contract/endpoint.ts';
 import { addUser, type Cookies, PASSWORD, signedInAs, signedInAsAdmin } from './accounts.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { aSubmission } from './submissions.ts';

@@ -61,7 +61,7 @@ export const PACKAGES: readonly { folder: string; only?: readonly string[]; neve
 ];
 
 /** Files beside a folder's own folders, tests not counted. */
-export const MOST_FILES = 20;
+export const MOST_FILES = 22;
 
 /** The floors as ARCHITECTURE.md shows them. */
 export function drawFloors(): string {

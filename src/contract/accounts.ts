@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { success } from './fields.ts';
+import { endpoint, success } from './endpoint.ts';
 
 /** The signed-in user as the screens see it (§3). */
 export const currentUser = z.object({

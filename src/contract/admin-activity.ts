@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { id, idParams, timestamp, wholeNumber, withoutNul } from './fields.ts';
-import { MAX_OFFSET, NAME_LENGTH } from './limits.ts';
+import { MAX_OFFSET, NAME_LENGTH } from '#domain/limits.ts';
+import { endpoint, id, idParams, timestamp, wholeNumber, withoutNul } from './endpoint.ts';
 import { privateVehicle } from './vehicles.ts';
 
 /** So long a deleted build can be brought back. */

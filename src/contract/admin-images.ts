@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
+import { URL_LENGTH } from '#domain/limits.ts';
 import { type ImageState, pageQuery } from './admin.ts';
-import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from './choices.ts';
-import { endpoint } from './endpoint.ts';
-import { id, timestamp } from './fields.ts';
-import { URL_LENGTH } from './limits.ts';
+import { endpoint, id, timestamp } from './endpoint.ts';
 import { photo } from './vehicles.ts';
 
 /** A picture of this site. `size` in bytes is that of the picture itself, without its smaller copies. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { EMAIL_LENGTH, MAX_OFFSET, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import {
   cleanLine,
+  endpoint,
   id,
   idParams,
   optionalLine,
@@ -9,8 +10,7 @@ import {
   timestamp,
   wholeNumber,
   withoutNul,
-} from './fields.ts';
-import { EMAIL_LENGTH, MAX_OFFSET, MAX_SEARCH_LENGTH } from './limits.ts';
+} from './endpoint.ts';
 import { buildFields } from './submission.ts';
 import { privateVehicle } from './vehicles.ts';
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** One call of the product as data: what the server serves, the browser asks and the API document shows. */
 export interface Endpoint {
@@ -24,3 +24,85 @@ export type ParamsOf<E extends Endpoint> = Input<E['params']>;
 export type QueryOf<E extends Endpoint> = Input<E['query']>;
 export type BodyOf<E extends Endpoint> = Input<E['body']>;
 export type ReplyOf<E extends Endpoint> = Output<E['reply']>;
+
+/** Shared shapes of single values. */
+
+/** Database ids: whole numbers from 1 to 2^31 - 1. */
+export const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+
+/** An id in a path. Anything else is no vehicle, so the caller answers 404. */
+export const idParams = z.object({ id: z.string() });
+
+/** An id read from a path segment: digits only, within range; undefined for everything else. */
+export function readId(text: string): number | undefined {
+  if (!/^[1-9]\d{0,9}$/.test(text)) return undefined;
+  const value = Number(text);
+  return value <= 2_147_483_647 ? value : undefined;
+}
+
+/** Line breaks and tabs aside, control characters say nothing; text-direction overrides and invisible characters mislead. */
+const UNWANTED = /[^\P{Cc}\n\t]|[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** Text as it is kept: well-formed, without characters nobody can see, trimmed. */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(UNWANTED, '').trim();
+}
+
+/** The same for text of one line. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ');
+}
+
+/** The database has no spelling for this character. */
+export const withoutNul = z.refine<string>((text) => !text.includes('\0'), 'Must not hold a NUL character');
+
+const atMost = (length: number) => z.maxLength(length, `Must be at most ${length} characters`);
+
+/** One line that must be there; `missing` is said when it is not. */
+export const requiredLine = (missing: string, maxLength: number) =>
+  z.string(missing).check(z.overwrite(cleanLine), z.minLength(1, missing), atMost(maxLength));
+
+const orNull = z.transform((text: string | null | undefined) => text || null);
+
+/** One line that may be blank, null or absent: all three are null. */
+export const optionalLine = (maxLength: number) =>
+  z.pipe(z.nullish(z.string().check(z.overwrite(cleanLine), atMost(maxLength))), orNull);
+
+/** Text of several lines that may be blank, null or absent. */
+export const optionalText = (maxLength: number) =>
+  z.pipe(z.nullish(z.string().check(z.overwrite(cleanText), atMost(maxLength))), orNull);
+
+/** A whole number, sent as a number or as text ("+18"; a true minus counts too). */
+export const wholeNumber = (missing: string, range: { from: number; to: number; otherwise: string }) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], missing),
+      z.transform((value) => String(value).trim().replace(/^\+/, '').replace('\u2212', '-')),
+    ),
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.minLength(1, { error: missing, abort: true }),
+          z.regex(/^-?\d{1,9}$/, { error: range.otherwise, abort: true }),
+        ),
+      z.pipe(
+        z.transform(Number),
+        z.int().check(z.minimum(range.from, range.otherwise), z.maximum(range.to, range.otherwise)),
+      ),
+    ),
+  );
+
+/** A moment as ISO 8601 in UTC. */
+export const timestamp = z.iso.datetime();
+
+export const success = z.object({ success: z.literal(true) });
+
+/** Every refusal: `error` and `message` are sentences for people, `fields` names the inputs at fault. */
+export const refusal = z.object({
+  error: z.string(),
+  message: z.string(),
+  details: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type Refusal = z.output<typeof refusal>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { id, success } from './fields.ts';
+import { endpoint, id, success } from './endpoint.ts';
 import { publicVehicle } from './vehicles.ts';
 
 const vehicleParams = z.object({ vehicleId: z.string() });

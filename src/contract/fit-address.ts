@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TEXT_LENGTH } from './limits.ts';
+import { TEXT_LENGTH } from '#domain/limits.ts';
 
 /**
  * What a person has said so far of "Will it fit mine?": the vehicle, the set-up they think of, and the one they run now.

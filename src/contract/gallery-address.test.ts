@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MODIFICATION_FILTERS, SORTS, VIEWS } from './choices.ts';
+import { MODIFICATION_FILTERS, SORTS, VIEWS } from '#domain/choices.ts';
+import { OFFSET_MAX, OFFSET_MIN } from '#domain/limits.ts';
 import { LIST_FILTERS, readList } from './gallery.ts';
 import {
   FIRST_STATE,
@@ -11,7 +12,6 @@ import {
   listQuery,
   readGalleryAddress,
 } from './gallery-address.ts';
-import { OFFSET_MAX, OFFSET_MIN } from './limits.ts';
 
 const value = fc
   .string({ minLength: 1, maxLength: 100, unit: 'grapheme' })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { SORTS, type Sort, VIEWS, type View } from './choices.ts';
-import type { QueryOf } from './endpoint.ts';
-import { readId, withoutNul } from './fields.ts';
+import { SORTS, type Sort, VIEWS, type View } from '#domain/choices.ts';
+import { MAX_COMPARED, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, PAGE_SIZE, TEXT_LENGTH } from '#domain/limits.ts';
+import { type QueryOf, readId, withoutNul } from './endpoint.ts';
 import { type FitQuestion, fitPairs, readFitQuestion } from './fit-address.ts';
 import type { Axes, getFitment } from './fitment.ts';
 import {
@@ -12,7 +12,6 @@ import {
   listVehicles,
   type PUBLIC_FORMATS,
 } from './gallery.ts';
-import { MAX_COMPARED, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, PAGE_SIZE, TEXT_LENGTH } from './limits.ts';
 
 /** What the gallery shows, all of it held by its address, so that every state can be shared and Back always works. */
 export interface GalleryState {

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { MODIFICATION_FILTERS, SORTS } from './choices.ts';
-import { endpoint } from './endpoint.ts';
-import { withoutNul } from './fields.ts';
+import { MODIFICATION_FILTERS, SORTS } from '#domain/choices.ts';
 import {
   MAX_OFFSET,
   MAX_PAGE_SIZE,
@@ -10,8 +8,9 @@ import {
   OFFSET_MIN,
   PAGE_SIZE,
   TEXT_LENGTH,
-} from './limits.ts';
-import { decimalText, inchesText, parseTireHeightKey, tireWidthText } from './measures.ts';
+} from '#domain/limits.ts';
+import { decimalText, inchesText, parseTireHeightKey, tireWidthText } from '#domain/measures.ts';
+import { endpoint, withoutNul } from './endpoint.ts';
 import { publicVehicle } from './vehicles.ts';
 
 /** Filters that hold a list of values; a build matches when it has one of them. */

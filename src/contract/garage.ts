@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { currentUser } from './accounts.ts';
+import { endpoint, id, success, timestamp } from './endpoint.ts';
+import { password } from './sign-in.ts';
 import { privateVehicle } from './vehicles.ts';
 
 export const listMyVehicles = endpoint({
@@ -22,4 +24,37 @@ export const claimVehicles = endpoint({
   path: '/api/vehicles/claim',
   summary: 'Take over the guest builds submitted with the confirmed e-mail address',
   reply: z.object({ claimed: z.int() }),
+});
+
+/** Everything kept about an account, except its password and sessions. */
+export const accountData = z.object({
+  account: z.extend(currentUser, { createdAt: timestamp, lastLoginAt: z.nullable(timestamp) }),
+  vehicles: z.array(privateVehicle),
+  favoriteIds: z.array(id),
+  likedIds: z.array(id),
+});
+export type AccountData = z.output<typeof accountData>;
+
+export const downloadAccount = endpoint({
+  method: 'GET',
+  path: '/api/auth/account',
+  summary: 'Download the account and its data as a JSON file',
+  reply: accountData,
+});
+
+/** The same as a zip, with the pictures and videos of the builds: account.json and uploads/. */
+export const downloadAccountFiles = endpoint({
+  method: 'GET',
+  path: '/api/auth/account.zip',
+  summary: 'Download the account, its data and its pictures as a zip file',
+  reply: z.unknown(),
+});
+
+/** `keep` leaves the builds in the gallery without e-mail and account, `delete` takes them along. */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/auth/account/delete',
+  summary: 'Delete the account for good',
+  body: z.object({ password, builds: z.enum(['keep', 'delete']) }),
+  reply: success,
 });

@@ -1,6 +1,6 @@
+import { offsetText, tireHeightLabel } from '#domain/measures.ts';
 import { ANY_SUSPENSION, type FitQuestion } from './fit-address.ts';
 import type { GalleryState, SearchState } from './gallery-address.ts';
-import { offsetText, tireHeightLabel } from './measures.ts';
 import type { PublicVehicle } from './vehicles.ts';
 
 /** What pages are called, on the server and in the browser alike. */

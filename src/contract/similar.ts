@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { idParams, withoutNul } from './fields.ts';
+import { OFFSET_MAX, OFFSET_MIN, TEXT_LENGTH } from '#domain/limits.ts';
+import { endpoint, idParams, withoutNul } from './endpoint.ts';
 import { reports, scope } from './fitment.ts';
-import { OFFSET_MAX, OFFSET_MIN, TEXT_LENGTH } from './limits.ts';
 import { publicVehicle } from './vehicles.ts';
 
 /** A build beside another one, with what sets it apart: "1 inch wider", "6 mm further out", "no trimming". */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { WHEEL_BRANDS } from './choices.ts';
-import { cleanLine, optionalLine, optionalText, requiredLine, wholeNumber } from './fields.ts';
+import { WHEEL_BRANDS } from '#domain/choices.ts';
 import {
   EMAIL_LENGTH,
   FIRST_YEAR,
@@ -11,8 +10,9 @@ import {
   TEXT_LENGTH,
   URL_LENGTH,
   WHEEL_NAME_LENGTH,
-} from './limits.ts';
-import { decimalText, tireWidthText } from './measures.ts';
+} from '#domain/limits.ts';
+import { decimalText, tireWidthText } from '#domain/measures.ts';
+import { cleanLine, endpoint, optionalLine, optionalText, requiredLine, wholeNumber } from './endpoint.ts';
 
 /** What a visitor sends of a build, with the messages of the forms (§5). Everything else in a body is dropped. */
 
@@ -134,3 +134,41 @@ export function isImageAddress(address: string): boolean {
 export function isVideoAddress(address: string): boolean {
   return isUpload(address, 'mp4|mov|avi|webm') || isOutsideAddress(address);
 }
+
+/** A puzzle of the ALTCHA protocol; its solution goes into `altcha` of a submission. */
+export const getChallenge = endpoint({
+  method: 'GET',
+  path: '/api/verification/challenge',
+  summary: 'A puzzle whose solution shows that a submission comes from a person',
+  reply: z.object({
+    /** Whether submissions need the solution at all; a site for trusted people may go without. */
+    required: z.boolean(),
+    parameters: z.record(z.string(), z.unknown()),
+    signature: z.string(),
+  }),
+});
+
+const text = z.string().check(z.maxLength(3 * TEXT_LENGTH));
+
+/** Year, make and model, as an object or written in one line. */
+export const vehicleInfo = z.union([
+  z.object({
+    year: z.optional(z.union([z.number(), text])),
+    make: text,
+    model: text,
+  }),
+  text,
+]);
+export type VehicleInfo = z.output<typeof vehicleInfo>;
+
+/** 422 says what cannot be right; doubts come as warnings and never block. Nothing outside this site is fetched. */
+export const verifySubmission = endpoint({
+  method: 'POST',
+  path: '/api/vehicles/verify',
+  summary: 'Check the pictures and the vehicle of a submission',
+  body: z.object({
+    imageUrls: z.array(z.string().check(z.maxLength(URL_LENGTH))).check(z.maxLength(20)),
+    vehicleInfo,
+  }),
+  reply: z.object({ ok: z.literal(true), warnings: z.array(z.string()) }),
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { filters } from './gallery.ts';
-import { MAX_SEARCH_LENGTH } from './limits.ts';
 
 /** In the order in which they are offered where nothing is begun yet. */
 export const SUGGESTION_KINDS = ['vehicle', 'size', 'wheel', 'tire'] as const;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { id, idParams, success, timestamp } from './fields.ts';
+import { endpoint, id, idParams, success, timestamp } from './endpoint.ts';
 import { buildFields, submission } from './submission.ts';
 
 export const STATUSES = ['pending', 'approved', 'featured'] as const;

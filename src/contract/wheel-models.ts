@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { WHEEL_BRANDS } from './choices.ts';
-import { endpoint } from './endpoint.ts';
-import { id, idParams, requiredLine, success } from './fields.ts';
-import { WHEEL_NAME_LENGTH } from './limits.ts';
+import { WHEEL_BRANDS } from '#domain/choices.ts';
+import { WHEEL_NAME_LENGTH } from '#domain/limits.ts';
+import { endpoint, id, idParams, requiredLine, success } from './endpoint.ts';
+import { searchQuery } from './gallery.ts';
+import { photo } from './vehicles.ts';
 
 /** The list administrators keep; it feeds the wheel model choice of the forms (§2). */
 export const wheelModel = z.object({ id, brand: z.string(), model: z.string() });
@@ -61,4 +62,39 @@ export const removeWheelModel = endpoint({
   summary: 'Delete a wheel model',
   params: idParams,
   reply: success,
+});
+
+const wheelPicture = z.object({
+  id,
+  /** "2021 Ford F-150" */
+  name: z.string(),
+  url: z.string(),
+  known: z.optional(photo),
+});
+export type WheelPicture = z.output<typeof wheelPicture>;
+
+/** One wheel as its owners run it. The counts of a list leave out the filter that the list itself sets. */
+export const wheelSummary = z.object({
+  brand: z.string(),
+  model: z.string(),
+  /** Builds that match everything. */
+  builds: z.int(),
+  /** Inches; most used first. */
+  sizes: z.array(z.object({ diameter: z.string(), width: z.string(), count: z.int() })),
+  /** Millimetres, ascending; the most used ones. */
+  offsets: z.array(z.object({ offset: z.int(), count: z.int() })),
+  /** Most common first. */
+  vehicles: z.array(z.object({ make: z.string(), model: z.string(), count: z.int() })),
+  /** Main pictures of the most liked builds. */
+  pictures: z.array(wheelPicture),
+});
+export type WheelSummary = z.output<typeof wheelSummary>;
+
+export const getWheelSummary = endpoint({
+  method: 'GET',
+  path: '/api/vehicles/wheel-summary',
+  summary:
+    'The one wheel model of the builds that match: sizes, offsets, vehicles and pictures; null when there are several',
+  query: searchQuery,
+  reply: z.nullable(wheelSummary),
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#domain/limits.ts';
 import { getCookieSecret } from '#server/access/cookie-secret.ts';
 import { createFirstAdmin } from '#server/accounts/admin-queries.ts';
 import { migrate } from '#server/database/migrate.ts';

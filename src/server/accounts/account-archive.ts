@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { AccountData } from '#contract/account-data.ts';
+import type { AccountData } from '#contract/garage.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
 

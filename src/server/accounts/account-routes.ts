@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as contract from '#contract/account-data.ts';
+import * as contract from '#contract/garage.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';
 import { closeSession } from '#server/access/sessions.ts';
 import { userKey } from '#server/access/visitor.ts';

@@ -1,5 +1,5 @@
-import type { VerificationLink } from '#contract/account-recovery.ts';
 import { type CurrentUser, currentUser } from '#contract/accounts.ts';
+import type { VerificationLink } from '#contract/sign-in.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { nameInMail } from '#server/mails/mail-values.ts';
 import type { UserRow } from './queries.ts';

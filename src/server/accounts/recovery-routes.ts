@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/account-recovery.ts';
+import * as contract from '#contract/sign-in.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';
 import { closeSession } from '#server/access/sessions.ts';

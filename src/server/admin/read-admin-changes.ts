@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AdminChanges, adminChanges } from '#contract/admin.ts';
-import { SPECIAL_IMAGES } from '#contract/choices.ts';
+import { SPECIAL_IMAGES } from '#domain/choices.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 import { invalidAt } from '#server/platform/errors.ts';
 

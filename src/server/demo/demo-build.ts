@@ -1,4 +1,4 @@
-import { backspacingFor } from '#contract/measures.ts';
+import { backspacingFor } from '#domain/measures.ts';
 import type { View } from '#server/drawings/scene/views.ts';
 import type { TireModel } from './choose-parts.ts';
 import type { Look } from './looks.ts';

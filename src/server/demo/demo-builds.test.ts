@@ -6,10 +6,10 @@ import {
   RUBBINGS,
   SUSPENSIONS,
   WHEEL_BRANDS,
-} from '#contract/choices.ts';
-import { MAKES } from '#contract/makes.ts';
-import { backspacingFor, decimalText, tireWidthText } from '#contract/measures.ts';
-import { tireDiameterInches } from '#contract/wheel-geometry.ts';
+} from '#domain/choices.ts';
+import { MAKES } from '#domain/makes.ts';
+import { backspacingFor, decimalText, tireWidthText } from '#domain/measures.ts';
+import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import { BODIES, PAINTS } from '#server/drawings/kit/art.ts';
 import { composeSubject, readRearSetup } from '#server/drawings/subject/compose-subject.ts';
 import { demoBuilds } from './demo-builds.ts';

@@ -1,4 +1,4 @@
-import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#contract/choices.ts';
+import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
 import ownerNames from '#server/demo/data/owner-names.json' with { type: 'json' };
 import { chooseSuspensionBrand, chooseTire } from './choose-parts.ts';
 import { type DemoBuild, describeBuild } from './demo-build.ts';

@@ -1,6 +1,6 @@
-import type { MODIFICATIONS, RUBBINGS } from '#contract/choices.ts';
-import { MM_PER_INCH } from '#contract/measures.ts';
-import { tireDiameterInches } from '#contract/wheel-geometry.ts';
+import type { MODIFICATIONS, RUBBINGS } from '#domain/choices.ts';
+import { MM_PER_INCH } from '#domain/measures.ts';
+import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import type { Body } from '#server/drawings/kit/art.ts';
 import { chooseBody, liftInches } from '#server/drawings/subject/choose-body.ts';
 import type { Chance } from './seeded-random.ts';

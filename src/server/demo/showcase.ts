@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MODIFICATIONS, RUBBINGS } from '#contract/choices.ts';
+import { MODIFICATIONS, RUBBINGS } from '#domain/choices.ts';
 import builds from '#server/demo/data/showcase.json' with { type: 'json' };
 import { readSetup, vehicleClass } from './setups.ts';
 

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { differencesInWords } from '#contract/difference-words.ts';
 import type { FitmentQuery } from '#contract/fitment.ts';
 import type { Facet, Facets, Filters, GalleryQuery } from '#contract/gallery.ts';
 import type { FitQuery, FitReply } from '#contract/similar.ts';
 import type { Suggestion, SuggestionsQuery } from '#contract/suggestions.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { differencesInWords } from '#domain/difference-words.ts';
 import type { Database } from '#server/database/open.ts';
 import { answerFitment } from '#server/gallery/fitment/answer.ts';
 import { answerFit } from '#server/gallery/nearest/fit.ts';

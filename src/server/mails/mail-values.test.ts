@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAKES } from '#contract/makes.ts';
+import { MAKES } from '#domain/makes.ts';
 import { nameInMail } from './mail-values.ts';
 
 /** Text as attackers write it: words of addresses, dots and their look-alikes, line ends, direction marks. */

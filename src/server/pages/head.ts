@@ -6,7 +6,6 @@ import {
   listQuery,
   publicDataAddress,
 } from '#contract/gallery-address.ts';
-import { offsetText, tireSizeText } from '#contract/measures.ts';
 import { openedBy } from '#contract/opened-by-address.ts';
 import {
   chosenInWords,
@@ -19,6 +18,7 @@ import {
   wheelsInWords,
 } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { offsetText, tireSizeText } from '#domain/measures.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { Refusal } from '#contract/fields.ts';
+import type { Refusal } from '#contract/endpoint.ts';
 import { Busy } from './turnstile.ts';
 
 /** An answer that says no: an HTTP status and sentences for people. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { NAME_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
-import { PRODUCT_PAGES } from '#contract/links.ts';
+import { NAME_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
+import { PRODUCT_PAGES } from '#domain/links.ts';
 import { limitsFrom } from './limits.ts';
 
 const flag = (whenOff: string) =>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#contract/choices.ts';
-import { cleanLine, id, timestamp } from '#contract/fields.ts';
-import { EMAIL_LENGTH, MAX_VIDEO_BYTES } from '#contract/limits.ts';
+import { cleanLine, id, timestamp } from '#contract/endpoint.ts';
 import { buildFields } from '#contract/submission.ts';
+import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
+import { EMAIL_LENGTH, MAX_VIDEO_BYTES } from '#domain/limits.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 import type { ZipLimits } from '#server/platform/zip-reader.ts';
 

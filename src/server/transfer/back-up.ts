@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { timestamp } from '#contract/fields.ts';
+import { timestamp } from '#contract/endpoint.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
 import { readRows, readSequences, TABLES } from './table-rows.ts';

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAX_IMAGE_BYTES } from '#contract/limits.ts';
+import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
 import { ImageRefused } from '#server/platform/images/image-errors.ts';
 import { processMaster } from '#server/platform/images/process-image.ts';
 import { type StoredImage, storeImage } from '#server/platform/images/store-image.ts';

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusal } from '#contract/fields.ts';
+import { refusal } from '#contract/endpoint.ts';
 import * as contract from '#contract/transfer.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { type Author, logActivity } from '#server/activity/activity-log.ts';

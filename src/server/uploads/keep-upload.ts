@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { MAX_VIDEO_BYTES } from '#contract/limits.ts';
+import { MAX_VIDEO_BYTES } from '#domain/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { processImage } from '#server/platform/images/process-image.ts';
 import { storeImage } from '#server/platform/images/store-image.ts';

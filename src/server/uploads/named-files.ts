@@ -1,4 +1,4 @@
-import { MISSING_ORIGINAL_IMAGE } from '#contract/choices.ts';
+import { MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 
 /** Every picture a row names, main picture first. */

@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { refusal } from '#contract/fields.ts';
-import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#contract/limits.ts';
+import { type Endpoint, refusal } from '#contract/endpoint.ts';
 import * as contract from '#contract/uploads.ts';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#domain/limits.ts';
 import { viewerKey } from '#server/access/visitor.ts';
 import { setBodyPace } from '#server/platform/http/slow-bodies.ts';
 import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';

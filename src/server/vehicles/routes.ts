@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import { readId } from '#contract/fields.ts';
+import { type BodyOf, type ReplyOf, readId } from '#contract/endpoint.ts';
 import * as contract from '#contract/vehicles.ts';
 import { newVisitor, rememberVisitor, viewerKey, visitorKey } from '#server/access/visitor.ts';
 import type { VehicleRow } from '#server/database/schema.ts';

@@ -1,4 +1,4 @@
-import { MODIFICATIONS, RUBBINGS, SUSPENSIONS } from '#contract/choices.ts';
+import { MODIFICATIONS, RUBBINGS, SUSPENSIONS } from '#domain/choices.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 

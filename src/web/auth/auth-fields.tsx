@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
+import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { PasswordField, PasswordStrengthHint } from '#web/ui/form/password-field.tsx';

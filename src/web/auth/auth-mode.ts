@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { safeReturnTo } from '#contract/return-to.ts';
+import { safeReturnTo } from '#domain/return-to.ts';
 
 const MODES = ['login', 'register', 'forgot-password'] as const;
 export type AuthMode = (typeof MODES)[number];

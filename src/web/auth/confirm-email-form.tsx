@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type VerificationLink, verifyEmail } from '#contract/account-recovery.ts';
+import { type VerificationLink, verifyEmail } from '#contract/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Notice } from '#web/ui/notice.tsx';

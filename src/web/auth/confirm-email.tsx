@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { readVerificationLink, verifyEmail } from '#contract/account-recovery.ts';
+import { readVerificationLink, verifyEmail } from '#contract/sign-in.ts';
 import { ApiError, askOf } from '#web/data/api.ts';
 import { changeSession, sessionRead, useSession } from '#web/data/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { resetPassword } from '#contract/account-recovery.ts';
+import { resetPassword } from '#contract/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';

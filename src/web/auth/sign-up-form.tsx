@@ -1,5 +1,5 @@
-import { DISPLAY_NAME_LENGTH, NAME_LENGTH } from '#contract/limits.ts';
 import { register } from '#contract/sign-in.ts';
+import { DISPLAY_NAME_LENGTH, NAME_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ProductPages } from '#contract/links.ts';
+import type { ProductPages } from '#domain/links.ts';
 
 /** What the server tells every page about this site. */
 export interface Site {

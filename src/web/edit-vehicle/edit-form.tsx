@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { SPECIAL_IMAGES } from '#contract/choices.ts';
 import { buildForm } from '#contract/submission.ts';
 import { type PrivateVehicle, replaceVehicle } from '#contract/vehicles.ts';
+import { SPECIAL_IMAGES } from '#domain/choices.ts';
 import { askOf } from '#web/data/api.ts';
 import { useSite } from '#web/data/site.ts';
 import { markStale } from '#web/data/stale-reads.ts';

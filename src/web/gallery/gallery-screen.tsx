@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { MAX_COMPARED } from '#contract/limits.ts';
+import { MAX_COMPARED } from '#domain/limits.ts';
 import { FilterPanel } from '#web/gallery/filters/filter-panel.tsx';
 import { useFilters } from '#web/gallery/filters/use-filters.ts';
 import { LazyFitDialog } from '#web/gallery/fit/ask-fit.tsx';

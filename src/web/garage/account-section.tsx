@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { downloadAccountFiles } from '#contract/account-data.ts';
-import { forgotPassword, resendVerification } from '#contract/account-recovery.ts';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { downloadAccountFiles } from '#contract/garage.ts';
+import { forgotPassword, resendVerification } from '#contract/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
 import { Badge } from '#web/ui/badge.tsx';

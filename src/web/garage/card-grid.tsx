@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Failure } from '#web/ui/empty-state.tsx';
 import { VehicleCardSkeleton } from '#web/vehicle/card/vehicle-card.tsx';
 

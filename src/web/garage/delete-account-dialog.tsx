@@ -1,4 +1,4 @@
-import { deleteAccount } from '#contract/account-data.ts';
+import { deleteAccount } from '#contract/garage.ts';
 import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';

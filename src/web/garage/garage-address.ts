@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { readId } from '#contract/fields.ts';
+import { readId } from '#contract/endpoint.ts';
 import { leaveDialog, nextInDialog, openDialog } from '#web/navigation/history-entry.ts';
 
 const TABS = ['vehicles', 'favorites'] as const;

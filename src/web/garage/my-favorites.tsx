@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react';
 import { Link } from 'wouter';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
-import { MAX_COMPARED } from '#contract/limits.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { MAX_COMPARED } from '#domain/limits.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { chooseBuilds, useChosenBuilds } from '#web/vehicle/actions/chosen-builds.ts';

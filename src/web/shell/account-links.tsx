@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { User } from 'lucide-react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { logOut } from '#contract/accounts.ts';
-import { safeReturnTo } from '#contract/return-to.ts';
+import { safeReturnTo } from '#domain/return-to.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
 import { changeSession, useSession } from '#web/data/session.ts';

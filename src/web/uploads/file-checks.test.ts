@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#contract/limits.ts';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#domain/limits.ts';
 import { findImageProblem, findVideoProblem, sentText, sizeText } from './file-checks.ts';
 
 const JPEG = '\xff\xd8\xff\xe0\0\x10JFIF';

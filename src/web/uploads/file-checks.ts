@@ -1,5 +1,5 @@
-import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#contract/limits.ts';
 import { IMAGE_TOO_LARGE, IMAGE_UNSUPPORTED, VIDEO_TOO_LARGE, VIDEO_UNSUPPORTED } from '#contract/uploads.ts';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#domain/limits.ts';
 import { isFilm, pictureKind, readSignature } from './file-signatures.ts';
 
 /** Why a file is not taken, as title and sentence (§5). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { NEW_VEHICLE, type VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 import { checkVehicle } from './check-values.ts';
-import { NEW_VEHICLE, type VehicleValues } from './fields/vehicle-values.ts';
 
 const FILLED: VehicleValues = {
   ...NEW_VEHICLE,

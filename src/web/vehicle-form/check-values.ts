@@ -1,9 +1,9 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
 import { buildForm, guestForm } from '#contract/submission.ts';
+import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { type FieldProblems, problemsOf } from '#web/data/form-problems.ts';
-import type { VehicleValues } from './fields/vehicle-values.ts';
+import type { VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 
 /** What is wrong with each field; of a single one that is asked for, when it can be told from its own value alone. */
 export type Check<Values> = (values: Values, names?: readonly string[]) => FieldProblems;

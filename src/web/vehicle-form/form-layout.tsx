@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { Button } from '#web/ui/button.tsx';
 import { arrivedOf, isUploading, takenOf } from '#web/uploads/upload.ts';
 import { type UploadQueue, useUploadFigure, useUploads } from '#web/uploads/upload-queue.ts';
-import type { DraftKeeper } from './draft/draft-keeper.ts';
-import { DraftLine } from './draft/draft-line.tsx';
+import type { DraftKeeper } from '#web/vehicle-form/draft/draft-keeper.ts';
+import { DraftLine } from '#web/vehicle-form/draft/draft-line.tsx';
 import { showFirstProblem } from './use-vehicle-form.ts';
 
 interface FormLayoutProps {

@@ -5,10 +5,15 @@ import { type FieldErrors, useFormContext, useFormState, useWatch } from 'react-
 import type { FieldProblems } from '#web/data/form-problems.ts';
 import { arrivedOf, takenOf } from '#web/uploads/upload.ts';
 import { type UploadQueue, useUploadFigure } from '#web/uploads/upload-queue.ts';
+import { sectionAnchor } from '#web/vehicle-form/fields/form-section.tsx';
+import {
+  SECTIONS,
+  type Section,
+  type SectionId,
+  type VehicleValues,
+} from '#web/vehicle-form/fields/vehicle-values.ts';
+import { clipOf } from '#web/vehicle-form/video/video-upload.ts';
 import type { Check as CheckOf } from './check-values.ts';
-import { sectionAnchor } from './fields/form-section.tsx';
-import { SECTIONS, type Section, type SectionId, type VehicleValues } from './fields/vehicle-values.ts';
-import { clipOf } from './video/video-upload.ts';
 
 const WORDS = { open: '', done: ' (filled in)', wrong: ' (needs you)' };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError, type Ask } from '#web/data/api.ts';
-import { NEW_VEHICLE } from './fields/vehicle-values.ts';
+import { NEW_VEHICLE } from '#web/vehicle-form/fields/vehicle-values.ts';
 import { submitVehicle } from './submit-vehicle.ts';
 
 beforeEach(() => {

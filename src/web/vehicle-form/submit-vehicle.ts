@@ -1,13 +1,12 @@
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { register } from '#contract/sign-in.ts';
-import { buildForm, guestForm } from '#contract/submission.ts';
+import { buildForm, guestForm, verifySubmission } from '#contract/submission.ts';
 import { createVehicle, type PublicVehicle } from '#contract/vehicles.ts';
-import { verifySubmission } from '#contract/verification.ts';
 import { ApiError, type Ask } from '#web/data/api.ts';
 import { failedFields, failureText } from '#web/data/failure.ts';
 import { SubmissionFailed } from '#web/data/form-problems.ts';
-import type { VehicleValues } from './fields/vehicle-values.ts';
+import type { VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 
 /** What goes with the values of a form. */
 export interface Attachments {

@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { sectionStates } from './section-list.tsx';
 import { buttonOf, findObstacle } from './use-vehicle-form.ts';
 
-vi.mock('./human/solve-puzzle.ts', () => ({ proveHuman: () => Promise.reject(new Error('not asked here')) }));
+vi.mock('#web/vehicle-form/human/solve-puzzle.ts', () => ({
+  proveHuman: () => Promise.reject(new Error('not asked here')),
+}));
 
 const READY = { uploading: false, photos: 1, isHuman: true };
 const ALL = { photo: true, human: true };

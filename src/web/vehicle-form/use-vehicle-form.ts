@@ -7,14 +7,14 @@ import type { Toast } from '#web/ui/toast.ts';
 import { prepareToasts } from '#web/ui/toasts.tsx';
 import { arrivedOf, isUploading, takenOf } from '#web/uploads/upload.ts';
 import { useUploadFigure } from '#web/uploads/upload-queue.ts';
+import type { FormStart } from '#web/vehicle-form/draft/draft-keeper.ts';
+import { useDraft, useLeaveWarning } from '#web/vehicle-form/draft/use-draft.ts';
+import { CONFIRM_HUMAN } from '#web/vehicle-form/human/human-box.tsx';
+import { useHumanCheck } from '#web/vehicle-form/human/human-check.ts';
+import { createPhotoQueue, type PhotoWords } from '#web/vehicle-form/photos/photo-uploads.ts';
+import { createVideoUpload } from '#web/vehicle-form/video/video-upload.ts';
 import { type Check, resolverOf } from './check-values.ts';
-import type { FormStart } from './draft/draft-keeper.ts';
-import { useDraft, useLeaveWarning } from './draft/use-draft.ts';
-import { CONFIRM_HUMAN } from './human/human-box.tsx';
-import { useHumanCheck } from './human/human-check.ts';
-import { createPhotoQueue, type PhotoWords } from './photos/photo-uploads.ts';
 import type { Attachments } from './submit-vehicle.ts';
-import { createVideoUpload } from './video/video-upload.ts';
 
 interface VehicleFormRules<Values extends FieldValues> {
   /** Read once, when the form opens. */

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
-import { offsetText, tireSizeText, tireWidthText } from '#contract/measures.ts';
+import { offsetText, tireSizeText, tireWidthText } from '#domain/measures.ts';
 import { SpringIcon, TireIcon, WheelIcon } from '#web/ui/icons.tsx';
 import { posterUrl } from '#web/ui/photo/photo-sources.ts';
 import { takenOf, type Upload } from '#web/uploads/upload.ts';
@@ -8,7 +8,7 @@ import { type UploadQueue, useUploadFigure } from '#web/uploads/upload-queue.ts'
 import { shortBrand } from '#web/vehicle/data/vehicle-text.ts';
 import { WheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
 import { wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
-import type { VehicleValues } from './fields/vehicle-values.ts';
+import type { VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 
 /** The card and the wheel position as they will look, from what is filled in so far. */
 export function VehiclePreview({ photos }: { photos: UploadQueue }) {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { MODIFICATIONS, RUBBINGS, SUSPENSIONS } from '#contract/choices.ts';
 import { NO_IMAGE } from '#contract/submission.ts';
+import { MODIFICATIONS, RUBBINGS, SUSPENSIONS } from '#domain/choices.ts';
 import type { UploadQueue } from '#web/uploads/upload-queue.ts';
-import { useYears } from './fields/form-choices.ts';
-import { FormSelect, FormText } from './fields/form-fields.tsx';
-import { FieldGrid, FormSection, HALF } from './fields/form-section.tsx';
-import { OwnerFields } from './fields/owner-fields.tsx';
-import { TireFields } from './fields/tire-fields.tsx';
-import { VehicleFields } from './fields/vehicle-fields.tsx';
-import { WheelFields } from './fields/wheel-fields.tsx';
-import { PhotoPicker } from './photos/photo-picker.tsx';
-import { VideoPicker } from './video/video-picker.tsx';
+import { useYears } from '#web/vehicle-form/fields/form-choices.ts';
+import { FormSelect, FormText } from '#web/vehicle-form/fields/form-fields.tsx';
+import { FieldGrid, FormSection, HALF } from '#web/vehicle-form/fields/form-section.tsx';
+import { OwnerFields } from '#web/vehicle-form/fields/owner-fields.tsx';
+import { TireFields } from '#web/vehicle-form/fields/tire-fields.tsx';
+import { VehicleFields } from '#web/vehicle-form/fields/vehicle-fields.tsx';
+import { WheelFields } from '#web/vehicle-form/fields/wheel-fields.tsx';
+import { PhotoPicker } from '#web/vehicle-form/photos/photo-picker.tsx';
+import { VideoPicker } from '#web/vehicle-form/video/video-picker.tsx';
 
 interface VehicleSectionsProps {
   photos: UploadQueue;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tireDiameterInches } from '#contract/wheel-geometry.ts';
+import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import { BODIES, byIdOrFirst, FINISHES } from '#server/drawings/kit/art.ts';
 import { findPaint } from '#server/drawings/kit/paint.ts';
 import { chooseBody, liftInches } from './choose-body.ts';

@@ -1,4 +1,4 @@
-import { type BodyType, MAKES } from '#contract/makes.ts';
+import { type BodyType, MAKES } from '#domain/makes.ts';
 import { BODIES, type Body, byIdOrFirst } from '#server/drawings/kit/art.ts';
 
 export interface NamedVehicle {

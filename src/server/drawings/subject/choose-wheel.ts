@@ -1,4 +1,4 @@
-import { isFlotationWidth } from '#contract/measures.ts';
+import { isFlotationWidth } from '#domain/measures.ts';
 import {
   byIdOrFirst,
   FINISHES,

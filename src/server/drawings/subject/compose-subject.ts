@@ -1,4 +1,4 @@
-import { tireDiameterInches } from '#contract/wheel-geometry.ts';
+import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import type { Body } from '#server/drawings/kit/art.ts';
 import { chooseBody, isCar, liftInches } from './choose-body.ts';
 import { chooseBackground, chooseCaliper, choosePaint } from './choose-scene.ts';

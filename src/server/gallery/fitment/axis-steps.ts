@@ -1,7 +1,7 @@
 import type { AxisStep } from '#contract/fitment.ts';
 import type { Facet, Filters } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
-import { offsetText } from '#contract/measures.ts';
+import { offsetText } from '#domain/measures.ts';
 
 const MOST_COLUMNS = 10;
 const MOST_ROWS = 12;

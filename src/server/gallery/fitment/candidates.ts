@@ -1,5 +1,5 @@
 import type { Reports } from '#contract/fitment.ts';
-import { wheelPosition } from '#contract/wheel-geometry.ts';
+import { wheelPosition } from '#domain/wheel-geometry.ts';
 import type { Cell, Chart } from './chart.ts';
 import { reportsOf, sumOf } from './tally.ts';
 

@@ -1,10 +1,10 @@
 import type { Axes, FitmentCell } from '#contract/fitment.ts';
 import type { Facet } from '#contract/gallery.ts';
-import { tireSizeText } from '#contract/measures.ts';
+import { tireSizeText } from '#domain/measures.ts';
 import type { Group } from '#server/gallery/read-model/gallery-index.ts';
-import type { Counted } from './axis-steps.ts';
 import {
   type Axis,
+  type Counted,
   OFFSETS,
   type Step,
   SUSPENSION_LIFTS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAKES } from '#contract/makes.ts';
+import { MAKES } from '#domain/makes.ts';
 import { PLATFORMS, platformOf } from './platforms.ts';
 
 test('platforms name vehicles that are offered, each once', () => {

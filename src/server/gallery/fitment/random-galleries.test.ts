@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MODIFICATION_FILTERS } from '#contract/choices.ts';
 import { AXES, type FitmentQuery, fitmentReply } from '#contract/fitment.ts';
 import { vehiclePage } from '#contract/gallery.ts';
 import { type GalleryState, readGalleryAddress } from '#contract/gallery-address.ts';
+import { MODIFICATION_FILTERS } from '#domain/choices.ts';
 import { vehicles } from '#server/database/schema.ts';
 import { type Gallery, openGallery } from '#server/gallery/gallery.ts';
 import { streamBuilds } from '#server/gallery/read-model/live/read-builds.ts';

@@ -1,5 +1,5 @@
 import type { FitmentSentence, Share } from '#contract/fitment.ts';
-import { offsetText } from '#contract/measures.ts';
+import { offsetText } from '#domain/measures.ts';
 import { rangeText } from './axis-steps.ts';
 import { type Candidate, candidateOf, reachOf, runsOf } from './candidates.ts';
 import type { Chart } from './chart.ts';

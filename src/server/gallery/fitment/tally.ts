@@ -1,6 +1,6 @@
-import { modificationGroup } from '#contract/choices.ts';
 import type { Reports, Share } from '#contract/fitment.ts';
-import { MIN_BUILDS_FOR_SHARE } from '#contract/limits.ts';
+import { modificationGroup } from '#domain/choices.ts';
+import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
 
 /** What so many owners answered about the same build. */
 export interface Answers {

@@ -1,6 +1,6 @@
 import type { Scope, Widening } from '#contract/fitment.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
-import { MAX_SEARCH_LENGTH, MIN_BUILDS_FOR_ANSWER } from '#contract/limits.ts';
+import { MAX_SEARCH_LENGTH, MIN_BUILDS_FOR_ANSWER } from '#domain/limits.ts';
 import {
   type Constraint,
   countBuilds,

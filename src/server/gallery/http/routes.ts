@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { readId } from '#contract/fields.ts';
+import { readId } from '#contract/endpoint.ts';
 import { getFitment } from '#contract/fitment.ts';
 import * as contract from '#contract/gallery.ts';
 import { checkFit, listSimilar } from '#contract/similar.ts';
 import { listSuggestions } from '#contract/suggestions.ts';
-import { getWheelSummary } from '#contract/wheel-summary.ts';
+import { getWheelSummary } from '#contract/wheel-models.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { similarBuilds } from '#server/gallery/nearest/similar.ts';
 import { notFound } from '#server/platform/errors.ts';

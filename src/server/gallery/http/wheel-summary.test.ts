@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AWAITING_CORRECTION } from '#contract/choices.ts';
-import { getWheelSummary } from '#contract/wheel-summary.ts';
+import { getWheelSummary } from '#contract/wheel-models.ts';
+import { AWAITING_CORRECTION } from '#domain/choices.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { SPECIAL_IMAGES } from '#contract/choices.ts';
 import { type Facet, galleryQuery, type searchQuery, type VehiclePage } from '#contract/gallery.ts';
-import type { WheelPicture, WheelSummary } from '#contract/wheel-summary.ts';
+import type { WheelPicture, WheelSummary } from '#contract/wheel-models.ts';
+import { SPECIAL_IMAGES } from '#domain/choices.ts';
 import type { Database } from '#server/database/open.ts';
 import { wheelModels } from '#server/database/schema.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';

@@ -1,9 +1,9 @@
 import type { Reports } from '#contract/fitment.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
-import { MIN_BUILDS_FOR_SHARE } from '#contract/limits.ts';
 import type { FitQuery, FitReply } from '#contract/similar.ts';
-import { liftInches } from '#contract/suspension-lift.ts';
-import { tireDiameterInches } from '#contract/wheel-geometry.ts';
+import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
+import { liftInches } from '#domain/suspension-lift.ts';
+import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import { countWords } from '#server/gallery/fitment/report-words.ts';
 import type { Cost, GalleryIndex, NearestRequest } from '#server/gallery/read-model/gallery-index.ts';
 import {

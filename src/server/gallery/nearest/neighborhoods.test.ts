@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SetupPoint } from './neighborhoods.ts';
-import { isWithin, NEIGHBORHOODS, nearnessInWords } from './neighborhoods.ts';
+import { isWithin, NEIGHBORHOODS, nearnessInWords, type SetupPoint } from './neighborhoods.ts';
 
 const target: SetupPoint = { width: 10, offset: -18, tire: 33, lift: 1.5, suspension: 'Leveling Kit' };
 const nearness = { width: 0.5, offset: 6, tire: 1, lift: 0.5 };

@@ -1,6 +1,6 @@
 import type { Filters } from '#contract/gallery.ts';
-import { OFFSET_MAX, OFFSET_MIN } from '#contract/limits.ts';
-import { liftInches } from '#contract/suspension-lift.ts';
+import { OFFSET_MAX, OFFSET_MIN } from '#domain/limits.ts';
+import { liftInches } from '#domain/suspension-lift.ts';
 import { addAnswers, emptyTally, type Tally } from '#server/gallery/fitment/tally.ts';
 import type { Constraint, GalleryIndex, GroupValue } from '#server/gallery/read-model/gallery-index.ts';
 

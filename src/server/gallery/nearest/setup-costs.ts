@@ -1,6 +1,6 @@
-import { MM_PER_INCH } from '#contract/measures.ts';
-import { liftInches } from '#contract/suspension-lift.ts';
-import { tireDiameterInches, tireWidthMm, type WheelSetup } from '#contract/wheel-geometry.ts';
+import { MM_PER_INCH } from '#domain/measures.ts';
+import { liftInches } from '#domain/suspension-lift.ts';
+import { tireDiameterInches, tireWidthMm, type WheelSetup } from '#domain/wheel-geometry.ts';
 import type { Cost, GroupValue } from '#server/gallery/read-model/gallery-index.ts';
 
 /** A set-up to be near to; what is absent costs nothing. */

@@ -1,7 +1,7 @@
-import { differencesInWords } from '#contract/difference-words.ts';
 import type { Neighbor } from '#contract/similar.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { tireDiameterInches } from '#contract/wheel-geometry.ts';
+import { differencesInWords } from '#domain/difference-words.ts';
+import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import type { Constraint, Cost, NearestRequest } from '#server/gallery/read-model/gallery-index.ts';
 import { setupCosts } from './setup-costs.ts';
 

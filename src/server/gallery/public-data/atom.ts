@@ -1,6 +1,6 @@
-import { offsetText, tireSizeText } from '#contract/measures.ts';
 import { vehicleName, wheelsInWords } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { offsetText, tireSizeText } from '#domain/measures.ts';
 
 interface Feed {
   publicUrl: string;

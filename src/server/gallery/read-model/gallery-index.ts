@@ -1,5 +1,5 @@
-import type { Sort } from '#contract/choices.ts';
 import { FACETS, type Facet, type FacetOption } from '#contract/gallery.ts';
+import type { Sort } from '#domain/choices.ts';
 import type { SearchWord } from './words.ts';
 
 /** A group whose options are values; the offset is a range instead. */

@@ -1,11 +1,11 @@
+import type { FacetOption } from '#contract/gallery.ts';
 import {
   FILTER_SUSPENSIONS,
   MODIFICATION_FILTERS,
   RUBBINGS,
   SUSPENSIONS,
   WHEEL_BRANDS,
-} from '#contract/choices.ts';
-import type { FacetOption } from '#contract/gallery.ts';
+} from '#domain/choices.ts';
 import type { ValueFacet } from './gallery-index.ts';
 
 /** Options that are offered even when no build has them. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tireDiameterInches } from '#contract/wheel-geometry.ts';
+import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tireHeightKey } from '#contract/measures.ts';
+import { tireHeightKey } from '#domain/measures.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { matchesAsWritten, matchesWithSlips, searchWords, wordsOf } from './words.ts';
 

@@ -1,6 +1,5 @@
 import type { Facet, Facets } from '#contract/gallery.ts';
-import type { GalleryIndex, Selection } from '#server/gallery/read-model/gallery-index.ts';
-import { countBuilds } from '#server/gallery/read-model/gallery-index.ts';
+import { countBuilds, type GalleryIndex, type Selection } from '#server/gallery/read-model/gallery-index.ts';
 
 type Said = Facet | 'search';
 type Together = Facets['withoutTogether'][number];

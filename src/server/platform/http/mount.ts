@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
-import { refusal } from '#contract/fields.ts';
+import { type Endpoint, type ReplyOf, refusal } from '#contract/endpoint.ts';
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import { Transform, type TransformCallback } from 'node:stream';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
 
 /** Both ends are counted in bytes from 0 and included, as in an HTTP range. */
 export type ByteRange = { start: number; end: number };

@@ -1,5 +1,3 @@
-import { SPECIAL_IMAGES } from '#contract/choices.ts';
-import { MAX_IMAGES } from '#contract/limits.ts';
 import {
   type BuildFields,
   isImageAddress,
@@ -9,6 +7,8 @@ import {
   TOO_MANY_IMAGES,
   yearRange,
 } from '#contract/submission.ts';
+import { SPECIAL_IMAGES } from '#domain/choices.ts';
+import { MAX_IMAGES } from '#domain/limits.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { badRequest } from '#server/platform/errors.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { getChallenge, verifySubmission } from '#contract/submission.ts';
 import { createVehicle } from '#contract/vehicles.ts';
-import { getChallenge, verifySubmission } from '#contract/verification.ts';
 import { viewerKey } from '#server/access/visitor.ts';
 import { anyone, mount } from '#server/platform/http/mount.ts';
 import { createPuzzle } from '#server/platform/human-proof.ts';

@@ -1,5 +1,5 @@
-import { MAKES, type Make, type MakeModel } from '#contract/makes.ts';
-import type { VehicleInfo } from '#contract/verification.ts';
+import type { VehicleInfo } from '#contract/submission.ts';
+import { MAKES, type Make, type MakeModel } from '#domain/makes.ts';
 
 interface Named {
   year: number | undefined;

@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { isImageAddress } from '#contract/submission.ts';
-import type { VehicleInfo } from '#contract/verification.ts';
+import { isImageAddress, type VehicleInfo } from '#contract/submission.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
 import { Refused } from '#server/platform/errors.ts';

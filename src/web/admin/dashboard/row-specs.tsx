@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { showsRubbing } from '#contract/choices.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { showsRubbing } from '#domain/choices.ts';
 import { dayText, offsetLabel, tireText, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
 
 interface LinesProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { GENERAL_CHOICES } from '#contract/choices.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { listAdminWheelModels } from '#contract/wheel-models.ts';
+import { GENERAL_CHOICES } from '#domain/choices.ts';
 import { read } from '#web/data/api.ts';
 import { Field, type FieldControl, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

@@ -1,12 +1,6 @@
 import { type AdminChanges, adminChanges } from '#contract/admin.ts';
-import {
-  type GENERAL_CHOICES,
-  MODIFICATIONS,
-  RUBBINGS,
-  SUSPENSIONS,
-  WHEEL_BRANDS,
-} from '#contract/choices.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { type GENERAL_CHOICES, MODIFICATIONS, RUBBINGS, SUSPENSIONS, WHEEL_BRANDS } from '#domain/choices.ts';
 
 /** Lists that end in the administrators' own values. */
 type General = keyof typeof GENERAL_CHOICES;

@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminSession } from '#contract/admin-session.ts';
-import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from '#contract/limits.ts';
+import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from '#domain/limits.ts';
 import { useSummary } from '#web/admin/builds/use-builds.tsx';
 import { AdminGuard } from '#web/admin/session/admin-session.tsx';
 import { ChangePasswordDialog } from '#web/admin/session/change-password-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { ImageState } from '#contract/admin.ts';
 import { imageStateOf, type UploadedImage } from '#contract/admin-images.ts';
-import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, SPECIAL_IMAGES } from '#contract/choices.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, SPECIAL_IMAGES } from '#domain/choices.ts';
 import { Thumb } from '#web/admin/builds/build-marks.tsx';
 import type { StagedImage } from '#web/admin/session/staged-images.ts';
 import { Badge } from '#web/ui/badge.tsx';

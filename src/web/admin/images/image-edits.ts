@@ -1,5 +1,5 @@
-import { SPECIAL_IMAGES } from '#contract/choices.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { SPECIAL_IMAGES } from '#domain/choices.ts';
 
 /** The pictures of a build as they are stored. */
 export type Images = Pick<PrivateVehicle, 'imageUrl' | 'additionalImages'>;

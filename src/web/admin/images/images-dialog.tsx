@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { MAX_IMAGES, URL_LENGTH } from '#contract/limits.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { MAX_IMAGES, URL_LENGTH } from '#domain/limits.ts';
 import { type BuildChange, IMAGE_WORDS, useChangeBuild } from '#web/admin/builds/build-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_IMAGE_BYTES } from '#contract/limits.ts';
 import { TOO_MANY_IMAGES } from '#contract/submission.ts';
+import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
 import { ApiError } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
-import { backspacingFor, decimalText, offsetText } from '#contract/measures.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { backspacingFor, decimalText, offsetText } from '#domain/measures.ts';
 import type { Fields } from '#web/admin/builds/build-changes.ts';
 import { ApiError } from '#web/data/api.ts';
 import { vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';

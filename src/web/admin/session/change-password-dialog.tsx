@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { changeAdminPassword } from '#contract/admin-session.ts';
-import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
+import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { WHEEL_BRANDS } from '#contract/choices.ts';
-import { WHEEL_NAME_LENGTH } from '#contract/limits.ts';
 import { listAdminWheelModels, NO_WHEEL_MODEL, type WheelModelFields } from '#contract/wheel-models.ts';
+import { WHEEL_BRANDS } from '#domain/choices.ts';
+import { WHEEL_NAME_LENGTH } from '#domain/limits.ts';
 import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
 import { read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';

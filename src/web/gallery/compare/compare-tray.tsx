@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type GalleryState, galleryAddress } from '#contract/gallery-address.ts';
-import { MAX_COMPARED } from '#contract/limits.ts';
+import { MAX_COMPARED } from '#domain/limits.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { isPlainClick } from '#web/ui/plain-click.ts';
 import { chooseBuilds } from '#web/vehicle/actions/chosen-builds.ts';

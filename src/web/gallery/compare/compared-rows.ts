@@ -1,7 +1,7 @@
-import { showsRubbing } from '#contract/choices.ts';
-import { MM_PER_INCH, tireSizeText } from '#contract/measures.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { tireDiameterInches } from '#contract/wheel-geometry.ts';
+import { showsRubbing } from '#domain/choices.ts';
+import { MM_PER_INCH, tireSizeText } from '#domain/measures.ts';
+import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import { offsetLabel, spokenOffset } from '#web/vehicle/data/vehicle-text.ts';
 
 /** What one build says in a row; `spoken` where signs are not heard well. */

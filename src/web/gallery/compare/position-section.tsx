@@ -1,6 +1,6 @@
-import { MM_PER_INCH } from '#contract/measures.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { compareSetups, tireDiameterInches, type WheelSetup } from '#contract/wheel-geometry.ts';
+import { MM_PER_INCH } from '#domain/measures.ts';
+import { compareSetups, tireDiameterInches, type WheelSetup } from '#domain/wheel-geometry.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { WheelOverlay } from '#web/vehicle/wheel/wheel-overlay.tsx';
 import { type WheelSection, wheelSection } from '#web/vehicle/wheel/wheel-section.ts';

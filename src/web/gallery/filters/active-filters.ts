@@ -1,5 +1,5 @@
 import { FACETS, type Facet, type Filters, LIST_FILTERS, type ListFilter } from '#contract/gallery.ts';
-import { offsetText, tireHeightLabel } from '#contract/measures.ts';
+import { offsetText, tireHeightLabel } from '#domain/measures.ts';
 
 /** One removable chip of the Active Filters (§2). */
 export interface ActiveFilter {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { RUBBINGS, WHEEL_BRANDS } from '#contract/choices.ts';
 import type { ListFilter } from '#contract/gallery.ts';
-import { tireHeightLabel } from '#contract/measures.ts';
+import { RUBBINGS, WHEEL_BRANDS } from '#domain/choices.ts';
+import { tireHeightLabel } from '#domain/measures.ts';
 import { readModels } from '#web/gallery/state/queries.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { inches, toggled, withFilter } from './active-filters.ts';

@@ -1,7 +1,7 @@
 import './offset-range.css';
 import type { CSSProperties } from 'react';
 import type { Facets } from '#contract/gallery.ts';
-import { offsetText } from '#contract/measures.ts';
+import { offsetText } from '#domain/measures.ts';
 import { offsetRangeText } from './active-filters.ts';
 
 interface Range {

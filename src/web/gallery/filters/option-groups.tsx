@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { Facets, Filters } from '#contract/gallery.ts';
 import {
   FILTER_SUSPENSIONS,
   MODIFICATION_FILTERS,
   type ModificationGroup as Modification,
-} from '#contract/choices.ts';
-import type { Facets, Filters } from '#contract/gallery.ts';
+} from '#domain/choices.ts';
 import { BuildCount } from '#web/gallery/state/build-count.tsx';
 import { CheckboxRow, RadioRow } from '#web/ui/form/checkbox.tsx';
 import { toggled, withFilter } from './active-filters.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { FacetOption } from '#contract/gallery.ts';
-import { wheelProductUrl } from '#contract/links.ts';
+import { wheelProductUrl } from '#domain/links.ts';
 import { useSite } from '#web/data/site.ts';
 import { BuildCount } from '#web/gallery/state/build-count.tsx';
 import { readWheelModels } from '#web/gallery/state/queries.ts';

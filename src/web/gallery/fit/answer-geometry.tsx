@@ -1,6 +1,6 @@
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { Neighbor } from '#contract/similar.ts';
-import { compareSetups, type SetupChange, type WheelSetup } from '#contract/wheel-geometry.ts';
+import { compareSetups, type SetupChange, type WheelSetup } from '#domain/wheel-geometry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { WheelOverlay } from '#web/vehicle/wheel/wheel-overlay.tsx';
 import { wheelSection } from '#web/vehicle/wheel/wheel-section.ts';

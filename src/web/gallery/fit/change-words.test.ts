@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareSetups, type WheelSetup } from '#contract/wheel-geometry.ts';
+import { compareSetups, type WheelSetup } from '#domain/wheel-geometry.ts';
 import { changeLines } from './change-words.ts';
 
 const stock = { wheelDiameter: 18, wheelWidth: 8.5, wheelOffset: 44, tireWidth: '265', tireHeight: '70' };

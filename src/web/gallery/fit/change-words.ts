@@ -1,5 +1,5 @@
-import { MM_PER_INCH } from '#contract/measures.ts';
-import { type SetupChange, trueSpeed } from '#contract/wheel-geometry.ts';
+import { MM_PER_INCH } from '#domain/measures.ts';
+import { type SetupChange, trueSpeed } from '#domain/wheel-geometry.ts';
 
 /** One line of a comparison of two set-ups: what is measured, by how much it differs, and what that means. */
 export interface ChangeLine {

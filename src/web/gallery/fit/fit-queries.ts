@@ -3,7 +3,7 @@ import type { FitQuestion } from '#contract/fit-address.ts';
 import { getFitment } from '#contract/fitment.ts';
 import { getFacets } from '#contract/gallery.ts';
 import { checkFit } from '#contract/similar.ts';
-import type { WheelSize } from '#contract/sizes.ts';
+import type { WheelSize } from '#domain/sizes.ts';
 import { read } from '#web/data/api.ts';
 import { fitCall, readSetup } from './fit-setup.ts';
 import { offsetChoices } from './size-choices.ts';

@@ -1,10 +1,10 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import { ANY_SUSPENSION, type FitKey, type FitQuestion } from '#contract/fit-address.ts';
-import { OFFSET_MAX, OFFSET_MIN } from '#contract/limits.ts';
-import { offsetText, tireSizeText } from '#contract/measures.ts';
 import type { checkFit } from '#contract/similar.ts';
-import { parseTireSize, parseWheelSize, type WheelSize } from '#contract/sizes.ts';
-import type { WheelSetup } from '#contract/wheel-geometry.ts';
+import { OFFSET_MAX, OFFSET_MIN } from '#domain/limits.ts';
+import { offsetText, tireSizeText } from '#domain/measures.ts';
+import { parseTireSize, parseWheelSize, type WheelSize } from '#domain/sizes.ts';
+import type { WheelSetup } from '#domain/wheel-geometry.ts';
 
 /** A tire of which perhaps only the height is known, as in "35s". */
 export interface PartialTire {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Facet, UnderstoodPart } from '#contract/gallery.ts';
-import { MAKES } from '#contract/makes.ts';
+import { MAKES } from '#domain/makes.ts';
 import { partsAbout, possibleModels, readTyped } from './read-typed.ts';
 
 /** Parts of a line in its order; "+" before a text says that it stands without a gap. */

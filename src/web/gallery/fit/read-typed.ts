@@ -1,8 +1,8 @@
-import { SUSPENSIONS } from '#contract/choices.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { Facet, UnderstoodPart } from '#contract/gallery.ts';
-import type { Make } from '#contract/makes.ts';
-import { isFlotationWidth } from '#contract/measures.ts';
+import { SUSPENSIONS } from '#domain/choices.ts';
+import type { Make } from '#domain/makes.ts';
+import { isFlotationWidth } from '#domain/measures.ts';
 import { SETUP_KEYS, type SetupKind } from './fit-setup.ts';
 
 type Parts = readonly UnderstoodPart[];

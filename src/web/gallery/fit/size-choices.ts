@@ -1,6 +1,6 @@
 import type { Fitment } from '#contract/fitment.ts';
-import { decimalText, offsetText } from '#contract/measures.ts';
-import { parseTireSize, parseWheelSize, type WheelSize } from '#contract/sizes.ts';
+import { decimalText, offsetText } from '#domain/measures.ts';
+import { parseTireSize, parseWheelSize, type WheelSize } from '#domain/sizes.ts';
 
 /** Something builds run that can be picked, with their number. */
 export interface SizeChoice {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { SUSPENSIONS } from '#contract/choices.ts';
 import { ANY_SUSPENSION } from '#contract/fit-address.ts';
+import { SUSPENSIONS } from '#domain/choices.ts';
 import { buildsText } from '#web/gallery/state/builds-text.ts';
 import { readModelCounts } from './fit-queries.ts';
 import { StepBody, StepTitle } from './fit-step.tsx';

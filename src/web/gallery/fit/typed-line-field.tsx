@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { getFacets } from '#contract/gallery.ts';
-import { TEXT_LENGTH } from '#contract/limits.ts';
+import { TEXT_LENGTH } from '#domain/limits.ts';
 import { read } from '#web/data/api.ts';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { readMakes, useMakes } from '#web/vehicle-form/fields/form-choices.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { Facet, UnderstoodPart } from '#contract/gallery.ts';
-import { MAKES } from '#contract/makes.ts';
+import { MAKES } from '#domain/makes.ts';
 import { createTypedLine } from './typed-line.ts';
 
 const WORDS: Record<string, [Facet, string]> = {

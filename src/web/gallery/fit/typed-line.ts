@@ -1,7 +1,7 @@
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { UnderstoodPart } from '#contract/gallery.ts';
-import { SEARCH_DELAY } from '#contract/limits.ts';
-import type { Make } from '#contract/makes.ts';
+import { SEARCH_DELAY } from '#domain/limits.ts';
+import type { Make } from '#domain/makes.ts';
 import { withoutParts } from '#web/gallery/search/understood-parts.ts';
 import { SETUP_KEYS, type SetupKind } from './fit-setup.ts';
 import { partsAbout, readTyped, type Topic } from './read-typed.ts';

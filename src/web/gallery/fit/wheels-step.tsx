@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FitQuestion } from '#contract/fit-address.ts';
-import { offsetText } from '#contract/measures.ts';
+import { offsetText } from '#domain/measures.ts';
 import { Chip } from '#web/ui/badge.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { readSetup, SETUP_KEYS, type SetupKind, tireText } from './fit-setup.ts';

@@ -1,6 +1,6 @@
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
-import { parseTireSize, parseWheelSize } from '#contract/sizes.ts';
-import { wheelPosition } from '#contract/wheel-geometry.ts';
+import { parseTireSize, parseWheelSize } from '#domain/sizes.ts';
+import { wheelPosition } from '#domain/wheel-geometry.ts';
 import { type WheelSection, wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
 import { filtersAt } from './cells.ts';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { FitmentSentence } from '#contract/fitment.ts';
-import { MIN_BUILDS_FOR_SHARE } from '#contract/limits.ts';
+import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
 import { scaleStep } from '#web/vehicle/similar/share-scale.ts';
 
 const KIND_NAMES: Record<FitmentSentence['kind'], string> = {

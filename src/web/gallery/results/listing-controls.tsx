@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from 'lucide-react';
-import { SORTS, type Sort, type View } from '#contract/choices.ts';
+import { SORTS, type Sort, type View } from '#domain/choices.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { FitmentIcon } from '#web/ui/icons.tsx';
 import { loadFitment } from './lazy-parts.ts';

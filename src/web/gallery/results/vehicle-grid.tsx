@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { View } from '#contract/choices.ts';
-import { SKELETON_CARDS } from '#contract/limits.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import type { View } from '#domain/choices.ts';
+import { SKELETON_CARDS } from '#domain/limits.ts';
 import { VehicleCard, VehicleCardSkeleton } from '#web/vehicle/card/vehicle-card.tsx';
 import { LazyVehicleDialog } from './lazy-parts.ts';
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent as InputKeyEvent, Suspense, useEffect, useId, useRef } from 'react';
 import type { Filters } from '#contract/gallery.ts';
-import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { optionId, useSuggestions } from './use-suggestions.ts';

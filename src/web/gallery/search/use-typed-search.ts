@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { SEARCH_DELAY } from '#contract/limits.ts';
+import { SEARCH_DELAY } from '#domain/limits.ts';
 
 /** Typing takes the place of the current history entry, Enter makes a step. */
 export type OnSearch = (search: string, options: { replace: boolean }) => void;

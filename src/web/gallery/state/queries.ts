@@ -9,7 +9,7 @@ import {
   type VehiclePage,
 } from '#contract/gallery.ts';
 import { facetsQuery, type ListState, listQuery, type SearchState } from '#contract/gallery-address.ts';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#domain/limits.ts';
 import { askOf, read } from '#web/data/api.ts';
 
 /** The builds of a state, loaded a page at a time. Pages stay as long as the tab, so that Back finds them as they were. */

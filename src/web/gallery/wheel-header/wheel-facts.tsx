@@ -3,8 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { GalleryState } from '#contract/gallery-address.ts';
-import { offsetText } from '#contract/measures.ts';
-import type { WheelSummary } from '#contract/wheel-summary.ts';
+import type { WheelSummary } from '#contract/wheel-models.ts';
+import { offsetText } from '#domain/measures.ts';
 import { spokenOffset } from '#web/vehicle/data/vehicle-text.ts';
 import { FilterLink, toggleChoice } from './filter-link.tsx';
 

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { getFacets, listWheelModels } from '#contract/gallery.ts';
-import { FIRST_YEAR } from '#contract/limits.ts';
-import type { Make } from '#contract/makes.ts';
-import { isFlotationWidth, tireWidthText } from '#contract/measures.ts';
 import { yearRange } from '#contract/submission.ts';
+import { FIRST_YEAR } from '#domain/limits.ts';
+import type { Make } from '#domain/makes.ts';
+import { isFlotationWidth, tireWidthText } from '#domain/measures.ts';
 import { askOf, read } from '#web/data/api.ts';
 import type { ChoiceGroup } from './form-fields.tsx';
 
@@ -26,7 +26,7 @@ const yearsTo = (last: number) =>
 /** Makes with their models. The list is long, so it comes by itself. */
 export const readMakes = queryOptions({
   queryKey: ['makes'],
-  queryFn: async (): Promise<Make[]> => (await import('#contract/makes.ts')).MAKES,
+  queryFn: async (): Promise<Make[]> => (await import('#domain/makes.ts')).MAKES,
 });
 
 export function useMakes(): Make[] {

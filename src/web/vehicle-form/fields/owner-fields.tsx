@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
+import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 import { FormText, FormTextArea } from './form-fields.tsx';
 import { FieldGrid, FormSection, HALF } from './form-section.tsx';

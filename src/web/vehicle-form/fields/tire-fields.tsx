@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { isFlotationWidth, tireSizeText, tireWidthText } from '#contract/measures.ts';
-import { tireDiameterInches } from '#contract/wheel-geometry.ts';
+import { isFlotationWidth, tireSizeText, tireWidthText } from '#domain/measures.ts';
+import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import { useCommunityValues } from './form-choices.ts';
 import { FormText } from './form-fields.tsx';
 import { FieldGrid, FormSection } from './form-section.tsx';

@@ -1,4 +1,4 @@
-import { backspacingFor, decimalText, MM_PER_INCH, offsetText } from '#contract/measures.ts';
+import { backspacingFor, decimalText, MM_PER_INCH, offsetText } from '#domain/measures.ts';
 
 /** Width and backspacing in inches, offset in mm, as typed. */
 export interface TypedWheel {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { WHEEL_BRANDS } from '#contract/choices.ts';
+import { WHEEL_BRANDS } from '#domain/choices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FitmentIcon } from '#web/ui/icons.tsx';
 import { FormChoice } from './form-choice.tsx';

@@ -1,5 +1,5 @@
 import SolverWorker from 'altcha/workers/pbkdf2?worker';
-import { getChallenge } from '#contract/verification.ts';
+import { getChallenge } from '#contract/submission.ts';
 import type { Ask } from '#web/data/api.ts';
 
 export interface HumanProof {

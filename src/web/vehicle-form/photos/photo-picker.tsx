@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { MAX_IMAGES } from '#contract/limits.ts';
+import { MAX_IMAGES } from '#domain/limits.ts';
 import { ProblemLine } from '#web/uploads/problem-line.tsx';
 import { isProblem, takenOf } from '#web/uploads/upload.ts';
 import { type UploadQueue, useUploads } from '#web/uploads/upload-queue.ts';

@@ -1,5 +1,5 @@
-import { MAX_IMAGES } from '#contract/limits.ts';
 import { TOO_MANY_IMAGES } from '#contract/submission.ts';
+import { MAX_IMAGES } from '#domain/limits.ts';
 import { failureText, mayWorkLater, showFailure } from '#web/data/failure.ts';
 import { type Toast, toast } from '#web/ui/toast.ts';
 import { type FileProblem, findImageProblem } from '#web/uploads/file-checks.ts';

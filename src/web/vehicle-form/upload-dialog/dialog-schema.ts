@@ -1,9 +1,37 @@
 import * as z from 'zod/mini';
-import { tireSize, wheelSize } from '#contract/sizes.ts';
 import { buildFields } from '#contract/submission.ts';
+import { parseTireSize, parseWheelSize } from '#domain/sizes.ts';
 import type { DialogValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 
 const { shape } = buildFields;
+
+const sizeField = <Size>(missing: string, unreadable: string, parse: (text: string) => Size | undefined) =>
+  z.pipe(
+    z.string(missing).check(
+      z.overwrite((text) => text.trim()),
+      z.minLength(1, missing),
+    ),
+    z.transform((text, context) => {
+      const size = parse(text);
+      if (size !== undefined) return size;
+      context.issues.push({ code: 'custom', message: unreadable, input: text });
+      return z.NEVER;
+    }),
+  );
+
+/** The dialog's wheel size, read into diameter and width. */
+const wheelSize = sizeField(
+  'Wheel size is required',
+  'Write the wheel size as diameter x width, such as 20x9',
+  parseWheelSize,
+);
+
+/** The dialog's tire size, read into width and height. */
+const tireSize = sizeField(
+  'Tire size is required',
+  'Write the tire size like 35x12.50R20 or 285/55R20',
+  parseTireSize,
+);
 
 /** What the dialog asks, read into the fields of a vehicle. */
 export const dialogFields = z.object({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
-import { SUSPENSIONS } from '#contract/choices.ts';
 import { createVehicle } from '#contract/vehicles.ts';
+import { SUSPENSIONS } from '#domain/choices.ts';
 import { askOf } from '#web/data/api.ts';
 import { markStale } from '#web/data/stale-reads.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from '#contract/limits.ts';
+import { MAX_COMPARED } from '#domain/limits.ts';
 import { readStoredJson, writeStored } from '#web/ui/browser-storage.ts';
 import { createStore, useStore } from '#web/ui/store.ts';
 

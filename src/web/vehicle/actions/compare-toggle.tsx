@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { createContext, use } from 'react';
-import { MAX_COMPARED } from '#contract/limits.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { MAX_COMPARED } from '#domain/limits.ts';
 import { CompareIcon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';

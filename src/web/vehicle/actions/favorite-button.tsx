@@ -2,8 +2,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { clsx } from 'clsx';
 import { useLocation, useSearch } from 'wouter';
 import { addFavorite, removeFavorite } from '#contract/favorites.ts';
-import { FAVORITE_REDIRECT_DELAY } from '#contract/limits.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { FAVORITE_REDIRECT_DELAY } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
 import { useSession } from '#web/data/session.ts';
 import { markStale } from '#web/data/stale-reads.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { showsRubbing } from '#contract/choices.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { showsRubbing } from '#domain/choices.ts';
 import { SpringIcon, TireIcon, WheelIcon } from '#web/ui/icons.tsx';
 import { CompareToggle } from '#web/vehicle/actions/compare-toggle.tsx';
 import { LikeButton } from '#web/vehicle/actions/like-button.tsx';

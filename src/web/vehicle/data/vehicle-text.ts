@@ -1,6 +1,6 @@
-import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, SPECIAL_IMAGES } from '#contract/choices.ts';
-import { offsetText, tireSizeText } from '#contract/measures.ts';
 import type { Photo, PublicVehicle } from '#contract/vehicles.ts';
+import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, SPECIAL_IMAGES } from '#domain/choices.ts';
+import { offsetText, tireSizeText } from '#domain/measures.ts';
 
 /** Keeps a number and its unit on one line. */
 const NO_BREAK_SPACE = '\u00a0';

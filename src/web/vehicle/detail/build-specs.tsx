@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import { showsRubbing } from '#contract/choices.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { showsRubbing } from '#domain/choices.ts';
 import { dayText } from '#web/vehicle/data/vehicle-text.ts';
 import { PlaceInChart } from '#web/vehicle/similar/place-in-chart.tsx';
 import { FitButton, MoreLikeThis, SheetLink } from './build-links.tsx';

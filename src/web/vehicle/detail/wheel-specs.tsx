@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
-import { wheelProductUrl } from '#contract/links.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { wheelProductUrl } from '#domain/links.ts';
 import { useSite } from '#web/data/site.ts';
 import {
   offsetLabel,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAKES } from '#contract/makes.ts';
+import { MAKES } from '#domain/makes.ts';
 import { findLogo, makeInitials } from './make-logo.tsx';
 
 test('every make of the built-in list has a logo of its own', () => {

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import { SWIPE_THRESHOLD } from '#contract/limits.ts';
+import { SWIPE_THRESHOLD } from '#domain/limits.ts';
 
 /** Moves below this many px are a click with an unsteady hand. */
 const STILL = 8;

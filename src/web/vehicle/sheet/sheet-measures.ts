@@ -1,6 +1,6 @@
-import { MM_PER_INCH, offsetText } from '#contract/measures.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { tireDiameterInches, tireWidthMm, wheelPosition } from '#contract/wheel-geometry.ts';
+import { MM_PER_INCH, offsetText } from '#domain/measures.ts';
+import { tireDiameterInches, tireWidthMm, wheelPosition } from '#domain/wheel-geometry.ts';
 
 /** A measure in both units, as printed. */
 export interface SheetMeasure {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { showsRubbing } from '#contract/choices.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { SITE_NAME } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { showsRubbing } from '#domain/choices.ts';
 import { useSite } from '#web/data/site.ts';
 import { FitmentIcon } from '#web/ui/icons.tsx';
 import { dayText, picturesOf, tireText, vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';

@@ -1,10 +1,10 @@
-import { MM_PER_INCH } from '#contract/measures.ts';
+import { MM_PER_INCH } from '#domain/measures.ts';
 import {
   tireDiameterInches,
   type WheelPosition,
   type WheelSetup,
   wheelPosition,
-} from '#contract/wheel-geometry.ts';
+} from '#domain/wheel-geometry.ts';
 
 /** What the drawing of a wheel cut through needs, in mm. */
 export interface WheelSection extends WheelPosition {

@@ -1,4 +1,4 @@
-import { modificationGroup } from '#contract/choices.ts';
+import { modificationGroup } from '#domain/choices.ts';
 import type { ValueFacet } from '#server/gallery/read-model/gallery-index.ts';
 
 /** What the index knows of an approved build. */

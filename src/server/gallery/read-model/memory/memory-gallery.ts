@@ -1,21 +1,20 @@
 import { FACETS, type Facet, type FacetOption } from '#contract/gallery.ts';
-import type {
-  Constraint,
-  FacetCounts,
-  GalleryIndex,
-  Group,
-  NearestRequest,
-  PageOfIds,
-  PageRequest,
-  Selection,
-  ValueFacet,
+import {
+  byFacet,
+  type Constraint,
+  type FacetCounts,
+  type GalleryIndex,
+  type Group,
+  type NearestRequest,
+  type PageOfIds,
+  type PageRequest,
+  type Selection,
+  type ValueFacet,
 } from '#server/gallery/read-model/gallery-index.ts';
-import { byFacet } from '#server/gallery/read-model/gallery-index.ts';
 import { compareOptions, FIXED_OPTIONS } from '#server/gallery/read-model/option-order.ts';
 import type { SearchWord } from '#server/gallery/read-model/words.ts';
 import type { Bitset } from './bitset.ts';
-import type { BuildOrder } from './build-order.ts';
-import { walkOrder } from './build-order.ts';
+import { type BuildOrder, walkOrder } from './build-order.ts';
 import { BuildStore } from './build-store.ts';
 import type { ChosenRows } from './column.ts';
 import { groupRows } from './group-rows.ts';

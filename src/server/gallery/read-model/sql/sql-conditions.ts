@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { MODIFICATION_GROUPS, type ModificationGroup } from '#contract/choices.ts';
+import { MODIFICATION_GROUPS, type ModificationGroup } from '#domain/choices.ts';
 import type { Constraint, ValueFacet } from '#server/gallery/read-model/gallery-index.ts';
 import { endsInDigit, WORD_CLASSES, WORD_POINTS, type WordClass } from '#server/gallery/read-model/words.ts';
 

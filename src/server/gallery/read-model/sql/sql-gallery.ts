@@ -1,21 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Sort } from '#contract/choices.ts';
 import { FACETS, type Facet } from '#contract/gallery.ts';
+import type { Sort } from '#domain/choices.ts';
 import type { Database } from '#server/database/open.ts';
-import type {
-  Constraint,
-  Cost,
-  FacetCounts,
-  GalleryIndex,
-  Group,
-  GroupValue,
-  NearestRequest,
-  PageOfIds,
-  PageRequest,
-  Selection,
-  ValueFacet,
+import {
+  byFacet,
+  type Constraint,
+  type Cost,
+  type FacetCounts,
+  type GalleryIndex,
+  type Group,
+  type GroupValue,
+  type NearestRequest,
+  type PageOfIds,
+  type PageRequest,
+  type Selection,
+  VALUE_FACETS,
+  type ValueFacet,
 } from '#server/gallery/read-model/gallery-index.ts';
-import { byFacet, VALUE_FACETS } from '#server/gallery/read-model/gallery-index.ts';
 import { arrangeOptions, compareOptions } from '#server/gallery/read-model/option-order.ts';
 import {
   FORGIVING_CLASSES,

@@ -1,6 +1,6 @@
 import type { Filters } from '#contract/gallery.ts';
-import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
 import type { Suggestion, SuggestionKind, SuggestionsQuery } from '#contract/suggestions.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { countBuilds } from '#server/gallery/read-model/gallery-index.ts';
 import type { LiveIndex } from '#server/gallery/read-model/live/live-index.ts';
 import { constraintsOf } from '#server/gallery/read-model/selection.ts';

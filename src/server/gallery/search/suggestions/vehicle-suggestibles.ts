@@ -1,4 +1,4 @@
-import { MAKES } from '#contract/makes.ts';
+import { MAKES } from '#domain/makes.ts';
 import type { Group } from '#server/gallery/read-model/gallery-index.ts';
 import { keyOf, wordsOfName } from '#server/gallery/search/understanding/name-families.ts';
 import { MAKE_NICKNAMES, MODEL_NICKNAMES } from '#server/gallery/search/understanding/search-names.ts';

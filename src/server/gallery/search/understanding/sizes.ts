@@ -4,7 +4,7 @@ import {
   offsetText,
   tireHeightLabel,
   tireWidthText,
-} from '#contract/measures.ts';
+} from '#domain/measures.ts';
 import type { Recognised, SearchText } from './search-text.ts';
 
 /** Sizes in a search: tires, wheels, offsets, bare diameters and heights. */

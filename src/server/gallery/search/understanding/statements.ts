@@ -1,4 +1,4 @@
-import type { ModificationGroup } from '#contract/choices.ts';
+import type { ModificationGroup } from '#domain/choices.ts';
 import type { Recognised, SearchText } from './search-text.ts';
 
 /** What people say about suspension, trimming and rubbing. */

@@ -1,4 +1,4 @@
-import { MAKES } from '#contract/makes.ts';
+import { MAKES } from '#domain/makes.ts';
 import { type AddName, meaning, type PresentValues, presentOf, presentSpellings } from './meanings.ts';
 import { type Family, familiesOf, keyOf, wordsOfName } from './name-families.ts';
 import { EVERYDAY_WORDS, MAKE_NICKNAMES, MODEL_NICKNAMES } from './search-names.ts';

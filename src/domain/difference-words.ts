@@ -1,16 +1,17 @@
 import { MM_PER_INCH } from './measures.ts';
-import { suspensionDifference } from './suspension-words.ts';
-import type { PublicVehicle } from './vehicles.ts';
+import { liftInches } from './suspension-lift.ts';
 import { compareSetups, type WheelSetup } from './wheel-geometry.ts';
 
 /** A build, or as much of one as somebody plans. */
-export type ComparedBuild = WheelSetup &
-  Partial<
-    Pick<
-      PublicVehicle,
-      'make' | 'model' | 'suspension' | 'wheelBrand' | 'wheelModel' | 'modification' | 'rubbing'
-    >
-  >;
+export interface ComparedBuild extends WheelSetup {
+  make?: string | undefined;
+  model?: string | undefined;
+  suspension?: string | undefined;
+  wheelBrand?: string | undefined;
+  wheelModel?: string | undefined;
+  modification?: string | undefined;
+  rubbing?: string | null | undefined;
+}
 
 /** What is said when nothing is worth saying. */
 export const SAME_SETUP = 'Same set-up';
@@ -121,4 +122,26 @@ function wheelModelDifference(of: ComparedBuild, from: ComparedBuild): string | 
   if (of.wheelModel === undefined || from.wheelModel === undefined) return undefined;
   const isSame = of.wheelModel === from.wheelModel && of.wheelBrand === from.wheelBrand;
   return isSame ? undefined : 'other wheels';
+}
+
+/** How one suspension differs from another: `3″ more lift`, "leveled instead of stock". Undefined when equal or unknown. */
+export function suspensionDifference(of = '', from = ''): string | undefined {
+  if (of === '' || from === '' || of === from) return undefined;
+  const [here, there] = [measuredLift(of), measuredLift(from)];
+  if (here !== undefined && there !== undefined) {
+    const more = Number((here - there).toFixed(2));
+    return more === 0 ? undefined : `${Math.abs(more)}″ ${more > 0 ? 'more' : 'less'} lift`;
+  }
+  return `${suspensionWords(of)} instead of ${suspensionWords(from)}`;
+}
+
+/** Lifts that are told in inches; what the others come to is only about right. */
+function measuredLift(suspension: string): number | undefined {
+  return /^\d/.test(suspension) ? liftInches(suspension) : undefined;
+}
+
+function suspensionWords(suspension: string): string {
+  if (suspension === 'Leveling Kit') return 'leveled';
+  const lift = measuredLift(suspension);
+  return lift === undefined ? suspension.toLowerCase() : `${lift}″ lift`;
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { decimalText, tireWidthText } from './measures.ts';
 
 /** Sizes written in one piece, as the Upload dialog takes them (§2). */
@@ -53,31 +52,3 @@ function tireSizeOf(height = '', width = '', rim?: string): TireSize {
     ...(rim !== undefined && { rimDiameter: decimalText(rim) }),
   };
 }
-
-const sizeField = <Size>(missing: string, unreadable: string, parse: (text: string) => Size | undefined) =>
-  z.pipe(
-    z.string(missing).check(
-      z.overwrite((text) => text.trim()),
-      z.minLength(1, missing),
-    ),
-    z.transform((text, context) => {
-      const size = parse(text);
-      if (size !== undefined) return size;
-      context.issues.push({ code: 'custom', message: unreadable, input: text });
-      return z.NEVER;
-    }),
-  );
-
-/** The dialog's wheel size, read into diameter and width. */
-export const wheelSize = sizeField(
-  'Wheel size is required',
-  'Write the wheel size as diameter x width, such as 20x9',
-  parseWheelSize,
-);
-
-/** The dialog's tire size, read into width and height. */
-export const tireSize = sizeField(
-  'Tire size is required',
-  'Write the tire size like 35x12.50R20 or 285/55R20',
-  parseTireSize,
-);
