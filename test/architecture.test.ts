@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -28,6 +28,29 @@ test('ARCHITECTURE.md draws the floors that the check enforces', () => {
   expect(readFileSync('ARCHITECTURE.md', 'utf8')).toContain(`\`\`\`\n${drawFloors()}\n\`\`\``);
 });
 
+const pathsIn = (text: string) => [
+  ...new Set([...text.matchAll(/`((?:src|test|scripts)\/[\w./*-]+\.tsx?)`/g)].map(([, path = '']) => path)),
+];
+
+test.each(['README.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CONTRIBUTING.md'])(
+  'every file that %s names is there',
+  (document) => {
+    const named = pathsIn(readFileSync(document, 'utf8'));
+    expect(named.filter((path) => !existsSync(path) && globSync(path).length === 0)).toEqual([]);
+  },
+);
+
+test.each([
+  ['From a ticked filter to painted rows', 25],
+  ['From three photos to a build that shows', 40],
+])('the journey "%s" passes as many files as ARCHITECTURE.md says, and few', (title, most) => {
+  const [, section = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split(`## ${title}\n`);
+  const [journey = ''] = section.split('\n## ');
+  const files = pathsIn(journey).length;
+  expect(journey).toContain(`${files} files:`);
+  expect(files).toBeLessThanOrEqual(most);
+});
+
 test('a house without a fault is let be', () => {
   expect(
     faultsOf({
@@ -38,12 +61,12 @@ test('a house without a fault is let be', () => {
 });
 
 test.each([
-  ['up', 'src/server/vehicles/likes/likes.ts', '../gallery/gallery.ts', 'the arrow points up'],
+  ['up', 'src/server/vehicles/likes.ts', '../gallery/gallery.ts', 'the arrow points up'],
   ['up by a type', 'src/server/platform/http/mount.ts', '#server/app.ts', 'the arrow points up'],
   [
     'to what stands beside it',
-    'src/server/favorites/queries.ts',
-    '#server/accounts/queries.ts',
+    'src/server/admin/queue.ts',
+    '#server/transfer/archive.ts',
     'beside each other',
   ],
   [
@@ -58,7 +81,7 @@ test.each([
   [
     'from the contract to the server',
     'src/contract/gallery.ts',
-    '#server/config.ts',
+    '#server/settings/config.ts',
     'never imports the server side',
   ],
   ['from the domain to the contract', 'src/domain/sizes.ts', '#contract/gallery.ts', 'the arrow points up'],
