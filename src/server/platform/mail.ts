@@ -43,7 +43,7 @@ export function createMailer(
         if (mail) await deliver(mail);
       });
     } catch (error) {
-      log(`A mail could not be sent: ${JSON.stringify(describeError(error))}`);
+      log(`A mail could not be sent: ${describeError(error).message}`);
     }
   }
   return {

@@ -41,7 +41,7 @@ export async function submitVehicle(
   const { db, settings } = context;
   const now = context.clock();
   const { altcha, ownerEmail, ...build } = withMainImage(given);
-  checkBuild(build, { actor: sender.actor, now, uploadsOnly: !context.settings.approveNewBuilds });
+  checkBuild(build, { actor: sender.actor, now });
   const email = emailOf(sender.actor, ownerEmail);
   const key = submissionKey(sender.viewer, given);
   const repeated = await findRepeated(db, key, now);
