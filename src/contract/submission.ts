@@ -161,7 +161,7 @@ export const vehicleInfo = z.union([
 ]);
 export type VehicleInfo = z.output<typeof vehicleInfo>;
 
-/** 422 says what cannot be right; doubts come as warnings and never block. Nothing outside this site is fetched. */
+/** 422 says what cannot be right; what is doubtful comes as warnings and never blocks. Nothing outside this site is fetched. */
 export const verifySubmission = endpoint({
   method: 'POST',
   path: '/api/vehicles/verify',

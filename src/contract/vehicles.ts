@@ -96,7 +96,7 @@ export const removeVehicle = endpoint({
 });
 
 /**
- * A like is a wish: `likes` must be there (§7), its value is never stored. `liked: false` takes the like back.
+ * A like is asked for, never set: `likes` must be there (§7), its value is never stored. `liked: false` takes the like back.
  * Owners and administrators may send other fields; for everybody else they are ignored.
  */
 export const patchVehicle = endpoint({

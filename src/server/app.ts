@@ -18,7 +18,7 @@ import { apiDocument } from '#server/pages/api-document.ts';
 import { feedRoutes } from '#server/pages/feeds.ts';
 import { pageRoutes, type Renderer } from '#server/pages/render.ts';
 import { describeError } from '#server/platform/describe-error.ts';
-import { Refused, sendError } from '#server/platform/errors.ts';
+import { HttpError, sendError } from '#server/platform/errors.ts';
 import { refuseCrossSiteWrites } from '#server/platform/http/cross-site.ts';
 import { keepNoAnswers, securityHeaders } from '#server/platform/http/security-headers.ts';
 import { limitSlowBodies } from '#server/platform/http/slow-bodies.ts';
@@ -103,7 +103,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   fileRoutes(app, context);
   feedRoutes(app, context);
   app.all('/api/*', { schema: { hide: true } }, () => {
-    throw new Refused(404, 'There is no such call');
+    throw new HttpError(404, 'There is no such call');
   });
   await pageRoutes(app, context);
   return app;

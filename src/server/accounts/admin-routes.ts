@@ -3,7 +3,7 @@ import * as contract from '#contract/admin-session.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { closeSession, endSessionsOf, openSession } from '#server/access/sessions.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
-import { badRequest, Refused } from '#server/platform/errors.ts';
+import { badRequest, HttpError } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -16,7 +16,7 @@ export function adminSessionRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, contract.logInAdmin, anyone, async ({ body, request, reply }) => {
     const admin = await authenticate(request, body.username, body.password);
-    if (!admin) throw new Refused(401, 'Invalid credentials');
+    if (!admin) throw new HttpError(401, 'Invalid credentials');
     await signInAdmin({ request, reply }, admin);
     await noteAdminLogin(db, admin.id, clock());
     return { id: admin.id, username: admin.username };
@@ -63,7 +63,7 @@ export function adminSessionRoutes(app: FastifyInstance, context: Context): void
   }
 }
 
-function wrongPassword(): Refused {
+function wrongPassword(): HttpError {
   const said = 'Current password is incorrect';
   return badRequest(said, { fields: { currentPassword: said } });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SessionKind } from '#server/access/sessions.ts';
 import type { Database } from '#server/database/open.ts';
-import { Refused } from '#server/platform/errors.ts';
+import { HttpError } from '#server/platform/errors.ts';
 import {
   addPoint,
   forgetPoints,
@@ -108,10 +108,10 @@ async function refuseWhileWaiting(db: Database, key: string, now: Date): Promise
   if (seconds > 0) throw tooMany(seconds);
 }
 
-function tooMany(seconds: number): Refused {
+function tooMany(seconds: number): HttpError {
   const wait =
     seconds === 1 ? 'a second' : seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new Refused(429, `Too many failed attempts. Please try again in ${wait}.`, {
+  return new HttpError(429, `Too many failed attempts. Please try again in ${wait}.`, {
     retryAfterSeconds: seconds,
   });
 }

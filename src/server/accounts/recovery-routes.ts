@@ -3,7 +3,7 @@ import * as contract from '#contract/sign-in.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';
 import { closeSession } from '#server/access/sessions.ts';
-import { badRequest, type Refused } from '#server/platform/errors.ts';
+import { badRequest, type HttpError } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -75,6 +75,6 @@ async function newHashOf(
   throw badRequest(contract.PASSWORD_NEEDED, { fields: { password: contract.PASSWORD_NEEDED } });
 }
 
-function linkIsOver(): Refused {
+function linkIsOver(): HttpError {
   return badRequest('This link is no longer valid. Please ask for a new one.');
 }

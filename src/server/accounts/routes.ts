@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getMe, logOut } from '#contract/accounts.ts';
 import { logIn, register } from '#contract/sign-in.ts';
 import { closeSession } from '#server/access/sessions.ts';
-import { Refused } from '#server/platform/errors.ts';
+import { HttpError } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -29,7 +29,7 @@ export function accountRoutes(app: FastifyInstance, context: Context & Listened)
     const { email: name, password } = body;
     const account = await findUserByEmail(db, name);
     const user = await checkPassword(context, request, { kind: 'user', name, account, password });
-    if (!user) throw new Refused(401, 'Invalid email or password');
+    if (!user) throw new HttpError(401, 'Invalid email or password');
     await signIn(context, { request, reply }, user);
     await noteLogin(db, user.id, clock());
     return presentUser(user);
@@ -65,7 +65,7 @@ export function accountRoutes(app: FastifyInstance, context: Context & Listened)
   });
 }
 
-function alreadyRegistered(): Refused {
+function alreadyRegistered(): HttpError {
   const said = 'Email already registered';
-  return new Refused(409, said, { fields: { email: said } });
+  return new HttpError(409, said, { fields: { email: said } });
 }

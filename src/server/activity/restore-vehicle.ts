@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { activityLog, users, type VehicleRow, vehicles } from '#server/database/schema.ts';
-import { notFound, Refused } from '#server/platform/errors.ts';
+import { HttpError, notFound } from '#server/platform/errors.ts';
 import { claimUploads } from '#server/uploads/claim.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { type Author, logActivity, titleOf } from './activity-log.ts';
@@ -18,7 +18,7 @@ export async function restoreVehicle(
     const deleted = readStoredVehicle(await takeDeletion(tx, author.now, activityId));
     const row = { ...deleted, userId: await findUserId(tx, deleted.userId) };
     const [inserted] = await tx.insert(vehicles).values(row).onConflictDoNothing().returning();
-    if (!inserted) throw new Refused(409, 'There is a build with this number already');
+    if (!inserted) throw new HttpError(409, 'There is a build with this number already');
     const files = { images: imageUrlsOf(row), videos: row.videoUrl === null ? [] : [row.videoUrl] };
     await claimUploads(tx, files, author.now);
     await restoreRelations(tx, activityId, row.id);
@@ -38,9 +38,9 @@ async function takeDeletion(tx: Database, now: Date, id: number | undefined): Pr
   const [entry] =
     id === undefined ? [] : await tx.select().from(activityLog).where(eq(activityLog.id, id)).for('update');
   if (!entry) throw notFound('Entry');
-  if (entry.kept === null) throw new Refused(409, 'There is nothing to restore here');
+  if (entry.kept === null) throw new HttpError(409, 'There is nothing to restore here');
   if (entry.at.getTime() < now.getTime() - RESTORE_MILLISECONDS)
-    throw new Refused(410, 'This build was deleted too long ago to be restored');
+    throw new HttpError(410, 'This build was deleted too long ago to be restored');
   return entry.before;
 }
 

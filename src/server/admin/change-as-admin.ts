@@ -3,7 +3,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { changedFields, logVehicleChange } from '#server/activity/log-vehicle-change.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
-import { Refused } from '#server/platform/errors.ts';
+import { HttpError } from '#server/platform/errors.ts';
 import { lockVehicle } from '#server/vehicles/change-vehicle.ts';
 import { setLikes } from '#server/vehicles/likes/set-likes.ts';
 import { checkBuild, withMainImage } from '#server/vehicles/record/check-build.ts';
@@ -17,7 +17,8 @@ interface Call {
 }
 
 /** The owner may have changed it after the administrator looked, so that nobody has seen what would be approved. */
-const changedMeanwhile = () => new Refused(409, 'The build was changed meanwhile. Please look at it again.');
+const changedMeanwhile = () =>
+  new HttpError(409, 'The build was changed meanwhile. Please look at it again.');
 
 /** Changes any fields of any build. A body that changes nothing leaves no trace. */
 export async function changeAsAdmin(

@@ -24,7 +24,7 @@ import { dropTogether } from '#server/gallery/search/drop-together.ts';
 import { openSearchReader } from '#server/gallery/search/read-search.ts';
 import { openSuggester } from '#server/gallery/search/suggestions/suggest.ts';
 import type { Understanding } from '#server/gallery/search/understanding/understand.ts';
-import { createTurnstile } from '#server/platform/turnstile.ts';
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import type { VehicleListener } from '#server/vehicles/record/vehicle-listener.ts';
 
 type FacetQuery = Filters & { search?: string | undefined };
@@ -102,7 +102,7 @@ export function openGallery({ db, pool, after }: Options): Gallery {
   const readSearch = openSearchReader(live);
   const pages = rememberPages(version);
   // Tables and feeds go through the database; they must not take all of it.
-  const turnstile = createTurnstile({ running: 2, waiting: 20 });
+  const limiter = createConcurrencyLimiter({ running: 2, waiting: 20 });
   const answers = rememberPages(() => live.version()?.content.toString());
 
   function version(): string | undefined {
@@ -145,7 +145,7 @@ export function openGallery({ db, pool, after }: Options): Gallery {
 
     async after(query, place) {
       const selection = await select(query);
-      const { ids, next } = await turnstile(() =>
+      const { ids, next } = await limiter(() =>
         withinTime(db, LONGEST_STATEMENT_MS, (tx) => listIdsAfter(tx, selection, place)),
       );
       return { builds: buildsOf(await cards.read(ids)), next };

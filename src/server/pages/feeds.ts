@@ -1,14 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { vehicles } from '#server/database/schema.ts';
-import { createTurnstile } from '#server/platform/turnstile.ts';
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import type { Context } from '#server/settings/context.ts';
 
 /** Largest number of addresses a sitemap may hold. */
 const SITEMAP_LIMIT = 50_000;
 
 /** Tens of thousands of addresses are read and written for each answer, so those who ask at once take turns. */
-const inTurn = createTurnstile({ running: 1, waiting: 10 });
+const inTurn = createConcurrencyLimiter({ running: 1, waiting: 10 });
 
 /** What search engines read. */
 export function feedRoutes(app: FastifyInstance, { db, settings }: Context): void {

@@ -1,7 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import { expect, test } from 'vitest';
-import { badRequest, Refused, sendError } from './errors.ts';
-import { Busy } from './turnstile.ts';
+import { Busy } from './concurrency-limiter.ts';
+import { badRequest, HttpError, sendError } from './errors.ts';
 
 /** What a caller is told when a handler throws this. */
 async function answerTo(thrown: Error) {
@@ -35,7 +35,7 @@ test('a refusal is told in full, with the time after which to try again', async 
     message: 'Year is required',
     fields,
   });
-  const later = await answerTo(new Refused(429, 'Too many', { retryAfterSeconds: 7 }));
+  const later = await answerTo(new HttpError(429, 'Too many', { retryAfterSeconds: 7 }));
   expect([later.statusCode, later.headers['retry-after']]).toEqual([429, '7']);
 });
 

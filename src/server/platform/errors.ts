@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Refusal } from '#contract/endpoint.ts';
-import { Busy } from './turnstile.ts';
+import { Busy } from './concurrency-limiter.ts';
 
 /** An answer that says no: an HTTP status and sentences for people. */
-export class Refused extends Error {
+export class HttpError extends Error {
   readonly status: number;
   readonly body: Refusal;
   readonly retryAfterSeconds: number | undefined;
@@ -18,19 +18,19 @@ export class Refused extends Error {
   }
 }
 
-export const badRequest = (error: string, more?: Partial<Refusal>) => new Refused(400, error, more);
+export const badRequest = (error: string, more?: Partial<Refusal>) => new HttpError(400, error, more);
 /** Refuses values, each named with what is wrong about it; the first of them is told. */
-function invalid(fields: Record<string, string>): Refused {
+function invalid(fields: Record<string, string>): HttpError {
   const [[field, said] = ['request', 'Invalid']] = Object.entries(fields);
   return badRequest(inFull(field, said), { fields });
 }
 /** The same for values a schema refused, as faults at places. */
-export function invalidAt(faults: readonly { path: PropertyKey[]; message: string }[]): Refused {
+export function invalidAt(faults: readonly { path: PropertyKey[]; message: string }[]): HttpError {
   return invalid(Object.fromEntries(faults.map(({ path, message }) => [path.join('.'), message])));
 }
-export const signInRequired = () => new Refused(401, 'Please sign in');
-export const forbidden = (error = 'You may not do this') => new Refused(403, error);
-export const notFound = (what: string) => new Refused(404, `${what} not found`);
+export const signInRequired = () => new HttpError(401, 'Please sign in');
+export const forbidden = (error = 'You may not do this') => new HttpError(403, error);
+export const notFound = (what: string) => new HttpError(404, `${what} not found`);
 
 const WORDS: Record<number, string> = {
   400: 'Bad request',
@@ -46,12 +46,12 @@ const WORDS: Record<number, string> = {
 
 /** The one place where an error becomes a reply. */
 export function sendError(
-  error: FastifyError | Refused | Busy,
+  error: FastifyError | HttpError | Busy,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Busy) return sendBusy(error, reply);
-  if (error instanceof Refused) {
+  if (error instanceof HttpError) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     return reply.status(error.status).send(error.body);
   }

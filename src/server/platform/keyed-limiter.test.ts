@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { Busy } from './concurrency-limiter.ts';
 import { createKeyedLimiter } from './keyed-limiter.ts';
-import { Busy } from './turnstile.ts';
 
 test('what one key waits for holds up no other, and its queue has an end', async () => {
   const limited = createKeyedLimiter({ running: 1, waiting: 1 });

@@ -1,12 +1,12 @@
-import { createTurnstile, type Turnstile } from './turnstile.ts';
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 export type KeyedLimiter = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** A concurrency limiter for each key: `running` pieces of work at once, `waiting` more in a queue, then `Busy`. */
 export function createKeyedLimiter(places: { running: number; waiting: number }): KeyedLimiter {
-  const limiters = new Map<string, { inTurn: Turnstile; users: number }>();
+  const limiters = new Map<string, { inTurn: ConcurrencyLimiter; users: number }>();
   return async (key, work) => {
-    const limiter = limiters.get(key) ?? { inTurn: createTurnstile(places), users: 0 };
+    const limiter = limiters.get(key) ?? { inTurn: createConcurrencyLimiter(places), users: 0 };
     limiters.set(key, limiter);
     limiter.users += 1;
     try {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { describeError } from './describe-error.ts';
-import { createTurnstile } from './turnstile.ts';
 
 export interface Mail {
   to: string;
@@ -35,7 +35,7 @@ export function createMailer(
   removeMailsTo?: (address: string) => Promise<void>,
 ): Mailer {
   const underway = new Set<Promise<void>>();
-  const inTurn = createTurnstile(AT_ONCE);
+  const inTurn = createConcurrencyLimiter(AT_ONCE);
   async function send(compose: () => Promise<Mail | undefined>): Promise<void> {
     try {
       await inTurn(async () => {

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createTurnstile } from './turnstile.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const derive = promisify(argon2);
 
@@ -36,7 +36,7 @@ function unpadded(bytes: Buffer): string {
 }
 
 /** Hashing shares its threads with file access, so only a few passwords are hashed at once and others stand in line. */
-const inTurn = createTurnstile({ running: 2, waiting: 200 });
+const inTurn = createConcurrencyLimiter({ running: 2, waiting: 200 });
 
 function deriveInTurn(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
   return inTurn(() =>

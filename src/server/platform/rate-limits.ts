@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { Refused } from './errors.ts';
+import { HttpError } from './errors.ts';
 
 /** So many points in a fixed window of so many seconds. */
 export interface Limit {
@@ -102,8 +102,8 @@ export async function pointsOf(db: Database, key: string, now: Date): Promise<nu
   return found.rows[0]?.points ?? 0;
 }
 
-async function tooMany(db: Database, limit: Limit, { who, now }: Count): Promise<Refused> {
-  return new Refused(429, limit.refusal ?? 'Too many requests. Please try again later.', {
+async function tooMany(db: Database, limit: Limit, { who, now }: Count): Promise<HttpError> {
+  return new HttpError(429, limit.refusal ?? 'Too many requests. Please try again later.', {
     retryAfterSeconds: await secondsLeft(db, limitKey(limit, who), now),
   });
 }

@@ -1,7 +1,7 @@
 import type { WheelModelFields } from '#contract/wheel-models.ts';
 import { openConfinedCalls } from '#server/platform/confined/confined-calls.ts';
 import { WorkDied, WorkTimedOut } from '#server/platform/confined/confined-process.ts';
-import { Refused } from '#server/platform/errors.ts';
+import { HttpError } from '#server/platform/errors.ts';
 import { BadZip, NotAZip } from '#server/platform/zip-reader.ts';
 import type { ArchivedVehicle, Manifest } from './archive-format.ts';
 import type { ArchiveAnswer, ArchiveQuestion } from './archive-reader-process.ts';
@@ -19,7 +19,7 @@ export interface ArchiveReader {
 }
 
 /** The archive is whole, but not one this site can take. */
-export const refuseArchive = (words: string) => new Refused(422, words);
+export const refuseArchive = (words: string) => new HttpError(422, words);
 
 const script = new URL('./archive-reader-process.ts', import.meta.url);
 const MEGABYTES = 300;

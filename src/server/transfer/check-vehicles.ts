@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { uploads, type VehicleRow } from '#server/database/schema.ts';
-import { Refused } from '#server/platform/errors.ts';
+import { HttpError } from '#server/platform/errors.ts';
 import { imageUrlsOf, withoutFiles } from '#server/uploads/named-files.ts';
 import { checkBuild } from '#server/vehicles/record/check-build.ts';
 import { type ArchivedVehicle, fromArchive } from './archive-format.ts';
@@ -43,7 +43,7 @@ function checkVehicle(vehicle: ArchivedVehicle, now: Date): void {
   try {
     checkBuild(vehicle, { actor: {}, now });
   } catch (error) {
-    throw error instanceof Refused ? refuseArchive(`Build ${vehicle.id}: ${error.message}`) : error;
+    throw error instanceof HttpError ? refuseArchive(`Build ${vehicle.id}: ${error.message}`) : error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { imports, uploads } from '#server/database/schema.ts';
-import { Refused } from '#server/platform/errors.ts';
+import { HttpError } from '#server/platform/errors.ts';
 import type { Context } from '#server/settings/context.ts';
 import { removeFiles } from '#server/uploads/remove-unused.ts';
 import { sweepImportScratch } from './import-scratch.ts';
@@ -60,7 +60,8 @@ export async function takeImportTurn(place: Place, token: string): Promise<Impor
   };
 }
 
-const importUnderWay = () => new Refused(409, 'Another import is under way. Please wait until it has ended.');
+const importUnderWay = () =>
+  new HttpError(409, 'Another import is under way. Please wait until it has ended.');
 
 /**
  * Removes what imports left behind that died with their process: their files, their archives, their turn. `alone` says

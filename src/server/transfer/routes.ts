@@ -4,7 +4,7 @@ import { refusal } from '#contract/endpoint.ts';
 import * as contract from '#contract/transfer.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { type Author, logActivity } from '#server/activity/activity-log.ts';
-import { badRequest, Refused } from '#server/platform/errors.ts';
+import { badRequest, HttpError } from '#server/platform/errors.ts';
 import { setBodyPace } from '#server/platform/http/slow-bodies.ts';
 import { FileTooLarge } from '#server/platform/storage/storage.ts';
 import { BadZip, NotAZip } from '#server/platform/zip-reader.ts';
@@ -106,11 +106,11 @@ export async function transferRoutes(app: FastifyInstance, context: Context & Li
     }
   }
 
-  function refusalFor(error: unknown): Refused | undefined {
-    if (error instanceof NotAZip) return new Refused(415, contract.NOT_A_ZIP);
-    if (error instanceof BadZip) return new Refused(422, `The archive cannot be taken: ${error.message}`);
+  function refusalFor(error: unknown): HttpError | undefined {
+    if (error instanceof NotAZip) return new HttpError(415, contract.NOT_A_ZIP);
+    if (error instanceof BadZip) return new HttpError(422, `The archive cannot be taken: ${error.message}`);
     if (error instanceof FileTooLarge)
-      return new Refused(413, `The archive is larger than ${settings.importMegabytes} MB`);
+      return new HttpError(413, `The archive is larger than ${settings.importMegabytes} MB`);
     return undefined;
   }
 }

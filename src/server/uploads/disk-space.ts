@@ -1,4 +1,4 @@
-import { Refused } from '#server/platform/errors.ts';
+import { HttpError } from '#server/platform/errors.ts';
 import { withScratch } from '#server/platform/scratch.ts';
 import { freeBytes } from '#server/platform/storage/disk.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -36,4 +36,4 @@ export async function withScratchSpace<Result>(
 }
 
 export const storageFull = () =>
-  new Refused(507, 'There is no room for more uploads at the moment. Please try again later.');
+  new HttpError(507, 'There is no room for more uploads at the moment. Please try again later.');

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { badRequest, Refused } from '#server/platform/errors.ts';
+import { badRequest, HttpError } from '#server/platform/errors.ts';
 import { FileTooLarge } from '#server/platform/storage/storage.ts';
 
 /** What multipart adds around a file: boundaries, headers, a few small fields. */
@@ -23,7 +23,7 @@ export async function receiveFile(
   maxBytes: number,
 ): Promise<MultipartFile> {
   if (!request.isMultipart())
-    throw new Refused(415, `Send the file as multipart/form-data in the field "${field}"`);
+    throw new HttpError(415, `Send the file as multipart/form-data in the field "${field}"`);
   if (Number(request.headers['content-length']) > maxBytes + LARGEST_FRAME) throw new FileTooLarge(maxBytes);
   // The parser would wait for ever for what will not come any more.
   if (request.raw.destroyed) throw badRequest('The upload was cut off or malformed');

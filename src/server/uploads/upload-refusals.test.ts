@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { Refused } from '#server/platform/errors.ts';
+import { Busy } from '#server/platform/concurrency-limiter.ts';
+import { HttpError } from '#server/platform/errors.ts';
 import { ImageRefused } from '#server/platform/images/image-errors.ts';
 import { FileTooLarge } from '#server/platform/storage/storage.ts';
-import { Busy } from '#server/platform/turnstile.ts';
 import { VideoRefused } from '#server/platform/video/video-errors.ts';
 import { refusalFor } from './upload-refusals.ts';
 
@@ -25,7 +25,7 @@ test('what is wrong with a file is told apart by status', () => {
   expect(statusOf(new VideoRefused('not-a-video'), 'video')).toBe(415);
   expect(statusOf(new VideoRefused('broken'), 'video')).toBe(422);
   expect(statusOf(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toBe(507);
-  expect(statusOf(new Refused(429, 'Later'))).toBe(429);
+  expect(statusOf(new HttpError(429, 'Later'))).toBe(429);
 });
 
 test('a fault of the program is no refusal', () => {

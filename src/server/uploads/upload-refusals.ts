@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { IMAGE_TOO_LARGE, IMAGE_UNSUPPORTED, VIDEO_TOO_LARGE, VIDEO_UNSUPPORTED } from '#contract/uploads.ts';
-import { badRequest, Refused } from '#server/platform/errors.ts';
+import { Busy } from '#server/platform/concurrency-limiter.ts';
+import { badRequest, HttpError } from '#server/platform/errors.ts';
 import { ImageRefused, type RefusalReason } from '#server/platform/images/image-errors.ts';
 import { FileTooLarge } from '#server/platform/storage/storage.ts';
-import { Busy } from '#server/platform/turnstile.ts';
 import { type VideoRefusalReason, VideoRefused } from '#server/platform/video/video-errors.ts';
 import { storageFull } from './disk-space.ts';
 
@@ -32,13 +32,13 @@ export function refusalFor(
   error: unknown,
   kind: 'image' | 'video',
   { raw }: FastifyRequest,
-): Refused | undefined {
-  if (error instanceof Refused) return error;
-  if (error instanceof FileTooLarge) return new Refused(413, TOO_LARGE[kind]);
-  if (error instanceof ImageRefused) return new Refused(...IMAGES[error.reason]);
-  if (error instanceof VideoRefused) return new Refused(...VIDEOS[error.reason]);
+): HttpError | undefined {
+  if (error instanceof HttpError) return error;
+  if (error instanceof FileTooLarge) return new HttpError(413, TOO_LARGE[kind]);
+  if (error instanceof ImageRefused) return new HttpError(...IMAGES[error.reason]);
+  if (error instanceof VideoRefused) return new HttpError(...VIDEOS[error.reason]);
   if (error instanceof Busy)
-    return new Refused(503, 'Many files are being worked on. Please try again in a moment.', {
+    return new HttpError(503, 'Many files are being worked on. Please try again in a moment.', {
       retryAfterSeconds: error.retryAfterSeconds,
     });
   if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) return storageFull();

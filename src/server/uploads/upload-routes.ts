@@ -5,12 +5,12 @@ import { type Endpoint, refusal } from '#contract/endpoint.ts';
 import * as contract from '#contract/uploads.ts';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#domain/limits.ts';
 import { viewerKey } from '#server/access/visitor.ts';
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import { setBodyPace } from '#server/platform/http/slow-bodies.ts';
 import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import { scratchFolder } from '#server/platform/scratch.ts';
-import { createTurnstile } from '#server/platform/turnstile.ts';
 import type { Context } from '#server/settings/context.ts';
 import { requireDiskSpace } from './disk-space.ts';
 import { keepImage, keepVideo } from './keep-upload.ts';
@@ -32,7 +32,10 @@ export async function uploadRoutes(app: FastifyInstance, context: Context): Prom
   const { limits } = settings;
   const incoming = scratchFolder(settings.dataFolder);
   const ofNetwork = createKeyedLimiter(PER_NETWORK);
-  const arrived = { image: createTurnstile(ARRIVED.image), video: createTurnstile(ARRIVED.video) };
+  const arrived = {
+    image: createConcurrencyLimiter(ARRIVED.image),
+    video: createConcurrencyLimiter(ARRIVED.video),
+  };
   const keep = {
     image: async (file: SpooledFile, request: FastifyRequest) =>
       keepImage(context, await buffer(file.read()), sender(request)),

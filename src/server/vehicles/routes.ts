@@ -32,8 +32,8 @@ export function vehicleRoutes(app: FastifyInstance, context: Context & Listened)
 
   mount(app, contract.patchVehicle, anyone, async ({ params, body, request, reply }) => {
     const done =
-      (holdsOnlyWish(body) ? undefined : await change(request, params.id, body)) ??
-      (body.likes === undefined ? undefined : await keepWish(request, reply, params.id, body.liked));
+      (holdsOnlyLike(body) ? undefined : await change(request, params.id, body)) ??
+      (body.likes === undefined ? undefined : await applyLike(request, reply, params.id, body.liked));
     return done ?? replyWith(db, request.actor, await getVisible(request, params.id));
   });
 
@@ -73,8 +73,8 @@ export function vehicleRoutes(app: FastifyInstance, context: Context & Listened)
     return undefined;
   }
 
-  /** Undefined when nothing changed: the wish was fulfilled already, or cannot be. */
-  async function keepWish(
+  /** Undefined when nothing changed: it was so already, or cannot be. */
+  async function applyLike(
     request: FastifyRequest,
     reply: FastifyReply,
     id: string,
@@ -108,6 +108,6 @@ export function vehicleRoutes(app: FastifyInstance, context: Context & Listened)
 
 const WISH = ['likes', 'liked'];
 
-function holdsOnlyWish(body: PatchBody): boolean {
+function holdsOnlyLike(body: PatchBody): boolean {
   return body.likes !== undefined && Object.keys(body).every((field) => WISH.includes(field));
 }

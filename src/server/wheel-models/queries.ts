@@ -3,7 +3,7 @@ import type { WheelModel, WheelModelFields } from '#contract/wheel-models.ts';
 import { type Author, logActivity } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { wheelModels } from '#server/database/schema.ts';
-import { notFound, Refused } from '#server/platform/errors.ts';
+import { HttpError, notFound } from '#server/platform/errors.ts';
 
 const shown = { id: wheelModels.id, brand: wheelModels.brand, model: wheelModels.model };
 
@@ -84,9 +84,9 @@ async function refuseDouble(tx: Database, fields: WheelModelFields, except = 0):
   if (other) throw isThere(fields);
 }
 
-function isThere({ brand, model }: WheelModelFields): Refused {
+function isThere({ brand, model }: WheelModelFields): HttpError {
   const said = `${brand} ${model} is in the list already`;
-  return new Refused(409, said, { fields: { model: said } });
+  return new HttpError(409, said, { fields: { model: said } });
 }
 
 interface Change {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Busy } from '#server/platform/turnstile.ts';
+import { Busy } from '#server/platform/concurrency-limiter.ts';
 import { createConfinedPool, type PoolLimits } from './confined-pool.ts';
 import { WorkDied } from './confined-process.ts';
 

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { Busy, createTurnstile } from '#server/platform/turnstile.ts';
+import { Busy, createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import {
   askConfined,
   type Confinement,
@@ -35,8 +35,8 @@ export type ConfinedPool = (job: unknown, needs?: 'a share of the memory' | 'all
  * which it gets when no other is at work.
  */
 export function createConfinedPool(script: URL, limits: PoolLimits): ConfinedPool {
-  const inTurn = createTurnstile({ running: limits.processes, waiting: limits.waiting });
-  const aloneInTurn = createTurnstile({ running: 1, waiting: limits.waiting });
+  const inTurn = createConcurrencyLimiter({ running: limits.processes, waiting: limits.waiting });
+  const aloneInTurn = createConcurrencyLimiter({ running: 1, waiting: limits.waiting });
   const processes = keepWarm(() => forkConfined(script, limits), limits);
 
   return async (job, needs = 'a share of the memory') => {

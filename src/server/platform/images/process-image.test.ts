@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Busy } from '#server/platform/turnstile.ts';
+import { Busy } from '#server/platform/concurrency-limiter.ts';
 import { ImageRefused } from './image-errors.ts';
 import { processDrawing, processImage } from './process-image.ts';
 import { fourColours } from './test-pictures.ts';

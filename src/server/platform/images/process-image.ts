@@ -1,14 +1,14 @@
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import { MemoryExceeded, WorkDied, WorkTimedOut } from '#server/platform/confined/confined-process.ts';
 import type { ImageJob } from '#server/platform/confined/media-job.ts';
 import { runMediaJob } from '#server/platform/confined/media-pool.ts';
-import { createTurnstile } from '#server/platform/turnstile.ts';
 import type { ProcessedImage } from './encode-image.ts';
 import { ImageRefused } from './image-errors.ts';
 import type { ImageResult } from './make-image.ts';
 import { sniffImage } from './sniff-image.ts';
 
 // Each picture that waits holds up to 10 MB.
-const inTurn = createTurnstile({ running: 2, waiting: 24 });
+const inTurn = createConcurrencyLimiter({ running: 2, waiting: 24 });
 
 /** Decodes a photo fully and rebuilds it without a byte of the original. Throws `ImageRefused` or `Busy`. */
 export function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
@@ -20,7 +20,7 @@ export function processMaster(bytes: Uint8Array): Promise<ProcessedImage> {
   return inTurn(() => runImageJob({ master: bytes }));
 }
 
-const drawingsInTurn = createTurnstile({ running: 2, waiting: 100 });
+const drawingsInTurn = createConcurrencyLimiter({ running: 2, waiting: 100 });
 
 /** Renders a drawing of our own, never a visitor's, and makes of it what a photo is made into. Throws `Busy`. */
 export function processDrawing(svg: string): Promise<ProcessedImage> {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { createTurnstile } from '#server/platform/turnstile.ts';
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 
 // Everything else libvips could read (SVG, GIF, TIFF, PDF, ...) is more surface than uploads need.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -11,7 +11,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 // More at once than there are cores, or threads in Node's pool, would only cost memory too.
-const inTurn = createTurnstile({
+const inTurn = createConcurrencyLimiter({
   running: Math.min(availableParallelism(), 4),
   waiting: 50,
 });

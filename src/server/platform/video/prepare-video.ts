@@ -1,8 +1,8 @@
 import { open, stat } from 'node:fs/promises';
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import { WorkDied, WorkTimedOut } from '#server/platform/confined/confined-process.ts';
 import type { VideoContainer } from '#server/platform/confined/media-job.ts';
 import { runMediaJob } from '#server/platform/confined/media-pool.ts';
-import { createTurnstile } from '#server/platform/turnstile.ts';
 import type { VideoResult } from './rebuild-video.ts';
 import { sniffedBytes, sniffVideo } from './sniff-video.ts';
 import { VideoRefused } from './video-errors.ts';
@@ -27,7 +27,7 @@ const contentTypes: Record<VideoContainer, string> = {
 /** The new file is put together in memory, and half of it is too little for larger ones. */
 const LARGE_BYTES = 15_000_000;
 
-const inTurn = createTurnstile({ running: 2, waiting: 24 });
+const inTurn = createConcurrencyLimiter({ running: 2, waiting: 24 });
 
 /**
  * Checks a video by its bytes and copies its pictures and sounds into a new file at `target`, and nothing else. Nothing is

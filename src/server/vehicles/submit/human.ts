@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { Refused } from '#server/platform/errors.ts';
+import { HttpError } from '#server/platform/errors.ts';
 import { type HumanProof, isSpent, readProof, spendProof } from '#server/platform/human-proof.ts';
 import type { Context as AppContext } from '#server/settings/context.ts';
 
@@ -30,7 +30,7 @@ export async function spendRequiredProof(
   if (proof && !(await spendProof(tx, proof, now))) throw notHuman();
 }
 
-function notHuman(): Refused {
+function notHuman(): HttpError {
   const message = 'Please confirm you are human before submitting';
-  return new Refused(400, 'Verification Required', { message, fields: { altcha: message } });
+  return new HttpError(400, 'Verification Required', { message, fields: { altcha: message } });
 }

@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { getChallenge, verifySubmission } from '#contract/submission.ts';
 import { createVehicle } from '#contract/vehicles.ts';
 import { viewerKey } from '#server/access/visitor.ts';
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import { anyone, mount } from '#server/platform/http/mount.ts';
 import { createPuzzle } from '#server/platform/human-proof.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
-import { createTurnstile } from '#server/platform/turnstile.ts';
 import type { Context } from '#server/settings/context.ts';
 import { replyWith } from '#server/vehicles/record/reply.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { submitVehicle } from './submit-vehicle.ts';
-import { findDoubts } from './verify-submission.ts';
+import { findWarnings } from './verify-submission.ts';
 
 /** A puzzle takes a thread of those that read files, for a moment. */
-const puzzles = createTurnstile({ running: 2, waiting: 500 });
+const puzzles = createConcurrencyLimiter({ running: 2, waiting: 500 });
 
 /** Submitting a build: the puzzle, the check beforehand, the submission itself. */
 export function submissionRoutes(app: FastifyInstance, context: Context & Listened): void {
@@ -27,7 +27,7 @@ export function submissionRoutes(app: FastifyInstance, context: Context & Listen
   mount(app, verifySubmission, anyone, async ({ body, request }) => {
     const count = { who: networkOf(request.ip), now: clock() };
     await countAgainst(db, settings.limits.verifications, count);
-    return { ok: true as const, warnings: await findDoubts(db, body) };
+    return { ok: true as const, warnings: await findWarnings(db, body) };
   });
 
   mount(app, createVehicle, anyone, async ({ body, request }) => {

@@ -2,13 +2,13 @@ import { inArray } from 'drizzle-orm';
 import { isImageAddress, type VehicleInfo } from '#contract/submission.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
-import { Refused } from '#server/platform/errors.ts';
-import { createTurnstile } from '#server/platform/turnstile.ts';
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
+import { HttpError } from '#server/platform/errors.ts';
+import { judgeVehicle } from './judge-vehicle.ts';
 import { findBuildWithSamePicture } from './same-picture.ts';
-import { judgeVehicle } from './vehicle-warnings.ts';
 
 /** Comparing a picture with all others keeps a connection of the database busy. */
-const inTurn = createTurnstile({ running: 2, waiting: 100 });
+const inTurn = createConcurrencyLimiter({ running: 2, waiting: 100 });
 
 interface Planned {
   imageUrls: string[];
@@ -16,7 +16,7 @@ interface Planned {
 }
 
 /** Refuses a submission that cannot be right and lists what is doubtful about it. Fetches nothing from outside. */
-export async function findDoubts(db: Database, { imageUrls, vehicleInfo }: Planned): Promise<string[]> {
+export async function findWarnings(db: Database, { imageUrls, vehicleInfo }: Planned): Promise<string[]> {
   await requireImages(db, imageUrls);
   const { refusal, warnings } = judgeVehicle(vehicleInfo);
   if (refusal !== undefined) throw cannotBe('This does not look like a vehicle', refusal);
@@ -44,6 +44,6 @@ async function listSharedPictures(db: Database, urls: string[]): Promise<string[
   return [...new Set(warnings)];
 }
 
-function cannotBe(error: string, details: string): Refused {
-  return new Refused(422, error, { details });
+function cannotBe(error: string, details: string): HttpError {
+  return new HttpError(422, error, { details });
 }

@@ -103,6 +103,6 @@ function Mark({ state }: Pick<Check, 'state'>) {
       <LoaderCircle aria-label="Checking" className="size-4 shrink-0 text-muted motion-safe:animate-spin" />
     );
   if (state === 'warning')
-    return <TriangleAlert aria-label="Doubt" className="size-4 shrink-0 text-pending" />;
+    return <TriangleAlert aria-label="Warning" className="size-4 shrink-0 text-pending" />;
   return <CheckMark aria-label="Fine" className="size-4 shrink-0 text-approved" />;
 }

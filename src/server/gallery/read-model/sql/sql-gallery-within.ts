@@ -2,7 +2,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { Database } from '#server/database/open.ts';
 import type { GalleryIndex } from '#server/gallery/read-model/gallery-index.ts';
-import { Refused } from '#server/platform/errors.ts';
+import { HttpError } from '#server/platform/errors.ts';
 import { sqlGallery } from './sql-gallery.ts';
 
 const STATEMENT_TIMED_OUT = '57014';
@@ -43,4 +43,4 @@ function isTimeOut(error: unknown): boolean {
 }
 
 const tooSlow = () =>
-  new Refused(503, 'This takes too long just now. Please try again in a moment.', { retryAfterSeconds: 5 });
+  new HttpError(503, 'This takes too long just now. Please try again in a moment.', { retryAfterSeconds: 5 });

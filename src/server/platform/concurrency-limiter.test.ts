@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Busy, createTurnstile } from './turnstile.ts';
+import { Busy, createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 function heldWork() {
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -7,7 +7,7 @@ function heldWork() {
 }
 
 test('work beyond the places and the line is told to come back', async () => {
-  const inTurn = createTurnstile({ running: 1, waiting: 1 });
+  const inTurn = createConcurrencyLimiter({ running: 1, waiting: 1 });
   const held = heldWork();
   const first = inTurn(held.work);
   const second = inTurn(() => Promise.resolve('second'));
@@ -18,7 +18,7 @@ test('work beyond the places and the line is told to come back', async () => {
 });
 
 test('never more than the places are taken at once, and the line keeps its order', async () => {
-  const inTurn = createTurnstile({ running: 2, waiting: 10 });
+  const inTurn = createConcurrencyLimiter({ running: 2, waiting: 10 });
   const order: number[] = [];
   let inside = 0;
   let most = 0;
@@ -35,7 +35,7 @@ test('never more than the places are taken at once, and the line keeps its order
 });
 
 test('work that fails gives its place back', async () => {
-  const inTurn = createTurnstile({ running: 1, waiting: 0 });
+  const inTurn = createConcurrencyLimiter({ running: 1, waiting: 0 });
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn(() => Promise.resolve('next'))).toBe('next');
 });

@@ -7,10 +7,10 @@ export class Busy extends Error {
   }
 }
 
-export type Turnstile = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Lets `running` pieces of work in at once and `waiting` more stand in line; the next one is told `Busy`. */
-export function createTurnstile(places: { running: number; waiting: number }): Turnstile {
+export function createConcurrencyLimiter(places: { running: number; waiting: number }): ConcurrencyLimiter {
   const line: (() => void)[] = [];
   let inside = 0;
 

@@ -13,7 +13,7 @@ export interface Judgement {
   warnings: string[];
 }
 
-/** Says whether there can be such a vehicle. What is merely unknown is a doubt: our list of makes knows not every one. */
+/** Says whether there can be such a vehicle. What is merely unknown is a warning: our list of makes knows not every one. */
 export function judgeVehicle(info: VehicleInfo): Judgement {
   const { year, make, model } = readVehicleInfo(info);
   const known = findMake(make);
