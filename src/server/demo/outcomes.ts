@@ -1,8 +1,9 @@
 import type { MODIFICATIONS, RUBBINGS } from '#domain/choices.ts';
 import { MM_PER_INCH } from '#domain/measures.ts';
+import { usualLiftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import type { Body } from '#server/drawings/kit/art.ts';
-import { chooseBody, liftInches } from '#server/drawings/subject/choose-body.ts';
+import { chooseBody, isCar } from '#server/drawings/subject/choose-body.ts';
 import type { Chance } from './seeded-random.ts';
 import type { Setup, VehicleClass } from './setups.ts';
 
@@ -89,7 +90,7 @@ function tightness(setup: Setup): number {
   const { platform, suspension } = setup;
   const body = chooseBody({ ...platform, trim: platform.trims[0] });
   const stockTire = FACTORY_TIRES.get(platform.model) ?? body.stockTire;
-  const lift = liftInches(suspension, body);
+  const lift = usualLiftInches(suspension, isCar(body) ? 'car' : 'truck');
   const taller = (tireDiameterInches(setup) ?? stockTire) - stockTire;
   const tall = taller - TIRE_ROOM[platform.class] - lift * (lift > 0 ? LIFT_SHARE : DROP_SHARE);
   const out = Math.max(0, outwardInches(setup, body) - OUTWARD_ROOM);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
-import { BODIES, byIdOrFirst, FINISHES } from '#server/drawings/kit/art.ts';
+import { byIdOrFirst, FINISHES } from '#server/drawings/kit/art.ts';
 import { findPaint } from '#server/drawings/kit/paint.ts';
-import { chooseBody, liftInches } from './choose-body.ts';
+import { chooseBody } from './choose-body.ts';
 import { chooseBackground } from './choose-scene.ts';
 import { chooseTread, chooseWheelLook } from './choose-wheel.ts';
 import { composeSubject, type DrawableBuild, readRearSetup } from './compose-subject.ts';
@@ -112,25 +112,6 @@ describe('the tire', () => {
 });
 
 describe('the stance', () => {
-  const pickup = byIdOrFirst(BODIES, 'pickup-crew');
-  const sedan = byIdOrFirst(BODIES, 'sedan');
-  test.each([
-    ['Stock', 0],
-    ['6" Lift', 6],
-    ['12" Lift', 12],
-    ['2.5 inch lift', 2.5],
-    ['3" drop', -3],
-  ])('%s is %d inches', (suspension, inches) => {
-    expect(liftInches(suspension, pickup)).toBe(inches);
-  });
-
-  test('levels and lifts trucks, lowers cars', () => {
-    expect(liftInches('Leveling Kit', pickup)).toBe(2);
-    expect(liftInches('Coilovers', pickup)).toBeGreaterThan(0);
-    expect(liftInches('Coilovers', sedan)).toBeLessThan(0);
-    expect(liftInches('Air Suspension', sedan)).toBeLessThan(0);
-  });
-
   test('keeps within what can be drawn', () => {
     expect(composeSubject({ ...build, suspension: '30" Lift' }).lift).toBe(12);
   });

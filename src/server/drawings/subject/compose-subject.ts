@@ -1,6 +1,7 @@
+import { usualLiftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import type { Body } from '#server/drawings/kit/art.ts';
-import { chooseBody, isCar, liftInches } from './choose-body.ts';
+import { chooseBody, isCar } from './choose-body.ts';
 import { chooseBackground, chooseCaliper, choosePaint } from './choose-scene.ts';
 import { chooseTread, chooseWheelLook } from './choose-wheel.ts';
 import type { DrawingSubject, WheelSetup } from './subject.ts';
@@ -37,7 +38,7 @@ export function composeSubject(build: DrawableBuild): DrawingSubject {
     paint,
     background: chooseBackground(build.background, paint, front.finish, seed),
     caliper: chooseCaliper(seed),
-    lift: clamp(liftInches(build.suspension, body), -4, 12),
+    lift: clamp(usualLiftInches(build.suspension, isCar(body) ? 'car' : 'truck'), -4, 12),
     front,
     rear: rearWheelSetup(build, body) ?? front,
   };
