@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { encodeTinyHeic } from '#server/platform/images/tiny-heic.ts';
-import { sampleAvi } from '#server/platform/video/sample-avi.ts';
-import { sampleVideo } from '#server/platform/video/sample-video.ts';
 import { FORMAT, VERSION } from '#server/transfer/archive-format.ts';
 import type { Files } from '#test/archives.ts';
+import { sampleAvi } from '#test/media/sample-avi.ts';
+import { sampleVideo } from '#test/media/sample-video.ts';
+import { encodeTinyHeic } from '#test/media/tiny-heic.ts';
 import { ebml } from './formats/ebml.ts';
 import { iso } from './formats/iso.ts';
 import { jpeg } from './formats/jpeg.ts';

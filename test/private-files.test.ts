@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { fourColours } from '#server/platform/images/test-pictures.ts';
+import { fourColours } from '#test/media/test-pictures.ts';
 import { multipart } from './multipart.ts';
 import { LOOSEST_UMASK, startProgram } from './start-program.ts';
 

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AccountData } from '#contract/garage.ts';
 import * as contract from '#contract/garage.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';
 import { closeSession } from '#server/access/sessions.ts';
@@ -8,13 +10,14 @@ import { badRequest } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
+import { writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
 import type { Context } from '#server/settings/context.ts';
 import { listVehiclesOf } from '#server/vehicles/garage/garage-queries.ts';
 import { listLikedIds } from '#server/vehicles/likes/likes.ts';
 import { presentPrivateVehicle } from '#server/vehicles/record/present.ts';
 import { withPhotos } from '#server/vehicles/record/queries.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
-import { archiveAccount } from './account-archive.ts';
 import { deleteAccount } from './account-queries.ts';
 import { checkPassword } from './check-password.ts';
 import { presentUser } from './present.ts';
@@ -63,5 +66,23 @@ export function accountDataRoutes(app: FastifyInstance, context: Context & Liste
       favoriteIds: await listFavoriteIds(db, request.actor, user.id),
       likedIds: await listLikedIds(db, userKey(user.id)),
     };
+  }
+}
+
+/** An account as a zip: account.json, and the masters and videos its builds show under uploads/. */
+export function archiveAccount(storage: FileStorage, data: AccountData, now: Date): Readable {
+  return writeZip(listEntries(storage, data), now);
+}
+
+async function* listEntries(storage: FileStorage, data: AccountData): AsyncGenerator<ZipEntry> {
+  yield { name: 'account.json', content: Readable.from([JSON.stringify(data, null, 2)]), compress: true };
+  const shown = data.vehicles.flatMap(({ imageUrl, additionalImages, videoUrl }) => [
+    imageUrl,
+    ...additionalImages,
+    videoUrl,
+  ]);
+  for (const url of new Set(shown)) {
+    const file = url?.startsWith('/uploads/') ? await storage.open(url.slice('/uploads/'.length)) : undefined;
+    if (file) yield { name: `uploads/${file.name}`, content: file.stream, compress: false };
   }
 }

@@ -10,11 +10,11 @@ import {
   vehicles,
 } from '#server/database/schema.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
-import { fourColours } from '#server/platform/images/test-pictures.ts';
 import { newFileStem } from '#server/platform/storage/storage.ts';
 import { keepImage } from '#server/uploads/keep-upload.ts';
 import { type Cookies, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
+import { fourColours } from '#test/media/test-pictures.ts';
 import { anUpload } from '#test/submissions.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 import { groupAlike } from './duplicate-pictures.ts';

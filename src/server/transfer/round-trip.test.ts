@@ -12,13 +12,13 @@ import {
   wheelModels,
 } from '#server/database/schema.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
-import { fourColours } from '#server/platform/images/test-pictures.ts';
-import { sampleAvi } from '#server/platform/video/sample-avi.ts';
-import { sampleVideo } from '#server/platform/video/sample-video.ts';
 import { keepImage, keepVideo } from '#server/uploads/keep-upload.ts';
 import { addUser, type Cookies, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { unpack } from '#test/archives.ts';
+import { sampleAvi } from '#test/media/sample-avi.ts';
+import { sampleVideo } from '#test/media/sample-video.ts';
+import { fourColours } from '#test/media/test-pictures.ts';
 import { multipart } from '#test/multipart.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 

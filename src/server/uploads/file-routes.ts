@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/platform/errors.ts';
-import { contentTypeOf, isFileName, RangeOutsideFile } from '#server/platform/storage/storage.ts';
+import {
+  type ByteRange,
+  contentTypeOf,
+  isFileName,
+  RangeOutsideFile,
+} from '#server/platform/storage/storage.ts';
 import type { Context } from '#server/settings/context.ts';
-import { readRange } from './range.ts';
 
 /** Stored pictures and videos. A name is never used twice, so browsers may keep a file for ever. */
 export function fileRoutes(app: FastifyInstance, { storage }: Context): void {
@@ -39,4 +43,14 @@ export function fileRoutes(app: FastifyInstance, { storage }: Context): void {
   app.get('/uploads/*', { schema: { hide: true } }, () => {
     throw notFound('File');
   });
+}
+
+/** Reads a Range header with one range of bytes; anything else means the whole file. Ends may lie past the file's end. */
+export function readRange(header: string | undefined, size: number): ByteRange | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  if (first === '') return { start: Math.max(0, size - Number(last)), end: size - 1 };
+  const start = Number(first);
+  const end = last === '' ? Math.max(start, size - 1) : Number(last);
+  return end < start ? undefined : { start, end };
 }

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeTinyHeic } from '#server/platform/images/tiny-heic.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
+import { encodeTinyHeic } from '#test/media/tiny-heic.ts';
 import { multipart } from '#test/multipart.ts';
 
 let site: TestApp;

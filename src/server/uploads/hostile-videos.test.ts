@@ -1,15 +1,10 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import {
-  countlessSamples,
-  emptyBoxes,
-  nestedBoxes,
-  videoOfUnknownKind,
-} from '#server/platform/video/hostile-videos.ts';
-import { sampleAvi } from '#server/platform/video/sample-avi.ts';
-import { sampleVideo } from '#server/platform/video/sample-video.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
+import { countlessSamples, emptyBoxes, nestedBoxes, videoOfUnknownKind } from '#test/media/hostile-videos.ts';
+import { sampleAvi } from '#test/media/sample-avi.ts';
+import { sampleVideo } from '#test/media/sample-video.ts';
 import { multipart } from '#test/multipart.ts';
 
 let site: TestApp;

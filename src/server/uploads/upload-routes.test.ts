@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { uploads } from '#server/database/schema.ts';
-import { sampleAvi } from '#server/platform/video/sample-avi.ts';
-import { sampleVideo } from '#server/platform/video/sample-video.ts';
 import { addUser, type Cookies, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
+import { sampleAvi } from '#test/media/sample-avi.ts';
+import { sampleVideo } from '#test/media/sample-video.ts';
 import { multipart } from '#test/multipart.ts';
 
 let site: TestApp;

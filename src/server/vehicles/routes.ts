@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { type BodyOf, type ReplyOf, readId } from '#contract/endpoint.ts';
+import { type BuildFields, buildFields } from '#contract/submission.ts';
 import * as contract from '#contract/vehicles.ts';
 import { newVisitor, rememberVisitor, viewerKey, visitorKey } from '#server/access/visitor.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
-import { forbidden, notFound, signInRequired } from '#server/platform/errors.ts';
+import { forbidden, invalidAt, notFound, signInRequired } from '#server/platform/errors.ts';
 import { anyone, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -16,7 +18,6 @@ import { presentTo, replyWith } from '#server/vehicles/record/reply.ts';
 import { canEditVehicle, canSeeVehicle } from '#server/vehicles/record/rules.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { changeVehicle } from './change-vehicle.ts';
-import { readChanges } from './read-changes.ts';
 
 type PatchBody = BodyOf<typeof contract.patchVehicle>;
 type Reply = ReplyOf<typeof contract.patchVehicle>;
@@ -110,4 +111,13 @@ const WISH = ['likes', 'liked'];
 
 function holdsOnlyLike(body: PatchBody): boolean {
   return body.likes !== undefined && Object.keys(body).every((field) => WISH.includes(field));
+}
+
+const someFields = z.partial(buildFields);
+
+/** The fields of a partial body that an owner may set; the rest is ignored. */
+export function readChanges(body: Record<string, unknown>): Partial<BuildFields> {
+  const result = someFields.safeParse(body);
+  if (result.success) return result.data;
+  throw invalidAt(result.error.issues);
 }

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { blue, difference, fourColours, green, quarters, red, white } from '#test/media/test-pictures.ts';
 import { decodeDrawing, decodePhoto } from './decode-image.ts';
 import { ImageRefused } from './image-errors.ts';
-import { blue, difference, fourColours, green, quarters, red, white } from './test-pictures.ts';
 
 const upright = [red, green, blue, white];
 const picture = await fourColours(120, 80);

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { blue, difference, fourColours, green, quarters, red, white } from '#test/media/test-pictures.ts';
 import { decodePhoto } from './decode-image.ts';
 import { encodeImage, type ProcessedImage } from './encode-image.ts';
 import { perceptualDistance } from './fingerprints.ts';
-import { blue, difference, fourColours, green, quarters, red, white } from './test-pictures.ts';
 
 const stored = async (file: Uint8Array) => encodeImage(await decodePhoto(file));
 

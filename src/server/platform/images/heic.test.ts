@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { blue, difference, green, quarters, red, white } from '#test/media/test-pictures.ts';
+import { encodeTinyHeic } from '#test/media/tiny-heic.ts';
+import type { Block } from '#test/media/tiny-hevc.ts';
 import { decodePhoto } from './decode-image.ts';
 import { ImageRefused } from './image-errors.ts';
 import { encodePlainPng } from './plain-png.ts';
-import { blue, difference, green, quarters, red, white } from './test-pictures.ts';
-import { encodeTinyHeic } from './tiny-heic.ts';
-import type { Block } from './tiny-hevc.ts';
 
 type Colour = { r: number; g: number; b: number };
 

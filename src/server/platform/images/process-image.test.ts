@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Busy } from '#server/platform/concurrency-limiter.ts';
+import { fourColours } from '#test/media/test-pictures.ts';
 import { ImageRefused } from './image-errors.ts';
 import { processDrawing, processImage } from './process-image.ts';
-import { fourColours } from './test-pictures.ts';
 
 test('a photo comes back whole', async () => {
   const image = await processImage(await fourColours(400, 200));

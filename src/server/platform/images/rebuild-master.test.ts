@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { fourColours } from '#test/media/test-pictures.ts';
 import { decodePhoto } from './decode-image.ts';
 import { encodeImage } from './encode-image.ts';
-import { rebuildMaster } from './rebuild-master.ts';
+import { rebuildMaster } from './make-image.ts';
 import { stripJpeg } from './strip-jpeg.ts';
-import { fourColours } from './test-pictures.ts';
 
 const pixelsOf = (jpeg: Uint8Array) => sharp(jpeg).raw().toBuffer();
 

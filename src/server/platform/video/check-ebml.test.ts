@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleVideo } from '#test/media/sample-video.ts';
 import { BadElements, checkEbml } from './check-ebml.ts';
-import { sampleVideo } from './sample-video.ts';
 
 const check = (hex: string) => () => {
   const file = Buffer.from(hex.replaceAll(' ', ''), 'hex');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { box, countlessSamples, emptyBoxes, nestedBoxes } from '#test/media/hostile-videos.ts';
+import { sampleVideo } from '#test/media/sample-video.ts';
 import { checkTables } from './check-tables.ts';
 import type { FileWindow } from './file-window.ts';
-import { box, countlessSamples, emptyBoxes, nestedBoxes } from './hostile-videos.ts';
 import { BadBoxes } from './iso-boxes.ts';
-import { sampleVideo } from './sample-video.ts';
 
 const MOST = 2 ** 32 - 1;
 

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleAvi } from '#test/media/sample-avi.ts';
 import { rewriteAvi } from './rewrite-avi.ts';
-import { sampleAvi } from './sample-avi.ts';
 
 let folder: string;
 beforeAll(async () => {

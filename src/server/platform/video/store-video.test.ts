@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { scratchFolder, withScratch } from '#server/platform/scratch.ts';
 import { type FileContent, FileTooLarge } from '#server/platform/storage/storage.ts';
-import { sampleAvi } from './sample-avi.ts';
-import { type SampleVideo, sampleVideo } from './sample-video.ts';
+import { sampleAvi } from '#test/media/sample-avi.ts';
+import { type SampleVideo, sampleVideo } from '#test/media/sample-video.ts';
 import { storeVideo } from './store-video.ts';
 import { VideoRefused } from './video-errors.ts';
 

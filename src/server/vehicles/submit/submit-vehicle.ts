@@ -2,17 +2,20 @@ import type { BuildFields, Submission } from '#contract/submission.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { drawBuild } from '#server/drawings/draw-build.ts';
 import { sendBuildReceived } from '#server/mails/send-build-received.ts';
-import type { StoredImage } from '#server/platform/images/store-image.ts';
+import { processDrawing } from '#server/platform/images/process-image.ts';
+import { type StoredImage, storeImage } from '#server/platform/images/store-image.ts';
 import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
 import { countAgainst, requireRoom } from '#server/platform/rate-limits.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { Context as AppContext } from '#server/settings/context.ts';
+import { requireDiskSpace } from '#server/uploads/disk-space.ts';
 import { insertImage } from '#server/uploads/queries.ts';
 import { removeUnremembered } from '#server/uploads/remove-unused.ts';
 import { checkBuild, refuse, withMainImage } from '#server/vehicles/record/check-build.ts';
 import { takeFiles } from '#server/vehicles/record/take-files.ts';
 import { requireProof, requireUnspent, spendRequiredProof } from './human.ts';
-import { drawPlaceholder } from './placeholder.ts';
 import { beginSubmission, endSubmission, findRepeated, submissionKey } from './submissions.ts';
 
 type Context = Pick<AppContext, 'db' | 'storage' | 'settings' | 'secret' | 'clock' | 'mailer'>;
@@ -128,4 +131,10 @@ async function getRepeated(tx: Database, key: string, now: Date): Promise<Vehicl
   const vehicle = await findRepeated(tx, key, now);
   if (!vehicle) throw new Error('The build of a repeated submission is gone');
   return vehicle;
+}
+
+/** A drawing of the build, for one that comes without pictures. */
+export async function drawPlaceholder(storage: FileStorage, build: BuildFields): Promise<StoredImage> {
+  await requireDiskSpace(storage);
+  return storeImage(storage, await processDrawing(drawBuild(build, 'side')));
 }
