@@ -20,7 +20,7 @@ test('an owner changes an approved build, sees what that costs, and it comes bac
 }) => {
   await signUp(page, { displayName: 'Kai' });
   const id = await addBuild(page.request, { imageUrl: await upload(page), notes: 'As approved' });
-  const office = await browser.newPage({ baseURL: site.url });
+  const office = await (await browser.newContext({ baseURL: site.url })).newPage();
   await office.goto('/admin/login');
   await openAsAdmin(office, '/admin?queue=pending');
   await office.request.put(`/api/admin/vehicles/${id}`, { data: { isApproved: true } });
@@ -52,7 +52,7 @@ test('an owner changes an approved build, sees what that costs, and it comes bac
   await page.reload();
   await expect(page.getByRole('list', { name: 'My vehicles' })).toBeVisible();
   await expect(page.getByText('Waits for an administrator')).toBeHidden();
-  await office.close();
+  await office.context().close();
 });
 
 test('what the owner changes while somebody looks is not approved with it', async ({
@@ -66,7 +66,7 @@ test('what the owner changes while somebody looks is not approved with it', asyn
     imageUrl: await upload(page),
     notes: 'Harmless',
   });
-  const office = await browser.newPage({ baseURL: site.url });
+  const office = await (await browser.newContext({ baseURL: site.url })).newPage();
   await office.goto('/admin/login');
   await openAsAdmin(office, '/admin?queue=pending');
   await office
@@ -81,5 +81,5 @@ test('what the owner changes while somebody looks is not approved with it', asyn
   ).toBeVisible();
   await expect(office.getByText('Hostile')).toBeVisible();
   expect((await (await page.request.get(`/api/vehicles/${id}`)).json()).status).toBe('pending');
-  await office.close();
+  await office.context().close();
 });

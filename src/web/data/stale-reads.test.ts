@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { getMe } from '#contract/accounts.ts';
 import { listAdminVehicles } from '#contract/admin.ts';
@@ -74,4 +74,21 @@ test('a list that is not on the screen is not fetched before it is shown', async
 test('every path that is left out belongs to a read there is', () => {
   const left = Object.values(STALE_READS).flatMap((rule) => ('except' in rule ? rule.except : []));
   expect(READS.map(({ path }) => path)).toEqual(expect.arrayContaining(left));
+});
+
+test('a first read that was under way when something was written is asked again', async () => {
+  const client = new QueryClient();
+  const answers: ((answer: string) => void)[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: [listVehicles.path, {}],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  });
+  const stop = observer.subscribe(() => {});
+  const marked = markStale(client, 'vehicles');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.('before');
+  answers[1]?.('after');
+  await marked;
+  expect(observer.getCurrentResult().data).toBe('after');
+  stop();
 });

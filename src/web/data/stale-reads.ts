@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 interface Staleness {
   /** How the paths of the reads start that may show what was written. */
@@ -29,10 +29,11 @@ export const STALE_READS = {
 export type Write = keyof typeof STALE_READS;
 
 /** Has what a write may have changed read anew: at once where it is on the screen, else when it is shown next. */
-export function markStale(client: QueryClient, write: Write): Promise<void> {
+export async function markStale(client: QueryClient, write: Write): Promise<void> {
   const { starts, except = [] }: Staleness = STALE_READS[write];
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      typeof path === 'string' && starts.some((start) => path.startsWith(start)) && !except.includes(path),
-  });
+  const isStale = ({ queryKey: [path] }: Query) =>
+    typeof path === 'string' && starts.some((start) => path.startsWith(start)) && !except.includes(path);
+  // A first read that is under way was asked before the write, and asking again would only wait for its answer.
+  await client.cancelQueries({ predicate: (query) => query.state.data === undefined && isStale(query) });
+  await client.invalidateQueries({ predicate: isStale });
 }
