@@ -38,12 +38,15 @@ class SyncedNodeFS extends NodeFS {
   }
 }
 
-const DURABLE = [
+/** Commits reach the disk. Of PostgreSQL's usual 128 MB of buffers every page would stay in memory, beside the system's own cache. */
+const START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=32MB',
 ];
 
 interface Settings {
@@ -53,7 +56,7 @@ interface Settings {
 }
 
 const { databaseFolder, socketPath, statementClock }: Settings = workerData;
-const database = await PGlite.create({ fs: new SyncedNodeFS(databaseFolder), startParams: DURABLE });
+const database = await PGlite.create({ fs: new SyncedNodeFS(databaseFolder), startParams: START });
 noteStatements(database, statementClock);
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 1 });
 await server.start();
