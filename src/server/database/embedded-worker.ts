@@ -46,7 +46,7 @@ const START = [
   '-c',
   'wal_sync_method=fsync',
   '-c',
-  'shared_buffers=32MB',
+  'shared_buffers=8MB',
 ];
 
 interface Settings {
