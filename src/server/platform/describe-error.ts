@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-interface ErrorDescription {
+export interface ErrorDescription {
   type: string;
   message: string;
   stack: string;

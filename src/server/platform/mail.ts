@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, type ErrorDescription } from './describe-error.ts';
 
 export interface Mail {
   to: string;
@@ -43,7 +43,7 @@ export function createMailer(
         if (mail) await deliver(mail);
       });
     } catch (error) {
-      log(`A mail could not be sent: ${describeError(error).message}`);
+      log(`A mail could not be sent: ${reasonOf(error)}`);
     }
   }
   return {
@@ -61,6 +61,14 @@ export function createMailer(
       await removeMailsTo(address);
     },
   };
+}
+
+/** One line without the values of a statement: the messages from the outside to the cause, each with its code. */
+function reasonOf(error: unknown): string {
+  const reasons: string[] = [];
+  for (let one: ErrorDescription | undefined = describeError(error); one; one = one.cause)
+    reasons.push(one.code === undefined ? one.message : `${one.message} (${one.code})`);
+  return reasons.join(': ');
 }
 
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
