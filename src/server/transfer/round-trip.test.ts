@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { asc } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -49,7 +50,11 @@ beforeAll(async () => {
     sampleAvi(),
   ];
   videos = [];
-  for (const clip of clips) videos.push((await keepVideo(from, Readable.from([clip]), sender)).url);
+  for (const [place, clip] of clips.entries()) {
+    const path = join(from.settings.dataFolder, `clip-${place}`);
+    await writeFile(path, clip);
+    videos.push(await keepVideo(from, path, sender));
+  }
   const [first = '', second = '', third = ''] = pictures;
   const owner = await addUser(from, { email: 'owner@example.com' });
   await insertVehicles(

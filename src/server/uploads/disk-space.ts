@@ -1,5 +1,4 @@
 import { HttpError } from '#server/platform/errors.ts';
-import { withScratch } from '#server/platform/scratch.ts';
 import { freeBytes } from '#server/platform/storage/disk.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 
@@ -18,18 +17,16 @@ export function diskOf(folder: string): Pick<FileStorage, 'freeBytes'> {
 /** What work that has begun may still write. */
 let promisedBytes = 0;
 
-/** Gives the work a folder for up to so many bytes. Throws a refusal when these, and what others may write, have no room. */
-export async function withScratchSpace<Result>(
-  dataFolder: string,
+/** Does work that may write up to so many bytes to the disk of a folder. Throws a refusal when these, and what others may write, have no room. */
+export async function withDiskSpace<Result>(
+  folder: string,
   bytes: number,
-  work: (folder: string) => Promise<Result>,
+  work: () => Promise<Result>,
 ): Promise<Result> {
   promisedBytes += bytes;
   try {
-    return await withScratch(dataFolder, async (folder) => {
-      if ((await freeBytes(folder)) - promisedBytes < LEAST_FREE_BYTES) throw storageFull();
-      return work(folder);
-    });
+    if ((await freeBytes(folder)) - promisedBytes < LEAST_FREE_BYTES) throw storageFull();
+    return await work();
   } finally {
     promisedBytes -= bytes;
   }

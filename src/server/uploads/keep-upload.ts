@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream';
 import { MAX_VIDEO_BYTES } from '#domain/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { processImage } from '#server/platform/images/process-image.ts';
 import { storeImage } from '#server/platform/images/store-image.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { storeVideo } from '#server/platform/video/store-video.ts';
-import { withScratchSpace } from './disk-space.ts';
+import { withDiskSpace } from './disk-space.ts';
 import { insertImage, insertVideo } from './queries.ts';
 import { removeFiles } from './remove-unused.ts';
 
@@ -20,24 +19,27 @@ interface Sender {
   now: Date;
 }
 
-/** Rebuilds a picture in all its sizes. When this resolves, it is there, whole. */
-export async function keepImage({ db, storage }: Place, bytes: Uint8Array, sender: Sender): Promise<string> {
-  const image = await storeImage(storage, await processImage(bytes));
+/** Rebuilds a picture, given as its bytes or the path of its file, in all its sizes. When this resolves, it is there, whole. */
+export async function keepImage(
+  { db, storage }: Place,
+  photo: Uint8Array | string,
+  sender: Sender,
+): Promise<string> {
+  const image = await storeImage(storage, await processImage(photo));
   await orRemove(storage, { kind: 'image', url: image.url }, insertImage(db, image, sender));
   return image.url;
 }
 
+/** Writes the video at this path anew, by way of a second file beside it; the caller removes both. */
 export async function keepVideo(
   { db, storage, settings: { dataFolder } }: Place & { settings: { dataFolder: string } },
-  upload: Readable,
+  sent: string,
   sender: Sender,
-): Promise<{ url: string; bytes: number }> {
-  // The video as it was sent, and as it was written anew.
-  const video = await withScratchSpace(dataFolder, 2 * MAX_VIDEO_BYTES, (folder) =>
-    storeVideo(storage, upload, { maxBytes: MAX_VIDEO_BYTES, folder }),
-  );
+): Promise<string> {
+  // The video as it is written anew, and its copy in storage.
+  const video = await withDiskSpace(dataFolder, 2 * MAX_VIDEO_BYTES, () => storeVideo(storage, sent));
   await orRemove(storage, { kind: 'video', url: video.url }, insertVideo(db, video, sender));
-  return video;
+  return video.url;
 }
 
 /** Files that cannot be remembered are not kept. */

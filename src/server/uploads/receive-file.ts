@@ -1,7 +1,9 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, HttpError } from '#server/platform/errors.ts';
-import { FileTooLarge } from '#server/platform/storage/storage.ts';
+import { FileTooLarge, limitBytes } from '#server/platform/storage/storage.ts';
 
 /** What multipart adds around a file: boundaries, headers, a few small fields. */
 const LARGEST_FRAME = 64 * 1024;
@@ -30,6 +32,24 @@ export async function receiveFile(
   const part = await request.file({ limits: LIMITS, throwFileSizeLimit: false });
   if (part?.fieldname !== field) throw badRequest(`The file is missing: send it in the field "${field}"`);
   return part;
+}
+
+/**
+ * Receives the file into a new one at `path`, so that a slow sender holds neither memory nor a place among those that are
+ * worked on. Returns its size in bytes. A file that is too large is told so even when it was cut off as well.
+ */
+export async function spoolFile(
+  file: MultipartFile['file'],
+  path: string,
+  maxBytes: number,
+): Promise<number> {
+  try {
+    await pipeline(file, limitBytes(maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    return file.bytesRead;
+  } catch (error) {
+    // What has arrived and was not read yet counts.
+    throw file.bytesRead > maxBytes ? new FileTooLarge(maxBytes) : error;
+  }
 }
 
 /** What an early refusal left unread is read and dropped, else the sender would wait for ever instead of reading it. */

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Endpoint, refusal } from '#contract/endpoint.ts';
@@ -10,17 +10,16 @@ import { setBodyPace } from '#server/platform/http/slow-bodies.ts';
 import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
-import { scratchFolder } from '#server/platform/scratch.ts';
+import { withScratch } from '#server/platform/scratch.ts';
 import type { Context } from '#server/settings/context.ts';
 import { requireDiskSpace } from './disk-space.ts';
 import { keepImage, keepVideo } from './keep-upload.ts';
-import { dropRest, receiveFile } from './receive-file.ts';
-import { type SpooledFile, spoolFile } from './spool-file.ts';
+import { dropRest, receiveFile, spoolFile } from './receive-file.ts';
 import { refusalFor } from './upload-refusals.ts';
 
 /** Files of one network that may arrive or be worked on at once, and that may wait until then, still with their sender. */
 const PER_NETWORK = { running: 4, waiting: 60 };
-/** Files that have arrived. Those worked on are in memory, up to 10 MB each; those that wait are on disk. */
+/** Files that have arrived and lie on disk. What is made of those worked on is in memory. */
 const ARRIVED = { image: { running: 8, waiting: 200 }, video: { running: 4, waiting: 50 } };
 /** A slow phone passes; a connection that is only held open does not. */
 const PACE = { bytesPerSecond: 20_000, graceMs: 20_000 };
@@ -30,17 +29,14 @@ const MAX_BYTES = { image: MAX_IMAGE_BYTES, video: MAX_VIDEO_BYTES };
 export async function uploadRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { db, storage, settings, secret, clock } = context;
   const { limits } = settings;
-  const incoming = scratchFolder(settings.dataFolder);
   const ofNetwork = createKeyedLimiter(PER_NETWORK);
   const arrived = {
     image: createConcurrencyLimiter(ARRIVED.image),
     video: createConcurrencyLimiter(ARRIVED.video),
   };
   const keep = {
-    image: async (file: SpooledFile, request: FastifyRequest) =>
-      keepImage(context, await buffer(file.read()), sender(request)),
-    video: async (file: SpooledFile, request: FastifyRequest) =>
-      (await keepVideo(context, file.read(), sender(request))).url,
+    image: (path: string, request: FastifyRequest) => keepImage(context, path, sender(request)),
+    video: (path: string, request: FastifyRequest) => keepVideo(context, path, sender(request)),
   };
 
   // A scope of its own: no other call takes multipart.
@@ -62,14 +58,12 @@ export async function uploadRoutes(app: FastifyInstance, context: Context): Prom
     await requireDiskSpace(storage);
     await countAgainst(db, limits.uploads, count);
     const part = await receiveFile(request, kind, MAX_BYTES[kind]);
-    const file = await spoolFile(part.file, incoming, MAX_BYTES[kind]);
-    try {
-      const points = Math.ceil(file.bytes / 1024);
+    return withScratch(settings.dataFolder, async (folder) => {
+      const path = join(folder, 'sent');
+      const points = Math.ceil((await spoolFile(part.file, path, MAX_BYTES[kind])) / 1024);
       await countAgainst(db, limits.uploadKilobytes, { ...count, points });
-      return await arrived[kind](() => keep[kind](file, request));
-    } finally {
-      await file.close();
-    }
+      return arrived[kind](() => keep[kind](path, request));
+    });
   }
 
   function sender(request: FastifyRequest) {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { ImageJob } from '#server/platform/confined/media-job.ts';
 import { decodeDrawing, decodeFlawless, decodePhoto } from './decode-image.ts';
 import { encodeImage, type ProcessedImage } from './encode-image.ts';
@@ -16,9 +17,14 @@ export async function makeImage(job: ImageJob): Promise<ImageResult> {
 
 async function make(job: ImageJob): Promise<ProcessedImage> {
   if ('master' in job) return rebuildMaster(job.master);
-  const pixels = 'photo' in job ? await decodePhoto(job.photo) : await decodeDrawing(job.drawing);
+  const pixels =
+    'photo' in job ? await decodePhoto(await bytesOf(job.photo)) : await decodeDrawing(job.drawing);
   globalThis.gc?.();
   return encodeImage(pixels);
+}
+
+function bytesOf(photo: Uint8Array | string): Uint8Array | Promise<Uint8Array> {
+  return typeof photo === 'string' ? readFile(photo) : photo;
 }
 
 /**

@@ -2,17 +2,21 @@ import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.t
 import { MemoryExceeded, WorkDied, WorkTimedOut } from '#server/platform/confined/confined-process.ts';
 import type { ImageJob } from '#server/platform/confined/media-job.ts';
 import { runMediaJob } from '#server/platform/confined/media-pool.ts';
+import { firstBytes } from '#server/platform/first-bytes.ts';
 import type { ProcessedImage } from './encode-image.ts';
 import { ImageRefused } from './image-errors.ts';
 import type { ImageResult } from './make-image.ts';
-import { sniffImage } from './sniff-image.ts';
+import { SNIFFED_BYTES, sniffImage } from './sniff-image.ts';
 
-// Each picture that waits holds up to 10 MB.
+// Pictures of an archive are in memory while they wait, up to 10 MB each.
 const inTurn = createConcurrencyLimiter({ running: 2, waiting: 24 });
 
-/** Decodes a photo fully and rebuilds it without a byte of the original. Throws `ImageRefused` or `Busy`. */
-export function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
-  return inTurn(() => runImageJob({ photo: bytes }));
+/**
+ * Decodes a photo, given as its bytes or the path of its file, fully and rebuilds it without a byte of the original. Throws
+ * `ImageRefused` or `Busy`.
+ */
+export function processImage(photo: Uint8Array | string): Promise<ProcessedImage> {
+  return inTurn(() => runImageJob({ photo }));
 }
 
 /** Rebuilds a picture that comes from a site like this one: its pixels stay exactly as they are. Throws `ImageRefused` or `Busy`. */
@@ -28,7 +32,7 @@ export function processDrawing(svg: string): Promise<ProcessedImage> {
 }
 
 async function runImageJob(image: ImageJob): Promise<ProcessedImage> {
-  const result = await runMediaJob({ image }, isHeic(image) ? 'all memory' : undefined).catch(refuse);
+  const result = await runMediaJob({ image }, (await isHeic(image)) ? 'all memory' : undefined).catch(refuse);
   if (!isImageResult(result)) throw new ImageRefused('broken');
   if ('refused' in result) throw new ImageRefused(result.refused);
   if ('failed' in result) throw new Error(result.failed);
@@ -36,8 +40,10 @@ async function runImageJob(image: ImageJob): Promise<ProcessedImage> {
 }
 
 // Its decoder holds the whole picture, several times over.
-function isHeic(image: ImageJob): boolean {
-  return 'photo' in image && sniffImage(image.photo) === 'heic';
+async function isHeic(image: ImageJob): Promise<boolean> {
+  if (!('photo' in image)) return false;
+  const { photo } = image;
+  return sniffImage(typeof photo === 'string' ? await firstBytes(photo, SNIFFED_BYTES) : photo) === 'heic';
 }
 
 function refuse(cause: unknown): never {

@@ -1,11 +1,14 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'heic';
 
+/** As many bytes as `sniffImage` looks at. */
+export const SNIFFED_BYTES = 1024;
+
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']);
 const otherSignatures = ['GIF8', 'BM', 'II*\0', 'MM\0*', 'II+\0', 'MM\0+', '8BPS', '\0\0\x01\0', '\xff\x0a'];
 
 /** Says what the bytes are, whatever the file is called: a format we take, another picture, or no picture. */
 export function sniffImage(bytes: Uint8Array): ImageFormat | 'other-image' | 'not-an-image' {
-  const start = latin1(bytes, 0, 1024);
+  const start = latin1(bytes, 0, SNIFFED_BYTES);
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'webp';

@@ -1,8 +1,9 @@
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import { WorkDied, WorkTimedOut } from '#server/platform/confined/confined-process.ts';
 import type { VideoContainer } from '#server/platform/confined/media-job.ts';
 import { runMediaJob } from '#server/platform/confined/media-pool.ts';
+import { firstBytes } from '#server/platform/first-bytes.ts';
 import type { VideoResult } from './rebuild-video.ts';
 import { sniffedBytes, sniffVideo } from './sniff-video.ts';
 import { VideoRefused } from './video-errors.ts';
@@ -34,7 +35,7 @@ const inTurn = createConcurrencyLimiter({ running: 2, waiting: 24 });
  * decoded and no other program runs. Throws `VideoRefused` or `Busy`.
  */
 export async function prepareVideo(source: string, target: string): Promise<PreparedVideo> {
-  const container = sniffVideo(await firstBytes(source));
+  const container = sniffVideo(await firstBytes(source, sniffedBytes));
   if (!container) throw new VideoRefused('not-a-video');
   const video = { source, target, container };
   const needs = (await stat(source)).size > LARGE_BYTES ? 'all memory' : undefined;
@@ -53,14 +54,4 @@ function refuse(cause: unknown): never {
 
 function isVideoResult(result: unknown): result is VideoResult {
   return typeof result === 'object' && result !== null && ('extension' in result || 'refused' in result);
-}
-
-async function firstBytes(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
