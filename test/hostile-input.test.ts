@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { adminChanges } from '#contract/admin.ts';
+import { adminChanges } from '#contract/admin/vehicles.ts';
 import { refusal } from '#contract/endpoint.ts';
 import { addUser, type Cookies, PASSWORD, signedInAs, signedInAsAdmin } from './accounts.ts';
 import { openTestApp, type TestApp } from './app.ts';

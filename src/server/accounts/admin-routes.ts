@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as contract from '#contract/admin-session.ts';
+import * as contract from '#contract/admin/session.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { closeSession, endSessionsOf, openSession } from '#server/access/sessions.ts';
 import { logActivity } from '#server/activity/activity-log.ts';

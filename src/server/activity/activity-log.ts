@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Action, Subject } from '#contract/admin-activity.ts';
+import type { Action, Subject } from '#contract/admin/activity.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Database } from '#server/database/open.ts';
 import type { VehicleRow } from '#server/database/schema.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { type Activity, type ActivityQuery, activity, RESTORE_DAYS } from '#contract/admin-activity.ts';
+import { type Activity, type ActivityQuery, activity, RESTORE_DAYS } from '#contract/admin/activity.ts';
 import type { Database } from '#server/database/open.ts';
 import { activityLog } from '#server/database/schema.ts';
 import { forgetAddressesOf } from './forget-address.ts';

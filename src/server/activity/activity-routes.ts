@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/admin-activity.ts';
+import * as contract from '#contract/admin/activity.ts';
 import { administrator } from '#server/access/guards.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '#contract/admin-activity.ts';
+import type { Action } from '#contract/admin/activity.ts';
 import type { Database } from '#server/database/open.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 import { type Author, logActivity, titleOf } from './activity-log.ts';

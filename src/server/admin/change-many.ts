@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { BulkAction, changeManyVehicles } from '#contract/admin.ts';
+import type { BulkAction, changeManyVehicles } from '#contract/admin/vehicles.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { logVehicleChange } from '#server/activity/log-vehicle-change.ts';

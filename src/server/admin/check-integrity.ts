@@ -1,5 +1,5 @@
 import { arrayOverlaps, asc, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type Integrity, type NamedVehicle, PROBLEMS_LISTED } from '#contract/admin-images.ts';
+import { type Integrity, type NamedVehicle, PROBLEMS_LISTED } from '#contract/admin/images.ts';
 import { SPECIAL_IMAGES } from '#domain/choices.ts';
 import { titleOf } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';

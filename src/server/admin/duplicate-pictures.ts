@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { ListedPicture } from '#contract/admin-images.ts';
+import type { ListedPicture } from '#contract/admin/images.ts';
 import type { Photo } from '#contract/vehicles.ts';
 import { titleOf } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/admin-images.ts';
+import * as contract from '#contract/admin/images.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AdminChanges, adminChanges } from '#contract/admin.ts';
+import { type AdminChanges, adminChanges } from '#contract/admin/vehicles.ts';
 import { SPECIAL_IMAGES } from '#domain/choices.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 import { invalidAt } from '#server/platform/errors.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { inArray } from 'drizzle-orm';
-import type { Problem } from '#contract/admin-images.ts';
+import type { Problem } from '#contract/admin/images.ts';
 import { type Author, logActivity } from '#server/activity/activity-log.ts';
 import { uploads } from '#server/database/schema.ts';
 import { processImage } from '#server/platform/images/process-image.ts';

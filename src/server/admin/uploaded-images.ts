@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
-import type { UploadedImage } from '#contract/admin-images.ts';
+import type { UploadedImage } from '#contract/admin/images.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
 import { isUnused } from '#server/uploads/remove-unused.ts';

@@ -1,5 +1,10 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AdminSort, AdminSummary, AdminVehicleFilter, AdminVehicleQuery } from '#contract/admin.ts';
+import type {
+  AdminSort,
+  AdminSummary,
+  AdminVehicleFilter,
+  AdminVehicleQuery,
+} from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads, vehicles } from '#server/database/schema.ts';

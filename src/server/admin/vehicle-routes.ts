@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as contract from '#contract/admin.ts';
-import { restoreVehicle as restore } from '#contract/admin-activity.ts';
+import { restoreVehicle as restore } from '#contract/admin/activity.ts';
+import * as contract from '#contract/admin/vehicles.ts';
 import { readId } from '#contract/endpoint.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { restoreVehicle } from '#server/activity/restore-vehicle.ts';

@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { getMe } from '#contract/accounts.ts';
-import { listAdminVehicles } from '#contract/admin.ts';
-import { checkIntegrity } from '#contract/admin-images.ts';
-import { getAdminMe } from '#contract/admin-session.ts';
+import { checkIntegrity } from '#contract/admin/images.ts';
+import { getAdminMe } from '#contract/admin/session.ts';
+import { listAdminVehicles } from '#contract/admin/vehicles.ts';
 import { listFavoriteIds, listFavorites } from '#contract/favorites.ts';
 import { getFacets, listVehicles, listWheelModels } from '#contract/gallery.ts';
 import { listAdminWheelModels } from '#contract/wheel-models.ts';

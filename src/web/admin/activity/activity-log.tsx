@@ -7,7 +7,7 @@ import {
   listActivity,
   SUBJECTS,
   type Subject,
-} from '#contract/admin-activity.ts';
+} from '#contract/admin/activity.ts';
 import { ChoiceFilter, TextFilter } from '#web/admin/frame/filters.tsx';
 import { askOf } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Action, Activity, Subject } from '#contract/admin-activity.ts';
+import type { Action, Activity, Subject } from '#contract/admin/activity.ts';
 import { useRestoreBuild } from '#web/admin/builds/build-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';

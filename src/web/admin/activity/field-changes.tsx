@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { Activity } from '#contract/admin-activity.ts';
+import type { Activity } from '#contract/admin/activity.ts';
 
 interface FieldChangesProps {
   activity: Pick<Activity, 'before' | 'after'>;

@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { restoreVehicle } from '#contract/admin/activity.ts';
 import {
   type AdminChanges,
   changeAdminVehicle,
   listAdminVehicles,
   removeAdminVehicle,
-} from '#contract/admin.ts';
-import { restoreVehicle } from '#contract/admin-activity.ts';
+} from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import type { Ask } from '#web/data/api.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getAdminSummary, listAdminVehicles } from '#contract/admin.ts';
+import { getAdminSummary, listAdminVehicles } from '#contract/admin/vehicles.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { read } from '#web/data/api.ts';
 import { Failure } from '#web/ui/empty-state.tsx';

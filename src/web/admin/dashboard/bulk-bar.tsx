@@ -1,6 +1,6 @@
 import { Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
-import type { BulkAction } from '#contract/admin.ts';
+import type { BulkAction } from '#contract/admin/vehicles.ts';
 import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
 import { ProgressBar } from '#web/admin/frame/figures.tsx';
 import { Key } from '#web/admin/keys/keys-bar.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { ADMIN_SORTS, type AdminSort } from '#contract/admin.ts';
+import { ADMIN_SORTS, type AdminSort } from '#contract/admin/vehicles.ts';
 
 /** Rows of a page of the list. */
 export const ROWS = 50;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ADMIN_PAGE_SIZE_MAX, BULK_MAX, listAdminVehicles } from '#contract/admin.ts';
+import { ADMIN_PAGE_SIZE_MAX, BULK_MAX, listAdminVehicles } from '#contract/admin/vehicles.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { askOf } from '#web/data/api.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

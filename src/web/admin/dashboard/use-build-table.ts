@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BulkAction } from '#contract/admin.ts';
+import type { BulkAction } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import {
   type BuildChange,

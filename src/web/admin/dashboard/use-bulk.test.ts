@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BulkAction } from '#contract/admin.ts';
+import type { BulkAction } from '#contract/admin/vehicles.ts';
 import type { Ask } from '#web/data/api.ts';
 import { type BulkRun, changeInGroups } from './use-bulk.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BulkAction, changeManyVehicles } from '#contract/admin.ts';
-import { restoreVehicle } from '#contract/admin-activity.ts';
+import { restoreVehicle } from '#contract/admin/activity.ts';
+import { type BulkAction, changeManyVehicles } from '#contract/admin/vehicles.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { VEHICLE_WORDS } from '#web/admin/builds/build-changes.ts';
 import { type Ask, askOf } from '#web/data/api.ts';

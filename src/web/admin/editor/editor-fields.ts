@@ -1,4 +1,4 @@
-import { type AdminChanges, adminChanges } from '#contract/admin.ts';
+import { type AdminChanges, adminChanges } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { type GENERAL_CHOICES, MODIFICATIONS, RUBBINGS, SUSPENSIONS, WHEEL_BRANDS } from '#domain/choices.ts';
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { AdminSession } from '#contract/admin-session.ts';
+import type { AdminSession } from '#contract/admin/session.ts';
 import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from '#domain/limits.ts';
 import { useSummary } from '#web/admin/builds/use-builds.tsx';
 import { AdminGuard } from '#web/admin/session/admin-session.tsx';

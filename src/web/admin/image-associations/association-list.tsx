@@ -1,5 +1,5 @@
-import { IMAGE_STATES } from '#contract/admin.ts';
-import type { UploadedImage } from '#contract/admin-images.ts';
+import type { UploadedImage } from '#contract/admin/images.ts';
+import { IMAGE_STATES } from '#contract/admin/vehicles.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { BuildsMissing, type useBuilds } from '#web/admin/builds/use-builds.tsx';
 import { ChoiceFilter, TextFilter } from '#web/admin/frame/filters.tsx';

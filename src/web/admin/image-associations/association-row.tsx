@@ -1,5 +1,5 @@
-import type { ImageState } from '#contract/admin.ts';
-import { imageStateOf, type UploadedImage } from '#contract/admin-images.ts';
+import { imageStateOf, type UploadedImage } from '#contract/admin/images.ts';
+import type { ImageState } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, SPECIAL_IMAGES } from '#domain/choices.ts';
 import { Thumb } from '#web/admin/builds/build-marks.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { IMAGE_STATES, type ImageState } from '#contract/admin.ts';
+import { IMAGE_STATES, type ImageState } from '#contract/admin/vehicles.ts';
 
 /** Builds of a page. */
 export const ROWS = 50;

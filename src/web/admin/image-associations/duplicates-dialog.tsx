@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
-import { type ListedPicture, listDuplicatePictures } from '#contract/admin-images.ts';
+import { type ListedPicture, listDuplicatePictures } from '#contract/admin/images.ts';
 import { NoPicture } from '#web/admin/builds/build-marks.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
 import { read } from '#web/data/api.ts';

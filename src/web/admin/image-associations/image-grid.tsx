@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { listUploadedImages, type UploadedImage } from '#contract/admin-images.ts';
+import { listUploadedImages, type UploadedImage } from '#contract/admin/images.ts';
 import { NoPicture } from '#web/admin/builds/build-marks.tsx';
 import { askOf } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';

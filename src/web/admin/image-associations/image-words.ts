@@ -1,4 +1,4 @@
-import type { ImageState } from '#contract/admin.ts';
+import type { ImageState } from '#contract/admin/vehicles.ts';
 
 export const IMAGE_STATE_WORDS: Record<ImageState, string> = {
   uploaded: 'Has Image',

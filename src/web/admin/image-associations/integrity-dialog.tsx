@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { checkIntegrity, type Integrity, PROBLEMS, type Problem, repair } from '#contract/admin-images.ts';
+import { checkIntegrity, type Integrity, PROBLEMS, type Problem, repair } from '#contract/admin/images.ts';
 import { AWAITING_CORRECTION } from '#domain/choices.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
 import { read } from '#web/data/api.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { patchAdminVehicle } from '#contract/admin.ts';
+import { patchAdminVehicle } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { showChanged } from '#web/admin/builds/build-changes.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { logInAdmin } from '#contract/admin-session.ts';
+import { logInAdmin } from '#contract/admin/session.ts';
 import { getVehicle } from '#contract/vehicles.ts';
 import { readAdmin, useAdmin } from '#web/admin/session/admin-session.tsx';
 import { askOf } from '#web/data/api.ts';

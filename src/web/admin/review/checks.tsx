@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check as CheckMark, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { listAdminVehicles } from '#contract/admin.ts';
+import { listAdminVehicles } from '#contract/admin/vehicles.ts';
 import { listVehicles } from '#contract/gallery.ts';
 import { verifySubmission } from '#contract/submission.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';

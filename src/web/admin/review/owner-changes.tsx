@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Activity, listActivity } from '#contract/admin-activity.ts';
+import { type Activity, listActivity } from '#contract/admin/activity.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { FieldChanges } from '#web/admin/activity/field-changes.tsx';
 import { read } from '#web/data/api.ts';

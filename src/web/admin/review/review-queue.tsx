@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
-import type { AdminSort } from '#contract/admin.ts';
+import type { AdminSort } from '#contract/admin/vehicles.ts';
 import { BuildsMissing } from '#web/admin/builds/use-builds.tsx';
 import { KeysBar } from '#web/admin/keys/keys-bar.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';

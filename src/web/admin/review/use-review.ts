@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminSort } from '#contract/admin.ts';
+import type { AdminSort } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import {
   type Fields,

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { type AdminSession, getAdminMe, logOutAdmin } from '#contract/admin-session.ts';
+import { type AdminSession, getAdminMe, logOutAdmin } from '#contract/admin/session.ts';
 import { askOf } from '#web/data/api.ts';
 import { hasStatus } from '#web/data/failure.ts';
 import { Failure } from '#web/ui/empty-state.tsx';

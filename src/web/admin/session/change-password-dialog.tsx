@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeAdminPassword } from '#contract/admin-session.ts';
+import { changeAdminPassword } from '#contract/admin/session.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { EMAIL_LENGTH, MAX_OFFSET, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import {
   cleanLine,
   endpoint,
@@ -10,9 +9,10 @@ import {
   timestamp,
   wholeNumber,
   withoutNul,
-} from './endpoint.ts';
-import { buildFields } from './submission.ts';
-import { privateVehicle } from './vehicles.ts';
+} from '#contract/endpoint.ts';
+import { buildFields } from '#contract/submission.ts';
+import { privateVehicle } from '#contract/vehicles.ts';
+import { EMAIL_LENGTH, MAX_OFFSET, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 
 export const ADMIN_SORTS = ['newest', 'oldest', 'likes'] as const;
 export type AdminSort = (typeof ADMIN_SORTS)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { endpoint, id, idParams, timestamp, wholeNumber, withoutNul } from '#contract/endpoint.ts';
+import { privateVehicle } from '#contract/vehicles.ts';
 import { MAX_OFFSET, NAME_LENGTH } from '#domain/limits.ts';
-import { endpoint, id, idParams, timestamp, wholeNumber, withoutNul } from './endpoint.ts';
-import { privateVehicle } from './vehicles.ts';
 
 /** So long a deleted build can be brought back. */
 export const RESTORE_DAYS = 30;

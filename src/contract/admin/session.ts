@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { endpoint, id, success, withoutNul } from '#contract/endpoint.ts';
 import { NAME_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
-import { endpoint, id, success, withoutNul } from './endpoint.ts';
 
 /** Text that must be there (§5), with the sentence said when it is not. */
 const required = (sentence: string, length: number) =>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { endpoint, id, timestamp } from '#contract/endpoint.ts';
+import { photo } from '#contract/vehicles.ts';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
 import { URL_LENGTH } from '#domain/limits.ts';
-import { type ImageState, pageQuery } from './admin.ts';
-import { endpoint, id, timestamp } from './endpoint.ts';
-import { photo } from './vehicles.ts';
+import { type ImageState, pageQuery } from './vehicles.ts';
 
 /** A picture of this site. `size` in bytes is that of the picture itself, without its smaller copies. */
 export const uploadedImage = z.extend(photo, {
