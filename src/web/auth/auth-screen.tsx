@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import { sessionRead, useSession } from '#web/data/session.ts';
-import { AuthForms } from './auth-forms.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthMode, useAuthAddress, useAuthMode } from './auth-mode.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { type Draft, DraftProvider } from './draft.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { ForgotForm, SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 
 /** Reads on the server what the page shows first. */
 export function load(client: QueryClient): Promise<void> {
@@ -58,4 +60,48 @@ function NewPassword({ token }: { token: string }) {
       />
     </AuthFrame>
   );
+}
+
+const TABS: { value: AuthMode; label: string }[] = [
+  { value: 'login', label: 'Sign In' },
+  { value: 'register', label: 'Sign Up' },
+];
+const TABS_WITH_RESET: typeof TABS = [...TABS, { value: 'forgot-password', label: 'Reset' }];
+
+interface AuthFormsProps {
+  mode: AuthMode;
+  onMode: (mode: AuthMode, options?: { replace?: boolean }) => void;
+}
+
+/** The tabs of the page; Reset stands there only while it is open (§2). */
+function AuthForms({ mode, onMode }: AuthFormsProps) {
+  const show = (next: AuthMode) => onMode(next, { replace: true });
+  const forms = useFocusKept(mode);
+  return (
+    <Tabs
+      label="Account"
+      tabs={mode === 'forgot-password' ? TABS_WITH_RESET : TABS}
+      value={mode}
+      onChange={show}
+      panelClassName="pt-6"
+    >
+      <div ref={forms}>
+        {mode === 'login' && <SignInForm onForgot={() => onMode('forgot-password')} />}
+        {mode === 'register' && <SignUpForm />}
+        {mode === 'forgot-password' && <ForgotForm onBack={() => show('login')} />}
+      </div>
+    </Tabs>
+  );
+}
+
+/** When a button leads to another form and goes, the first field takes the focus. */
+function useFocusKept(mode: AuthMode) {
+  const forms = useRef<HTMLDivElement>(null);
+  const shown = useRef(mode);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (shown.current !== mode && isLost) forms.current?.querySelector('input')?.focus();
+    shown.current = mode;
+  }, [mode]);
+  return forms;
 }

@@ -5,7 +5,7 @@ import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { NewPasswordRow, PasswordRow, Submit } from './auth-fields.tsx';
-import { newPasswordFields } from './sign-up-fields.ts';
+import { newPasswordFields } from './sign-up-form.tsx';
 
 interface NewPasswordFormProps {
   /** From the link in the mail. */

@@ -1,7 +1,11 @@
-import { logIn } from '#contract/sign-in.ts';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { forgotPassword, logIn } from '#contract/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { EmailRow, PasswordRow, Submit } from './auth-fields.tsx';
 
@@ -37,4 +41,43 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
       </button>
     </form>
   );
+}
+
+/** Asks for a link that sets a new password. Says the same whether or not there is such an account. */
+export function ForgotForm({ onBack }: { onBack: () => void }) {
+  const [answer, setAnswer] = useState<string>();
+  const { form, problems, ...sending } = useSendForm({
+    schema: forgotPassword.body,
+    send: (client, body) => askOf(client)(forgotPassword, { body }),
+    onSent: ({ message }) => setAnswer(message),
+    fallback: 'Failed to send reset email',
+  });
+  return (
+    <>
+      {answer ? (
+        <div ref={focus} tabIndex={-1} className="rounded-card outline-none">
+          <Notice kind="success">{answer}</Notice>
+        </div>
+      ) : (
+        <form {...form} className="flex flex-col gap-5">
+          <p className="text-muted text-sm">
+            Enter the email address of your account. We will send you a link that sets a new password.
+          </p>
+          <EmailRow autoComplete="username" problem={problems.email} />
+          <Submit {...sending} pendingLabel="Sending...">
+            Send Reset Link
+          </Submit>
+        </form>
+      )}
+      <Button variant={answer ? 'outline' : 'ghost'} size="lg" onClick={onBack} className="mt-3 w-full">
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to Sign In
+      </Button>
+    </>
+  );
+}
+
+/** The field that had the focus is gone; reading goes on here. */
+function focus(element: HTMLElement | null): void {
+  element?.focus();
 }

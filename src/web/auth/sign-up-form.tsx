@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { register } from '#contract/sign-in.ts';
 import { DISPLAY_NAME_LENGTH, NAME_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
@@ -5,7 +6,6 @@ import { changeSession } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { toast } from '#web/ui/toast.ts';
 import { EmailRow, NewPasswordRow, PasswordRow, Submit, TextRow } from './auth-fields.tsx';
-import { signUpFields } from './sign-up-fields.ts';
 
 export function SignUpForm() {
   const { form, problems, ...sending } = useSendForm({
@@ -71,3 +71,24 @@ function Optional({ children }: { children: string }) {
     </>
   );
 }
+
+const { shape } = register.body;
+const passwords = z.looseObject({ password: z.string(), confirmPassword: z.string() });
+
+/** Said of a repetition that differs (§5). */
+const sameTwice = z.refine(
+  (given: unknown) => {
+    const { data } = passwords.safeParse(given);
+    return data === undefined || data.password === data.confirmPassword;
+  },
+  // Whatever else is wrong, so that everything is said at once.
+  { message: "Passwords don't match", path: ['confirmPassword'], when: () => true },
+);
+
+/** What the sign-up form takes: an account, and its password a second time. */
+const signUpFields = z.object({ ...shape, confirmPassword: z.string() }).check(sameTwice);
+
+/** What the form for a new password takes. */
+export const newPasswordFields = z
+  .object({ password: shape.password, confirmPassword: z.string() })
+  .check(sameTwice);

@@ -2,14 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { downloadAccountFiles } from '#contract/garage.ts';
+import { deleteAccount, downloadAccountFiles } from '#contract/garage.ts';
 import { forgotPassword, resendVerification } from '#contract/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
+import { changeSession } from '#web/data/session.ts';
+import { useSendForm } from '#web/data/use-send-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { RadioRow } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { forgetDrafts } from '#web/vehicle-form/draft/forget-drafts.ts';
 
 interface AccountSectionProps {
   user: CurrentUser;
@@ -109,4 +117,53 @@ function useMailRequest(request: (ask: ReturnType<typeof askOf>) => Promise<unkn
     onError: (error) => showFailure('Error', failureText(error, 'An error occurred. Please try again.')),
   });
   return { isPending, send: () => isPending || mutate() };
+}
+
+interface DeleteAccountDialogProps {
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks what becomes of the builds, and for the password. */
+function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
+  const { form, problems, refusal, isPending } = useSendForm({
+    schema: deleteAccount.body,
+    send: (client, body) => askOf(client)(deleteAccount, { body }),
+    onSent: (_done, client) => {
+      toast({ title: 'Account deleted', description: 'Your account and its data are gone.' });
+      onDeleted();
+      forgetDrafts();
+      return changeSession(client, null);
+    },
+    fallback: 'Failed to delete your account',
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete your account"
+      description="Your sign-in, favorites and likes are deleted for good. This action cannot be undone."
+    >
+      <form {...form} className="flex flex-col gap-5">
+        <fieldset>
+          <legend className="mb-1 font-[550] text-sm">Your vehicles</legend>
+          <RadioRow name="builds" value="keep" defaultChecked>
+            Stay in the gallery, without a link to you
+          </RadioRow>
+          <RadioRow name="builds" value="delete">
+            Are deleted too
+          </RadioRow>
+        </fieldset>
+        <Field label="Password" error={problems.password}>
+          {(control) => <PasswordField {...control} name="password" autoComplete="current-password" />}
+        </Field>
+        {refusal && <Notice kind="error">{refusal}</Notice>}
+        <DialogActions onCancel={onClose}>
+          <Button type="submit" variant="danger" size="lg" aria-disabled={isPending}>
+            {isPending ? 'Deleting...' : 'Delete My Account'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
 }

@@ -1,9 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { Redirect, useSearch } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { readId } from '#contract/endpoint.ts';
 import { hasStatus } from '#web/data/failure.ts';
 import { changeSession, sessionRead } from '#web/data/session.ts';
+import { leaveDialog, nextInDialog, openDialog } from '#web/navigation/history-entry.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
 import { Failure } from '#web/ui/empty-state.tsx';
@@ -12,7 +14,6 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { CompareProvider } from '#web/vehicle/actions/compare-toggle.tsx';
 import { readFavoriteIds, readLikedIds } from '#web/vehicle/data/queries.ts';
 import { AccountSection } from './account-section.tsx';
-import { useGarageState } from './garage-address.ts';
 import { ClaimOffer, GarageHead } from './garage-head.tsx';
 import { CompareBar, MyFavorites } from './my-favorites.tsx';
 import { MyVehicles } from './my-vehicles.tsx';
@@ -107,4 +108,47 @@ function useSessionEnd(error: Error | null): void {
   useEffect(() => {
     if (hasStatus(error, 401)) void changeSession(client, null);
   }, [client, error]);
+}
+
+const TABS = ['vehicles', 'favorites'] as const;
+type GarageTab = (typeof TABS)[number];
+
+interface GarageState {
+  tab: GarageTab;
+  /** The build whose detail dialog is open. */
+  vehicle: number | undefined;
+}
+
+function readGarageAddress(search: string): GarageState {
+  const given = new URLSearchParams(search);
+  return {
+    tab: TABS.find((tab) => tab === given.get('tab')) ?? 'vehicles',
+    vehicle: readId(given.get('vehicle') ?? ''),
+  };
+}
+
+function garageAddress(path: string, { tab, vehicle }: GarageState): string {
+  const query = new URLSearchParams({
+    ...(tab !== 'vehicles' && { tab }),
+    ...(vehicle !== undefined && { vehicle: String(vehicle) }),
+  });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** What My Garage shows, held by its address, so that Back undoes the last step. */
+function useGarageState() {
+  const state = readGarageAddress(useSearch());
+  const [path, navigate] = useLocation();
+  return {
+    ...state,
+    showTab: (tab: GarageTab) => navigate(garageAddress(path, { ...state, tab })),
+    /** Opens a build, in place of the one that is open. */
+    openVehicle: (vehicle: number) =>
+      navigate(
+        garageAddress(path, { ...state, vehicle }),
+        state.vehicle === undefined ? openDialog : nextInDialog(),
+      ),
+    closeVehicle: () =>
+      leaveDialog(() => navigate(garageAddress(path, { ...state, vehicle: undefined }), { replace: true })),
+  };
 }

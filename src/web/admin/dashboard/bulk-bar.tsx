@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BulkAction } from '#contract/admin/vehicles.ts';
 import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
 import { ProgressBar } from '#web/admin/frame/figures.tsx';
-import { Key } from '#web/admin/keys/keys-bar.tsx';
+import { Key } from '#web/admin/frame/keys-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';

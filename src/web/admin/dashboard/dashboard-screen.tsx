@@ -5,7 +5,7 @@ import { isDeletion } from '#web/admin/builds/outcomes.ts';
 import { useSummary } from '#web/admin/builds/use-builds.tsx';
 import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
 import { Counter, Pager } from '#web/admin/frame/figures.tsx';
-import { KeysBar } from '#web/admin/keys/keys-bar.tsx';
+import { KeysBar } from '#web/admin/frame/keys-bar.tsx';
 import { ReviewQueue } from '#web/admin/review/review-queue.tsx';
 import { DatabaseCard } from '#web/admin/transfer/database-card.tsx';
 import { BulkBar, BulkProgress } from './bulk-bar.tsx';

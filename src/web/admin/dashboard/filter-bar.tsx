@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, type Ref, useEffect, useRef } from 'react';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { ChoiceFilter } from '#web/admin/frame/filters.tsx';
-import { Key } from '#web/admin/keys/keys-bar.tsx';
+import { Key } from '#web/admin/frame/keys-bar.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import type { DashboardState } from './dashboard-address.ts';
 

@@ -1,6 +1,5 @@
 import { isDeletion } from '#web/admin/builds/outcomes.ts';
-import type { KeyHint } from '#web/admin/keys/keys-bar.tsx';
-import { useKeys } from '#web/admin/keys/use-keys.ts';
+import { type KeyHint, useKeys } from '#web/admin/frame/keys-bar.tsx';
 import type { BuildTable } from './use-build-table.ts';
 
 export const LIST_KEYS: KeyHint[] = [

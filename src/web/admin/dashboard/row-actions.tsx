@@ -3,7 +3,7 @@ import { Images, Pencil, Star, Trash2, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { isDeletion, type Outcome } from '#web/admin/builds/outcomes.ts';
-import { Key } from '#web/admin/keys/keys-bar.tsx';
+import { Key } from '#web/admin/frame/keys-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';

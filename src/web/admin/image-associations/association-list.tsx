@@ -1,12 +1,19 @@
-import type { UploadedImage } from '#contract/admin/images.ts';
-import { IMAGE_STATES } from '#contract/admin/vehicles.ts';
+import { imageStateOf, type UploadedImage } from '#contract/admin/images.ts';
+import { IMAGE_STATES, type ImageState } from '#contract/admin/vehicles.ts';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, SPECIAL_IMAGES } from '#domain/choices.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { Thumb } from '#web/admin/builds/build-marks.tsx';
 import { BuildsMissing, type useBuilds } from '#web/admin/builds/use-builds.tsx';
 import { ChoiceFilter, TextFilter } from '#web/admin/frame/filters.tsx';
+import type { StagedImage } from '#web/admin/session/staged-images.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { AssociationRow } from './association-row.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import type { useAssociationsState } from './associations-address.ts';
-import { IMAGE_STATE_WORDS } from './image-words.ts';
+import { IMAGE_STATE_WORDS, shortName, sizeInMb } from './image-words.ts';
 import type { StagedChanges } from './use-staged.ts';
 
 interface AssociationListProps {
@@ -57,5 +64,108 @@ export function AssociationFilters({ state, change }: ReturnType<typeof useAssoc
         className="max-sm:w-full"
       />
     </section>
+  );
+}
+
+interface AssociationRowProps {
+  vehicle: PrivateVehicle;
+  staged: StagedImage | undefined;
+  images: UploadedImage[];
+  picked: string | undefined;
+  onAssign: (imageUrl: string) => void;
+}
+
+/** A build, what its main picture is, and the choice of another. */
+function AssociationRow({ vehicle, staged, images, picked, onAssign }: AssociationRowProps) {
+  const name = vehicleName(vehicle);
+  const stored = vehicle.imageUrl ?? '';
+  const chosen = staged?.imageUrl ?? stored;
+  const shown = {
+    ...vehicle,
+    imageUrl: chosen === '' ? null : chosen,
+    photos: [...vehicle.photos, ...images],
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2">
+      <Thumb key={chosen} vehicle={shown} className="size-14" />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="truncate font-condensed font-semibold text-base/5">{name}</p>
+        <p className="truncate text-muted text-xs">{vehicle.ownerName}</p>
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          <StateBadge state={imageStateOf(shown.imageUrl)} />
+          {staged && (
+            <Badge small className="bg-accent-soft text-accent-text">
+              Changed
+            </Badge>
+          )}
+        </p>
+      </div>
+      <div className="flex min-w-0 grow basis-72 items-center gap-2 md:max-w-96">
+        <Select
+          aria-label={`Image of ${name}`}
+          value={chosen}
+          className="min-w-0 flex-1"
+          onChange={({ currentTarget }) => onAssign(currentTarget.value)}
+        >
+          {stored === '' && <option value="">No image</option>}
+          {[...new Set([stored, chosen])]
+            .filter((url) => url !== '' && !isListed(url, images))
+            .map((url) => (
+              <option key={url} value={url}>
+                {nameOf(url)}
+              </option>
+            ))}
+          <option value={AWAITING_CORRECTION}>Awaiting Assignment</option>
+          <option value={MISSING_ORIGINAL_IMAGE}>Missing Original</option>
+          <optgroup label="Available images">
+            {images.map(({ url, filename, size }) => (
+              <option key={url} value={url}>
+                {shortName(filename)}, {sizeInMb(size)}
+              </option>
+            ))}
+          </optgroup>
+        </Select>
+        {picked && picked !== chosen && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Use the picked image for ${name}`}
+            onClick={() => onAssign(picked)}
+          >
+            Use picked
+          </Button>
+        )}
+      </div>
+      {staged?.problem && (
+        <p role="alert" className="w-full text-error text-xs">
+          {staged.problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function isListed(url: string, images: UploadedImage[]): boolean {
+  return SPECIAL_IMAGES.includes(url) || images.some((image) => image.url === url);
+}
+
+/** An upload by its file, another address by its site. */
+function nameOf(url: string): string {
+  if (url.startsWith('/uploads/')) return shortName(url.replace('/uploads/', ''));
+  return URL.canParse(url) ? `${new URL(url).hostname} (external)` : url;
+}
+
+const COLORS: Record<ImageState, string> = {
+  uploaded: 'bg-approved-soft text-approved',
+  external: 'bg-raised text-text-2',
+  awaiting: 'bg-pending-soft text-pending',
+  missing: 'bg-error-soft text-error',
+};
+
+function StateBadge({ state }: { state: ImageState }) {
+  return (
+    <Badge small className={COLORS[state]}>
+      {IMAGE_STATE_WORDS[state]}
+    </Badge>
   );
 }

@@ -1,8 +1,18 @@
 import { clsx } from 'clsx';
-import { ImageUp } from 'lucide-react';
+import { CircleAlert, CircleCheck, ImageUp, RotateCcw, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { TOO_MANY_IMAGES } from '#contract/submission.ts';
+import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
+import { ProgressBar } from '#web/admin/frame/figures.tsx';
+import { ApiError } from '#web/data/api.ts';
+import { failureText, showFailure } from '#web/data/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { sentText } from '#web/uploads/file-checks.ts';
+import { pictureKind, readSignature } from '#web/uploads/file-signatures.ts';
+import { isUnderway, type Upload } from '#web/uploads/upload.ts';
+import { createUploadQueue, useUploads as useQueue } from '#web/uploads/upload-queue.ts';
 import { useFileDrop } from '#web/uploads/use-file-drop.ts';
-import { UploadList } from './upload-list.tsx';
-import { ACCEPT, type Uploads } from './use-uploads.ts';
 
 interface ImageUploaderProps {
   /** How many more pictures may come. */
@@ -43,4 +53,120 @@ export function ImageUploader({ room, uploads }: ImageUploaderProps) {
       <UploadList items={items} onRetry={({ key }) => void retry(key)} onDismiss={dismiss} />
     </div>
   );
+}
+
+interface UploadListProps {
+  items: Upload[];
+  onRetry: (item: Upload) => void;
+  onDismiss: (key: string) => void;
+}
+
+/** What has become of each file. */
+function UploadList({ items, onRetry, onDismiss }: UploadListProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label="Uploads" className="mt-3 divide-y divide-line rounded-control border border-line">
+      {items.map((item) => (
+        <li key={item.key} className="flex min-h-12 items-center gap-3 px-3 py-1.5">
+          <Mark status={item.status} />
+          <div className="min-w-0 flex-1">
+            <p className="truncate">{item.name}</p>
+            <Progress item={item} />
+          </div>
+          {item.status === 'failed' && (
+            <Button size="sm" onClick={() => onRetry(item)}>
+              <RotateCcw aria-hidden className="size-3.5" />
+              Retry
+            </Button>
+          )}
+          {!isUnderway(item) && (
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={`Dismiss ${item.name}`}
+              onClick={() => onDismiss(item.key)}
+            >
+              <X aria-hidden className="size-4" />
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Mark({ status }: Pick<Upload, 'status'>) {
+  if (status === 'done') return <CircleCheck aria-hidden className="size-5 shrink-0 text-approved" />;
+  if (!isUnderway({ status })) return <CircleAlert aria-hidden className="size-5 shrink-0 text-error" />;
+  return <span aria-hidden className="size-5 shrink-0" />;
+}
+
+function Progress({ item: { name, bytes, sentBytes, status, problem } }: { item: Upload }) {
+  if (problem) return <p className="text-error text-xs">{problem.text}</p>;
+  const percent = Math.round((100 * sentBytes) / Math.max(1, bytes));
+  return (
+    <div className="flex items-center gap-3">
+      <ProgressBar
+        label={`Upload of ${name}`}
+        value={status === 'done' ? 100 : percent}
+        max={100}
+        className="h-1 flex-1"
+      />
+      <p className="measure text-muted text-xs">
+        {status === 'done' ? '100%' : sentBytes < bytes ? sentText(sentBytes, bytes) : 'Processing...'}
+      </p>
+    </div>
+  );
+}
+
+/** For the picker of the device. */
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+
+/** Files on their way to the server; `room` is how many more pictures the build may have. Those that arrived together are handed on together. */
+export function useUploads(room: number, onUploaded: (urls: string[]) => void) {
+  const latest = useRef({ room, onUploaded });
+  useEffect(() => {
+    latest.current = { room, onUploaded };
+  });
+  const [queue] = useState(() =>
+    createUploadQueue({
+      kind: 'image',
+      capacity: {
+        room: (uploads) => latest.current.room - uploads.filter(isUnderway).length,
+        problem: { title: 'Upload rejected', text: TOO_MANY_IMAGES },
+        ofEach: true,
+      },
+      check: findProblem,
+      onRefused: ({ title, text }) => showFailure(title, text),
+      onFailed: (_name, error) => ({ title: 'Error', text: failureLine(error), mayRetry: true }),
+      onSent: (urls, missing) => {
+        if (urls.length > 0) {
+          toast({ title: 'Upload successful', description: `${urls.length} images uploaded successfully` });
+          latest.current.onUploaded(urls);
+        }
+        if (missing > 0) showFailure('Error', 'Some images failed to upload. Please try again.');
+      },
+    }),
+  );
+  return { items: useQueue(queue), add: queue.add, retry: queue.retry, dismiss: queue.dismiss };
+}
+export type Uploads = ReturnType<typeof useUploads>;
+
+const TAKEN = /\.(jpe?g|png|webp|hei[cf])$/i;
+const TAKEN_TYPES = /^image\/(jpe?g|png|webp|hei[cf])$/;
+
+/** Why a file is not taken (§5). */
+async function findProblem(file: File) {
+  const { name, type, size } = file;
+  const title = 'Upload rejected';
+  const unsupported = { title, text: `File "${name}" is not a supported image format` };
+  if (type === '' ? !TAKEN.test(name) : !TAKEN_TYPES.test(type)) return unsupported;
+  if (size > MAX_IMAGE_BYTES) return { title, text: `File "${name}" is too large (max 10MB)` };
+  return pictureKind(await readSignature(file)) === undefined ? unsupported : undefined;
+}
+
+function failureLine(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Upload failed';
+  const reason = failureText(error, '');
+  return reason ? `Upload failed: ${error.status} (${reason})` : `Upload failed: ${error.status}`;
 }

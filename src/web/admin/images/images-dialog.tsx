@@ -9,8 +9,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { allImages, type Images, withAdded, withMain, withoutImage } from './image-edits.ts';
 import { ImageTile } from './image-tile.tsx';
-import { ImageUploader } from './image-uploader.tsx';
-import { useUploads } from './use-uploads.ts';
+import { ImageUploader, useUploads } from './image-uploader.tsx';
 
 const TABS = [
   { value: 'url', label: 'Image URL' },

@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type Activity, listActivity } from '#contract/admin/activity.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { FieldChanges } from '#web/admin/activity/activity-row.tsx';
 import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
+import { read } from '#web/data/api.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Picture } from '#web/ui/photo/photo.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { Lightbox } from '#web/vehicle/photos/lightbox.tsx';
 import { PhotoStrip } from '#web/vehicle/photos/photo-strip.tsx';
 import { Checks } from './checks.tsx';
-import { OwnerChanges } from './owner-changes.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { Decisions, OtherActions, ReviewPlate } from './review-panel.tsx';
 import type { Review } from './use-review.ts';
@@ -100,4 +103,36 @@ function NextPhoto({ vehicle }: { vehicle: PrivateVehicle | undefined }) {
       />
     </div>
   );
+}
+
+/** What the owner changed since the build was approved, and why it is here again. */
+function OwnerChanges({ vehicle }: { vehicle: PrivateVehicle }) {
+  const { data } = useQuery(
+    read(listActivity, { query: { subject: 'vehicle', subjectId: vehicle.id, limit: 20 } }),
+  );
+  const change = data && changeToReview(data.activities);
+  if (!change) return null;
+  // The text says it.
+  const { isApproved, ...after } = change.after ?? {};
+  return (
+    <section aria-labelledby="owner-changes" className="border-line border-b px-4 py-4 md:px-6">
+      <h2 id="owner-changes" className="font-condensed font-semibold text-xl/6">
+        Changed by the owner
+      </h2>
+      <p className="mt-1 text-muted">It was approved before, and left the gallery with this change.</p>
+      <FieldChanges activity={{ ...change, after }} className="mt-2 text-sm" />
+    </section>
+  );
+}
+
+/** The owner's latest change, unless it was approved; an approval that was taken back does not count. */
+function changeToReview(activities: Activity[]): Activity | undefined {
+  let takenBack = 0;
+  for (const activity of activities) {
+    if (activity.action === 'unapprove') takenBack += 1;
+    else if (activity.action === 'approve') takenBack -= 1;
+    if (takenBack < 0) return undefined;
+    if (activity.action === 'update' && activity.adminName === 'owner') return activity;
+  }
+  return undefined;
 }

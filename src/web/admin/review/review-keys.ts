@@ -1,5 +1,4 @@
-import type { KeyHint } from '#web/admin/keys/keys-bar.tsx';
-import { useKeys } from '#web/admin/keys/use-keys.ts';
+import { type KeyHint, useKeys } from '#web/admin/frame/keys-bar.tsx';
 import { picturesOf } from '#web/vehicle/data/vehicle-text.ts';
 import { stepped } from '#web/vehicle/photos/use-swipe.ts';
 import type { Review } from './use-review.ts';

@@ -1,7 +1,7 @@
 import { Images, Pencil, Star, Trash2 } from 'lucide-react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { StatusBadges } from '#web/admin/builds/build-marks.tsx';
-import { Key } from '#web/admin/keys/keys-bar.tsx';
+import { Key } from '#web/admin/frame/keys-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { BuildSpecs } from '#web/vehicle/detail/build-specs.tsx';

@@ -1,13 +1,17 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { AdminSort } from '#contract/admin/vehicles.ts';
+import { Thumb } from '#web/admin/builds/build-marks.tsx';
 import { BuildsMissing } from '#web/admin/builds/use-builds.tsx';
-import { KeysBar } from '#web/admin/keys/keys-bar.tsx';
+import { Key, KeysBar } from '#web/admin/frame/keys-bar.tsx';
+import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { LastDecision, QueueList } from './queue-list.tsx';
+import { dayText, offsetLabel, vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
 import { ReviewBuild } from './review-build.tsx';
+import type { Decision } from './review-decisions.ts';
 import { REVIEW_KEYS } from './review-keys.ts';
 import { type Review, useReview } from './use-review.ts';
 
@@ -97,5 +101,59 @@ function NothingLeft({ review: { builds, last } }: { review: Review }) {
         </Link>
       }
     />
+  );
+}
+
+/** What was decided last, and the way back. */
+function LastDecision({ last, onUndo }: { last: Decision; onUndo: () => void }) {
+  return (
+    <div className="flex min-h-13 items-center gap-3 border-line border-b px-4 py-2 md:px-6 xl:pr-3">
+      <p role="status" className="flex min-w-0 flex-1 items-center gap-3">
+        {last.label === 'Deleted' ? (
+          <Badge small>Deleted</Badge>
+        ) : (
+          <StatusBadge small status={last.label === 'Approved' ? 'approved' : 'featured'} />
+        )}
+        <span className="truncate font-condensed font-semibold text-base">{vehicleName(last.vehicle)}</span>
+      </p>
+      <Button variant="quiet" size="sm" onClick={onUndo}>
+        <Undo2 aria-hidden className="size-4" />
+        Undo <Key>U</Key>
+      </Button>
+    </div>
+  );
+}
+
+/** The builds waiting, the current one marked. */
+function QueueList({ review }: { review: Review }) {
+  const { queue, index, goTo } = review;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+  }, [index]);
+  return (
+    <ol ref={list} aria-label="Pending vehicles" className="min-h-0 flex-1 overflow-y-auto">
+      {queue.map((vehicle, place) => (
+        <li key={vehicle.id}>
+          <button
+            type="button"
+            aria-current={place === index}
+            onClick={() => goTo(place)}
+            className="relative flex w-full items-center gap-3 border-line border-b px-6 py-2 text-left -outline-offset-2 hover:bg-hover aria-current:bg-raised aria-current:before:absolute aria-current:before:inset-y-0 aria-current:before:left-0 aria-current:before:w-0.5 aria-current:before:bg-accent"
+          >
+            <Thumb vehicle={vehicle} className="size-12" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-condensed font-semibold text-base/5">
+                {vehicleName(vehicle)}
+              </span>
+              <span className="measure block truncate text-muted text-xs">
+                {vehicle.ownerName} · {wheelSizeText(vehicle)} · {offsetLabel(vehicle.wheelOffset)}
+              </span>
+              <span className="measure block text-muted text-xs">{dayText(vehicle.createdAt)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }

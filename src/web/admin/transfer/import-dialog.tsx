@@ -1,12 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { ImportReport } from '#contract/transfer.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type ImportReport, importGallery } from '#contract/transfer.ts';
+import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { ProgressBar } from '#web/admin/frame/figures.tsx';
+import { addressOf } from '#web/data/api.ts';
+import { failureText } from '#web/data/failure.ts';
+import { markStale } from '#web/data/stale-reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { useImport } from './use-import.ts';
+import { toast } from '#web/ui/toast.ts';
+import { postFile } from '#web/uploads/send-file.ts';
 
 interface ImportDialogProps {
   file: File;
@@ -106,8 +112,71 @@ function ReportLines({ report }: { report: ImportReport }) {
 }
 
 /** "3.1 MB", from a thousand on "1.24 GB". */
-export function bytesText(bytes: number): string {
+function bytesText(bytes: number): string {
   return bytes < 1_000_000_000
     ? `${(bytes / 1_000_000).toFixed(1)} MB`
     : `${(bytes / 1_000_000_000).toFixed(2)} GB`;
+}
+
+type Phase = 'checking' | 'checked' | 'importing' | 'failed';
+
+const FAILED = { title: 'Import failed', text: 'Could not import database' };
+
+/** Sends an archive twice: to hear what it would do, then to have it done. */
+function useImport(file: File, onDone: () => void) {
+  const client = useQueryClient();
+  const [phase, setPhase] = useState<Phase>('checking');
+  const [sentBytes, setSentBytes] = useState(0);
+  const [report, setReport] = useState<ImportReport>();
+  const [error, setError] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+
+  const run = async (dryRun: boolean) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setPhase(dryRun ? 'checking' : 'importing');
+    setSentBytes(0);
+    try {
+      const { signal } = controller;
+      const next = await send(file, dryRun, setSentBytes, signal);
+      if (dryRun) {
+        setReport(next);
+        setPhase('checked');
+      } else {
+        const { importedVehicles, importedImages } = next;
+        toast({
+          title: 'Import successful',
+          description: `Imported ${importedVehicles} vehicles and ${importedImages} images`,
+        });
+        onDone();
+        await Promise.all([markStale(client, 'adminBuilds'), markStale(client, 'wheelModels')]);
+      }
+    } catch (failure) {
+      if (controller.signal.aborted) return;
+      showAdminFailure(client, failure, FAILED);
+      setError(failureText(failure, FAILED.text));
+      setPhase('failed');
+    }
+  };
+  return {
+    phase,
+    sentBytes,
+    report,
+    error,
+    check: () => void run(true),
+    start: () => void run(false),
+    stop: () => running.current?.abort(),
+  };
+}
+
+async function send(
+  file: File,
+  dryRun: boolean,
+  onProgress: (sentBytes: number) => void,
+  signal: AbortSignal,
+): Promise<ImportReport> {
+  const path = addressOf(importGallery, { query: { dryRun: dryRun ? '1' : undefined } });
+  const endpoint = { ...importGallery, path };
+  const text = await postFile({ endpoint, field: 'importFile', file, name: file.name, onProgress, signal });
+  return JSON.parse(text);
 }
