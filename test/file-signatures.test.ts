@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sniffImage } from '#server/platform/images/sniff-image.ts';
 import { sniffVideo } from '#server/platform/video/sniff-video.ts';
-import { isFilm, pictureKind } from '#web/uploads/file-signatures.ts';
+import { isFilm, pictureKind } from '#web/uploads/file-checks.ts';
 
 /** How a box that lists these brands opens a file. */
 const boxed = (...brands: string[]) =>

@@ -1,7 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { ApiError, type Ask, addressOf } from '#web/data/api.ts';
-import { createQueryClient } from '#web/data/query-client.ts';
+import { ApiError, type Ask, addressOf, createQueryClient } from '#web/data/api.ts';
 import type { Site } from '#web/data/site.ts';
 import { App } from './app.tsx';
 import { NOT_FOUND, routeOf } from './routes.tsx';

@@ -1,11 +1,11 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, Refusal, ReplyOf } from '#contract/endpoint.ts';
 
 type Given<Key extends string, Value> = undefined extends Value
   ? { [K in Key]?: Value }
   : { [K in Key]: Value };
 /** What a call of this endpoint takes: path parameters, query and body. */
-export type CallOf<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+type CallOf<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryOf<E>> &
   Given<'body', BodyOf<E>>;
 
@@ -89,4 +89,16 @@ export function read<E extends Endpoint>(endpoint: E, call: CallOf<E>) {
     queryKey: [endpoint.path, call],
     queryFn: ({ client }): Promise<ReplyOf<E>> => askOf(client)(endpoint, call),
   });
+}
+
+/** No retries, nothing grows stale by itself, no refetch on focus, no polling (§7, §9). */
+export function createQueryClient(ask: Ask): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+  connect(client, ask);
+  return client;
 }

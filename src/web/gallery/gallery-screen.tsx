@@ -14,8 +14,7 @@ import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
-import { chooseBuilds, useChosenBuilds } from '#web/vehicle/actions/chosen-builds.ts';
-import { CompareProvider } from '#web/vehicle/actions/compare-toggle.tsx';
+import { CompareProvider, chooseBuilds, useChosenBuilds } from '#web/vehicle/actions/compare-toggle.tsx';
 import { LazyComparison, LazyEmbedScreen, LazySheet } from './ready-gallery.ts';
 
 const LazyFilterDrawer = lazyPart(

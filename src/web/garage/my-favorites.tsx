@@ -5,7 +5,7 @@ import type { PublicVehicle } from '#contract/vehicles.ts';
 import { MAX_COMPARED } from '#domain/limits.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { chooseBuilds, useChosenBuilds } from '#web/vehicle/actions/chosen-builds.ts';
+import { chooseBuilds, useChosenBuilds } from '#web/vehicle/actions/compare-toggle.tsx';
 import { VehicleCard } from '#web/vehicle/card/vehicle-card.tsx';
 import { CardGrid, CardGridError, CardGridSkeleton } from './card-grid.tsx';
 

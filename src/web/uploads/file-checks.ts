@@ -1,6 +1,5 @@
 import { IMAGE_TOO_LARGE, IMAGE_UNSUPPORTED, VIDEO_TOO_LARGE, VIDEO_UNSUPPORTED } from '#contract/uploads.ts';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#domain/limits.ts';
-import { isFilm, pictureKind, readSignature } from './file-signatures.ts';
 
 /** Why a file is not taken, as title and sentence (§5). */
 export interface FileProblem {
@@ -44,4 +43,43 @@ export function sentText(sent: number, bytes: number): string {
 
 function megabytes(bytes: number): string {
   return (bytes / 1_000_000).toFixed(1);
+}
+
+/** As many bytes of a file as tell what it is. */
+const SIGNATURE_BYTES = 256;
+
+const HEIC = /hei[cxms]|hev[cx]/;
+/** Pictures and sounds that share the box format of MP4. */
+const NO_FILM = /^(hei[cxms]|hev[cx]|mif1|msf1|avi[fs]|M4A |M4B |crx )/;
+
+/** The first bytes of a file as text, one character for each. */
+export async function readSignature(file: Blob): Promise<string> {
+  return String.fromCharCode(...new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
+}
+
+/** The kind of picture the bytes are, among those the server takes. It looks closer, and has the last word. */
+export function pictureKind(signature: string): 'jpeg' | 'png' | 'webp' | 'heic' | undefined {
+  if (signature.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (signature.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (signature.startsWith('RIFF') && signature.startsWith('WEBP', 8)) return 'webp';
+  const brands = boxBrands(signature);
+  if (/^(mif1|msf1|heif)/.test(brands))
+    return HEIC.test(brands) && !/avi[fs]/.test(brands) ? 'heic' : undefined;
+  return HEIC.test(brands.slice(0, 4)) ? 'heic' : undefined;
+}
+
+/** Whether the bytes are a film in a container the server takes. */
+export function isFilm(signature: string): boolean {
+  if (signature.startsWith('RIFF')) return signature.startsWith('AVI LIST', 8);
+  // Matroska opens alike, but only WebM is meant for browsers.
+  if (signature.startsWith('\x1a\x45\xdf\xa3')) return signature.includes('\x42\x82\x84webm');
+  const brands = boxBrands(signature);
+  return brands !== '' && !NO_FILM.test(brands);
+}
+
+/** An ISO file opens with a box that lists its brands, the main one first. */
+function boxBrands(signature: string): string {
+  if (!signature.startsWith('ftyp', 4)) return '';
+  const length = (signature.charCodeAt(2) << 8) + signature.charCodeAt(3);
+  return signature.slice(8, Math.min(length, SIGNATURE_BYTES));
 }

@@ -12,7 +12,7 @@ import {
   type SectionId,
   type VehicleValues,
 } from '#web/vehicle-form/fields/vehicle-values.ts';
-import { clipOf } from '#web/vehicle-form/video/video-upload.ts';
+import { clipOf } from '#web/vehicle-form/video/video-picker.tsx';
 import type { Check as CheckOf } from './check-values.ts';
 
 const WORDS = { open: '', done: ' (filled in)', wrong: ' (needs you)' };

@@ -12,7 +12,7 @@ import { useDraft, useLeaveWarning } from '#web/vehicle-form/draft/use-draft.ts'
 import { CONFIRM_HUMAN } from '#web/vehicle-form/human/human-box.tsx';
 import { useHumanCheck } from '#web/vehicle-form/human/human-check.ts';
 import { createPhotoQueue, type PhotoWords } from '#web/vehicle-form/photos/photo-uploads.ts';
-import { createVideoUpload } from '#web/vehicle-form/video/video-upload.ts';
+import { createVideoUpload } from '#web/vehicle-form/video/video-picker.tsx';
 import { type Check, resolverOf } from './check-values.ts';
 import type { Attachments } from './submit-vehicle.ts';
 

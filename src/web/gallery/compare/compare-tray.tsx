@@ -3,7 +3,7 @@ import { type GalleryState, galleryAddress } from '#contract/gallery-address.ts'
 import { MAX_COMPARED } from '#domain/limits.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { isPlainClick } from '#web/ui/plain-click.ts';
-import { chooseBuilds } from '#web/vehicle/actions/chosen-builds.ts';
+import { chooseBuilds } from '#web/vehicle/actions/compare-toggle.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
 import { type Compared, takeOut, useCompared } from './use-compared.ts';

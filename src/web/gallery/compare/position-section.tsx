@@ -2,7 +2,7 @@ import type { PublicVehicle } from '#contract/vehicles.ts';
 import { MM_PER_INCH } from '#domain/measures.ts';
 import { compareSetups, tireDiameterInches, type WheelSetup } from '#domain/wheel-geometry.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { WheelOverlay } from '#web/vehicle/wheel/wheel-overlay.tsx';
+import { WheelOverlay } from '#web/vehicle/wheel/wheel-outlines.tsx';
 import { type WheelSection, wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
 import { type Series, SeriesMark } from './series.tsx';
 import type { Compared } from './use-compared.ts';

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { getFacets } from '#contract/gallery.ts';
-import { TEXT_LENGTH } from '#domain/limits.ts';
+import type { FitQuestion } from '#contract/fit-address.ts';
+import { getFacets, type UnderstoodPart } from '#contract/gallery.ts';
+import { SEARCH_DELAY, TEXT_LENGTH } from '#domain/limits.ts';
+import type { Make } from '#domain/makes.ts';
 import { read } from '#web/data/api.ts';
+import { withoutParts } from '#web/gallery/search/understood-parts.ts';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { readMakes, useMakes } from '#web/vehicle-form/fields/form-choices.ts';
 import { SETUP_KEYS, type SetupKind } from './fit-setup.ts';
-import { possibleModels } from './read-typed.ts';
-import { createTypedLine } from './typed-line.ts';
+import { partsAbout, possibleModels, readTyped, type Topic } from './read-typed.ts';
 import type { Fit } from './use-fit.ts';
 
 /** What the search understands of a line. */
@@ -74,4 +76,80 @@ export function TypedLineField({ line, label, placeholder }: TypedLineFieldProps
       )}
     </Field>
   );
+}
+
+interface TypedLineOptions {
+  kind: SetupKind;
+  /** What is rendered last; `parts` are those of the line the question holds, undefined while they are on their way. */
+  rendered: () => { question: FitQuestion; parts: UnderstoodPart[] | undefined };
+  readParts: (line: string) => Promise<UnderstoodPart[]>;
+  readMakes: () => Promise<readonly Make[]>;
+  answer: (patch: FitQuestion) => void;
+  onText: (text: string) => void;
+  onFailed: (failed: boolean) => void;
+}
+
+/** A line in which a set-up, and perhaps a vehicle, is typed as people write it; it is read when the keys rest. */
+export function createTypedLine(line: string, options: TypedLineOptions) {
+  const { kind, rendered, readMakes, answer } = options;
+  const key = SETUP_KEYS[kind].typed;
+  let latest = line;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const write = (text: string) => {
+    clearTimeout(timer);
+    latest = text;
+    options.onText(text);
+  };
+  const readParts = async (text: string) => (text === '' ? [] : options.readParts(text));
+  const settle = async () => {
+    clearTimeout(timer);
+    const text = latest.trim();
+    const { question, parts = [] } = rendered();
+    if (text === (question[key] ?? '')) return;
+    try {
+      const [makes, next] = await Promise.all([readMakes(), readParts(text)]);
+      if (latest.trim() !== text) return;
+      options.onFailed(false);
+      answer({
+        ...withdrawn(question, readTyped(parts, kind, makes)),
+        ...readTyped(next, kind, makes),
+        [key]: text,
+      });
+    } catch {
+      options.onFailed(true);
+    }
+  };
+  const replace = (patch: FitQuestion, words: UnderstoodPart[]) => {
+    const text = withoutParts(latest.trim(), words);
+    write(text);
+    answer({ ...patch, [key]: text });
+  };
+  return {
+    type: (text: string) => {
+      write(text);
+      timer = setTimeout(settle, SEARCH_DELAY);
+    },
+    /** Reads the line at once: its answers replace those of its former wording. */
+    settle,
+    /** Answers what was picked; words of the line that say otherwise are cut out. */
+    pick: async (patch: FitQuestion, topic: Topic) => {
+      const text = latest.trim();
+      const { question, parts } = rendered();
+      if (text === '' || text !== question[key] || parts)
+        return replace(patch, partsAbout(parts ?? [], topic));
+      // After a reload the parts of the line may still be on their way.
+      answer(patch);
+      const late = await readParts(text).catch(() => []);
+      if (latest.trim() === text) replace({}, partsAbout(late, topic));
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** The answers of a former wording, absent from now on unless something else was picked since. */
+function withdrawn(question: FitQuestion, former: FitQuestion): FitQuestion {
+  const now = new Map(Object.entries(question));
+  const stale = Object.entries(former).filter(([key, value]) => now.get(key) === value);
+  return Object.fromEntries(stale.map(([key]) => [key, undefined]));
 }

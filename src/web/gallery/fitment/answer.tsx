@@ -1,12 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
-import { BuildCount } from '#web/gallery/state/build-count.tsx';
-import { buildsText } from '#web/gallery/state/builds-text.ts';
+import { BuildCount, buildsText } from '#web/gallery/state/build-count.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { percentOf } from '#web/vehicle/similar/share-scale.ts';
 import { SmallWheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
-import { cellSection, reachTexts } from './cell-geometry.ts';
+import { cellSection, reachTexts } from './cells.ts';
 import { cellTitle, intervalText, outcomesText } from './fitment-words.ts';
 
 /** The parts an answer about one cell is made of, beside the chart and in the sheet of a phone alike. */

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Fitment, FitmentCell, Reports } from '#contract/fitment.ts';
-import { buildsText } from '#web/gallery/state/builds-text.ts';
+import { buildsText } from '#web/gallery/state/build-count.tsx';
 import { percentOf, scaleStep } from '#web/vehicle/similar/share-scale.ts';
-import { reachTexts } from './cell-geometry.ts';
+import { reachTexts } from './cells.ts';
 import { intervalText } from './fitment-words.ts';
 
 interface FitmentTableProps {

@@ -5,7 +5,7 @@ import { type Fitment, type FitmentCell, getFitment } from '#contract/fitment.ts
 import { fitmentQuery, type GalleryState } from '#contract/gallery-address.ts';
 import { read } from '#web/data/api.ts';
 import { AskFit } from '#web/gallery/fit/ask-fit.tsx';
-import { buildsText } from '#web/gallery/state/builds-text.ts';
+import { buildsText } from '#web/gallery/state/build-count.tsx';
 import type { GalleryControls } from '#web/gallery/state/gallery-state.ts';
 import { Failure } from '#web/ui/empty-state.tsx';
 import { cellKey } from '#web/vehicle/similar/cell-key.ts';

@@ -1,5 +1,5 @@
 import type { Axes, AxisStep, FitmentCell, Reports, Share } from '#contract/fitment.ts';
-import { buildsText } from '#web/gallery/state/builds-text.ts';
+import { buildsText } from '#web/gallery/state/build-count.tsx';
 import { percentOf } from '#web/vehicle/similar/share-scale.ts';
 
 /** What a chart and its answers say, in words. */

@@ -11,8 +11,7 @@ import { WheelHeaderSpace } from '#web/gallery/wheel-header/wheel-header-space.t
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LazyFitmentView, LazyWheelHeader } from './lazy-parts.ts';
-import { NoVehicles } from './no-vehicles.tsx';
-import { relaxations } from './relaxations.ts';
+import { NoVehicles, relaxations } from './no-vehicles.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { type Pages, usePages } from './use-pages.ts';
 import { VehicleGrid, VehicleGridSkeleton } from './vehicle-grid.tsx';

@@ -7,3 +7,8 @@ export function BuildCount({ id, count }: { id?: string; count: number | undefin
     </span>
   );
 }
+
+/** "1,204 builds" */
+export function buildsText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'build' : 'builds'}`;
+}

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { arrivedOf } from '#web/uploads/upload.ts';
 import type { UploadQueue } from '#web/uploads/upload-queue.ts';
-import { clipOf } from '#web/vehicle-form/video/video-upload.ts';
+import { clipOf } from '#web/vehicle-form/video/video-picker.tsx';
 import { createDraftKeeper, type DraftKeeper, type FormStart } from './draft-keeper.ts';
 
 interface DraftParts<Values extends FieldValues> {

@@ -2,10 +2,11 @@ import { clsx } from 'clsx';
 import { createContext, use } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { MAX_COMPARED } from '#domain/limits.ts';
+import { readStoredJson, writeStored } from '#web/ui/browser-storage.ts';
 import { CompareIcon } from '#web/ui/icons.tsx';
+import { createStore, useStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { chooseBuilds, useChosenBuilds } from './chosen-builds.ts';
 
 const CanCompare = createContext(false);
 /** Stands around screens that show what was chosen; elsewhere there is nothing to choose for. */
@@ -52,4 +53,26 @@ function toggle(id: number, chosen: readonly number[]): void {
       title: `Up to ${MAX_COMPARED} builds can be compared`,
       description: 'Remove one of them to take this one in.',
     });
+}
+
+/** The builds somebody is choosing to compare, in order; they last as long as the tab. */
+type ChosenBuilds = readonly number[];
+
+const STORAGE_KEY = 'compared-builds';
+const NONE: ChosenBuilds = [];
+
+const chosen = createStore<ChosenBuilds>(() => {
+  const stored = readStoredJson('session', STORAGE_KEY);
+  return Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id)).slice(0, MAX_COMPARED) : NONE;
+});
+
+export function useChosenBuilds(): ChosenBuilds {
+  return useStore(chosen, NONE);
+}
+
+export function chooseBuilds(ids: ChosenBuilds): void {
+  const next = [...new Set(ids)].slice(0, MAX_COMPARED);
+  if (next.join() === chosen.get().join()) return;
+  writeStored('session', STORAGE_KEY, JSON.stringify(next));
+  chosen.set(next);
 }

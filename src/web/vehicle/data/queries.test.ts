@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Ask } from '#web/data/api.ts';
-import { createQueryClient } from '#web/data/query-client.ts';
+import { type Ask, createQueryClient } from '#web/data/api.ts';
 import { markStale } from '#web/data/stale-reads.ts';
 import { countViewOnce } from './queries.ts';
 

@@ -1,11 +1,14 @@
-import type { ReactNode, Ref } from 'react';
+import { Download } from 'lucide-react';
+import { type ReactNode, type Ref, type SyntheticEvent, useState } from 'react';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { showsRubbing } from '#domain/choices.ts';
-import { dayText } from '#web/vehicle/data/vehicle-text.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { posterUrl } from '#web/ui/photo/photo-sources.ts';
+import { dayText, picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
 import { PlaceInChart } from '#web/vehicle/similar/place-in-chart.tsx';
 import { FitButton, MoreLikeThis, SheetLink } from './build-links.tsx';
-import { VehicleVideo } from './vehicle-video.tsx';
 import { Spec, SpecGrid, WheelPositionSection, WheelSpecs } from './wheel-specs.tsx';
 
 interface BuildSpecsProps {
@@ -75,5 +78,57 @@ function FitmentSpecs({ vehicle }: { vehicle: PublicVehicle }) {
         <time dateTime={vehicle.createdAt}>{dayText(vehicle.createdAt)}</time>
       </Spec>
     </SpecGrid>
+  );
+}
+
+interface VehicleVideoProps {
+  vehicle: PublicVehicle;
+  url: string;
+}
+
+/** The owner's video; what this browser cannot play shows its poster and a download link. */
+function VehicleVideo({ vehicle, url }: VehicleVideoProps) {
+  const [playable, setPlayable] = useState(true);
+  const [poster = 'not-available'] = picturesOf(vehicle);
+  if (!playable) return <DownloadVideo vehicle={vehicle} url={url} />;
+  const check = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+    // Sound without a picture: the browser knows the container, not the film in it.
+    if (currentTarget.videoWidth === 0) setPlayable(false);
+  };
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: visitors' videos come without captions
+    <video
+      src={url}
+      poster={typeof poster === 'object' ? posterUrl(poster.url) : undefined}
+      aria-label={`Video of ${vehicleName(vehicle)}`}
+      controls
+      playsInline
+      preload="metadata"
+      onLoadedMetadata={check}
+      onError={() => setPlayable(false)}
+      className="max-h-[400px] w-full rounded-card bg-raised"
+    />
+  );
+}
+
+function DownloadVideo({ vehicle, url }: VehicleVideoProps) {
+  const [poster = 'not-available'] = picturesOf(vehicle);
+  return (
+    <div className="relative overflow-hidden rounded-card">
+      <VehiclePhoto
+        vehicle={vehicle}
+        picture={poster}
+        alt=""
+        sizes="512px"
+        className="aspect-video max-h-[400px] w-full"
+      />
+      <div className="flex items-center justify-between gap-3 bg-raised p-3">
+        <p className="text-sm text-muted">This browser cannot play the video.</p>
+        <a href={url} download className={buttonClass({ size: 'sm' })}>
+          <Download aria-hidden className="size-4" />
+          Download video
+        </a>
+      </div>
+    </div>
   );
 }

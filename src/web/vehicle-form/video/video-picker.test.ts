@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#web/data/api.ts';
 import { currentToast } from '#web/ui/toast.ts';
 import { NoReply, type SendFile } from '#web/uploads/send-file.ts';
-import { clipOf, createVideoUpload } from './video-upload.ts';
+import { clipOf, createVideoUpload } from './video-picker.tsx';
 
 const film = (name: string, start = '\0\0\0\x10ftypisom\0\0\0\0mdat') =>
   new File([Uint8Array.from(start, (character) => character.charCodeAt(0))], name, { type: 'video/mp4' });

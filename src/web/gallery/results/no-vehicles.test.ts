@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UnderstoodPart } from '#contract/gallery.ts';
 import { groupsOf, withoutParts } from '#web/gallery/search/understood-parts.ts';
-import { relaxations } from './relaxations.ts';
+import { relaxations } from './no-vehicles.tsx';
 
 const search = 'bronco  22x14 stock shiny';
 const part = (facet: UnderstoodPart['facet'], words: string, label: string): UnderstoodPart => ({

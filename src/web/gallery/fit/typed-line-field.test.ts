@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { Facet, UnderstoodPart } from '#contract/gallery.ts';
 import { MAKES } from '#domain/makes.ts';
-import { createTypedLine } from './typed-line.ts';
+import { createTypedLine } from './typed-line-field.tsx';
 
 const WORDS: Record<string, [Facet, string]> = {
   '2019': ['year', '2019'],

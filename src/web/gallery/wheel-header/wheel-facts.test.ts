@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Filters } from '#contract/gallery.ts';
 import { FIRST_STATE, readGalleryAddress } from '#contract/gallery-address.ts';
-import { toggleChoice } from './filter-link.tsx';
+import { toggleChoice } from './wheel-facts.tsx';
 
 const toggle = (filters: Filters, choice: Filters) => {
   const { isTaken, address } = toggleChoice({ ...FIRST_STATE, filters, vehicle: 7 }, choice);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareSetups, type WheelSetup } from '#domain/wheel-geometry.ts';
-import { changeLines } from './change-words.ts';
+import { changeLines } from './answer-geometry.tsx';
 
 const stock = { wheelDiameter: 18, wheelWidth: 8.5, wheelOffset: 44, tireWidth: '265', tireHeight: '70' };
 const wide = { wheelDiameter: 20, wheelWidth: 10, wheelOffset: -18, tireWidth: '12.50', tireHeight: '33' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
 import { aListedBuild } from '#test/listed-build.ts';
-import { cellOf, placeWords } from './place.ts';
+import { cellOf, placeWords } from './place-in-chart.tsx';
 
 const vehicle = aListedBuild({
   make: 'Ford',

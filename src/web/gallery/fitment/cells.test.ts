@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
-import { cellSection, reachTexts } from './cell-geometry.ts';
+import { cellSection, reachTexts } from './cells.ts';
 
 const cell: FitmentCell = {
   column: 0,
