@@ -8,8 +8,8 @@ import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Context } from '#server/settings/context.ts';
 import { type AdminRow, findActiveAdmin, noteAdminLogin, setAdminPassword } from './admin-queries.ts';
-import { checkPassword } from './check-password.ts';
 import { rememberDevice } from './known-devices.ts';
+import { checkPassword } from './sign-in.ts';
 
 export function adminSessionRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;

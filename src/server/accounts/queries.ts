@@ -1,5 +1,4 @@
-import { and, eq, gt, type InferSelectModel } from 'drizzle-orm';
-import { endSessionsOf } from '#server/access/sessions.ts';
+import { eq, type InferSelectModel } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { signInRequired } from '#server/platform/errors.ts';
@@ -45,59 +44,4 @@ export async function createUser(db: Database, given: NewUser, now: Date): Promi
 
 export async function noteLogin(db: Database, id: number, now: Date): Promise<void> {
   await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, id));
-}
-
-/** Keeps the hash of a reset token in place of any earlier one. Returns whether there is such an account. */
-export async function keepResetToken(
-  db: Database,
-  email: string,
-  token: { hash: string; expires: Date },
-): Promise<boolean> {
-  const kept = await db
-    .update(users)
-    .set({ passwordResetToken: token.hash, passwordResetExpires: token.expires })
-    .where(eq(users.email, email))
-    .returning({ id: users.id });
-  return kept.length > 0;
-}
-
-/** The account a reset token still opens. */
-export async function findUserByResetToken(
-  db: Database,
-  hash: string,
-  now: Date,
-): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(canReset(hash, now));
-  return user;
-}
-
-/**
- * Sets a new password, uses the token up and ends every session. The token came by mail, so the address is confirmed.
- * Returns false when the token was used in the meantime.
- */
-export async function resetPassword(
-  db: Database,
-  { hash, passwordHash, now }: { hash: string; passwordHash: string; now: Date },
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [user] = await tx
-      .update(users)
-      .set({
-        passwordHash,
-        passwordResetToken: null,
-        passwordResetExpires: null,
-        isEmailVerified: true,
-        emailVerificationToken: null,
-        emailVerificationExpires: null,
-        updatedAt: now,
-      })
-      .where(canReset(hash, now))
-      .returning({ id: users.id });
-    if (user) await endSessionsOf(tx, { kind: 'user', id: user.id });
-    return user !== undefined;
-  });
-}
-
-function canReset(hash: string, now: Date) {
-  return and(eq(users.passwordResetToken, hash), gt(users.passwordResetExpires, now));
 }

@@ -10,14 +10,13 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
-import { confirmEmail, findUserByVerificationToken } from './email-confirmation.ts';
 import { rememberDevice } from './known-devices.ts';
 import { forgetFailures } from './login-throttle.ts';
+import { consumeToken, findUserByToken, hashToken } from './mail-links.ts';
 import { presentVerificationLink } from './present.ts';
-import { findUserByResetToken, getUserById, resetPassword, type UserRow } from './queries.ts';
+import { getUserById, type UserRow } from './queries.ts';
 import { sendReset, sendVerificationAgain } from './send.ts';
 import { signIn } from './sign-in.ts';
-import { hashToken } from './tokens.ts';
 
 export function recoveryRoutes(app: FastifyInstance, context: Context & Listened): void {
   const { db, clock, settings } = context;
@@ -30,10 +29,10 @@ export function recoveryRoutes(app: FastifyInstance, context: Context & Listened
 
   mount(app, contract.resetPassword, anyone, async ({ body, request, reply }) => {
     const hash = hashToken(body.token);
-    const user = await findUserByResetToken(db, hash, clock());
+    const user = await findUserByToken(db, 'reset', hash, clock());
     if (!user) throw linkIsOver();
     const passwordHash = await hashPassword(body.password);
-    if (!(await resetPassword(db, { hash, passwordHash, now: clock() }))) throw linkIsOver();
+    if (!(await consumeToken(db, 'reset', { hash, passwordHash, now: clock() }))) throw linkIsOver();
     await forgetFailures(db, { kind: 'user', name: user.email });
     await closeSession(context, { request, reply }, 'user');
     rememberDevice(context, { request, reply }, { kind: 'user', name: user.email, passwordHash });
@@ -41,17 +40,17 @@ export function recoveryRoutes(app: FastifyInstance, context: Context & Listened
   });
 
   mount(app, contract.readVerificationLink, anyone, async ({ body, request }) => {
-    const user = await findUserByVerificationToken(db, hashToken(body.token), clock());
+    const user = await findUserByToken(db, 'verification', hashToken(body.token), clock());
     if (!user) throw linkIsOver();
     return presentVerificationLink(user, request.actor);
   });
 
   mount(app, contract.verifyEmail, anyone, async ({ body, request, reply }) => {
     const hash = hashToken(body.token);
-    const user = await findUserByVerificationToken(db, hash, clock());
+    const user = await findUserByToken(db, 'verification', hash, clock());
     if (!user) throw linkIsOver();
     const passwordHash = await newHashOf(user, request.actor, body.password);
-    if (!(await confirmEmail(db, { hash, passwordHash, now: clock() }))) throw linkIsOver();
+    if (!(await consumeToken(db, 'verification', { hash, passwordHash, now: clock() }))) throw linkIsOver();
     if (passwordHash) await forgetFailures(db, { kind: 'user', name: user.email });
     await signIn(context, { request, reply }, { ...user, ...(passwordHash && { passwordHash }) });
     return done;

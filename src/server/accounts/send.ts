@@ -2,11 +2,9 @@ import { addressKey } from '#server/mails/address-key.ts';
 import { resetMail, verificationMail } from '#server/mails/mails.ts';
 import { isWithin } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
-import { keepVerificationToken } from './email-confirmation.ts';
-import { keepResetToken, type UserRow } from './queries.ts';
-import { createToken } from './tokens.ts';
+import { createToken, keepResetToken, keepVerificationToken } from './mail-links.ts';
+import type { UserRow } from './queries.ts';
 
-const RESET_MINUTES = 60;
 type Post = Pick<Context, 'db' | 'clock' | 'mailer' | 'settings'>;
 
 /** Sends a link for a new password, if the address has an account. */
@@ -15,8 +13,7 @@ export function sendReset({ db, clock, mailer, settings }: Post, email: string):
     const now = clock();
     if (!(await isWithin(db, settings.limits.resetMails, { who: addressKey(email), now }))) return undefined;
     const { token, hash } = createToken();
-    const expires = new Date(now.getTime() + RESET_MINUTES * 60_000);
-    const known = await keepResetToken(db, email, { hash, expires });
+    const known = await keepResetToken(db, email, hash, now);
     return known ? resetMail(email, token, settings.publicUrl) : undefined;
   });
 }

@@ -1,17 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { openSession } from '#server/access/sessions.ts';
+import { openSession, type SessionKind } from '#server/access/sessions.ts';
 import { anonymousKey, userKey } from '#server/access/visitor.ts';
+import { networkOf } from '#server/platform/networks.ts';
+import { verifyPassword } from '#server/platform/passwords.ts';
 import type { Context as AppContext } from '#server/settings/context.ts';
 import { mergeLikes } from '#server/vehicles/likes/likes.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
-import { rememberDevice } from './known-devices.ts';
+import { findDevice, rememberDevice } from './known-devices.ts';
+import { limitFailures } from './login-throttle.ts';
 import type { UserRow } from './queries.ts';
 
-type Context = Pick<AppContext, 'db' | 'clock' | 'secret' | 'settings'> & Listened;
+type Context = Pick<AppContext, 'db' | 'clock' | 'secret' | 'settings'>;
 
 /** Signs the browser in to an account whose password it has just shown or set. */
 export async function signIn(
-  context: Context,
+  context: Context & Listened,
   call: { request: FastifyRequest; reply: FastifyReply },
   { id, email, passwordHash }: Pick<UserRow, 'id' | 'email' | 'passwordHash'>,
 ): Promise<void> {
@@ -22,7 +25,7 @@ export async function signIn(
 
 /** What the browser liked before it signed in becomes the user's. */
 async function bringLikes(
-  { db, listener }: Pick<Context, 'db' | 'listener'>,
+  { db, listener }: Pick<Context & Listened, 'db' | 'listener'>,
   request: FastifyRequest,
   userId: number,
 ): Promise<void> {
@@ -30,4 +33,27 @@ async function bringLikes(
   if (!visitor) return;
   const changed = await mergeLikes(db, visitor, userKey(userId));
   if (changed.length > 0) await listener.changed(changed);
+}
+
+interface Given<Row> {
+  kind: SessionKind;
+  /** E-mail address or user name as it was given. */
+  name: string;
+  /** The account of that name, if there is one. */
+  account: Row | undefined;
+  password: string;
+}
+
+/** The account if this is its password. Failures are limited, and an account that is not there takes as long. */
+export async function checkPassword<Row extends { passwordHash: string }>(
+  context: Context,
+  request: FastifyRequest,
+  { kind, name, account, password }: Given<Row>,
+): Promise<Row | undefined> {
+  const passwordHash = account?.passwordHash;
+  const device = findDevice(context, request, { kind, name, passwordHash });
+  const login = { kind, name, network: networkOf(request.ip), device };
+  return limitFailures(context.db, context.clock(), login, async () =>
+    (await verifyPassword(password, passwordHash)) ? account : undefined,
+  );
 }

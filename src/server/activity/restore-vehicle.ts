@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Database } from '#server/database/open.ts';
 import { activityLog, users, type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { HttpError, notFound } from '#server/platform/errors.ts';
@@ -6,7 +7,6 @@ import { claimUploads } from '#server/uploads/claim.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { type Author, logActivity, titleOf } from './activity-log.ts';
 import { RESTORE_MILLISECONDS } from './activity-queries.ts';
-import { readStoredVehicle } from './stored-vehicle.ts';
 
 /** Brings a deleted build back under its id, with its likes, views and favourites. */
 export async function restoreVehicle(
@@ -74,4 +74,52 @@ async function restoreRelations(
   await tx.execute(
     sql`UPDATE activity_log SET kept = NULL, before = before - 'ownerEmail' WHERE id = ${activityId}`,
   );
+}
+
+const optional = z.nullable(z.string());
+const moment = z.pipe(
+  z.iso.datetime(),
+  z.transform((text) => new Date(text)),
+);
+
+/** A row of vehicles as the activity log keeps it. */
+const storedVehicle = z.object({
+  id: z.int(),
+  userId: z.nullish(z.int()),
+  year: z.int(),
+  make: z.string(),
+  model: z.string(),
+  trim: optional,
+  suspension: z.string(),
+  suspensionBrand: optional,
+  wheelBrand: z.string(),
+  wheelModel: z.string(),
+  wheelWidth: z.string(),
+  wheelDiameter: z.string(),
+  wheelOffset: z.int(),
+  wheelBackspacing: optional,
+  tireBrand: z.string(),
+  tireWidth: z.string(),
+  tireHeight: z.string(),
+  modification: z.string(),
+  rubbing: optional,
+  imageUrl: optional,
+  additionalImages: z.array(z.string()),
+  videoUrl: optional,
+  ownerName: z.string(),
+  ownerEmail: z.nullish(z.string()),
+  notes: optional,
+  likes: z.int(),
+  views: z.int(),
+  isApproved: z.boolean(),
+  isFeatured: z.boolean(),
+  isDemo: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+
+/** Reads a row back; throws when it is none. */
+function readStoredVehicle(before: unknown): VehicleRow {
+  const { userId = null, ownerEmail = null, ...row } = storedVehicle.parse(before);
+  return { ...row, userId, ownerEmail };
 }

@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { type AdminChanges, adminChanges } from '#contract/admin/vehicles.ts';
+import { SPECIAL_IMAGES } from '#domain/choices.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { changedFields, logVehicleChange } from '#server/activity/log-vehicle-change.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
-import { HttpError } from '#server/platform/errors.ts';
+import { HttpError, invalidAt } from '#server/platform/errors.ts';
 import { lockVehicle } from '#server/vehicles/change-vehicle.ts';
 import { setLikes } from '#server/vehicles/likes/set-likes.ts';
 import { checkBuild, withMainImage } from '#server/vehicles/record/check-build.ts';
 import { takeFiles } from '#server/vehicles/record/take-files.ts';
-import { readAdminChanges } from './read-admin-changes.ts';
 
 interface Call {
   admin: NonNullable<Actor['admin']>;
@@ -42,4 +44,29 @@ export async function changeAsAdmin(
     await logVehicleChange(tx, { admin, now }, { before: stored, after: changed });
     return changed;
   });
+}
+
+/**
+ * What a body changes about a build. A value that is stored already is no change, so it may be one that today's rules
+ * would refuse.
+ */
+function readAdminChanges(body: Record<string, unknown>, stored: VehicleRow): AdminChanges {
+  const result = adminChanges.safeParse(Object.fromEntries(newValues(body, stored)));
+  if (!result.success) throw invalidAt(result.error.issues);
+  return withoutSpecialExtras(result.data);
+}
+
+function newValues(body: Record<string, unknown>, stored: VehicleRow): [string, unknown][] {
+  const isWholeBuild = 'createdAt' in body;
+  const values = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(body).filter(
+    ([field, value]) => !(field === 'likes' && isWholeBuild) && !isDeepStrictEqual(values.get(field), value),
+  );
+}
+
+/** An old main picture that was none does not become a further picture. */
+function withoutSpecialExtras(changes: AdminChanges): AdminChanges {
+  if (!changes.additionalImages) return changes;
+  const additionalImages = changes.additionalImages.filter((url) => !SPECIAL_IMAGES.includes(url));
+  return { ...changes, additionalImages };
 }

@@ -1,13 +1,18 @@
+import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { UploadedImage } from '#contract/admin/images.ts';
 import * as contract from '#contract/admin/images.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
+import type { Database } from '#server/database/open.ts';
+import { uploads } from '#server/database/schema.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
+import { isUnused } from '#server/uploads/remove-unused.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { listDuplicatePictures } from './duplicate-pictures.ts';
 import { repairProblem } from './repair.ts';
-import { listUploadedImages } from './uploaded-images.ts';
+import { fileNameOf } from './survey-files.ts';
 
 /** What administrators do with pictures and files. */
 export function adminImageRoutes(app: FastifyInstance, context: Context & Listened): void {
@@ -27,4 +32,37 @@ export function adminImageRoutes(app: FastifyInstance, context: Context & Listen
   });
 
   mount(app, contract.listDuplicatePictures, administrator, () => listDuplicatePictures(db));
+}
+
+interface Wanted {
+  limit?: number | undefined;
+  offset?: number | undefined;
+  /** Only those no build shows. */
+  unused: boolean;
+}
+
+/** Uploaded pictures, newest first; `total` counts those on other pages too. */
+async function listUploadedImages(
+  db: Database,
+  { limit, offset = 0, unused }: Wanted,
+): Promise<{ images: UploadedImage[]; total: number }> {
+  const where = and(eq(uploads.kind, 'image'), isNotNull(uploads.width), unused ? isUnused : undefined);
+  const all = db
+    .select()
+    .from(uploads)
+    .where(where)
+    .orderBy(desc(uploads.createdAt), asc(uploads.name))
+    .offset(offset);
+  const rows = await (limit === undefined ? all : all.limit(limit));
+  const [counted] = await db.select({ total: count() }).from(uploads).where(where);
+  const images = rows.map(({ url, bytes, width, height, thumbhash, createdAt }) => ({
+    url,
+    filename: fileNameOf(url),
+    size: bytes,
+    width: width ?? 0,
+    height: height ?? 0,
+    thumbhash: thumbhash ?? '',
+    createdAt: createdAt.toISOString(),
+  }));
+  return { images, total: counted?.total ?? 0 };
 }

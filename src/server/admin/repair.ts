@@ -1,14 +1,17 @@
 import { buffer } from 'node:stream/consumers';
-import { inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Problem } from '#contract/admin/images.ts';
 import { type Author, logActivity } from '#server/activity/activity-log.ts';
-import { uploads } from '#server/database/schema.ts';
+import { logVehicleChange } from '#server/activity/log-vehicle-change.ts';
+import type { Database } from '#server/database/open.ts';
+import { uploads, type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { processImage } from '#server/platform/images/process-image.ts';
 import { storeSizes } from '#server/platform/images/store-image.ts';
 import type { Context } from '#server/settings/context.ts';
+import { withoutFiles } from '#server/uploads/named-files.ts';
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
-import { dropMissingFiles, promoteFurtherImages } from './repair-vehicles.ts';
+import { hasSpecialImage, vehiclesNaming } from './check-integrity.ts';
 import { fileNameOf, type Survey, surveyFiles } from './survey-files.ts';
 
 type Place = Pick<Context, 'db' | 'storage'> & Listened;
@@ -98,4 +101,47 @@ async function note(
   await logActivity(db, author, [
     { action: 'repair', subject: 'file', title, after: { urls: urls.slice(0, LISTED) } },
   ]);
+}
+
+/** Takes files that are gone out of all builds. Returns the builds that changed. */
+async function dropMissingFiles(db: Database, author: Author, urls: string[]): Promise<number[]> {
+  const gone = new Set(urls);
+  return db.transaction(async (tx) => {
+    const rows = await vehiclesNaming(tx, urls).for('update');
+    return changeAll(tx, author, rows, (row) => withoutFiles(row, gone));
+  });
+}
+
+/** Makes the first further picture the main one where that is a special value or empty. Returns the builds changed. */
+async function promoteFurtherImages(db: Database, author: Author): Promise<number[]> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(vehicles)
+      .where(and(hasSpecialImage, sql`cardinality(${vehicles.additionalImages}) > 0`))
+      .orderBy(asc(vehicles.id))
+      .for('update');
+    return changeAll(tx, author, rows, (row) => {
+      const [imageUrl = null, ...additionalImages] = row.additionalImages;
+      return { ...row, imageUrl, additionalImages };
+    });
+  });
+}
+
+async function changeAll(
+  tx: Database,
+  author: Author,
+  rows: VehicleRow[],
+  repair: (row: VehicleRow) => VehicleRow,
+): Promise<number[]> {
+  for (const before of rows) {
+    const after = { ...repair(before), updatedAt: author.now };
+    const { imageUrl, additionalImages, videoUrl, updatedAt } = after;
+    await tx
+      .update(vehicles)
+      .set({ imageUrl, additionalImages, videoUrl, updatedAt })
+      .where(eq(vehicles.id, before.id));
+    await logVehicleChange(tx, author, { before, after, action: 'repair' });
+  }
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,6 @@
 import { backspacingFor } from '#domain/measures.ts';
 import type { View } from '#server/drawings/scene/views.ts';
-import type { TireModel } from './choose-parts.ts';
-import type { Look } from './looks.ts';
+import type { Look, TireModel } from './choose-parts.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Setup } from './setups.ts';
 import type { CatalogueWheel } from './wheel-catalogue.ts';

@@ -1,14 +1,14 @@
-import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
+import * as z from 'zod/mini';
+import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, MODIFICATIONS, RUBBINGS } from '#domain/choices.ts';
 import ownerNames from '#server/demo/data/owner-names.json' with { type: 'json' };
-import { chooseSuspensionBrand, chooseTire } from './choose-parts.ts';
+import builds from '#server/demo/data/showcase.json' with { type: 'json' };
+import { chooseSuspensionBrand, chooseTire, createLookBook } from './choose-parts.ts';
 import { type DemoBuild, describeBuild } from './demo-build.ts';
-import { createLookBook } from './looks.ts';
 import { choosePictures, choosePopularity, mixSetups, spreadAges } from './mixing.ts';
 import { outcomeOf } from './outcomes.ts';
 import { createNoteBook } from './owner-notes.ts';
 import { type Chance, createChance } from './seeded-random.ts';
-import { type Platform, SETUPS } from './setups.ts';
-import { SHOWCASE } from './showcase.ts';
+import { type Platform, readSetup, SETUPS, vehicleClass } from './setups.ts';
 import { createWheelRack } from './wheel-catalogue.ts';
 
 const SEED = 544;
@@ -95,3 +95,36 @@ function chooseTrim({ trims }: Platform, chance: Chance): string | null {
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - Math.round(days * DAY_MS));
 }
+
+/** A build told in full: the first page of the gallery, where bodies, paints and backgrounds differ from card to card. */
+const showcase = z.array(
+  z.object({
+    year: z.int(),
+    make: z.string(),
+    model: z.string(),
+    class: vehicleClass,
+    trim: z.string(),
+    /** As `readSetup` takes it, without count and years. */
+    setup: z.string(),
+    modification: z.enum(MODIFICATIONS),
+    rubbing: z.enum(RUBBINGS),
+    wheel: z.object({ brand: z.string(), model: z.string() }),
+    tire: z.object({ brand: z.string(), line: z.string() }),
+    suspensionBrand: z.nullable(z.string()),
+    paint: z.string(),
+    background: z.string(),
+    owner: z.string(),
+    notes: z.nullable(z.string()),
+    /** Newest first, unevenly apart as submissions are. */
+    hoursOld: z.number(),
+    isFeatured: z.boolean(),
+  }),
+);
+
+const SHOWCASE = showcase.parse(builds).map((build) => {
+  const { year, make, model, trim, wheel } = build;
+  const platform = { make, model, class: build.class, trims: [trim] satisfies [string], setups: [] };
+  const setup = readSetup(platform, `1× ${year}-${year}, ${build.setup}`);
+  const { wheelDiameter: diameter, wheelWidth: width, wheelOffset: offset } = setup;
+  return { ...build, setup, wheel: { ...wheel, diameter, width, offset } };
+});

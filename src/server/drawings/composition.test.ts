@@ -3,8 +3,7 @@ import { BODIES, byIdOrFirst } from '#server/drawings/kit/art.ts';
 import { drawSoftStroke } from '#server/drawings/kit/brush.ts';
 import { createDefinitions } from '#server/drawings/kit/definitions.ts';
 import { overlap, pathBounds, polar } from '#server/drawings/kit/geometry.ts';
-import { bodyTransform, rideHeight } from '#server/drawings/scene/ride-height.ts';
-import { aimCamera } from '#server/drawings/scene/views.ts';
+import { aimCamera, bodyTransform, rideHeight } from '#server/drawings/scene/views.ts';
 import { composeSubject } from '#server/drawings/subject/compose-subject.ts';
 import { measureWheel } from '#server/drawings/wheel/wheel-measures.ts';
 

@@ -3,9 +3,8 @@ import { createDefinitions } from '#server/drawings/kit/definitions.ts';
 import { element, group, round } from '#server/drawings/kit/markup.ts';
 import { drawBackdrop, drawVignette } from '#server/drawings/scene/backdrop.ts';
 import { drawReflection, drawShadows } from '#server/drawings/scene/floor.ts';
-import { rideHeight } from '#server/drawings/scene/ride-height.ts';
 import { drawVehicle } from '#server/drawings/scene/vehicle.ts';
-import { aimCamera, type Size, type View } from '#server/drawings/scene/views.ts';
+import { aimCamera, rideHeight, type Size, type View } from '#server/drawings/scene/views.ts';
 import { composeSubject, type DrawableBuild } from '#server/drawings/subject/compose-subject.ts';
 import type { DrawingSubject } from '#server/drawings/subject/subject.ts';
 
@@ -21,7 +20,7 @@ export function drawBuild(build: DrawableBuild, view: View, size: Size = DRAWING
 const SEAM_HEIGHT = 11;
 
 /** One picture of a vehicle as an SVG document. */
-export function composeDrawing(subject: DrawingSubject, view: View, size: Size): string {
+function composeDrawing(subject: DrawingSubject, view: View, size: Size): string {
   const { width, height } = size;
   const definitions = createDefinitions();
   const ride = rideHeight(subject);

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { BuildFields } from '#contract/submission.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { logOwnerChange } from '#server/activity/log-owner-change.ts';
-import { logVehicleChange } from '#server/activity/log-vehicle-change.ts';
+import { logOwnerChange, logVehicleChange } from '#server/activity/log-vehicle-change.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { notFound } from '#server/platform/errors.ts';

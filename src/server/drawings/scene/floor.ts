@@ -2,8 +2,8 @@ import type { Brush } from '#server/drawings/kit/brush.ts';
 import { boxAttributes, type Definitions } from '#server/drawings/kit/definitions.ts';
 import { element, group } from '#server/drawings/kit/markup.ts';
 import type { DrawingSubject } from '#server/drawings/subject/subject.ts';
-import type { RideHeight } from './ride-height.ts';
 import { drawVehicle } from './vehicle.ts';
+import type { RideHeight } from './views.ts';
 
 /** The vehicle mirrored at y = 0, soft and fading with depth. */
 export function drawReflection(subject: DrawingSubject, height: RideHeight, brush: Brush): string {

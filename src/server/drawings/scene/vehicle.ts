@@ -6,8 +6,8 @@ import { group, round } from '#server/drawings/kit/markup.ts';
 import type { DrawingSubject } from '#server/drawings/subject/subject.ts';
 import { drawWheel } from '#server/drawings/wheel/wheel.ts';
 import { createLayerPainter } from './layers.ts';
-import { bodyTransform, type RideHeight } from './ride-height.ts';
 import { drawLink } from './suspension-links.ts';
+import { bodyTransform, type RideHeight } from './views.ts';
 
 const AXLES = ['front', 'rear'] as const;
 /** Degrees each wheel is turned, so that the two do not look stamped. */

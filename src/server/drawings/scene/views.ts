@@ -1,6 +1,5 @@
 import type { Body } from '#server/drawings/kit/art.ts';
 import type { DrawingSubject } from '#server/drawings/subject/subject.ts';
-import type { RideHeight } from './ride-height.ts';
 
 /** The pictures a build can have: the whole side, the front wheel from near, the front half, the rear half. */
 export const VIEWS = ['side', 'wheel', 'front', 'rear'] as const;
@@ -12,7 +11,7 @@ export interface Size {
 }
 
 /** How inches land on the picture: px per inch, and where the ground and the picture's middle are. */
-export interface Camera {
+interface Camera {
   scale: number;
   /** Ground line in px from the top. */
   groundY: number;
@@ -59,4 +58,42 @@ function halfView(body: Body, { width, height }: Size): Pick<Camera, 'scale' | '
 
 function halfSpan(body: Body): number {
   return Math.min(HALF.widest, Math.max(HALF.narrowest, body.height * HALF.spanPerHeight));
+}
+
+/** Where the axles and the body are, in inches over the ground. */
+export interface RideHeight {
+  frontAxle: number;
+  rearAxle: number;
+  /** How far the body stands above its stock height, over each axle. */
+  frontShift: number;
+  rearShift: number;
+}
+
+export function rideHeight({ body, lift, front, rear }: DrawingSubject): RideHeight {
+  return {
+    frontAxle: axleHeight(front.tireDiameter),
+    rearAxle: axleHeight(rear.tireDiameter),
+    frontShift: bodyShift(front.tireDiameter, body, lift),
+    rearShift: bodyShift(rear.tireDiameter, body, lift),
+  };
+}
+
+/** Moves the body onto its axles; it leans when front and rear stand differently high. */
+export function bodyTransform(body: Body, { frontShift, rearShift }: RideHeight): string {
+  const lean = (Math.atan((rearShift - frontShift) / body.wheelbase) * 180) / Math.PI;
+  const shift = `translate(0 ${frontShift.toFixed(3)})`;
+  return lean === 0 ? shift : `${shift} rotate(${lean.toFixed(4)})`;
+}
+
+/** A tire flattens a little under its load. */
+function squash(tireDiameter: number): number {
+  return 0.012 * tireDiameter;
+}
+
+function axleHeight(tireDiameter: number): number {
+  return tireDiameter / 2 - squash(tireDiameter);
+}
+
+function bodyShift(tireDiameter: number, body: Body, lift: number): number {
+  return axleHeight(tireDiameter) - axleHeight(body.stockTire) + lift;
 }

@@ -1,9 +1,8 @@
 import type { Brush } from '#server/drawings/kit/brush.ts';
 import { group, round } from '#server/drawings/kit/markup.ts';
 import type { WheelSetup } from '#server/drawings/subject/subject.ts';
-import { drawBeadlock } from './beadlock.ts';
 import { drawBrake } from './brake.ts';
-import { drawBarrel, drawLip, drawLipShadow } from './rim.ts';
+import { drawBarrel, drawBeadlock, drawLip, drawLipShadow } from './rim.ts';
 import { drawTire } from './tire.ts';
 import { drawFace } from './wheel-face.ts';
 import { drawHub } from './wheel-hub.ts';

@@ -1,6 +1,6 @@
 import { MAKES } from '#domain/makes.ts';
 import type { Group } from '#server/gallery/read-model/gallery-index.ts';
-import { keyOf, wordsOfName } from '#server/gallery/search/understanding/name-families.ts';
+import { keyOf, wordsOfName } from '#server/gallery/search/understanding/meanings.ts';
 import { MAKE_NICKNAMES, MODEL_NICKNAMES } from '#server/gallery/search/understanding/search-names.ts';
 import { piece, type Suggestible, spelling } from './suggestible.ts';
 

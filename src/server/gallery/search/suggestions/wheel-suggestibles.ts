@@ -1,6 +1,6 @@
 import { decimalText, isFlotationWidth } from '#domain/measures.ts';
 import type { Group } from '#server/gallery/read-model/gallery-index.ts';
-import { keyOf, wordsOfName } from '#server/gallery/search/understanding/name-families.ts';
+import { keyOf, wordsOfName } from '#server/gallery/search/understanding/meanings.ts';
 import { TIRE_BRAND_NAMES, WHEEL_BRAND_NAMES } from '#server/gallery/search/understanding/search-names.ts';
 import { piece, type Suggestible, spelling } from './suggestible.ts';
 

@@ -2,12 +2,13 @@ import { editDistanceWithin, slipsForgiven } from '#server/gallery/read-model/wo
 import {
   type AddName,
   buildsWith,
+  familiesOf,
+  keyOf,
   type Meaning,
   meaning,
   type PresentValues,
   presentSpellings,
 } from './meanings.ts';
-import { familiesOf, keyOf } from './name-families.ts';
 import { EVERYDAY_WORDS, TIRE_BRAND_NAMES, WHEEL_BRAND_NAMES } from './search-names.ts';
 import { addVehicleNames } from './vehicle-names.ts';
 

@@ -1,218 +1,27 @@
-/** Names people write that the gallery's own lists do not hold. Keys are lower case; values are the names in full. */
+import names from './search-names.json' with { type: 'json' };
+
+/** Names people write that the gallery's own lists do not hold; keys are the names in full. */
+type OtherNames = ReadonlyMap<string, readonly string[]>;
 
 /** Short forms of makes, beside the aliases in the list of makes. */
-export const MAKE_NICKNAMES: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    Chevrolet: ['Chev'],
-    'Mercedes-Benz': ['Benz', 'Merc'],
-    BMW: ['Beemer', 'Bimmer'],
-    Cadillac: ['Caddy', 'Caddie'],
-    Subaru: ['Subie'],
-    Mitsubishi: ['Mitsu'],
-  }),
-);
+export const MAKE_NICKNAMES: OtherNames = new Map(Object.entries(names.makeNicknames));
 
-export const MODEL_NICKNAMES: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    Tacoma: ['Taco'],
-    Wrangler: ['JKU', 'JLU', 'TJ', 'YJ'],
-    '300': ['300C'],
-    // Ram was a Dodge until 2010, and to many still is.
-    '1500': ['Dodge 1500'],
-    '2500': ['Dodge 2500'],
-    '3500': ['Dodge 3500'],
-    Corvette: ['Vette'],
-    Mustang: ['Stang'],
-    'G-Class': ['G Wagon', 'G-Wagen'],
-    'Land Cruiser': ['Landcruiser'],
-    'Silverado 1500': ['1500 Silverado'],
-    'Silverado 2500 HD': ['2500 Silverado'],
-    'Sierra 1500': ['1500 Sierra'],
-    'Sierra 2500 HD': ['2500 Sierra', '2500HD'],
-    'Sierra 3500 HD': ['3500HD'],
-  }),
-);
+/** Ram was a Dodge until 2010, and to many still is. */
+export const MODEL_NICKNAMES: OtherNames = new Map(Object.entries(names.modelNicknames));
 
-export const WHEEL_BRAND_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    TIS: ['TIS', 'TIS Wheels'],
-    'TIS Motorsports': ['TIS Motorsports', 'TIS Motorsport', 'TIS Motor Sports'],
-    'DTS Wheels': ['DTS Wheels', 'DTS', 'Dropstars'],
-  }),
-);
+export const WHEEL_BRAND_NAMES: OtherNames = new Map(Object.entries(names.wheelBrands));
 
 /** Tire brands of this community with what people call them. */
-export const TIRE_BRAND_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    AMP: [],
-    Achilles: [],
-    Americus: [],
-    Atturo: [],
-    BFGoodrich: ['BFG', 'BF Goodrich', 'BFGs', 'B.F. Goodrich'],
-    'Black Bear': [],
-    Bridgestone: [],
-    Comforser: [],
-    Continental: ['Continental Tires', 'Conti'],
-    Cooper: ['Cooper Tires', 'Coopers'],
-    Delinte: [],
-    'Dick Cepek': ['Cepek'],
-    Falken: ['Falkens', 'Wildpeak', 'Wildpeaks'],
-    Federal: [],
-    Firestone: [],
-    'Fury Off-Road': ['Fury', 'Fury Offroad'],
-    General: ['General Tire', 'General Tires'],
-    Gladiator: ['Gladiator Tires'],
-    Goodyear: ['Good Year', 'Goodyears'],
-    Haida: [],
-    Hankook: [],
-    Hercules: [],
-    Ironman: [],
-    Kanati: [],
-    Kenda: ['Kendas'],
-    Landspider: [],
-    Lexani: [],
-    Maxxis: [],
-    Michelin: ['Michelins'],
-    'Mickey Thompson': ['Mickeys', 'Mickey T', 'MT Baja'],
-    Milestar: [],
-    Nitto: [
-      'Nittos',
-      'Ridge Grappler',
-      'Ridge Grapplers',
-      'Trail Grappler',
-      'Trail Grapplers',
-      'Terra Grappler',
-    ],
-    Pirelli: [],
-    Predator: [],
-    'Pro Comp': ['Procomp'],
-    RBP: [],
-    Radar: [],
-    Rydanz: [],
-    Sumitomo: [],
-    'Super Swamper (Interco)': ['Super Swamper', 'Super Swampers', 'Interco'],
-    Suretrac: [],
-    Thunderer: [],
-    Toyo: ['Toyos', 'Open Country'],
-    'Venom Power': ['Venom'],
-    Vercelli: [],
-    Versatyre: [],
-    Westlake: [],
-    Yokohama: ['Yoko', 'Yokohamas', 'Geolandar'],
-  }),
-);
+export const TIRE_BRAND_NAMES: OtherNames = new Map(Object.entries(names.tireBrands));
 
 /**
  * Names that are ordinary words of this trade: taken for a model or tire brand only beside their make, or with the word
  * "tires" where that is a name of its own above.
  */
-export const EVERYDAY_WORDS = new Set(
-  [
-    'arrow',
-    'champ',
-    'city',
-    'club',
-    'club wagon',
-    'convertible',
-    'coupe',
-    'crown',
-    'custom',
-    'edge',
-    'express',
-    'federal',
-    'fit',
-    'general',
-    'hardtop',
-    'horizon',
-    'laser',
-    'leaf',
-    'model',
-    'neon',
-    'note',
-    'pickup',
-    'predator',
-    'radar',
-    'rally',
-    'recon',
-    'roadster',
-    'shadow',
-    'sky',
-    'spirit',
-    'sport',
-    'super duty',
-    'van',
-    'venom',
-  ].map((name) => name.replace(' ', '')),
-);
+export const EVERYDAY_WORDS = new Set(names.everydayWords.map((name) => name.replace(' ', '')));
 
 /** Ordinary words of this trade that stand within a slip of a name without meaning it. */
-export const NO_SLIPS = new Set([
-  'bolt',
-  'caliper',
-  'camp',
-  'challenge',
-  'copper',
-  'cord',
-  'danger',
-  'deep',
-  'fort',
-  'gold',
-  'hanger',
-  'keep',
-  'lord',
-  'mega',
-  'mint',
-  'range',
-  'real',
-  'retro',
-  'sale',
-  'style',
-  'styles',
-  'vintage',
-  'wildtrak',
-]);
+export const NO_SLIPS = new Set(names.noSlips);
 
 /** Words that say nothing once the things they belong to are recognised. */
-export const NOISE_WORDS = new Set([
-  'any',
-  'best',
-  'build',
-  'builds',
-  'car',
-  'cars',
-  'fitment',
-  'ideas',
-  'in',
-  'inch',
-  'kit',
-  'lift',
-  'mm',
-  'offset',
-  'offsets',
-  'pics',
-  'pictures',
-  'rim',
-  'rims',
-  'running',
-  'runs',
-  'setup',
-  'setups',
-  'size',
-  'suspension',
-  'tire',
-  'tires',
-  'truck',
-  'trucks',
-  'tyre',
-  'tyres',
-  'vehicle',
-  'vehicles',
-  'what',
-  'wheel',
-  'wheels',
-  'which',
-  'who',
-  'wide',
-  'x',
-  'r',
-]);
+export const NOISE_WORDS = new Set(names.noiseWords);

@@ -1,6 +1,15 @@
 import { MAKES } from '#domain/makes.ts';
-import { type AddName, meaning, type PresentValues, presentOf, presentSpellings } from './meanings.ts';
-import { type Family, familiesOf, keyOf, wordsOfName } from './name-families.ts';
+import {
+  type AddName,
+  type Family,
+  familiesOf,
+  keyOf,
+  meaning,
+  type PresentValues,
+  presentOf,
+  presentSpellings,
+  wordsOfName,
+} from './meanings.ts';
 import { EVERYDAY_WORDS, MAKE_NICKNAMES, MODEL_NICKNAMES } from './search-names.ts';
 
 type Make = (typeof MAKES)[number];

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, not } from 'drizzle-orm';
+import { endSessionsOf } from '#server/access/sessions.ts';
+import type { Database } from '#server/database/open.ts';
+import { users } from '#server/database/schema.ts';
+import type { UserRow } from './queries.ts';
+
+const RESET_MINUTES = 60;
+const VERIFICATION_HOURS = 24;
+
+/** What the link of a mail is for: a new password, or confirming the address. Both show who reads the mails. */
+type Link = 'reset' | 'verification';
+
+/** A secret for a link in a mail, and what is kept of it. */
+export function createToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Until when a link sent now confirms an address. */
+export function verificationEnd(now: Date): Date {
+  return new Date(now.getTime() + VERIFICATION_HOURS * 60 * 60 * 1000);
+}
+
+/** Keeps the hash of a token in place of any earlier one. Returns whether there is an address left to confirm. */
+export async function keepVerificationToken(
+  db: Database,
+  id: number,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  const kept = await db
+    .update(users)
+    .set({ emailVerificationToken: hash, emailVerificationExpires: verificationEnd(now) })
+    .where(and(eq(users.id, id), not(users.isEmailVerified)))
+    .returning({ id: users.id });
+  return kept.length > 0;
+}
+
+/** Keeps the hash of a reset token in place of any earlier one. Returns whether there is such an account. */
+export async function keepResetToken(db: Database, email: string, hash: string, now: Date): Promise<boolean> {
+  const passwordResetExpires = new Date(now.getTime() + RESET_MINUTES * 60_000);
+  const kept = await db
+    .update(users)
+    .set({ passwordResetToken: hash, passwordResetExpires })
+    .where(eq(users.email, email))
+    .returning({ id: users.id });
+  return kept.length > 0;
+}
+
+/** The account this token still opens. */
+export async function findUserByToken(
+  db: Database,
+  link: Link,
+  hash: string,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(isOpen(link, hash, now));
+  return user;
+}
+
+/**
+ * Confirms the address, uses the token up and ends every session of the account. With a new password nothing that was known
+ * or sent before opens the account any more. Returns false when the token was used in the meantime.
+ */
+export async function consumeToken(
+  db: Database,
+  link: Link,
+  { hash, passwordHash, now }: { hash: string; passwordHash: string | undefined; now: Date },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({
+        isEmailVerified: true,
+        emailVerificationToken: null,
+        emailVerificationExpires: null,
+        updatedAt: now,
+        ...(passwordHash && { passwordHash, passwordResetToken: null, passwordResetExpires: null }),
+      })
+      .where(isOpen(link, hash, now))
+      .returning({ id: users.id });
+    if (user) await endSessionsOf(tx, { kind: 'user', id: user.id });
+    return user !== undefined;
+  });
+}
+
+function isOpen(link: Link, hash: string, now: Date) {
+  return link === 'reset'
+    ? and(eq(users.passwordResetToken, hash), gt(users.passwordResetExpires, now))
+    : and(eq(users.emailVerificationToken, hash), gt(users.emailVerificationExpires, now));
+}
