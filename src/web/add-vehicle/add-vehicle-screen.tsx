@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { askOf } from '#web/data/api.ts';
 import { sessionRead, useSession } from '#web/data/session.ts';
@@ -11,13 +10,11 @@ import { toast } from '#web/ui/toast.ts';
 import { checkVehicle } from '#web/vehicle-form/check-values.ts';
 import { AccountFields } from '#web/vehicle-form/fields/owner-fields.tsx';
 import { NEW_VEHICLE } from '#web/vehicle-form/fields/vehicle-values.ts';
-import { FormBar, FormLayout } from '#web/vehicle-form/form-layout.tsx';
+import { FormLayout } from '#web/vehicle-form/form-layout.tsx';
 import { HumanBox } from '#web/vehicle-form/human/human-box.tsx';
 import { ADD_WORDS } from '#web/vehicle-form/photos/photo-uploads.ts';
-import { SectionList } from '#web/vehicle-form/section-list.tsx';
 import { submitVehicle } from '#web/vehicle-form/submit-vehicle.ts';
-import { buttonOf, useVehicleForm } from '#web/vehicle-form/use-vehicle-form.ts';
-import { VehiclePreview } from '#web/vehicle-form/vehicle-preview.tsx';
+import { useVehicleForm } from '#web/vehicle-form/use-vehicle-form.ts';
 import { VehicleSections } from '#web/vehicle-form/vehicle-sections.tsx';
 
 /** Add Your Build (§2). */
@@ -40,31 +37,21 @@ export const load = (client: QueryClient) => client.prefetchQuery(sessionRead);
 function AddForm() {
   const guest = useSession() === null;
   const added = useAddForm(guest);
-  const { form, check, photos, video, human, draft, submit, isSubmitted } = added;
+  const { photos, video, human, isSubmitted } = added;
   return (
-    <FormProvider {...form}>
-      <FormLayout
-        back={{ href: '/', label: 'Back to Gallery' }}
-        title="Add Your Build"
-        text={guest ? 'About three minutes. No account needed.' : 'About three minutes.'}
-        list={<SectionList photos={photos} video={video} check={check} />}
-        preview={<VehiclePreview photos={photos} />}
-        bar={
-          <FormBar
-            draft={draft}
-            startOver="Start over"
-            photos={photos}
-            submit={buttonOf(added, { send: 'Add to Gallery', sending: 'Submitting...' })}
-          />
-        }
-        onSubmit={submit}
-      >
-        <VehicleSections photos={photos} video={video} isSubmitted={isSubmitted} guest={guest}>
-          {guest && <AccountFields />}
-        </VehicleSections>
-        <HumanBox check={human} isMissing={isSubmitted} />
-      </FormLayout>
-    </FormProvider>
+    <FormLayout
+      engine={added}
+      back={{ href: '/', label: 'Back to Gallery' }}
+      title="Add Your Build"
+      text={guest ? 'About three minutes. No account needed.' : 'About three minutes.'}
+      startOver="Start over"
+      words={{ send: 'Add to Gallery', sending: 'Submitting...' }}
+    >
+      <VehicleSections photos={photos} video={video} isSubmitted={isSubmitted} guest={guest}>
+        {guest && <AccountFields />}
+      </VehicleSections>
+      <HumanBox check={human} isMissing={isSubmitted} />
+    </FormLayout>
   );
 }
 

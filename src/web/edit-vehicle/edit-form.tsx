@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FormProvider } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { buildForm } from '#contract/submission.ts';
 import { type PrivateVehicle, replaceVehicle } from '#contract/vehicles.ts';
@@ -14,41 +13,29 @@ import { checkVehicle } from '#web/vehicle-form/check-values.ts';
 import type { FormStart } from '#web/vehicle-form/draft/draft-keeper.ts';
 import { OlderDraft } from '#web/vehicle-form/draft/draft-line.tsx';
 import { type VehicleValues, valuesOf } from '#web/vehicle-form/fields/vehicle-values.ts';
-import { FormBar, FormLayout } from '#web/vehicle-form/form-layout.tsx';
+import { FormLayout } from '#web/vehicle-form/form-layout.tsx';
 import { EDIT_WORDS } from '#web/vehicle-form/photos/photo-uploads.ts';
-import { SectionList } from '#web/vehicle-form/section-list.tsx';
-import { buttonOf, useVehicleForm } from '#web/vehicle-form/use-vehicle-form.ts';
-import { VehiclePreview } from '#web/vehicle-form/vehicle-preview.tsx';
+import { useVehicleForm } from '#web/vehicle-form/use-vehicle-form.ts';
 import { VehicleSections } from '#web/vehicle-form/vehicle-sections.tsx';
 
 /** The form that changes a vehicle, with what is stored of it. */
 export function EditForm({ vehicle }: { vehicle: PrivateVehicle }) {
   const edited = useEditForm(vehicle);
-  const { form, check, photos, video, draft, submit, isSubmitted } = edited;
+  const { photos, video, draft, isSubmitted } = edited;
   const { reviewsBuilds } = useSite();
   return (
-    <FormProvider {...form}>
-      <FormLayout
-        back={{ href: '/my-vehicles', label: 'Back to My Vehicles' }}
-        title="Edit vehicle"
-        text={vehicleName(vehicle)}
-        list={<SectionList photos={photos} video={video} check={check} />}
-        preview={<VehiclePreview photos={photos} />}
-        bar={
-          <FormBar
-            draft={draft}
-            startOver="Discard draft"
-            photos={photos}
-            submit={buttonOf(edited, { send: 'Save Changes', sending: 'Saving...' })}
-          />
-        }
-        onSubmit={submit}
-      >
-        <OlderDraft draft={draft} />
-        {reviewsBuilds && vehicle.isApproved && <ReviewNotice />}
-        <VehicleSections photos={photos} video={video} isSubmitted={isSubmitted} guest={false} />
-      </FormLayout>
-    </FormProvider>
+    <FormLayout
+      engine={edited}
+      back={{ href: '/my-vehicles', label: 'Back to My Vehicles' }}
+      title="Edit vehicle"
+      text={vehicleName(vehicle)}
+      startOver="Discard draft"
+      words={{ send: 'Save Changes', sending: 'Saving...' }}
+    >
+      <OlderDraft draft={draft} />
+      {reviewsBuilds && vehicle.isApproved && <ReviewNotice />}
+      <VehicleSections photos={photos} video={video} isSubmitted={isSubmitted} guest={false} />
+    </FormLayout>
   );
 }
 

@@ -1,57 +1,67 @@
 import { ChevronLeft, CircleAlert } from 'lucide-react';
-import type { FormEventHandler, KeyboardEvent, ReactNode } from 'react';
-import { useFormState } from 'react-hook-form';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { FormProvider, useFormState } from 'react-hook-form';
 import { Link } from 'wouter';
 import { Button } from '#web/ui/button.tsx';
 import { arrivedOf, isUploading, takenOf } from '#web/uploads/upload.ts';
 import { type UploadQueue, useUploadFigure, useUploads } from '#web/uploads/upload-queue.ts';
 import type { DraftKeeper } from '#web/vehicle-form/draft/draft-keeper.ts';
 import { DraftLine } from '#web/vehicle-form/draft/draft-line.tsx';
-import { showFirstProblem } from './use-vehicle-form.ts';
+import type { VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
+import { SectionList } from './section-list.tsx';
+import { buttonOf, showFirstProblem, type useVehicleForm } from './use-vehicle-form.ts';
+import { VehiclePreview } from './vehicle-preview.tsx';
 
 interface FormLayoutProps {
+  /** The engine of the form. */
+  engine: ReturnType<typeof useVehicleForm<VehicleValues>>;
   back: { href: string; label: string };
   title: string;
   text: ReactNode;
-  /** Beside the form: the list of its parts, and the preview. */
-  list: ReactNode;
-  preview: ReactNode;
-  /** Stands at the bottom of the window. */
-  bar: ReactNode;
-  onSubmit: FormEventHandler;
+  /** What it is called to undo all that was filled in. */
+  startOver: string;
+  /** On the button that sends it. */
+  words: { send: string; sending: string };
   children: ReactNode;
 }
 
 /** A long form: its parts listed left, a preview right, a bar below. */
-export function FormLayout({ back, title, text, list, preview, bar, onSubmit, children }: FormLayoutProps) {
+export function FormLayout({ engine, back, title, text, startOver, words, children }: FormLayoutProps) {
+  const { form, check, photos, video, draft, submit } = engine;
   return (
-    <form noValidate onSubmit={onSubmit} onKeyDown={submitOnEnter}>
-      <main
-        id="content"
-        className="mx-auto grid max-w-[1392px] gap-x-10 px-4 pt-4 pb-6 md:px-6 md:pt-6 lg:grid-cols-[224px_minmax(0,1fr)] xl:grid-cols-[224px_minmax(0,704px)_336px] xl:justify-center"
-      >
-        <div className="max-w-[720px] lg:col-start-2">
-          <Link
-            href={back.href}
-            className="-ml-1 inline-flex min-h-10 items-center gap-1.5 rounded-control pr-2 text-sm text-muted hover:text-text"
-          >
-            <ChevronLeft aria-hidden className="size-4" />
-            {back.label}
-          </Link>
-          <h1 className="mt-1 font-condensed text-[40px]/11 font-semibold">{title}</h1>
-          <p className="mt-1 mb-5 text-base text-muted">{text}</p>
-        </div>
-        <div className="lg:row-start-2">{list}</div>
-        <div className="min-w-0 max-w-[720px] lg:col-start-2 lg:row-start-2">{children}</div>
-        <aside
-          aria-label="Preview"
-          className="border-t border-line pt-6 max-xl:mt-6 max-xl:max-w-[720px] lg:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:border-0 xl:pt-28"
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
+        <main
+          id="content"
+          className="mx-auto grid max-w-[1392px] gap-x-10 px-4 pt-4 pb-6 md:px-6 md:pt-6 lg:grid-cols-[224px_minmax(0,1fr)] xl:grid-cols-[224px_minmax(0,704px)_336px] xl:justify-center"
         >
-          <div className="xl:sticky xl:top-20">{preview}</div>
-        </aside>
-      </main>
-      {bar}
-    </form>
+          <div className="max-w-[720px] lg:col-start-2">
+            <Link
+              href={back.href}
+              className="-ml-1 inline-flex min-h-10 items-center gap-1.5 rounded-control pr-2 text-sm text-muted hover:text-text"
+            >
+              <ChevronLeft aria-hidden className="size-4" />
+              {back.label}
+            </Link>
+            <h1 className="mt-1 font-condensed text-[40px]/11 font-semibold">{title}</h1>
+            <p className="mt-1 mb-5 text-base text-muted">{text}</p>
+          </div>
+          <div className="lg:row-start-2">
+            <SectionList photos={photos} video={video} check={check} />
+          </div>
+          <div className="min-w-0 max-w-[720px] lg:col-start-2 lg:row-start-2">{children}</div>
+          <aside
+            aria-label="Preview"
+            className="border-t border-line pt-6 max-xl:mt-6 max-xl:max-w-[720px] lg:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:border-0 xl:pt-28"
+          >
+            <div className="xl:sticky xl:top-20">
+              <VehiclePreview photos={photos} />
+            </div>
+          </aside>
+        </main>
+        <FormBar draft={draft} startOver={startOver} photos={photos} submit={buttonOf(engine, words)} />
+      </form>
+    </FormProvider>
   );
 }
 
@@ -66,14 +76,13 @@ function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
 
 interface FormBarProps {
   draft: Pick<DraftKeeper, 'get' | 'subscribe' | 'startOver' | 'undo'>;
-  /** What it is called to undo all that was filled in. */
   startOver: string;
   photos: UploadQueue;
   submit: { label: string; disabled: boolean };
 }
 
 /** The foot of a long form: what is kept, what is on its way, what is missing, and the button. */
-export function FormBar({ draft, startOver, photos, submit }: FormBarProps) {
+function FormBar({ draft, startOver, photos, submit }: FormBarProps) {
   const uploading = useUploadFigure(photos, isUploading);
   return (
     <div data-foot-bar className="sticky bottom-0 z-10 border-t border-line bg-panel">

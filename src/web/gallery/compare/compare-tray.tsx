@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type GalleryState, galleryAddress } from '#contract/gallery-address.ts';
 import { MAX_COMPARED } from '#domain/limits.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { isPlainClick } from '#web/ui/plain-click.ts';
+import { onPlainClick } from '#web/ui/plain-click.ts';
 import { chooseBuilds } from '#web/vehicle/actions/compare-toggle.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
@@ -101,11 +101,7 @@ function CompareLink({ state, chosen, onCompare }: CompareTrayProps) {
   return (
     <a
       href={galleryAddress({ ...state, compare: chosen })}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        onCompare();
-      }}
+      onClick={onPlainClick(onCompare)}
       className={buttonClass({ variant: 'primary', ...look })}
     >
       Compare

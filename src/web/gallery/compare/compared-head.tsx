@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isPlainClick } from '#web/ui/plain-click.ts';
+import { onPlainClick } from '#web/ui/plain-click.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
@@ -98,11 +98,7 @@ function OpeningName({ vehicle, onOpen }: { vehicle: PublicVehicle } & Pick<Comp
     <>
       <a
         href={galleryAddress({ ...FIRST_STATE, vehicle: vehicle.id })}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          onOpen(vehicle.id);
-        }}
+        onClick={onPlainClick(() => onOpen(vehicle.id))}
         className="relative block rounded-control font-condensed text-xl/6 font-semibold underline-offset-4 hover:underline max-md:-my-2 max-md:py-2"
       >
         {vehicleName(vehicle)}

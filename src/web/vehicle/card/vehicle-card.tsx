@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { type MouseEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { isPlainClick } from '#web/ui/plain-click.ts';
+import { onPlainClick } from '#web/ui/plain-click.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CompareToggle } from '#web/vehicle/actions/compare-toggle.tsx';
 import { LikeButton } from '#web/vehicle/actions/like-button.tsx';
@@ -63,17 +63,12 @@ interface OpeningNameProps extends Pick<VehicleCardProps, 'vehicle' | 'onOpen'> 
 
 /** The name, and the link that opens the build wherever the card is clicked. */
 function OpeningName({ vehicle, id, onOpen, wide = false }: OpeningNameProps) {
-  const open = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    onOpen(vehicle.id);
-  };
   return (
     <h3 className={clsx('font-condensed font-semibold', wide ? 'text-[28px]/8' : 'text-xl/6')}>
       <a
         id={id}
         href={`/?vehicle=${vehicle.id}`}
-        onClick={open}
+        onClick={onPlainClick(() => onOpen(vehicle.id))}
         className={clsx(
           'block rounded-card after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent',
           !wide && 'truncate',

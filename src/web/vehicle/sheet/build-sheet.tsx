@@ -5,7 +5,7 @@ import type { PublicVehicle } from '#contract/vehicles.ts';
 import { hasStatus } from '#web/data/failure.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { isPlainClick } from '#web/ui/plain-click.ts';
+import { onPlainClick } from '#web/ui/plain-click.ts';
 import { useVehicle } from '#web/vehicle/data/queries.ts';
 import { SheetPage } from './sheet-page.tsx';
 
@@ -36,11 +36,7 @@ function SheetBar({ id, onClose, vehicle }: BuildSheetProps & { vehicle: PublicV
     <header className="mx-auto flex w-full max-w-[calc(210mm+32px)] items-center gap-2 px-4 py-3 print:hidden">
       <a
         href={galleryAddress({ ...FIRST_STATE, vehicle: id })}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          onClose();
-        }}
+        onClick={onPlainClick(onClose)}
         className={buttonClass({ variant: 'ghost', className: '-ml-3 gap-1' })}
       >
         <ChevronLeft aria-hidden className="size-4" />

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
-import type { MouseEvent } from 'react';
 import type { Neighbor } from '#contract/similar.ts';
-import { isPlainClick } from '#web/ui/plain-click.ts';
+import { onPlainClick } from '#web/ui/plain-click.ts';
 import {
   offsetLabel,
   picturesOf,
@@ -20,16 +19,11 @@ interface NeighborCardProps {
 
 /** A small card of a build: picture, name, size, and what sets it apart from the build or set-up it is near to. */
 export function NeighborCard({ neighbor: { vehicle, differences }, onOpen, className }: NeighborCardProps) {
-  const open = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    onOpen(vehicle.id);
-  };
   const [picture = 'not-available'] = picturesOf(vehicle);
   return (
     <a
       href={`/?vehicle=${vehicle.id}`}
-      onClick={open}
+      onClick={onPlainClick(() => onOpen(vehicle.id))}
       className={clsx('group/near block min-w-0 rounded-control outline-offset-4', className)}
     >
       <VehiclePhoto
