@@ -12,10 +12,9 @@ import type { Context } from '#server/settings/context.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { rememberDevice } from './known-devices.ts';
 import { forgetFailures } from './login-throttle.ts';
-import { consumeToken, findUserByToken, hashToken } from './mail-links.ts';
+import { consumeToken, findUserByToken, hashToken, sendReset, sendVerificationAgain } from './mail-links.ts';
 import { presentVerificationLink } from './present.ts';
 import { getUserById, type UserRow } from './queries.ts';
-import { sendReset, sendVerificationAgain } from './send.ts';
 import { signIn } from './sign-in.ts';
 
 export function recoveryRoutes(app: FastifyInstance, context: Context & Listened): void {

@@ -9,10 +9,9 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
-import { createToken, verificationEnd } from './mail-links.ts';
+import { createToken, sendVerification, verificationEnd } from './mail-links.ts';
 import { presentUser } from './present.ts';
 import { createUser, findUserByEmail, findUserById, noteLogin } from './queries.ts';
-import { sendVerification } from './send.ts';
 import { checkPassword, signIn } from './sign-in.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context & Listened): void {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type AdminChanges, adminChanges } from '#contract/admin/vehicles.ts';
 import { SPECIAL_IMAGES } from '#domain/choices.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { changedFields, logVehicleChange } from '#server/activity/log-vehicle-change.ts';
+import { changedFields, logVehicleChange } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { HttpError, invalidAt } from '#server/platform/errors.ts';

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { BulkAction, changeManyVehicles } from '#contract/admin/vehicles.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { logVehicleChange } from '#server/activity/log-vehicle-change.ts';
+import { logVehicleChange } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { deleteVehicles } from '#server/vehicles/delete-vehicles.ts';

@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Problem } from '#contract/admin/images.ts';
-import { type Author, logActivity } from '#server/activity/activity-log.ts';
-import { logVehicleChange } from '#server/activity/log-vehicle-change.ts';
+import { type Author, logActivity, logVehicleChange } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads, type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { processImage } from '#server/platform/images/process-image.ts';

@@ -1,9 +1,8 @@
 import { backspacingFor } from '#domain/measures.ts';
 import type { View } from '#server/drawings/scene/views.ts';
-import type { Look, TireModel } from './choose-parts.ts';
+import type { CatalogueWheel, Look, TireModel } from './choose-parts.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Setup } from './setups.ts';
-import type { CatalogueWheel } from './wheel-catalogue.ts';
 
 /** A build of the demonstration gallery: the fields of a vehicle, and what its drawings need besides. */
 export interface DemoBuild {

@@ -12,8 +12,8 @@ import { backspacingFor, decimalText, tireWidthText } from '#domain/measures.ts'
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import { BODIES, PAINTS } from '#server/drawings/kit/art.ts';
 import { composeSubject, readRearSetup } from '#server/drawings/subject/compose-subject.ts';
+import { CATALOGUE_WHEELS } from './choose-parts.ts';
 import { demoBuilds } from './demo-builds.ts';
-import { CATALOGUE_WHEELS } from './wheel-catalogue.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const builds = demoBuilds(now);

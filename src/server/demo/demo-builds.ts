@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, MODIFICATIONS, RUBBINGS } from '#domain/choices.ts';
 import ownerNames from '#server/demo/data/owner-names.json' with { type: 'json' };
 import builds from '#server/demo/data/showcase.json' with { type: 'json' };
-import { chooseSuspensionBrand, chooseTire, createLookBook } from './choose-parts.ts';
+import { chooseSuspensionBrand, chooseTire, createLookBook, createWheelRack } from './choose-parts.ts';
 import { type DemoBuild, describeBuild } from './demo-build.ts';
 import { choosePictures, choosePopularity, mixSetups, spreadAges } from './mixing.ts';
 import { outcomeOf } from './outcomes.ts';
 import { createNoteBook } from './owner-notes.ts';
 import { type Chance, createChance } from './seeded-random.ts';
 import { type Platform, readSetup, SETUPS, vehicleClass } from './setups.ts';
-import { createWheelRack } from './wheel-catalogue.ts';
 
 const SEED = 544;
 const DAY_MS = 86_400_000;

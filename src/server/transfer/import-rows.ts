@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { WheelModelFields } from '#contract/wheel-models.ts';
 import type { Author } from '#server/activity/activity-log.ts';
-import { changedFields, logVehicleChange } from '#server/activity/log-vehicle-change.ts';
+import { changedFields, logVehicleChange } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles, wheelModels } from '#server/database/schema.ts';
 import { addNobodysLikes } from '#server/vehicles/likes/set-likes.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { BuildFields } from '#contract/submission.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { logOwnerChange, logVehicleChange } from '#server/activity/log-vehicle-change.ts';
+import { logOwnerChange, logVehicleChange } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { notFound } from '#server/platform/errors.ts';

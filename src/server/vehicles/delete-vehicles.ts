@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Author, logActivity, titleOf } from '#server/activity/activity-log.ts';
-import { forgetAddressesOf } from '#server/activity/forget-address.ts';
+import { forgetAddressesOf } from '#server/activity/activity-queries.ts';
 import type { Database } from '#server/database/open.ts';
 import { activityLog, type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { claimUploads } from '#server/uploads/claim.ts';

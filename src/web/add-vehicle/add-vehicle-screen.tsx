@@ -11,7 +11,7 @@ import { checkVehicle } from '#web/vehicle-form/check-values.ts';
 import { AccountFields } from '#web/vehicle-form/fields/owner-fields.tsx';
 import { NEW_VEHICLE } from '#web/vehicle-form/fields/vehicle-values.ts';
 import { FormLayout } from '#web/vehicle-form/form-layout.tsx';
-import { HumanBox } from '#web/vehicle-form/human/human-box.tsx';
+import { HumanBox } from '#web/vehicle-form/human/human-check.tsx';
 import { ADD_WORDS } from '#web/vehicle-form/photos/photo-uploads.ts';
 import { submitVehicle } from '#web/vehicle-form/submit-vehicle.ts';
 import { useVehicleForm } from '#web/vehicle-form/use-vehicle-form.ts';

@@ -1,11 +1,10 @@
 import { LoaderCircle } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ChangeEvent, createContext, type ReactNode, use, useState } from 'react';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { PasswordField, PasswordStrengthHint } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useDraft } from './draft.ts';
 
 interface TextRowProps {
   name: string;
@@ -100,4 +99,22 @@ export function Submit({ refusal, isPending, pendingLabel, children }: SubmitPro
       </Button>
     </>
   );
+}
+
+/** What was typed into the forms of this page, by field name: one e-mail address serves them all. */
+export type Draft = Record<string, string>;
+
+const DraftContext = createContext<Draft | undefined>(undefined);
+export const DraftProvider = DraftContext.Provider;
+
+/** Keeps what is typed into a field while another form is shown. */
+export function useDraft(name: string) {
+  const draft = use(DraftContext);
+  if (!draft) throw new Error('useDraft is used outside DraftProvider');
+  return {
+    defaultValue: draft[name] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      draft[name] = target.value;
+    },
+  };
 }

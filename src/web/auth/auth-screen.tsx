@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { safeReturnTo } from '#domain/return-to.ts';
 import { sessionRead, useSession } from '#web/data/session.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { type Draft, DraftProvider } from './auth-fields.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { type AuthMode, useAuthAddress, useAuthMode } from './auth-mode.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
-import { type Draft, DraftProvider } from './draft.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ForgotForm, SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -104,4 +105,31 @@ function useFocusKept(mode: AuthMode) {
     shown.current = mode;
   }, [mode]);
   return forms;
+}
+
+const MODES = ['login', 'register', 'forgot-password'] as const;
+type AuthMode = (typeof MODES)[number];
+
+/** What the address asks of this page: a link from a mail, else signing in and going on to `returnTo`. */
+export function useAuthAddress() {
+  const given = new URLSearchParams(useSearch());
+  return {
+    resetToken: given.get('token'),
+    verifyToken: given.get('verify'),
+    returnTo: safeReturnTo(given.get('returnTo')),
+  };
+}
+
+/** The mode, kept in the history entry, so that Back and reload find it. Choosing one leaves the link of a mail behind. */
+function useAuthMode(): [AuthMode, (mode: AuthMode, options?: { replace?: boolean }) => void] {
+  const held: unknown = useHistoryState();
+  const { returnTo } = useAuthAddress();
+  const [path, navigate] = useLocation();
+  const mode = MODES.find((one) => one === modeIn(held)) ?? 'login';
+  const address = returnTo === '/' ? path : `${path}?returnTo=${encodeURIComponent(returnTo)}`;
+  return [mode, (next, options) => navigate(address, { ...options, state: { mode: next } })];
+}
+
+function modeIn(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'mode' in state ? state.mode : undefined;
 }

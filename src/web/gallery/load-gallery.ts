@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { GalleryState } from '#contract/gallery-address.ts';
 import { openedInGallery } from '#contract/opened-by-address.ts';
 import { sessionRead } from '#web/data/session.ts';
-import { readCompared } from '#web/gallery/compare/use-compared.ts';
+import { readCompared } from '#web/gallery/compare/compared.tsx';
 import { readEmbedded } from '#web/gallery/embed/embed-screen.tsx';
 import { LazyFitDialog } from '#web/gallery/fit/ask-fit.tsx';
 import { loadFit } from '#web/gallery/fit/fit-queries.ts';

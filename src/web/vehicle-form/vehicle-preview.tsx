@@ -2,7 +2,7 @@ import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { offsetText, tireSizeText, tireWidthText } from '#domain/measures.ts';
 import { SpringIcon, TireIcon, WheelIcon } from '#web/ui/icons.tsx';
-import { posterUrl } from '#web/ui/photo/photo-sources.ts';
+import { posterUrl } from '#web/ui/photo/photo.tsx';
 import { takenOf, type Upload } from '#web/uploads/upload.ts';
 import { type UploadQueue, useUploadFigure } from '#web/uploads/upload-queue.ts';
 import { shortBrand } from '#web/vehicle/data/vehicle-text.ts';

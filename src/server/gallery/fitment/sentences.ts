@@ -3,8 +3,7 @@ import { offsetText } from '#domain/measures.ts';
 import { wheelPosition } from '#domain/wheel-geometry.ts';
 import { rangeText } from './axis-steps.ts';
 import type { Cell, Chart } from './chart.ts';
-import { clearWords, trimmedWords } from './report-words.ts';
-import { reportsOf, sumOf } from './tally.ts';
+import { clearWords, reportsOf, sumOf, trimmedWords } from './tally.ts';
 
 /**
  * The answers in words, each only when it is sure of most owners, that is to the far end of its interval:

@@ -1,5 +1,6 @@
 import type { Filters } from '#contract/gallery.ts';
 import type { Understanding } from '#server/gallery/search/understanding/understand.ts';
+import platforms from './platforms.json' with { type: 'json' };
 
 /** Filters and search text as a visitor set them. */
 export type Question = Filters & { search?: string | undefined };
@@ -49,4 +50,21 @@ export function withoutVehicle(
   const kept = { ...filters };
   for (const facet of facets) delete kept[facet];
   return { filters: kept, search: left.replace(/\s+/g, ' ').trim() };
+}
+
+export interface VehicleModel {
+  make: string;
+  model: string;
+}
+
+/** One vehicle under several names, or built on the same frame: a wheel that fits one mostly stands alike on the others. */
+export const PLATFORMS: readonly (readonly VehicleModel[])[] = platforms.map((platform) =>
+  platform.flatMap(([make = '', ...models]) => models.map((model) => ({ make, model }))),
+);
+
+/** Every name of the platforms that one of the models stands on, the models themselves included. Without makes any make is meant. */
+export function platformOf(makes: readonly string[], models: readonly string[]): VehicleModel[] {
+  const isMeant = ({ make, model }: VehicleModel) =>
+    models.includes(model) && (makes.length === 0 || makes.includes(make));
+  return PLATFORMS.filter((platform) => platform.some(isMeant)).flat();
 }

@@ -8,9 +8,15 @@ import {
   type Selection,
 } from '#server/gallery/read-model/gallery-index.ts';
 import type { Understanding } from '#server/gallery/search/understanding/understand.ts';
-import { platformOf, type VehicleModel } from './platforms.ts';
-import { countWords } from './report-words.ts';
-import { type Question, type VehicleAsked, vehicleAsked, withoutVehicle } from './vehicle-asked.ts';
+import { countWords } from './tally.ts';
+import {
+  platformOf,
+  type Question,
+  type VehicleAsked,
+  type VehicleModel,
+  vehicleAsked,
+  withoutVehicle,
+} from './vehicle-asked.ts';
 
 /** Model years taken in on either side before all are. */
 const YEARS_AROUND = 2;

@@ -4,7 +4,7 @@ import type { FitQuery, FitReply } from '#contract/similar.ts';
 import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
 import { liftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
-import { countWords } from '#server/gallery/fitment/report-words.ts';
+import { countWords } from '#server/gallery/fitment/tally.ts';
 import type { Cost, GalleryIndex, NearestRequest } from '#server/gallery/read-model/gallery-index.ts';
 import {
   filtersAround,
@@ -65,7 +65,7 @@ export async function answerFit(
 }
 
 /** The set-up of a query, its tire in whole inches as the index holds it. */
-export function targetOf(query: FitQuery): SetupPoint {
+function targetOf(query: FitQuery): SetupPoint {
   const { wheelWidth, wheelOffset, suspension = '' } = query;
   const inches = tireDiameterInches(query);
   return {
@@ -137,7 +137,7 @@ function otherModel(query: FitQuery): Cost {
 }
 
 /** What the owners of builds around a set-up report: "14 of 17 owners of a similar set-up report no rubbing, 2 trimmed." */
-export function fitSentence(
+function fitSentence(
   { builds, clear, trimmed }: Reports,
   { make, model }: Pick<FitQuery, 'make' | 'model'>,
 ): string {

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import type { useAssociationsState } from './associations-address.ts';
-import { IMAGE_STATE_WORDS, shortName, sizeInMb } from './image-words.ts';
+import { shortName, sizeInMb } from './image-grid.tsx';
 import type { StagedChanges } from './use-staged.ts';
 
 interface AssociationListProps {
@@ -43,6 +43,12 @@ export function AssociationList({ builds, changes, images, picked }: Association
   );
 }
 
+const IMAGE_STATE_WORDS: Record<ImageState, string> = {
+  uploaded: 'Has Image',
+  awaiting: 'Needs Assignment',
+  missing: 'Missing',
+  external: 'External URL',
+};
 const IMAGE_OPTIONS = IMAGE_STATES.map((state) => [state, IMAGE_STATE_WORDS[state]] as const);
 
 /** Which builds are listed. */

@@ -6,7 +6,6 @@ import { askOf } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import { shortName, sizeInMb } from './image-words.ts';
 
 const AT_ONCE = 50;
 
@@ -122,4 +121,16 @@ function GridTile({ image, isPicked, onPick }: GridTileProps) {
       </button>
     </li>
   );
+}
+
+/** So much of a file's name tells it apart from its neighbours. */
+const SHORT = 8;
+
+/** The beginning of a file's name. */
+export function shortName(filename: string): string {
+  return filename.replace(/\.\w+$/, '').slice(0, SHORT);
+}
+
+export function sizeInMb(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(2)} MB`;
 }

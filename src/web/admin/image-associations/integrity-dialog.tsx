@@ -11,7 +11,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { sizeInMb } from './image-words.ts';
+import { sizeInMb } from './image-grid.tsx';
 
 const integrity = { ...read(checkIntegrity, {}), gcTime: 0 };
 

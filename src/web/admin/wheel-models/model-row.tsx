@@ -1,13 +1,22 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { NO_WHEEL_MODEL, type WheelModel } from '#contract/wheel-models.ts';
+import {
+  changeWheelModel,
+  createWheelModel,
+  NO_WHEEL_MODEL,
+  removeWheelModel,
+  type WheelModel,
+  type WheelModelFields,
+} from '#contract/wheel-models.ts';
 import { WHEEL_BRANDS } from '#domain/choices.ts';
 import { WHEEL_NAME_LENGTH } from '#domain/limits.ts';
+import { useAdminChange } from '#web/admin/builds/admin-change.ts';
+import type { Ask } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
-import { useRemoveModel, useRenameModel } from './model-changes.ts';
+import { toast } from '#web/ui/toast.ts';
 
 interface ModelRowProps {
   model: WheelModel;
@@ -100,5 +109,46 @@ function RenameForm({ model: { id, brand, model }, onLeave }: { model: WheelMode
         </p>
       )}
     </form>
+  );
+}
+
+function useModelChange<Values>(
+  [done, verb]: [done: string, verb: string],
+  send: (ask: Ask, values: Values) => Promise<unknown>,
+  onDone: () => void,
+) {
+  return useAdminChange({
+    send,
+    onDone: () => {
+      toast({ title: `Wheel model ${done} successfully` });
+      onDone();
+    },
+    failure: { title: 'Error', text: `Failed to ${verb} wheel model` },
+    write: 'wheelModels',
+  });
+}
+
+export function useAddModel(onDone: () => void) {
+  return useModelChange(
+    ['added', 'create'],
+    (ask, body: WheelModelFields) => ask(createWheelModel, { body }),
+    onDone,
+  );
+}
+
+function useRenameModel(onDone: () => void) {
+  return useModelChange(
+    ['updated', 'update'],
+    (ask, { id, ...body }: WheelModelFields & { id: number }) =>
+      ask(changeWheelModel, { params: { id: String(id) }, body }),
+    onDone,
+  );
+}
+
+function useRemoveModel(onDone: () => void) {
+  return useModelChange(
+    ['deleted', 'delete'],
+    (ask, { id }: WheelModel) => ask(removeWheelModel, { params: { id: String(id) } }),
+    onDone,
   );
 }

@@ -10,8 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/empty-state.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { useAddModel } from './model-changes.ts';
-import { ModelRow } from './model-row.tsx';
+import { ModelRow, useAddModel } from './model-row.tsx';
 
 /** The wheel models that the forms offer, by brand. */
 export function WheelModelsScreen() {
@@ -89,7 +88,7 @@ function ModelList({ brand }: { brand: WheelModelFields['brand'] }) {
 }
 
 /** Adds a model to a brand; Enter sends it too. */
-export function AddModelForm({ brand }: Pick<WheelModelFields, 'brand'>) {
+function AddModelForm({ brand }: Pick<WheelModelFields, 'brand'>) {
   const [model, setModel] = useState('');
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useAddModel(() => setModel(''));

@@ -6,7 +6,7 @@ import { onPlainClick } from '#web/ui/plain-click.ts';
 import { chooseBuilds } from '#web/vehicle/actions/compare-toggle.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
-import { type Compared, takeOut, useCompared } from './use-compared.ts';
+import { type Compared, takeOut, useCompared } from './compared.tsx';
 
 interface CompareTrayProps {
   state: GalleryState;

@@ -8,8 +8,7 @@ import { onPlainClick } from '#web/ui/plain-click.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
-import { SeriesMark } from './series.tsx';
-import { type Compared, takeOut } from './use-compared.ts';
+import { type Compared, SeriesMark, takeOut } from './compared.tsx';
 
 interface ComparedHeadProps {
   one: Compared;

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
+import type { Compared } from './compared.tsx';
+import { SeriesMark } from './compared.tsx';
 import { ComparedHead } from './compared-head.tsx';
 import type { ComparedGroup, ComparedRow, RowValue } from './compared-rows.ts';
-import { SeriesMark } from './series.tsx';
-import type { Compared } from './use-compared.ts';
 
 interface ComparisonTableProps {
   compared: Compared[];

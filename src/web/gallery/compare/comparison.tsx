@@ -11,10 +11,10 @@ import { SiteHeader } from '#web/shell/site-header.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { shareAddress } from '#web/vehicle/actions/share.ts';
+import { useCompared, vehiclesOf } from './compared.tsx';
 import { comparedGroups, onlyDifferences } from './compared-rows.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { PositionSection } from './position-section.tsx';
-import { useCompared, vehiclesOf } from './use-compared.ts';
 
 /** Some builds side by side: pictures, specifications, and their wheels on one mounting face. */
 export function Comparison({ gallery }: { gallery: GalleryControls }) {

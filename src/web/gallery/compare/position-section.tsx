@@ -4,8 +4,8 @@ import { compareSetups, tireDiameterInches, type WheelSetup } from '#domain/whee
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { WheelOverlay } from '#web/vehicle/wheel/wheel-outlines.tsx';
 import { type WheelSection, wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
-import { type Series, SeriesMark } from './series.tsx';
-import type { Compared } from './use-compared.ts';
+import type { Compared } from './compared.tsx';
+import { type Series, SeriesMark } from './compared.tsx';
 
 interface Placed {
   vehicle: PublicVehicle;

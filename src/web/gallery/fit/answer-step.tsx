@@ -4,7 +4,7 @@ import { hasStatus } from '#web/data/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { NeighborCard } from '#web/vehicle/similar/neighbor-card.tsx';
+import { NeighborCard } from '#web/vehicle/similar/similar-builds.tsx';
 import { AnswerGeometry } from './answer-geometry.tsx';
 import { AnswerVerdict } from './answer-verdict.tsx';
 import { readAnswer } from './fit-queries.ts';

@@ -7,8 +7,8 @@ import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import type { FitReply } from '#contract/similar.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FitmentIcon } from '#web/ui/icons.tsx';
+import { percentOf, scaleStep } from '#web/vehicle/similar/chart-cells.ts';
 import { ListLink } from '#web/vehicle/similar/list-link.tsx';
-import { percentOf, scaleStep } from '#web/vehicle/similar/share-scale.ts';
 import { StepTitle } from './fit-step.tsx';
 
 interface AnswerVerdictProps {

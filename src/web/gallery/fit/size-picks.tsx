@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import { BuildCount } from '#web/gallery/state/build-count.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useRunOffsets, useRunSizes } from './fit-queries.ts';
+import { type SizeChoice, tireChoices, useRunOffsets, useRunSizes, wheelChoices } from './fit-queries.ts';
 import { readSetup, SETUP_KEYS, type SetupKind } from './fit-setup.ts';
 import type { Topic } from './read-typed.ts';
-import { type SizeChoice, tireChoices, wheelChoices } from './size-choices.ts';
 
 interface SizePicksProps {
   question: FitQuestion;

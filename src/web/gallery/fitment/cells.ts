@@ -8,7 +8,7 @@ import {
 } from '#contract/gallery-address.ts';
 import { parseTireSize, parseWheelSize } from '#domain/sizes.ts';
 import { wheelPosition } from '#domain/wheel-geometry.ts';
-import { cellKey, type Place } from '#web/vehicle/similar/cell-key.ts';
+import { cellKey, type Place } from '#web/vehicle/similar/chart-cells.ts';
 import { type WheelSection, wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
 
 /** Which answer stands first when no cell was chosen. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fitment, FitmentCell, FitmentSentence } from '#contract/fitment.ts';
-import { cellKey } from '#web/vehicle/similar/cell-key.ts';
+import { cellKey } from '#web/vehicle/similar/chart-cells.ts';
 import { firstCell, mainCell, namedCell } from './cells.ts';
 
 function aCell(column: number, row: number, builds: number): FitmentCell {

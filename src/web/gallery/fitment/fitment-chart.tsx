@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useId, useRef } from 'react';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
 import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
-import { SCALE } from '#web/vehicle/similar/share-scale.ts';
+import { SCALE } from '#web/vehicle/similar/chart-cells.ts';
 import { GridCell, type Mark, ShareMark } from './chart-cell.tsx';
 import { AXIS_WORDS } from './fitment-words.ts';
 import { useGridKeys } from './use-grid-keys.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { FitmentSentence } from '#contract/fitment.ts';
 import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
-import { scaleStep } from '#web/vehicle/similar/share-scale.ts';
+import { scaleStep } from '#web/vehicle/similar/chart-cells.ts';
 
 const KIND_NAMES: Record<FitmentSentence['kind'], string> = {
   'least-trouble': 'Least trouble',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Fitment, FitmentCell, Reports } from '#contract/fitment.ts';
 import { buildsText } from '#web/gallery/state/build-count.tsx';
-import { percentOf, scaleStep } from '#web/vehicle/similar/share-scale.ts';
+import { percentOf, scaleStep } from '#web/vehicle/similar/chart-cells.ts';
 import { reachTexts } from './cells.ts';
 import { intervalText } from './fitment-words.ts';
 

@@ -8,7 +8,7 @@ import { AskFit } from '#web/gallery/fit/ask-fit.tsx';
 import { buildsText } from '#web/gallery/state/build-count.tsx';
 import type { GalleryControls } from '#web/gallery/state/gallery-state.ts';
 import { Failure } from '#web/ui/empty-state.tsx';
-import { cellKey } from '#web/vehicle/similar/cell-key.ts';
+import { cellKey } from '#web/vehicle/similar/chart-cells.ts';
 import { AnswerPanel } from './answer.tsx';
 import { AnswerSheet, leaveByEscape } from './answer-sheet.tsx';
 import { cellAddress, firstCell, mainCell, namedCell } from './cells.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import type { Place } from '#web/vehicle/similar/cell-key.ts';
+import type { Place } from '#web/vehicle/similar/chart-cells.ts';
 
 interface Grid {
   table: RefObject<HTMLTableElement | null>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHumanCheck, type HumanProof } from './human-check.ts';
+import { createHumanCheck, type HumanProof } from './human-check.tsx';
 
-vi.mock('./human-check.ts', () => ({ proveHuman: () => Promise.reject(new Error('not asked here')) }));
+vi.mock('./human-check.tsx', () => ({ proveHuman: () => Promise.reject(new Error('not asked here')) }));
 beforeEach(() => {
   vi.useFakeTimers();
 });

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { GripVertical, ImageIcon, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { posterUrl } from '#web/ui/photo/photo-sources.ts';
+import { posterUrl } from '#web/ui/photo/photo.tsx';
 import { sentText, sizeText } from '#web/uploads/file-checks.ts';
 import type { Upload } from '#web/uploads/upload.ts';
 

@@ -16,7 +16,7 @@ import { HALF } from '#web/vehicle-form/fields/form-section.tsx';
 import { MakeAndModel } from '#web/vehicle-form/fields/vehicle-fields.tsx';
 import { type DialogValues, newDialogValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 import { WheelBrandFields } from '#web/vehicle-form/fields/wheel-fields.tsx';
-import { HumanBox } from '#web/vehicle-form/human/human-box.tsx';
+import { HumanBox } from '#web/vehicle-form/human/human-check.tsx';
 import { PhotoPicker } from '#web/vehicle-form/photos/photo-picker.tsx';
 import { DIALOG_WORDS } from '#web/vehicle-form/photos/photo-uploads.ts';
 import { useVehicleForm } from '#web/vehicle-form/use-vehicle-form.ts';

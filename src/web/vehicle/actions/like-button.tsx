@@ -3,8 +3,7 @@ import { clsx } from 'clsx';
 import { type PublicVehicle, patchVehicle } from '#contract/vehicles.ts';
 import { askOf } from '#web/data/api.ts';
 import { ThumbIcon } from '#web/ui/icons.tsx';
-import { changeCachedVehicle } from '#web/vehicle/data/cached-vehicles.ts';
-import { readLikedIds } from '#web/vehicle/data/queries.ts';
+import { changeCachedVehicle, readLikedIds } from '#web/vehicle/data/queries.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { updateOptimistically, waitForList, withId } from './optimistic-update.ts';
 

@@ -4,7 +4,7 @@ import type { FitQuestion } from '#contract/fit-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { showsRubbing } from '#domain/choices.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { posterUrl } from '#web/ui/photo/photo-sources.ts';
+import { posterUrl } from '#web/ui/photo/photo.tsx';
 import { dayText, picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
 import { PlaceInChart } from '#web/vehicle/similar/place-in-chart.tsx';

@@ -9,9 +9,8 @@ import type { PublicVehicle } from '#contract/vehicles.ts';
 import { read } from '#web/data/api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { offsetLabel, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
-import { cellKey } from './cell-key.ts';
+import { cellKey, scaleStep } from './chart-cells.ts';
 import { ListLink } from './list-link.tsx';
-import { scaleStep } from './share-scale.ts';
 
 /** What owners with the same set-up report, and the way to the chart with this build's cell chosen. */
 export function PlaceInChart({ vehicle }: { vehicle: PublicVehicle }) {

@@ -1,11 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
+import type { Neighbor } from '#contract/similar.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { onPlainClick } from '#web/ui/plain-click.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import {
+  offsetLabel,
+  picturesOf,
+  spokenOffset,
+  spokenWheelSize,
+  vehicleName,
+  wheelSizeText,
+} from '#web/vehicle/data/vehicle-text.ts';
+import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
 import { ListLink } from './list-link.tsx';
-import { NeighborCard } from './neighbor-card.tsx';
 import { readSimilar } from './place-in-chart.tsx';
 
 /** Builds shown beside the photos. */
@@ -73,5 +84,44 @@ function NeighborSkeleton() {
       <Skeleton className="mt-2 h-5 w-4/5" />
       <Skeleton className="mt-1 h-11.5 w-3/5" />
     </>
+  );
+}
+
+interface NeighborCardProps {
+  neighbor: Neighbor;
+  onOpen: (id: number) => void;
+  className?: string;
+}
+
+/** A small card of a build: picture, name, size, and what sets it apart from the build or set-up it is near to. */
+export function NeighborCard({ neighbor: { vehicle, differences }, onOpen, className }: NeighborCardProps) {
+  const [picture = 'not-available'] = picturesOf(vehicle);
+  return (
+    <a
+      href={`/?vehicle=${vehicle.id}`}
+      onClick={onPlainClick(() => onOpen(vehicle.id))}
+      className={clsx('group/near block min-w-0 rounded-control outline-offset-4', className)}
+    >
+      <VehiclePhoto
+        vehicle={vehicle}
+        picture={picture}
+        alt=""
+        sizes="(min-width: 1024px) 240px, 50vw"
+        className="aspect-4/3 w-full rounded-control"
+        imageClassName="transition-transform duration-200 group-hover/near:scale-[1.02]"
+      />
+      <span className="mt-2 block truncate font-condensed text-base/5 font-semibold">
+        {vehicleName(vehicle)}
+      </span>
+      <span className="measure block text-xs whitespace-nowrap text-muted">
+        <span aria-hidden>
+          {wheelSizeText(vehicle)} · {offsetLabel(vehicle.wheelOffset)}
+        </span>
+        <span className="sr-only">
+          , {spokenWheelSize(vehicle)}, offset {spokenOffset(vehicle.wheelOffset)},{' '}
+        </span>
+      </span>
+      <span className="mt-0.5 line-clamp-2 min-h-8 text-xs text-text-2">{differences.join(', ')}</span>
+    </a>
   );
 }

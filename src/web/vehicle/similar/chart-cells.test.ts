@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { percentOf, scaleStep } from './share-scale.ts';
+import { percentOf, scaleStep } from './chart-cells.ts';
 
 const share = (count: number, of: number) => ({ count, of, share: count / of, low: 0, high: 1 });
 

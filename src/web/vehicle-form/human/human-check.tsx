@@ -1,9 +1,59 @@
 import { useQueryClient } from '@tanstack/react-query';
 import SolverWorker from 'altcha/workers/pbkdf2?worker';
-import { useEffect, useState } from 'react';
+import { CircleAlert, LoaderCircle } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import { getChallenge } from '#contract/submission.ts';
 import { type Ask, askOf } from '#web/data/api.ts';
-import { createStore } from '#web/ui/store.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { createStore, useStore } from '#web/ui/store.ts';
+
+export const CONFIRM_HUMAN = 'Please confirm you are human before submitting.';
+
+interface HumanBoxProps {
+  check: HumanCheck;
+  /** The form was sent without a tick. */
+  isMissing: boolean;
+}
+
+export function HumanBox({ check, isMissing }: HumanBoxProps) {
+  const id = useId();
+  const { step } = useStore(check, check.get());
+  const failure =
+    step === 'failed'
+      ? 'The check did not work. It needs a connection and https. Please try again.'
+      : isMissing && step !== 'ticked'
+        ? CONFIRM_HUMAN
+        : undefined;
+  return (
+    <div className="rounded-card border border-line bg-panel px-4 py-3">
+      <label htmlFor={id} className="flex min-h-10 items-center gap-3 text-sm font-[550]">
+        <Checkbox
+          id={id}
+          checked={step === 'ticked' || step === 'working'}
+          onChange={(event) => (event.currentTarget.checked ? void check.tick() : check.reset())}
+          aria-invalid={failure ? true : undefined}
+          aria-describedby={`${id}-note`}
+        />
+        I am human
+        {step === 'working' && (
+          <LoaderCircle aria-hidden className="ml-auto size-5 text-muted motion-safe:animate-spin" />
+        )}
+      </label>
+      <p id={`${id}-note`} role="status" className="text-xs text-muted">
+        {failure ? (
+          <span className="flex gap-1.5 text-error">
+            <CircleAlert aria-hidden className="size-4 shrink-0" />
+            {failure}
+          </span>
+        ) : step === 'working' ? (
+          'Checking, about a second...'
+        ) : (
+          'Your browser solves a small puzzle of ours. Nothing is sent to anybody else.'
+        )}
+      </p>
+    </div>
+  );
+}
 
 interface HumanState {
   step: 'unticked' | 'working' | 'ticked' | 'failed';
@@ -39,7 +89,7 @@ export function createHumanCheck(prove: () => Promise<HumanProof>) {
   }
   return { get: store.get, subscribe: store.subscribe, tick, reset };
 }
-export type HumanCheck = ReturnType<typeof createHumanCheck>;
+type HumanCheck = ReturnType<typeof createHumanCheck>;
 
 export function useHumanCheck(): HumanCheck {
   const client = useQueryClient();

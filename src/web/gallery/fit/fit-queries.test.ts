@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fitment } from '#contract/fitment.ts';
-import { offsetChoices, tireChoices, wheelChoices } from './size-choices.ts';
+import { offsetChoices, tireChoices, wheelChoices } from './fit-queries.ts';
 
 const reports = { builds: 1, rubbing: { none: 0, slight: 0, rubs: 0 }, trimmed: 0 };
 const cell = (wheels: [string, number][], tires: [string, number][]): Fitment['cells'][number] => ({

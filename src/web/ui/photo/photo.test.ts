@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUpload, posterUrl, srcSet } from './photo-sources.ts';
+import { isUpload, posterUrl, srcSet } from './photo.tsx';
 
 test('a large picture is offered in every stored width', () => {
   expect(srcSet('/uploads/ab12.jpg', 'avif', 2560)).toBe(

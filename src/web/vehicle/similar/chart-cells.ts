@@ -1,4 +1,4 @@
-import type { Reports, Share } from '#contract/fitment.ts';
+import type { Fitment, FitmentCell, Reports, Share } from '#contract/fitment.ts';
 
 /** Five steps from blue (clear) to orange, told apart without seeing red or green. */
 export const SCALE = [
@@ -8,7 +8,7 @@ export const SCALE = [
   { from: 25, label: '25–49', short: '25–49', cell: 'bg-share-25 text-on-share-25', bar: 'bg-share-bar-25' },
   { from: 0, label: 'under 25', short: '0–24', cell: 'bg-share-0 text-on-share-0', bar: 'bg-share-bar-0' },
 ] as const;
-export type ScaleStep = (typeof SCALE)[number];
+type ScaleStep = (typeof SCALE)[number];
 
 /** Where builds stand on the scale by the share that report no rubbing; undefined when too few say. */
 export function scaleStep({ clear }: Pick<Reports, 'clear'>): ScaleStep | undefined {
@@ -21,4 +21,16 @@ export function percentOf({ count, of, share }: Pick<Share, 'count' | 'of' | 'sh
   if (count === of) return 100;
   if (count === 0) return 0;
   return Math.min(99, Math.max(1, Math.round(share * 100)));
+}
+
+/** A cell in the address, by what its column and row say, so that a link still means the same when builds are added: "10,-19". */
+export function cellKey({ columns, rows }: Fitment, { column, row }: Place): string {
+  return [columns[column]?.label, rows[row]?.label].map((label = '') => plain(label)).join(',');
+}
+
+/** Where a cell stands, counted from 0. */
+export type Place = Pick<FitmentCell, 'column' | 'row'>;
+
+function plain(label: string): string {
+  return label.replaceAll('−', '-').replaceAll('+', '');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAKES } from '#domain/makes.ts';
-import { PLATFORMS, platformOf } from './platforms.ts';
+import { PLATFORMS, platformOf } from './vehicle-asked.ts';
 
 test('platforms name vehicles that are offered, each once', () => {
   const offered = MAKES.flatMap(({ make, models }) => models.map(({ name }) => `${make} ${name}`));
