@@ -17,6 +17,7 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /uploads/:name',
     'GET /docs',
     'GET /api/openapi.json',
+    'GET /api/pages/:page',
     'ANY /api/*',
     'GET /api/vehicles',
     'GET /api/vehicles/facets',

@@ -48,6 +48,7 @@ export const FLOORS: readonly Floor[] = [
     'src/web/auth': 'a screen',
     'src/web/admin': 'screens',
     'src/web/not-found': 'a screen',
+    'src/web/site-page': 'privacy, terms, contact',
   },
   { 'src/web': 'everything that is seen (routes.tsx), and the entries of browser and server' },
 ];

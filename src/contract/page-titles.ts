@@ -16,6 +16,9 @@ const SCREEN_TITLES: Record<string, string> = {
   '/admin/dashboard': 'Administration',
   '/admin/image-associations': 'Image Association Manager',
   '/admin/wheel-models': 'Wheel Models',
+  '/privacy': 'Privacy',
+  '/terms': 'Terms of Use',
+  '/contact': 'Contact',
 };
 
 /** The title of a screen other than the gallery. */

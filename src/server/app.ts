@@ -17,6 +17,7 @@ import { galleryRoutes, nearestRoutes } from '#server/gallery/http/routes.ts';
 import { apiDocument } from '#server/pages/api-document.ts';
 import { feedRoutes } from '#server/pages/feeds.ts';
 import { pageRoutes, type Renderer } from '#server/pages/render.ts';
+import { sitePageRoutes } from '#server/pages/site-pages.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import { HttpError, sendError } from '#server/platform/errors.ts';
 import { refuseCrossSiteWrites } from '#server/platform/http/cross-site.ts';
@@ -102,6 +103,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   await uploadRoutes(app, context);
   fileRoutes(app, context);
   feedRoutes(app, context);
+  sitePageRoutes(app, context);
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new HttpError(404, 'There is no such call');
   });

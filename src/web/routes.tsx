@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { SITE_PAGES } from '#contract/site-pages.ts';
 import { sessionRead } from '#web/data/session.ts';
 import { GalleryScreen } from '#web/gallery/gallery-screen.tsx';
 import { readyGallery } from '#web/gallery/ready-gallery.ts';
@@ -43,6 +44,9 @@ const ROUTES: Route[] = [
     '/admin/wheel-models',
     'WheelModelsScreen',
     () => import('#web/admin/wheel-models/wheel-models-screen.tsx'),
+  ),
+  ...SITE_PAGES.map((name) =>
+    lazyRoute(`/${name}`, 'SitePageScreen', () => import('#web/site-page/site-page-screen.tsx')),
   ),
 ];
 

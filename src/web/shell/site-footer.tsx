@@ -4,6 +4,12 @@ import { MakerLink } from './site-links.tsx';
 
 const LINK = 'inline-flex items-center gap-1 rounded-control py-2.5 hover:text-text md:py-1';
 
+const PAGES = [
+  { href: '/privacy', name: 'Privacy' },
+  { href: '/terms', name: 'Terms' },
+  { href: '/contact', name: 'Contact' },
+];
+
 /** The foot of the public screens. */
 export function SiteFooter() {
   return (
@@ -14,6 +20,11 @@ export function SiteFooter() {
           Add Your Build
         </Link>
         <MakerLink className={LINK} />
+        {PAGES.map(({ href, name }) => (
+          <Link key={href} href={href} className={LINK}>
+            {name}
+          </Link>
+        ))}
         <div className="max-md:w-full md:max-lg:ml-auto">
           <ThemeChoices />
         </div>

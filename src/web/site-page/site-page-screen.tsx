@@ -1,0 +1,86 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
+import { readSitePage, type TextBlock, type TextRun } from '#contract/site-pages.ts';
+import { read } from '#web/data/api.ts';
+import { sessionRead } from '#web/data/session.ts';
+import { SiteFooter } from '#web/shell/site-footer.tsx';
+import { SiteHeader } from '#web/shell/site-header.tsx';
+import { Failure } from '#web/ui/empty-state.tsx';
+
+const pageAt = (pathname: string) => read(readSitePage, { params: { page: pathname.replaceAll('/', '') } });
+
+export const load = async (client: QueryClient, url: URL) => {
+  await Promise.all([client.prefetchQuery(sessionRead), client.prefetchQuery(pageAt(url.pathname))]);
+};
+
+/** Privacy, terms and contact. */
+export function SitePageScreen() {
+  const [path] = useLocation();
+  const { data: page, isError, refetch } = useQuery(pageAt(path));
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader />
+      <main id="content" className="flex flex-1 flex-col px-4 md:px-6">
+        {page && (
+          <article className="mx-auto w-full max-w-[68ch] py-8 text-base/7 md:py-12">
+            <h1 className="font-condensed text-[40px]/[44px] font-semibold">{page.title}</h1>
+            {page.blocks.map((block, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change places
+              <Block key={place} block={block} />
+            ))}
+          </article>
+        )}
+        {isError && <Failure text="This page could not be read." onRetry={() => void refetch()} />}
+        <SiteFooter />
+      </main>
+    </div>
+  );
+}
+
+function Block({ block }: { block: TextBlock }) {
+  if (block.kind === 'heading')
+    return (
+      <h2 className="mt-8 font-condensed text-[24px]/7 font-semibold">
+        <Runs runs={block.runs} />
+      </h2>
+    );
+  if (block.kind === 'paragraph')
+    return (
+      <p className="mt-3 whitespace-pre-line text-muted">
+        <Runs runs={block.runs} />
+      </p>
+    );
+  return (
+    <ul className="mt-3 flex list-disc flex-col gap-1.5 pl-5 text-muted marker:text-line-strong">
+      {block.items.map((runs, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a list never change places
+        <li key={place}>
+          <Runs runs={runs} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Runs({ runs }: { runs: TextRun[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text never change places
+  return runs.map((run, place) => <Run key={place} run={run} />);
+}
+
+const LINK = 'text-text underline decoration-line-strong underline-offset-4 hover:decoration-current';
+
+function Run({ run: { text, href, strong } }: { run: TextRun }) {
+  if (href?.startsWith('/'))
+    return (
+      <Link href={href} className={LINK}>
+        {text}
+      </Link>
+    );
+  if (href)
+    return (
+      <a href={href} className={LINK}>
+        {text}
+      </a>
+    );
+  return strong ? <strong className="font-semibold text-text">{text}</strong> : text;
+}
