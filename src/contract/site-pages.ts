@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 /** The pages whose words are the owner's of the site. Each is a path, too. */
 export const SITE_PAGES = ['privacy', 'terms', 'contact'] as const;
 
-
 /** A stretch of text; a link leads to this site, another one or a mail program. */
 const run = z.object({ text: z.string(), href: z.optional(z.string()), strong: z.optional(z.literal(true)) });
 export type TextRun = z.output<typeof run>;
