@@ -4,7 +4,7 @@ import { changeSession } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { NewPasswordRow, PasswordRow, Submit } from './auth-fields.tsx';
+import { NewPasswordRows, Submit } from './auth-fields.tsx';
 import { newPasswordFields } from './sign-up-form.tsx';
 
 interface NewPasswordFormProps {
@@ -29,13 +29,7 @@ export function NewPasswordForm({ token, onDone, onForgot }: NewPasswordFormProp
   });
   return (
     <form {...form} className="flex flex-col gap-5">
-      <NewPasswordRow label="New password" problem={problems.password} />
-      <PasswordRow
-        name="confirmPassword"
-        label="Confirm new password"
-        autoComplete="new-password"
-        problem={problems.confirmPassword}
-      />
+      <NewPasswordRows problems={problems} isNew />
       <Submit {...sending} pendingLabel="Saving...">
         Set New Password
       </Submit>

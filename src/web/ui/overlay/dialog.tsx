@@ -36,16 +36,7 @@ export function Dialog({ open, onClose, title, description, className = 'max-w-l
                 <Radix.Description className="mt-1.5 text-sm text-muted">{description}</Radix.Description>
               )}
             </div>
-            <Radix.Close
-              aria-label="Close"
-              className={buttonClass({
-                variant: 'ghost',
-                size: 'icon',
-                className: '-mt-0.5 -mr-2 max-md:-mt-1',
-              })}
-            >
-              <X aria-hidden className="size-5" />
-            </Radix.Close>
+            <DialogClose className="-mt-0.5 -mr-2 max-md:-mt-1" />
           </div>
           <div className="min-h-0 flex-1 scroll-py-3 overflow-y-auto px-6 pb-6">{children}</div>
         </Radix.Content>
@@ -84,18 +75,22 @@ export function Drawer({ open, onClose, title, head, foot, side = 'left', childr
           <div className="flex h-16 shrink-0 items-center gap-2 pr-2 pl-5">
             <Radix.Title className="font-condensed text-xl/6 font-semibold">{title}</Radix.Title>
             {head}
-            <Radix.Close
-              aria-label="Close"
-              className={buttonClass({ variant: 'ghost', size: 'icon', className: 'ml-auto' })}
-            >
-              <X aria-hidden className="size-5" />
-            </Radix.Close>
+            <DialogClose className="ml-auto" />
           </div>
           <div className="min-h-0 flex-1 scroll-py-3 overflow-y-auto px-5 pb-6">{children}</div>
           {foot && <div className="border-t border-line p-4">{foot}</div>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** Closes the dialog it stands in. */
+export function DialogClose({ className }: { className: string }) {
+  return (
+    <Radix.Close aria-label="Close" className={buttonClass({ variant: 'ghost', size: 'icon', className })}>
+      <X aria-hidden className="size-5" />
+    </Radix.Close>
   );
 }
 
