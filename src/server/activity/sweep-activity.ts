@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { RESTORE_MILLISECONDS } from '#contract/admin-activity.ts';
+import { RESTORE_MILLISECONDS } from '#contract/admin/activity.ts';
 import type { Database } from '#server/database/open.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
