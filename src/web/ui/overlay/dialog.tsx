@@ -53,12 +53,11 @@ interface DrawerProps {
   head?: ReactNode;
   /** Stays at the bottom while the rest scrolls. */
   foot?: ReactNode;
-  side?: 'left' | 'right';
   children: ReactNode;
 }
 
-/** A panel that slides in from the edge. Escape and the scrim close it, focus returns. */
-export function Drawer({ open, onClose, title, head, foot, side = 'left', children }: DrawerProps) {
+/** A panel that slides in from the left edge. Escape and the scrim close it, focus returns. */
+export function Drawer({ open, onClose, title, head, foot, children }: DrawerProps) {
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -67,10 +66,7 @@ export function Drawer({ open, onClose, title, head, foot, side = 'left', childr
         <Radix.Content
           {...returnFocus}
           aria-describedby={undefined}
-          className={clsx(
-            'fixed inset-y-0 z-50 flex w-[346px] max-w-[calc(100%-44px)] flex-col bg-bg shadow-float outline-none',
-            side === 'left' ? 'drawer-in-left left-0' : 'drawer-in-right right-0',
-          )}
+          className="drawer-in-left fixed inset-y-0 left-0 z-50 flex w-[346px] max-w-[calc(100%-44px)] flex-col bg-bg shadow-float outline-none"
         >
           <div className="flex h-16 shrink-0 items-center gap-2 pr-2 pl-5">
             <Radix.Title className="font-condensed text-xl/6 font-semibold">{title}</Radix.Title>
