@@ -77,6 +77,7 @@ const hostile: [string, () => Promise<Buffer> | Buffer, number[]][] = [
   ],
 ];
 
+// Guards what has held since pictures are decoded in processes of their own: one that is ended takes no other along.
 test.each(hostile)('%s harms no other picture', async (_what, make, allowed) => {
   const bomb = await make();
   const innocent = await plain(64, 48).jpeg().toBuffer();
