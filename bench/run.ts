@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { measureAdministration } from './administration.ts';
 import { measureFitAnswers } from './fit-answers.ts';
 import type { Bench, Row } from './measure.ts';
@@ -7,9 +7,10 @@ import { measureMedia } from './media.ts';
 import { measurePages } from './pages.ts';
 import { startPostgres } from './postgres.ts';
 import { measureReads } from './reads.ts';
+import { tell } from './results.ts';
 import { measureTransfer } from './transfer.ts';
 
-/** `npm run bench`: makes its data, starts what it needs, prints a table and writes bench/results.json. `--quick`: 10,000 builds only. */
+/** `npm run bench`: makes its data, starts what it needs, prints a table and writes bench/results.json. `--quick`: 10,000 builds only; `--web`: the screens in Chromium alone. */
 const GROUPS = [
   measureReads,
   measurePages,
@@ -21,6 +22,10 @@ const GROUPS = [
 const POSTGRES_PORT = 4290;
 const PORT = 4291;
 
+if (process.argv.includes('--web')) {
+  const screens = fileURLToPath(new URL('web/run.ts', import.meta.url));
+  process.exit(spawnSync(process.execPath, [screens], { stdio: 'inherit' }).status ?? 1);
+}
 const quick = process.argv.includes('--quick');
 const cluster = startPostgres(POSTGRES_PORT);
 const bench: Bench = {
@@ -32,24 +37,7 @@ const bench: Bench = {
 try {
   const rows: Row[] = [];
   for (const measure of GROUPS) rows.push(...(await measure(bench)));
-  console.table(
-    rows.map(({ value, ...row }) => ({ ...row, value: rounded(value), reached: reached(value, row.reach) })),
-  );
-  const machine = { processor: cpus()[0]?.model, cores: availableParallelism(), node: process.version };
-  await writeFile(
-    new URL('results.json', import.meta.url),
-    `${JSON.stringify({ machine, rows }, null, 2)}\n`,
-  );
+  await tell(rows, 'results.json');
 } finally {
   cluster?.stop();
-}
-
-function rounded(value: number): number {
-  return Number(value.toPrecision(3));
-}
-
-function reached(value: number, reach: string | undefined): string {
-  const [sign, bound] = reach?.split(' ') ?? [];
-  if (bound === undefined) return '';
-  return (sign === '>=' ? value >= Number(bound) : value <= Number(bound)) ? 'yes' : 'no';
 }

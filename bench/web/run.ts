@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { adminCookie } from '../admin-session.ts';
+import type { Row } from '../measure.ts';
+import { tell } from '../results.ts';
+import { startServer } from '../server.ts';
+import { measureEarlyActions } from './early-actions.ts';
+import { measureComingAlive, measureFirstLoad } from './first-load.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { openBrowser } from './phone.ts';
+import { measureScreens, type Visitors } from './screens.ts';
+
+/** The first seconds on a phone, in Chromium: what moves, what is lost, what is loaded, and what Lighthouse says. */
+const PORT = 4291;
+const BUILD = {
+  year: 2021,
+  make: 'Ford',
+  model: 'Maverick',
+  suspension: 'Leveling Kit',
+  wheelBrand: 'TIS',
+  wheelModel: '544BM',
+  wheelWidth: '10',
+  wheelDiameter: '20',
+  wheelOffset: -19,
+  wheelBackspacing: '4.8',
+  tireBrand: 'Nitto',
+  tireWidth: '12.50',
+  tireHeight: '33',
+  modification: 'No Trimming',
+  rubbing: 'No rubbing or scrubbing',
+  ownerName: 'Bench',
+  additionalImages: [],
+};
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'bench-web-'));
+const seeded = spawnSync(process.execPath, ['test/seed-demo-site.ts', dataFolder], { stdio: 'inherit' });
+if (seeded.status !== 0) throw new Error('The demo builds could not be made');
+const server = await startServer({ port: PORT, dataFolder, settings: { HUMAN_VERIFICATION: 'off' } });
+const browser = await openBrowser();
+try {
+  const { origin } = server;
+  const rows: Row[] = [
+    ...(await measureFirstLoad(browser, origin)),
+    ...(await measureComingAlive(browser, origin)),
+    ...(await measureEarlyActions(browser, origin)),
+    ...(await measureScreens(browser, await visitorsOf(origin))),
+    ...(await measureLighthouse(origin)),
+  ];
+  await tell(rows, 'results-web.json');
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(dataFolder, { recursive: true });
+}
+
+async function visitorsOf(origin: string): Promise<Visitors> {
+  const list = await fetch(`${origin}/api/vehicles?limit=3`);
+  const { vehicles }: { vehicles: { id: number }[] } = JSON.parse(await list.text());
+  const owner = await post(`${origin}/api/auth/register`, '', {
+    email: 'bench@example.com',
+    password: 'lifted-f150',
+  });
+  const cookie = owner.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const built = await post(`${origin}/api/vehicles`, cookie, BUILD);
+  const { id: ownBuild }: { id: number } = JSON.parse(await built.text());
+  return {
+    origin,
+    owner: cookie,
+    administrator: await adminCookie(origin),
+    ownBuild,
+    builds: vehicles.map(({ id }) => id),
+  };
+}
+
+async function post(address: string, cookie: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json', cookie };
+  const reply = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!reply.ok) throw new Error(`${address} was answered ${reply.status}: ${await reply.text()}`);
+  return reply;
+}
