@@ -1,9 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractInBrowser } from './scripts/contract-in-browser.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), contractInBrowser()],
   publicDir: 'src/web/public',
   appType: 'custom',
   // What renders on the server is built in whole, so that it is React's production build whatever NODE_ENV says.
@@ -17,8 +18,21 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: 'src/web/entry-server.tsx' }
       : {
           input: 'src/web/entry-client.tsx',
-          // The first load with all it needs is one file: as dozens of small ones it is a sixth larger.
-          output: { codeSplitting: { groups: [{ name: 'first-load', test: /\/entry-client\.tsx$/ }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                // Schemas are for screens with forms, whoever else names them. What they and the first load share comes first.
+                {
+                  name: 'shared',
+                  test: /\/src\/domain\/(choices|limits|measures)\.ts$|rolldown\/runtime/,
+                  priority: 3,
+                },
+                { name: 'schemas', test: /\/zod\/|\/src\/contract\/(endpoint|submission)\.ts$/, priority: 2 },
+                // The first load with all it needs is one file: as dozens of small ones it is a sixth larger.
+                { name: 'first-load', test: /\/entry-client\.tsx$/, priority: 1 },
+              ],
+            },
+          },
         },
   },
 }));

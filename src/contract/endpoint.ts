@@ -33,13 +33,6 @@ export const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 /** An id in a path. Anything else is no vehicle, so the caller answers 404. */
 export const idParams = z.object({ id: z.string() });
 
-/** An id read from a path segment: digits only, within range; undefined for everything else. */
-export function readId(text: string): number | undefined {
-  if (!/^[1-9]\d{0,9}$/.test(text)) return undefined;
-  const value = Number(text);
-  return value <= 2_147_483_647 ? value : undefined;
-}
-
 /** Line breaks and tabs aside, control characters say nothing; text-direction overrides and invisible characters mislead. */
 const UNWANTED = /[^\P{Cc}\n\t]|[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 

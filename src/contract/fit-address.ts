@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { TEXT_LENGTH } from '#domain/limits.ts';
+import { readText } from './read-text.ts';
 
 /**
  * What a person has said so far of "Will it fit mine?": the vehicle, the set-up they think of, and the one they run now.
@@ -31,13 +31,12 @@ export const ANY_SUSPENSION = 'any';
 
 /** `fit=1` opens the question; its parts stand beside it under keys of their own, so that filters stay as they are. */
 const addressKey = (key: FitKey) => `fit${key.charAt(0).toUpperCase()}${key.slice(1)}`;
-const part = z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_LENGTH));
 
 export function readFitQuestion(given: URLSearchParams): FitQuestion | undefined {
   if (given.get('fit') !== '1') return undefined;
   const found = FIT_KEYS.flatMap((key) => {
-    const { data } = part.safeParse(given.get(addressKey(key)) ?? '');
-    return data === undefined ? [] : [[key, data]];
+    const text = readText(given, addressKey(key), TEXT_LENGTH);
+    return text === undefined ? [] : [[key, text]];
   });
   return Object.fromEntries(found);
 }

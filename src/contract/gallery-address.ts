@@ -1,17 +1,11 @@
-import * as z from 'zod/mini';
 import { SORTS, type Sort, VIEWS, type View } from '#domain/choices.ts';
 import { MAX_COMPARED, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, PAGE_SIZE, TEXT_LENGTH } from '#domain/limits.ts';
-import { type QueryOf, readId, withoutNul } from './endpoint.ts';
+import type { QueryOf } from './endpoint.ts';
+import { FILTER_KEYS, readFilters } from './filter-address.ts';
 import { type FitQuestion, fitPairs, readFitQuestion } from './fit-address.ts';
 import type { Axes, getFitment } from './fitment.ts';
-import {
-  type Filters,
-  filters,
-  type getFacets,
-  LIST_FILTERS,
-  listVehicles,
-  type PUBLIC_FORMATS,
-} from './gallery.ts';
+import { type Filters, type getFacets, listVehicles, type PUBLIC_FORMATS } from './gallery.ts';
+import { readId, readText } from './read-text.ts';
 
 /** What the gallery shows, all of it held by its address, so that every state can be shared and Back always works. */
 export interface GalleryState {
@@ -54,16 +48,6 @@ export const FIRST_STATE: GalleryState = {
   compare: [],
 };
 
-/** Address keys of the filters that hold one value. */
-const SINGLE_KEYS = ['year', 'make', 'model', 'modification', 'offsetMin', 'offsetMax'] as const;
-const FILTER_KEYS = [...SINGLE_KEYS, ...LIST_FILTERS] as const;
-type FilterKey = (typeof FILTER_KEYS)[number];
-
-const isListKey = (key: FilterKey): key is (typeof LIST_FILTERS)[number] =>
-  LIST_FILTERS.some((list) => list === key);
-const searchText = z.string().check(z.trim(), z.maxLength(MAX_SEARCH_LENGTH), withoutNul);
-const cellText = z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_LENGTH));
-
 /** Reads the query part of an address. A bad value costs only its own key. */
 export function readGalleryAddress(search: string): GalleryState {
   const given = new URLSearchParams(search);
@@ -72,7 +56,7 @@ export function readGalleryAddress(search: string): GalleryState {
   const embed = readEmbed(given);
   return {
     filters: readFilters(given),
-    search: searchText.safeParse(given.get('q') ?? '').data ?? '',
+    search: readText(given, 'q', MAX_SEARCH_LENGTH) ?? FIRST_STATE.search,
     sort: SORTS.find((sort) => sort === given.get('sort')) ?? FIRST_STATE.sort,
     ...readView(given),
     ...(vehicle !== undefined && { vehicle }),
@@ -87,7 +71,7 @@ export function readGalleryAddress(search: string): GalleryState {
 function readView(given: URLSearchParams): Pick<GalleryState, 'view' | 'axes' | 'cell'> {
   const view = VIEWS.find((one) => one === given.get('view')) ?? FIRST_STATE.view;
   if (view !== 'fitment') return { view, axes: FIRST_STATE.axes };
-  const { data: cell } = cellText.safeParse(given.get('cell') ?? '');
+  const cell = readText(given, 'cell', TEXT_LENGTH);
   const axes = given.get('axes') === 'tire' ? 'tire' : FIRST_STATE.axes;
   return { view, axes, ...(cell !== undefined && { cell }) };
 }
@@ -102,24 +86,6 @@ function readEmbed(given: URLSearchParams): Embed | undefined {
   const limit = readId(given.get('limit') ?? '') ?? PAGE_SIZE;
   const theme = (['light', 'dark'] as const).find((one) => one === given.get('theme'));
   return { limit: Math.min(limit, MAX_PAGE_SIZE), ...(theme && { theme }) };
-}
-
-function readFilters(given: URLSearchParams): Filters {
-  const read = FILTER_KEYS.flatMap((key) => {
-    const value = readFilter(key, given.getAll(key));
-    return value === undefined ? [] : [[key, value]];
-  });
-  const found: Filters = Object.fromEntries(read);
-  const { offsetMin: low, offsetMax: high } = found;
-  if (low === undefined || high === undefined || low <= high) return found;
-  return { ...found, offsetMin: high, offsetMax: low };
-}
-
-function readFilter(key: FilterKey, given: string[]): Filters[FilterKey] {
-  const [first] = given;
-  if (first === undefined) return undefined;
-  const { data } = filters.shape[key].safeParse(isListKey(key) && given.length > 1 ? given : first.trim());
-  return typeof data === 'number' || data?.length ? data : undefined;
 }
 
 /** The address of a state, from its `/` on. Defaults are left out. */

@@ -48,7 +48,7 @@ const CANONICAL: Partial<Record<ListFilter, (text: string) => string>> = {
  * Reads a list parameter (§7): one key is split at commas, repeated keys are taken as they stand, so that a value
  * holding a comma can be sent. Empty values are dropped, doubles removed, numbers brought to their one spelling.
  */
-export function readList(filter: ListFilter, raw: string | string[]): string[] {
+export function readList(filter: ListFilter, raw: string | readonly string[]): string[] {
   const parts = typeof raw === 'string' ? raw.split(',') : raw;
   const spell = CANONICAL[filter] ?? ((text: string) => text.trim());
   return [...new Set(parts.map(spell).filter((part) => part !== ''))];

@@ -50,11 +50,13 @@ export const downloadAccountFiles = endpoint({
   reply: z.unknown(),
 });
 
+export const deleteAccountBody = z.object({ password, builds: z.enum(['keep', 'delete']) });
+
 /** `keep` leaves the builds in the gallery without e-mail and account, `delete` takes them along. */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/auth/account/delete',
   summary: 'Delete the account for good',
-  body: z.object({ password, builds: z.enum(['keep', 'delete']) }),
+  body: deleteAccountBody,
   reply: success,
 });

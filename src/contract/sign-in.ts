@@ -30,12 +30,22 @@ export const newPassword = z
   .string(tooShort)
   .check(z.minLength(PASSWORD_MIN_LENGTH, tooShort), z.maxLength(PASSWORD_MAX_LENGTH, tooLong));
 
+export const logInBody = z.object({ email, password });
+
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Sign in',
-  body: z.object({ email, password }),
+  body: logInBody,
   reply: currentUser,
+});
+
+export const registerBody = z.object({
+  email,
+  password: newPassword,
+  firstName: optionalLine(NAME_LENGTH),
+  lastName: optionalLine(NAME_LENGTH),
+  displayName: optionalLine(DISPLAY_NAME_LENGTH),
 });
 
 /** Without a display name the first and last name serve as one. */
@@ -43,13 +53,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   summary: 'Create an account and sign in',
-  body: z.object({
-    email,
-    password: newPassword,
-    firstName: optionalLine(NAME_LENGTH),
-    lastName: optionalLine(NAME_LENGTH),
-    displayName: optionalLine(DISPLAY_NAME_LENGTH),
-  }),
+  body: registerBody,
   reply: currentUser,
 });
 
@@ -60,11 +64,13 @@ const token = z
   .string('The link is incomplete')
   .check(z.minLength(1, 'The link is incomplete'), z.maxLength(200));
 
+export const forgotPasswordBody = z.object({ email });
+
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   summary: 'Ask for a link that sets a new password',
-  body: z.object({ email }),
+  body: forgotPasswordBody,
   reply: z.object({ success: z.literal(true), message: z.string() }),
 });
 

@@ -9,14 +9,16 @@ const required = (sentence: string, length: number) =>
 const adminSession = z.object({ id, username: z.string() });
 export type AdminSession = z.output<typeof adminSession>;
 
+export const logInAdminBody = z.object({
+  username: required('Username is required', NAME_LENGTH).check(withoutNul),
+  password: required('Password is required', PASSWORD_MAX_LENGTH),
+});
+
 export const logInAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/login',
   summary: 'Sign in as an administrator',
-  body: z.object({
-    username: required('Username is required', NAME_LENGTH).check(withoutNul),
-    password: required('Password is required', PASSWORD_MAX_LENGTH),
-  }),
+  body: logInAdminBody,
   reply: adminSession,
 });
 
@@ -36,24 +38,26 @@ export const logOutAdmin = endpoint({
 
 const tooShort = `New password must be at least ${PASSWORD_MIN_LENGTH} characters`;
 
+export const changeAdminPasswordBody = z
+  .object({
+    currentPassword: required('Current password is required', PASSWORD_MAX_LENGTH),
+    newPassword: z
+      .string(tooShort)
+      .check(z.minLength(PASSWORD_MIN_LENGTH, tooShort), z.maxLength(PASSWORD_MAX_LENGTH)),
+    confirmPassword: required('Password confirmation is required', PASSWORD_MAX_LENGTH),
+  })
+  .check(
+    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'New password and confirmation must match',
+    }),
+  );
+
 /** Ends the administrator's other sessions. */
 export const changeAdminPassword = endpoint({
   method: 'POST',
   path: '/api/admin/change-password',
   summary: "Change the administrator's own password",
-  body: z
-    .object({
-      currentPassword: required('Current password is required', PASSWORD_MAX_LENGTH),
-      newPassword: z
-        .string(tooShort)
-        .check(z.minLength(PASSWORD_MIN_LENGTH, tooShort), z.maxLength(PASSWORD_MAX_LENGTH)),
-      confirmPassword: required('Password confirmation is required', PASSWORD_MAX_LENGTH),
-    })
-    .check(
-      z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-        path: ['confirmPassword'],
-        error: 'New password and confirmation must match',
-      }),
-    ),
+  body: changeAdminPasswordBody,
   reply: success,
 });

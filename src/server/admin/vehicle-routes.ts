@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { restoreVehicle as restore } from '#contract/admin/activity.ts';
 import * as contract from '#contract/admin/vehicles.ts';
-import { readId } from '#contract/endpoint.ts';
+import { readId } from '#contract/read-text.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { restoreVehicle } from '#server/activity/restore-vehicle.ts';
 import { notFound } from '#server/platform/errors.ts';

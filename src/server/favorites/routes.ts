@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { readId } from '#contract/endpoint.ts';
 import * as contract from '#contract/favorites.ts';
+import { readId } from '#contract/read-text.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/http/mount.ts';

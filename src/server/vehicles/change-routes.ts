@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readId } from '#contract/endpoint.ts';
+import { readId } from '#contract/read-text.ts';
 import * as contract from '#contract/vehicles.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type BodyOf, type ReplyOf, readId } from '#contract/endpoint.ts';
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
+import { readId } from '#contract/read-text.ts';
 import { type BuildFields, buildFields } from '#contract/submission.ts';
 import * as contract from '#contract/vehicles.ts';
 import { newVisitor, rememberVisitor, viewerKey, visitorKey } from '#server/access/visitor.ts';

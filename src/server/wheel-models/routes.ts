@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readId } from '#contract/endpoint.ts';
+import { readId } from '#contract/read-text.ts';
 import * as contract from '#contract/wheel-models.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { done, mount } from '#server/platform/http/mount.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { register } from '#contract/sign-in.ts';
+import { register, registerBody } from '#contract/sign-in.ts';
 import { DISPLAY_NAME_LENGTH, NAME_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { toast } from '#web/ui/toast.ts';
-import { EmailRow, NewPasswordRows, Submit, TextRow } from './auth-fields.tsx';
+import { EmailRow, NewPasswordRow, PasswordRow, Submit, TextRow } from './auth-fields.tsx';
 
 export function SignUpForm() {
   const { form, problems, ...sending } = useSendForm({
@@ -24,7 +24,13 @@ export function SignUpForm() {
   return (
     <form {...form} className="flex flex-col gap-5">
       <EmailRow autoComplete="username" problem={problems.email} />
-      <NewPasswordRows problems={problems} />
+      <NewPasswordRow label="Password" problem={problems.password} />
+      <PasswordRow
+        name="confirmPassword"
+        label="Confirm password"
+        autoComplete="new-password"
+        problem={problems.confirmPassword}
+      />
       <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
         <legend className="sr-only">Your name (optional)</legend>
         <div className="grid grid-cols-2 gap-4">
@@ -66,7 +72,7 @@ function Optional({ children }: { children: string }) {
   );
 }
 
-const { shape } = register.body;
+const { shape } = registerBody;
 const passwords = z.looseObject({ password: z.string(), confirmPassword: z.string() });
 
 /** Said of a repetition that differs (§5). */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { deleteAccount, downloadAccountFiles } from '#contract/garage.ts';
+import { deleteAccount, deleteAccountBody, downloadAccountFiles } from '#contract/garage.ts';
 import { forgotPassword, resendVerification } from '#contract/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
@@ -127,7 +127,7 @@ interface DeleteAccountDialogProps {
 /** Asks what becomes of the builds, and for the password. */
 function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
   const { form, problems, refusal, isPending } = useSendForm({
-    schema: deleteAccount.body,
+    schema: deleteAccountBody,
     send: (client, body) => askOf(client)(deleteAccount, { body }),
     onSent: (_done, client) => {
       toast({ title: 'Account deleted', description: 'Your account and its data are gone.' });

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { readId } from '#contract/endpoint.ts';
+import { readId } from '#contract/read-text.ts';
 import { hasStatus } from '#web/data/failure.ts';
 import { changeSession, sessionRead } from '#web/data/session.ts';
 import { leaveDialog, nextInDialog, openDialog } from '#web/navigation/history-entry.ts';

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import { byIdOrFirst, FINISHES } from '#server/drawings/kit/art.ts';
 import { findPaint } from '#server/drawings/kit/paint.ts';
-import { chooseBackground, chooseBody, chooseTread, chooseWheelLook } from './choices.ts';
+import { chooseBody } from './choose-body.ts';
+import { chooseBackground } from './choose-scene.ts';
+import { chooseTread, chooseWheelLook } from './choose-wheel.ts';
 import { composeSubject, type DrawableBuild, readRearSetup } from './compose-subject.ts';
 
 const build: DrawableBuild = {

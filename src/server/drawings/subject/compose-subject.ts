@@ -1,15 +1,9 @@
 import { usualLiftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import type { Body } from '#server/drawings/kit/art.ts';
-import {
-  chooseBackground,
-  chooseBody,
-  chooseCaliper,
-  choosePaint,
-  chooseTread,
-  chooseWheelLook,
-  isCar,
-} from './choices.ts';
+import { chooseBody, isCar } from './choose-body.ts';
+import { chooseBackground, chooseCaliper, choosePaint } from './choose-scene.ts';
+import { chooseTread, chooseWheelLook } from './choose-wheel.ts';
 import type { DrawingSubject, WheelSetup } from './subject.ts';
 
 /** What a drawing takes from a build. Paint and background may be named; else they are chosen to suit the build. */
@@ -99,7 +93,7 @@ function clamp(value: number, least: number, most: number): number {
 }
 
 /** What owners of staggered cars write into their notes: "Rear: 20x11 +50, 305/30R20". */
-interface RearSetup {
+export interface RearSetup {
   wheelDiameter: string;
   wheelWidth: string;
   wheelOffset: number | undefined;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { readId } from '#contract/endpoint.ts';
 import { getFitment } from '#contract/fitment.ts';
 import * as contract from '#contract/gallery.ts';
+import { readId } from '#contract/read-text.ts';
 import { checkFit, listSimilar } from '#contract/similar.ts';
 import { listSuggestions } from '#contract/suggestions.ts';
 import { getWheelSummary } from '#contract/wheel-models.ts';
@@ -9,8 +9,6 @@ import type { Gallery } from '#server/gallery/gallery.ts';
 import { similarBuilds } from '#server/gallery/nearest/similar.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { anyone, mount, ReadyJson } from '#server/platform/http/mount.ts';
-import { networkOf } from '#server/platform/networks.ts';
-import { countAgainst } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { getVehicle } from '#server/vehicles/record/queries.ts';
 import { canSeeVehicle } from '#server/vehicles/record/rules.ts';
@@ -19,7 +17,7 @@ import { listWheelModels, summarizeWheel } from './wheel-summary.ts';
 
 export function galleryRoutes(
   app: FastifyInstance,
-  { gallery, db, settings, clock }: Context & { gallery: Gallery },
+  { gallery, db, settings }: Context & { gallery: Gallery },
 ): void {
   mount(
     app,
@@ -27,7 +25,6 @@ export function galleryRoutes(
     anyone,
     async ({ query: { format, cursor, ...query }, request, reply }) => {
       if (format === undefined) return new ReadyJson(await gallery.list(query));
-      await countAgainst(db, settings.limits.publicData, { who: networkOf(request.ip), now: clock() });
       const site = { gallery, publicUrl: settings.publicUrl, request, reply };
       return sendPublicData(site, { ...query, format, cursor });
     },

@@ -6,12 +6,13 @@ import { dayText, offsetLabel, tireText, wheelSizeText } from '#web/vehicle/data
 interface LinesProps {
   first: ReactNode;
   second?: ReactNode;
+  className?: string;
 }
 
 /** Two lines of a cell, cut where they do not fit. */
-function Lines({ first, second }: LinesProps) {
+function Lines({ first, second, className = '' }: LinesProps) {
   return (
-    <div className="measure min-w-0">
+    <div className={`measure min-w-0 ${className}`}>
       <p className="truncate text-text-2">{first}</p>
       {second && <p className="truncate text-muted text-xs">{second}</p>}
     </div>

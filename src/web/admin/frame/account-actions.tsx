@@ -1,6 +1,6 @@
 import { User } from 'lucide-react';
 import { useState } from 'react';
-import { changeAdminPassword } from '#contract/admin/session.ts';
+import { changeAdminPassword, changeAdminPasswordBody } from '#contract/admin/session.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { useAdminLogOut } from '#web/admin/session/admin-session.tsx';
 import { useStagedImages } from '#web/admin/session/staged-images.ts';
@@ -84,7 +84,7 @@ function LogoutButton(look: LogoutButtonProps) {
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [newPassword, setNewPassword] = useState('');
   const { form, problems, isPending } = useSendForm({
-    schema: changeAdminPassword.body,
+    schema: changeAdminPasswordBody,
     send: (client, body) => askOf(client)(changeAdminPassword, { body }),
     onSent: () => {
       toast({ title: 'Password changed successfully' });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { logInAdmin } from '#contract/admin/session.ts';
+import { logInAdmin, logInAdminBody } from '#contract/admin/session.ts';
 import { getVehicle } from '#contract/vehicles.ts';
 import { readAdmin, useAdmin } from '#web/admin/session/admin-session.tsx';
 import { askOf } from '#web/data/api.ts';
@@ -51,7 +51,7 @@ export function AdminLoginScreen() {
 
 function LoginForm() {
   const { form, problems, refusal, isPending } = useSendForm({
-    schema: logInAdmin.body,
+    schema: logInAdminBody,
     send: (client, body) => askOf(client)(logInAdmin, { body }),
     onSent: (admin, client) => {
       toast({ title: 'Login successful' });

@@ -26,8 +26,9 @@ export function DialogActions({ onCancel, cancel = 'Cancel', className, children
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** The word on the button. */
+  /** The word on the button, and the one while it is being done. */
   action?: string;
+  pendingAction?: string;
   isPending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -35,7 +36,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is lost. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, action = 'Delete', isPending = false } = props;
+  const { title, text, action = 'Delete', pendingAction = 'Deleting...', isPending = false } = props;
   return (
     <Dialog open onClose={props.onClose} title={title} description={text} className="max-w-md">
       <DialogActions onCancel={props.onClose}>
@@ -45,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           aria-disabled={isPending}
           onClick={() => isPending || props.onConfirm()}
         >
-          {isPending ? 'Deleting...' : action}
+          {isPending ? pendingAction : action}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHumanCheck } from './human-check.tsx';
-import type { HumanProof } from './solve-puzzle.ts';
+import { createHumanCheck, type HumanProof } from './human-check.tsx';
 
-vi.mock('./solve-puzzle.ts', () => ({ proveHuman: () => Promise.reject(new Error('not asked here')) }));
+vi.mock('./human-check.tsx', () => ({ proveHuman: () => Promise.reject(new Error('not asked here')) }));
 beforeEach(() => {
   vi.useFakeTimers();
 });
