@@ -5,6 +5,7 @@ const withDatabase = [
   'src/server/{vehicles,gallery,favorites,accounts,admin,wheel-models,uploads,transfer,pages,demo}/**/*.test.ts',
   'src/server/database/bounded-pool.test.ts',
   'test/permissions.test.ts',
+  'test/**/*.postgresql.test.ts',
 ];
 const project = {
   globalSetup: 'test/global-setup.ts',

@@ -28,6 +28,7 @@ delete env.NODE_ENV;
 
 installPackages();
 linkNode();
+teachExec();
 checkNode();
 if (nodeEnv !== undefined) env.NODE_ENV = nodeEnv;
 if (purpose === 'start' || purpose === 'test' || purpose === 'bench') build();
@@ -62,6 +63,11 @@ function linkNode() {
   if (platform === 'win32' || existsSync(link) || !existsSync(packaged)) return;
   mkdirSync('node_modules/.bin', { recursive: true });
   symlinkSync(join('..', `node-${platform}-${arch}`, 'bin', 'node'), link);
+}
+
+/** `exec` in a script makes the program the one that npm's signals reach; the shell of Windows has no such word. */
+function teachExec() {
+  if (platform === 'win32') writeFileSync('node_modules/.bin/exec.cmd', '@%*\r\n');
 }
 
 function checkNode() {

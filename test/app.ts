@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type App, buildApp } from '#server/app.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
+import { openReadiness } from '#server/operations/health/readiness.ts';
+import { sitePartsOf } from '#server/operations/health/site-parts.ts';
 import type { Renderer } from '#server/pages/render.ts';
 import { createMailer, type Mail } from '#server/platform/mail.ts';
 import { openDiskStorage } from '#server/platform/storage/disk.ts';
 import { readSettings } from '#server/settings/config.ts';
-import { openTestDatabase } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 
 export interface TestApp extends App {
   app: FastifyInstance;
@@ -23,17 +25,25 @@ export interface TestApp extends App {
 export async function openTestApp(
   env: Record<string, string> = {},
   screens: Partial<Renderer> = {},
+  database?: TestDatabase,
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'gallery-app-'));
-  const database = await openTestDatabase();
-  const gallery = openGallery({ db: database.db, pool: database.maintenance.pool });
+  const { db, pool, maintenance, close } = database ?? (await openTestDatabase());
+  const gallery = openGallery({ db, pool: maintenance.pool });
   const outbox: Mail[] = [];
   let now = new Date('2026-06-01T12:00:00Z');
+  const storage = await openDiskStorage(join(folder, 'uploads'));
+  const readiness = openReadiness({
+    parts: sitePartsOf({ pool, storage }),
+    answersFromMemory: () => gallery.version() !== undefined,
+    say: () => {},
+  });
   const context: App = {
-    db: database.db,
-    pool: database.pool,
-    maintenanceDb: database.maintenance.db,
-    storage: await openDiskStorage(join(folder, 'uploads')),
+    db,
+    pool,
+    maintenanceDb: maintenance.db,
+    storage,
+    readiness,
     mailer: createMailer(async (mail) => void outbox.push(mail)),
     gallery,
     settings: readSettings({ LOG_LEVEL: 'error', DATA_DIR: folder, ...env }),
@@ -60,7 +70,7 @@ export async function openTestApp(
       await app.close();
       await context.mailer.settled();
       await gallery.close();
-      await database.close();
+      await close();
       await rm(folder, { recursive: true, force: true });
     },
   };

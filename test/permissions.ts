@@ -11,6 +11,8 @@ export type Callers =
 export const PERMISSIONS: Record<Callers, string[]> = {
   anyone: [
     'GET /*',
+    'GET /healthz',
+    'GET /readyz',
     'GET /robots.txt',
     'GET /sitemap.xml',
     'GET /uploads/*',

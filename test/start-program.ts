@@ -12,9 +12,13 @@ export interface RunningProgram {
 export const LOOSEST_UMASK = ['-c', 'umask 0; exec "$0" "$@"'];
 
 /** The real program in a process of its own, on the embedded database in `dataFolder`; resolves once it is listening. */
-export async function startProgram(dataFolder: string, env: Record<string, string>): Promise<RunningProgram> {
+export async function startProgram(
+  dataFolder: string,
+  env: Record<string, string>,
+  command = [process.execPath, 'src/server/main.ts'],
+): Promise<RunningProgram> {
   const port = await freePort();
-  const program = spawn('/bin/sh', [...LOOSEST_UMASK, process.execPath, 'src/server/main.ts'], {
+  const program = spawn('/bin/sh', [...LOOSEST_UMASK, ...command], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -14,6 +14,8 @@ import { adminVehicleRoutes } from '#server/admin/vehicle-routes.ts';
 import { favoriteRoutes } from '#server/favorites/routes.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { galleryRoutes, nearestRoutes } from '#server/gallery/http/routes.ts';
+import { healthRoutes } from '#server/operations/health/health-routes.ts';
+import type { Readiness } from '#server/operations/health/readiness.ts';
 import { apiDocument } from '#server/pages/api-document.ts';
 import { feedRoutes } from '#server/pages/feeds.ts';
 import { pageRoutes, type Renderer } from '#server/pages/render.ts';
@@ -37,6 +39,7 @@ export interface App extends Context {
   gallery: Gallery;
   /** Renders the screens on the server. */
   renderer: Renderer;
+  readiness: Readiness;
 }
 
 /** Bodies of calls are small; files are given more time by their routes. */
@@ -61,13 +64,18 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
   app.removeContentTypeParser('text/plain');
 
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+    // The next request of this connection is for another process.
+    if (context.readiness.isLeaving()) reply.header('connection', 'close');
+  });
   app.addHook('onRequest', keepNoAnswers);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -80,9 +88,10 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   app.addHook('onRequest', recognizeActor(context));
 
   // The gallery hears of every vehicle that is written, and only here it is known that it does.
-  const heard = { ...context, listener: context.gallery };
+  const heard = { ...context, listener: context.gallery, memory: context.gallery };
   const administration = { ...heard, db: context.maintenanceDb };
 
+  healthRoutes(app, context.readiness);
   await apiDocument(app);
   galleryRoutes(app, context);
   nearestRoutes(app, context);

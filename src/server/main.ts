@@ -2,11 +2,16 @@ import { join } from 'node:path';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { getCookieSecret } from '#server/access/cookie-secret.ts';
 import { createFirstAdmin } from '#server/accounts/admin-queries.ts';
+import { awaitDatabase } from '#server/database/await-database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { isUnreachable } from '#server/database/unreachable.ts';
 import { DEMO_LOCK, planDemoBuilds } from '#server/demo/seed-demo-builds.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
+import { openReadiness } from '#server/operations/health/readiness.ts';
+import { sitePartsOf } from '#server/operations/health/site-parts.ts';
 import { keepHouse } from '#server/operations/housekeeping.ts';
+import { shutDownOnSignals } from '#server/operations/shutdown.ts';
 import { builtRenderer } from '#server/pages/render.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import { outboxMailer, smtpMailer } from '#server/platform/mail.ts';
@@ -17,11 +22,12 @@ import { recoverImports } from '#server/transfer/import-turn.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
 import { buildApp } from './app.ts';
 
-// A fault that nobody handles ends the process; what a statement was given does not stand in what it leaves.
+let serving = false;
+// A fault that nobody handles ends the process, but never a server that went away; values of statements are not told.
 process.on('uncaughtException', (error) => {
   const { message, ...facts } = describeError(error);
   console.error(message, facts);
-  process.exit(1);
+  if (!serving || !isUnreachable(error)) process.exit(1);
 });
 
 /** The process: settings, database, storage, app, listen; and the way back when it is told to stop. */
@@ -29,6 +35,7 @@ const settings = readSettings(process.env);
 keepFilesPrivate(settings.dataFolder);
 const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
 const { maintenance } = database;
+await awaitDatabase(maintenance.pool, { seconds: settings.startTimeout, say: console.warn });
 await migrate(maintenance.pool);
 const storage = await openStorage(settings);
 // Another process that uses this folder may be at work; only the embedded database belongs to one alone.
@@ -39,6 +46,12 @@ const listening = Promise.withResolvers<void>();
 const gallery = openGallery({ db: database.db, pool: maintenance.pool, after: listening.promise });
 const { smtpUrl, from } = settings.mail;
 const mailer = smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(join(settings.dataFolder, 'outbox'), from);
+const readiness = openReadiness({
+  parts: sitePartsOf({ pool: database.pool, storage, smtpUrl }),
+  answersFromMemory: () => gallery.version() !== undefined,
+  say: (line, reason) =>
+    console.warn(reason === undefined ? line : `${line}: ${describeError(reason).message}`),
+});
 const renderer = process.argv.includes('--dev')
   ? (await import('#server/pages/development.ts')).developmentRenderer()
   : await builtRenderer();
@@ -50,6 +63,7 @@ const app = await buildApp({
   storage,
   mailer,
   gallery,
+  readiness,
   settings,
   secret: await getCookieSecret(database.db),
   clock: () => new Date(),
@@ -69,7 +83,10 @@ if (firstPassword)
     `First administrator: ${settings.admin.username} / ${firstPassword} (said only this once; sign in at /admin/login)`,
   );
 const stopHousekeeping = keepHouse({ db: maintenance.db, storage, dataFolder: settings.dataFolder });
+void readiness.ask();
+readiness.watch();
 await app.listen({ port: settings.port, host: settings.host });
+serving = true;
 listening.resolve();
 console.log(`Fitment Gallery is at ${settings.publicUrl}`);
 
@@ -81,16 +98,16 @@ demo
     app.log.error(error, 'the demo builds stopped; the next start goes on with them'),
   );
 
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, async () => {
-    if (stopping) return;
-    stopping = true;
-    await app.close();
+shutDownOnSignals({
+  app,
+  readiness,
+  delaySeconds: settings.shutdownDelay,
+  timeoutSeconds: settings.shutdownTimeout,
+  say: console.warn,
+  async finish() {
     stopHousekeeping();
     await mailer.settled();
     await gallery.close();
     await database.close();
-    process.exit(0);
-  });
-}
+  },
+});

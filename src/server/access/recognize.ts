@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { admins, sessions, users } from '#server/database/schema.ts';
+import { isUnreachable } from '#server/database/unreachable.ts';
 import type { Actor } from './actor.ts';
 import { type SessionContext, sessionIdOf } from './sessions.ts';
 
@@ -12,12 +13,26 @@ export function recognizeActor(context: SessionContext) {
     const userSession = sessionIdOf(context, request, 'user');
     const adminSession = sessionIdOf(context, request, 'admin');
     if (!userSession && !adminSession) return;
-    const [user, admin] = await Promise.all([
-      userSession ? findUser(context, userSession) : undefined,
-      adminSession ? findAdmin(context, adminSession) : undefined,
-    ]);
-    request.actor = { ...(user && { user }), ...(admin && { admin }) };
+    try {
+      const [user, admin] = await Promise.all([
+        userSession ? findUser(context, userSession) : undefined,
+        adminSession ? findAdmin(context, adminSession) : undefined,
+      ]);
+      request.actor = { ...(user && { user }), ...(admin && { admin }) };
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      failWhenAsked(request, error);
+    }
   };
+}
+
+/** While the database is away nobody can tell who calls, and what does not ask who calls is answered all the same. */
+function failWhenAsked(request: FastifyRequest, error: unknown): void {
+  Object.defineProperty(request, 'actor', {
+    get() {
+      throw error;
+    },
+  });
 }
 
 async function findUser({ db, clock }: SessionContext, sid: string): Promise<Actor['user']> {

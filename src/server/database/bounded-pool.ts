@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isUnreachable } from './unreachable.ts';
 
 /** How long the database works on one statement of a visitor. */
 export const VISITOR_STATEMENT_MS = 2000;
@@ -32,9 +33,12 @@ export function boundedPool(pool: pg.Pool, milliseconds: number): pg.Pool {
   async function query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const client = await connect();
     try {
-      return await client.query(statement, values);
-    } finally {
+      const result = await client.query(statement, values);
       client.release();
+      return result;
+    } catch (error) {
+      client.release(isUnreachable(error));
+      throw error;
     }
   }
 

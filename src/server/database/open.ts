@@ -17,7 +17,7 @@ export interface OpenDatabase extends DatabaseHandle {
   /** The same database for administration, housekeeping, the index and migrations, whose statements may take long. */
   maintenance: DatabaseHandle;
   embedded: boolean;
-  /** Whether this process is the one to do a piece of work; it stays so until the database is closed. */
+  /** Whether this process is the one to do a piece of work; it stays so until the database is closed or goes away. */
   holdLock(number: number): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -25,6 +25,9 @@ export interface OpenDatabase extends DatabaseHandle {
 /** Counts and sums fit a double; the driver would hand them out as text. */
 const BIGINT_OID = 20;
 pg.types.setTypeParser(BIGINT_OID, Number);
+
+/** For so long a statement waits for a connection: a server that does not answer at all is one that is away. */
+const CONNECT_MS = 3000;
 
 const REPLAN_EVERY_MS = 60_000;
 
@@ -37,17 +40,23 @@ export async function openDatabase(options: {
 }
 
 function openPostgres(url: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 10, statement_timeout: VISITOR_STATEMENT_MS });
-  pool.on('error', () => {
-    // A connection that breaks while idle is replaced at the next query.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    statement_timeout: VISITOR_STATEMENT_MS,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
   });
+  // A connection that breaks while idle is replaced at the next query.
+  ignoreBreaks(pool);
   pool.on('connect', ignoreBreaks);
   const held: pg.Client[] = [];
   return {
     ...handlesOn(pool),
     embedded: false,
     async holdLock(number) {
-      const client = new pg.Client(url);
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+      ignoreBreaks(client);
       await client.connect();
       const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [
         number,
@@ -79,6 +88,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
       await client.query(`SET statement_timeout = ${VISITOR_STATEMENT_MS}`);
     },
   });
+  ignoreBreaks(pool);
   const handles = handlesOn(pool);
   // Nothing analyses tables there, so a plan made while a table was small would be kept although it has grown.
   const replan = () => void handles.pool.query('DISCARD PLANS').catch(() => {});
@@ -98,8 +108,8 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
 }
 
 /** Whatever runs on a connection that breaks fails; without a listener the program would. */
-function ignoreBreaks(client: { on(event: 'error', listener: () => void): unknown }): void {
-  client.on('error', () => {});
+function ignoreBreaks(connection: { on(event: 'error', listener: () => void): unknown }): void {
+  connection.on('error', () => {});
 }
 
 function handlesOn(connections: pg.Pool) {

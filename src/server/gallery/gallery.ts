@@ -18,6 +18,7 @@ import type {
 import { openCards } from '#server/gallery/read-model/live/cards.ts';
 import { LONGEST_STATEMENT_MS, openLiveIndex } from '#server/gallery/read-model/live/live-index.ts';
 import { rememberPages } from '#server/gallery/read-model/live/page-memory.ts';
+import { warmCards } from '#server/gallery/read-model/live/warm-cards.ts';
 import { constraintsOf } from '#server/gallery/read-model/selection.ts';
 import { withinTime } from '#server/gallery/read-model/sql/sql-gallery-within.ts';
 import { dropTogether } from '#server/gallery/search/drop-together.ts';
@@ -26,11 +27,12 @@ import { openSuggester } from '#server/gallery/search/suggestions/suggest.ts';
 import type { Understanding } from '#server/gallery/search/understanding/understand.ts';
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import type { VehicleListener } from '#server/vehicles/record/vehicle-listener.ts';
+import type { VehicleMemory } from '#server/vehicles/record/vehicle-memory.ts';
 
 type FacetQuery = Filters & { search?: string | undefined };
 
 /** The public gallery as it is read: approved builds only. */
-export interface Gallery extends VehicleListener {
+export interface Gallery extends VehicleListener, VehicleMemory {
   /** A page as ready JSON of the contract's vehiclePage. */
   list(query: GalleryQuery): Promise<Buffer>;
   /** Live counts as ready JSON of the contract's facetsReply. */
@@ -92,11 +94,17 @@ interface Options {
 
 export function openGallery({ db, pool, after }: Options): Gallery {
   const cards = openCards(db);
+  const stop = new AbortController();
+  let warming = Promise.resolve();
   const live = openLiveIndex({
     db,
     pool,
     onChange: (ids) => cards.forget(ids),
-    onRebuilt: () => cards.forgetAll(),
+    onLiked: (id) => cards.outdate(id),
+    onRebuilt: () => {
+      cards.forgetAll();
+      warming = warming.then(() => warmCards(cards, live.current(), stop.signal));
+    },
     after,
   });
   const readSearch = openSearchReader(live);
@@ -185,7 +193,15 @@ export function openGallery({ db, pool, after }: Options): Gallery {
     version,
     changed: live.applyChange,
     liked: live.applyLikes,
+    remembered(id) {
+      const card = cards.find(id);
+      return card && JSON.parse(card.toString());
+    },
     ready: live.ready,
-    close: live.close,
+    async close() {
+      stop.abort();
+      await live.close();
+      await warming;
+    },
   };
 }

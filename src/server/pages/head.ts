@@ -19,12 +19,12 @@ import {
 } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { offsetText, tireSizeText } from '#domain/measures.ts';
-import type { VehicleRow } from '#server/database/schema.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import type { Context as AppContext } from '#server/settings/context.ts';
 import { findVehicle } from '#server/vehicles/record/queries.ts';
 import { canSeeVehicle } from '#server/vehicles/record/rules.ts';
+import { readOrRemember } from '#server/vehicles/record/vehicle-memory.ts';
 import { jsonLd, pageTags } from './head-tags.ts';
 
 interface Head {
@@ -61,9 +61,11 @@ export async function headFor(context: Context, address: string): Promise<Head> 
 }
 
 /** A build that everybody may see. */
-async function findShown({ db }: Context, id: number): Promise<VehicleRow | undefined> {
-  const vehicle = await findVehicle(db, id);
-  return vehicle && canSeeVehicle({}, vehicle) ? vehicle : undefined;
+function findShown({ db, gallery }: Context, id: number): Promise<NamedVehicle | undefined> {
+  return readOrRemember(gallery, id, async () => {
+    const vehicle = await findVehicle(db, id);
+    return vehicle && canSeeVehicle({}, vehicle) ? vehicle : undefined;
+  });
 }
 
 function screenTags(publicUrl: string, path: string): string {

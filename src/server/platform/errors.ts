@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Refusal } from '#contract/endpoint.ts';
+import { isUnreachable } from '#server/database/unreachable.ts';
 import { Busy } from './concurrency-limiter.ts';
 
 /** An answer that says no: an HTTP status and sentences for people. */
@@ -55,7 +56,9 @@ export function sendError(
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     return reply.status(error.status).send(error.body);
   }
-  if (isDatabaseBusy(error)) return sendBusy(new Busy(5), reply);
+  if (hasCode(error, DATABASE_BUSY)) return sendBusy(new Busy(5), reply);
+  if (isUnreachable(error)) return sendUnreachable(error, request, reply);
+  if (hasCode(error, DISK_FULL)) return sendDiskFull(error, request, reply);
   if (hasZodFastifySchemaValidationErrors(error)) return sendInvalid(error, reply);
   const status = error.statusCode ?? 500;
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
@@ -69,12 +72,28 @@ function sendBusy({ retryAfterSeconds }: Busy, reply: FastifyReply): FastifyRepl
   return reply.status(503).header('retry-after', retryAfterSeconds).send({ error: words, message: words });
 }
 
+const UNREACHABLE = 'This cannot be done just now. Please try again in a few seconds.';
+
+function sendUnreachable(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.warn({ err: error }, 'what an answer needs cannot be reached');
+  return reply.status(503).header('retry-after', 2).send({ error: UNREACHABLE, message: UNREACHABLE });
+}
+
+const NO_ROOM = 'There is no room left on the server at the moment. Please try again later.';
+
+function sendDiskFull(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ err: error }, 'the disk is full');
+  return reply.status(507).header('retry-after', 60).send({ error: NO_ROOM, message: NO_ROOM });
+}
+
 /** PostgreSQL's codes for a statement that was stopped and for too many connections. */
 const DATABASE_BUSY = ['57014', '53300'];
+/** The same for a disk without room, and the system's. */
+const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT'];
 
-function isDatabaseBusy(error: FastifyError): boolean {
+function hasCode(error: Error, codes: readonly string[]): boolean {
   return [error, error.cause].some(
-    (fault) => fault instanceof Error && 'code' in fault && DATABASE_BUSY.includes(String(fault.code)),
+    (fault) => fault instanceof Error && 'code' in fault && codes.includes(String(fault.code)),
   );
 }
 

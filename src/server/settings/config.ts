@@ -45,6 +45,9 @@ const environment = z.object({
   UPLOAD_MEGABYTES_PER_DAY: count,
   IMPORT_MEGABYTES: count,
   TRUST_PROXY: count,
+  START_TIMEOUT: count,
+  SHUTDOWN_DELAY: count,
+  SHUTDOWN_TIMEOUT: count,
   LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
 });
 
@@ -106,6 +109,12 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     importMegabytes: set.IMPORT_MEGABYTES ?? 2048,
     /** Reverse proxies in front, whose word about a visitor's address is taken. */
     trustedProxies: set.TRUST_PROXY ?? 0,
+    /** Seconds to wait for the database at start. */
+    startTimeout: set.START_TIMEOUT ?? 60,
+    /** Seconds for which a process that is told to stop says so before it refuses connections. */
+    shutdownDelay: set.SHUTDOWN_DELAY ?? 0,
+    /** Seconds for requests under way by then. */
+    shutdownTimeout: set.SHUTDOWN_TIMEOUT ?? 20,
     logLevel: set.LOG_LEVEL ?? 'warn',
   };
 }

@@ -18,18 +18,24 @@ import { getVehicle } from '#server/vehicles/record/queries.ts';
 import { presentTo, replyWith } from '#server/vehicles/record/reply.ts';
 import { canEditVehicle, canSeeVehicle } from '#server/vehicles/record/rules.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import { readOrRemember, type VehicleMemory } from '#server/vehicles/record/vehicle-memory.ts';
 import { changeVehicle } from './change-vehicle.ts';
 
 type PatchBody = BodyOf<typeof contract.patchVehicle>;
 type Reply = ReplyOf<typeof contract.patchVehicle>;
 
-export function vehicleRoutes(app: FastifyInstance, context: Context & Listened): void {
-  const { db, clock, settings, secret, listener } = context;
+export function vehicleRoutes(
+  app: FastifyInstance,
+  context: Context & Listened & { memory: VehicleMemory },
+): void {
+  const { db, clock, settings, secret, listener, memory } = context;
   const likes = prepareLikes(db, settings.limits.likesOfBuild);
   const views = prepareViews(db, settings.limits);
 
   mount(app, contract.getVehicle, anyone, async ({ params, request }) => {
-    return replyWith(db, request.actor, await getVisible(request, params.id));
+    return readOrRemember(memory, readId(params.id), async () =>
+      replyWith(db, request.actor, await getVisible(request, params.id)),
+    );
   });
 
   mount(app, contract.patchVehicle, anyone, async ({ params, body, request, reply }) => {

@@ -12,8 +12,9 @@ import { anyone, mount, ReadyJson } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import { getVehicle } from '#server/vehicles/record/queries.ts';
 import { canSeeVehicle } from '#server/vehicles/record/rules.ts';
+import { readOrRemember } from '#server/vehicles/record/vehicle-memory.ts';
 import { sendPublicData } from './send-public-data.ts';
-import { listWheelModels, summarizeWheel } from './wheel-summary.ts';
+import { listWheelModels, readKeptModels, summarizeWheel } from './wheel-summary.ts';
 
 export function galleryRoutes(
   app: FastifyInstance,
@@ -50,8 +51,9 @@ export function galleryRoutes(
   mount(app, contract.listTireWidths, anyone, () => gallery.values('tireWidth'));
   mount(app, contract.listTireHeights, anyone, () => gallery.values('tireHeight'));
 
+  const keptModels = readKeptModels(db);
   mount(app, contract.listWheelModels, anyone, async ({ query }) => {
-    const byBrand = await listWheelModels(db, gallery);
+    const byBrand = await listWheelModels(await keptModels(), gallery);
     return query.brand === undefined ? Object.fromEntries(byBrand) : (byBrand.get(query.brand) ?? []);
   });
 }
@@ -60,8 +62,11 @@ export function nearestRoutes(app: FastifyInstance, { db, gallery }: Context & {
   mount(app, checkFit, anyone, ({ query }) => gallery.fit(query));
 
   mount(app, listSimilar, anyone, async ({ params, request }) => {
-    const build = await getVehicle(db, readId(params.id));
-    if (!canSeeVehicle(request.actor, build)) throw notFound('Vehicle');
+    const build = await readOrRemember(gallery, readId(params.id), async () => {
+      const found = await getVehicle(db, readId(params.id));
+      if (!canSeeVehicle(request.actor, found)) throw notFound('Vehicle');
+      return found;
+    });
     const { make, model } = build;
     const [group] = await gallery.group({ make, model }, []);
     const listed = group?.count ?? 0;

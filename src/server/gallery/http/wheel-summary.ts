@@ -4,6 +4,7 @@ import type { WheelPicture, WheelSummary } from '#contract/wheel-models.ts';
 import { SPECIAL_IMAGES } from '#domain/choices.ts';
 import type { Database } from '#server/database/open.ts';
 import { wheelModels } from '#server/database/schema.ts';
+import { isUnreachable } from '#server/database/unreachable.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { compareOptions } from '#server/gallery/read-model/option-order.ts';
 
@@ -71,15 +72,33 @@ async function mostLikedPictures(gallery: Gallery, query: Query): Promise<WheelP
   return pictures.slice(0, MOST_PICTURES);
 }
 
+type Wheel = Pick<typeof wheelModels.$inferSelect, 'brand' | 'model'>;
+
+/** The models the administrators keep; while the database is away those read last. */
+export function readKeptModels(db: Database): () => Promise<Wheel[]> {
+  let last: Wheel[] = [];
+  return async () => {
+    try {
+      last = await db.select().from(wheelModels);
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+    }
+    return last;
+  };
+}
+
 /**
  * Wheel models by brand: those the administrators keep, which feed the forms (§2), and those on builds, so that every
  * filter offered finds its builds and every build can be filtered for.
  */
-export async function listWheelModels(db: Database, gallery: Gallery): Promise<Map<string, string[]>> {
+export async function listWheelModels(
+  kept: readonly Wheel[],
+  gallery: Gallery,
+): Promise<Map<string, string[]>> {
   const byBrand = new Map<string, Set<string>>();
   const add = (brand: string, model: string) =>
     byBrand.set(brand, (byBrand.get(brand) ?? new Set()).add(model));
-  for (const { brand, model } of await db.select().from(wheelModels)) add(brand, model);
+  for (const { brand, model } of kept) add(brand, model);
   for (const brand of await gallery.values('wheelBrand'))
     for (const model of await gallery.values('wheelModel', { wheelBrand: [brand] })) add(brand, model);
   const brands = [...byBrand].sort(([a], [b]) => compareOptions('wheelBrand', a, b));

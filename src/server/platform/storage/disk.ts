@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, lstat, mkdir, open, opendir, rename, rm, statfs, unlink } from 'node:fs/promises';
+import {
+  access,
+  type FileHandle,
+  lstat,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  statfs,
+  unlink,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -29,6 +40,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
     remove: (name) => removeFile(folder, name),
     list: () => listFiles(folder),
     freeBytes: () => freeBytes(folder),
+    check: () => access(folder, constants.R_OK | constants.W_OK),
     removeUnfinished: (olderThan) => removeUnfinished(folder, olderThan),
   };
 }

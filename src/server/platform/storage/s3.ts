@@ -27,6 +27,8 @@ export type S3Settings = {
 // A stream without a known length is collected in memory first, so it needs an end.
 const longestStream = 64 * 1024 * 1024;
 
+const LONGEST_CHECK_MS = 4000;
+
 type Bucket = { client: AwsClient; url: string };
 
 /** Files in one bucket of any store that speaks S3, addressed as `endpoint/bucket/name`. */
@@ -43,6 +45,7 @@ export function openS3Storage(settings: S3Settings): FileStorage {
     remove: (name) => removeFile(bucket, name),
     list: () => listFiles(bucket),
     freeBytes: () => Promise.resolve(Number.POSITIVE_INFINITY),
+    check: () => askForOne(bucket),
     // A bucket shows an object only when all of it has arrived.
     removeUnfinished: () => Promise.resolve(0),
   };
@@ -118,6 +121,14 @@ async function* listFiles(bucket: Bucket): AsyncGenerator<StoredFile> {
     yield* filesIn(page);
     after = textOf(page, 'NextContinuationToken');
   } while (after);
+}
+
+async function askForOne(bucket: Bucket): Promise<void> {
+  const response = await bucket.client.fetch(`${bucket.url}?list-type=2&max-keys=1`, {
+    signal: AbortSignal.timeout(LONGEST_CHECK_MS),
+  });
+  await expectOk(response, 'GET', 'list');
+  await response.body?.cancel();
 }
 
 function* filesIn(page: string): Generator<StoredFile> {

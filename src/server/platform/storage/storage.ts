@@ -22,6 +22,8 @@ export interface FileStorage {
   remove(name: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
   freeBytes(): Promise<number>;
+  /** Rejects when files can be neither kept nor read. */
+  check(): Promise<void>;
   /** Removes what interrupted writes left behind before `olderThan`, and says how many. */
   removeUnfinished(olderThan: Date): Promise<number>;
 }

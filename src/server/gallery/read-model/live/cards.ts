@@ -1,17 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { vehicles } from '#server/database/schema.ts';
+import { isUnreachable } from '#server/database/unreachable.ts';
 import { presentVehicle } from '#server/vehicles/record/present.ts';
 import { knownPhotos } from '#server/vehicles/record/queries.ts';
 
 /** Presented builds as ready JSON, in bytes: a page is then put together without encoding it again. */
 export interface Cards {
-  /** The JSON of each build that is there and approved, in the order of the ids. */
+  /**
+   * The JSON of each build that is there and approved, in the order of the ids. While the database cannot be reached, of
+   * those in memory.
+   */
   get(ids: readonly number[]): Promise<Buffer[]>;
   /** The same for who goes through all builds: that must not put others out of memory. */
   read(ids: readonly number[]): Promise<Buffer[]>;
+  /** The JSON of one build, if it is in memory. */
+  find(id: number): Buffer | undefined;
   /** Forgets builds that changed. */
   forget(ids: Iterable<number>): void;
+  /** A build has other likes: its card is shown only as long as no other can be had. */
+  outdate(id: number): void;
   forgetAll(): void;
   /** Grows whenever a card is forgotten. */
   version(): number;
@@ -23,6 +31,7 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
   // A Map keeps the order of insertion: the first entry is the one unused for longest.
   const kept = new Map<number, Buffer>();
+  const outdated = new Set<number>();
   let bytes = 0;
   const fetchCards = preparedFetch(db);
   // A fetch that began before a change must not bring the old state back, so changes are numbered while fetches are under way.
@@ -37,6 +46,7 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
     for (const [oldest, unused] of kept) {
       if (bytes <= keptBytes) return;
       kept.delete(oldest);
+      outdated.delete(oldest);
       bytes -= unused.length;
     }
   }
@@ -45,6 +55,7 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
     const card = kept.get(id);
     if (card === undefined) return;
     kept.delete(id);
+    outdated.delete(id);
     bytes -= card.length;
   }
 
@@ -65,27 +76,43 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
     }
   }
 
+  async function fetchOrFind(
+    missing: number[],
+    others: ReadonlyMap<number, Buffer>,
+  ): Promise<Map<number, Buffer>> {
+    try {
+      return await fetch(missing);
+    } catch (error) {
+      const found = new Map(missing.flatMap((id) => pairs(id, kept.get(id))));
+      if (!isUnreachable(error) || found.size + others.size === 0) throw error;
+      // Nobody may remember what was made of these alone.
+      clock++;
+      return found;
+    }
+  }
+
   return {
     async get(ids) {
       const found = new Map<number, Buffer>();
       const missing: number[] = [];
       for (const id of ids) {
         const card = kept.get(id);
-        if (card === undefined) missing.push(id);
+        if (card === undefined || outdated.has(id)) missing.push(id);
         else {
           kept.delete(id);
           kept.set(id, card);
           found.set(id, card);
         }
       }
-      if (missing.length > 0) for (const [id, card] of await fetch(missing)) found.set(id, card);
+      if (missing.length > 0) for (const [id, card] of await fetchOrFind(missing, found)) found.set(id, card);
       return ids.flatMap((id) => found.get(id) ?? []);
     },
+    find: (id) => kept.get(id),
     async read(ids) {
       const known = new Map<number, Buffer>();
       for (const id of ids) {
         const card = kept.get(id);
-        if (card) known.set(id, card);
+        if (card && !outdated.has(id)) known.set(id, card);
       }
       const missing = ids.filter((id) => !known.has(id));
       const fetched = missing.length > 0 ? await fetchCards(missing) : known;
@@ -98,14 +125,24 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
         if (fetching > 0) forgottenAt.set(id, clock);
       }
     },
+    outdate(id) {
+      clock++;
+      if (kept.has(id)) outdated.add(id);
+      if (fetching > 0) forgottenAt.set(id, clock);
+    },
     forgetAll() {
       clock++;
       allForgottenAt = clock;
       kept.clear();
+      outdated.clear();
       bytes = 0;
     },
     version: () => clock,
   };
+}
+
+function pairs<Key, Value>(key: Key, value: Value | undefined): [Key, Value][] {
+  return value === undefined ? [] : [[key, value]];
 }
 
 /** One keyed fetch of builds with what is known of their pictures. */

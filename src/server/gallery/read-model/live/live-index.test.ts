@@ -64,6 +64,7 @@ function open(after?: Promise<void>): LiveIndex {
     db: database.db,
     pool: breakable(database.pool),
     onChange: () => {},
+    onLiked: () => {},
     onRebuilt: () => {},
     after,
     // The next look comes as soon as everything else had its turn.

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '#server/database/open.ts';
+import { isUnreachable } from '#server/database/unreachable.ts';
 import type { GalleryIndex } from '#server/gallery/read-model/gallery-index.ts';
 import { MemoryGallery } from '#server/gallery/read-model/memory/memory-gallery.ts';
 import { sqlGalleryWithin } from '#server/gallery/read-model/sql/sql-gallery-within.ts';
@@ -15,7 +16,7 @@ const PRUNE_EVERY_MS = 10 * 60 * 1000;
 /** No statement that answers visitors from SQL may take longer, ms. */
 export const LONGEST_STATEMENT_MS = 2000;
 /** After a failure, such as a lost connection, ms. */
-const RETRY_AFTER_MS = 5000;
+const RETRY_AFTER_MS = 500;
 
 export interface LiveIndex {
   /** SQL until the index in memory is built. */
@@ -39,6 +40,8 @@ interface Options {
   pool: pg.Pool;
   /** Told of every change, this process's own ones first. */
   onChange(ids: readonly number[]): void;
+  /** Told of builds of which nothing changed but the likes. */
+  onLiked(id: number): void;
   onRebuilt(): void;
   /** The index is built after this; at once when left out. */
   after?: Promise<void> | undefined;
@@ -51,6 +54,7 @@ export function openLiveIndex({
   db,
   pool,
   onChange,
+  onLiked,
   onRebuilt,
   after = Promise.resolve(),
   pause = pauseUnlessAborted,
@@ -77,7 +81,7 @@ export function openLiveIndex({
   }
 
   function applyLikes({ id, likes, countedAt }: CountedLikes): Promise<void> {
-    onChange([id]);
+    onLiked(id);
     turn = turn.then(() => {
       // Answers of the database may overtake each other.
       if (countedAt <= (likesCounted.get(id) ?? 0)) return;
@@ -94,9 +98,10 @@ export function openLiveIndex({
     try {
       memory.store.apply(await readBuilds(pool, ids));
     } catch (error) {
-      // What was written stays written; the index must not answer without it.
-      memory = undefined;
       report(error);
+      // What was written stays written: the index must not answer without it, unless nothing else can answer at all.
+      if (isUnreachable(error)) for (const id of ids) waiting.add(id);
+      else memory = undefined;
     }
   }
 
@@ -140,7 +145,7 @@ export function openLiveIndex({
       // Another process may have counted a like before the one taken in unread and told it already, so those are read now.
       const changed = [...new Set([...changes, ...likesCounted.keys()])];
       likesCounted.clear();
-      if (changed.length > 0) await applyChange(changed);
+      if (changed.length + waiting.size > 0) await applyChange(changed);
     }
   }
 

@@ -1,0 +1,18 @@
+/** Codes of Node and PostgreSQL for a server that is not there, goes away, or takes no writes because it is a copy. */
+const CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'],
+  ...['57P01', '57P02', '57P03', '57P05', '08000', '08001', '08003', '08004', '08006', '25006'],
+]);
+
+/** What the driver says of a connection that broke, which it gives no code. */
+const SAID =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xceeded|xpired))/;
+
+/** Whether a fault, or what caused it, says that a server this one needs cannot be reached just now. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && CODES.has(String(error.code))) return true;
+  return SAID.test(error.message) || isUnreachable(error.cause);
+}
