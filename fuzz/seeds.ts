@@ -4,6 +4,7 @@ import type { Files } from '#test/archives.ts';
 import { sampleAvi } from '#test/media/sample-avi.ts';
 import { sampleVideo } from '#test/media/sample-video.ts';
 import { encodeTinyHeic } from '#test/media/tiny-heic.ts';
+import { PLAIN_BUILD } from '#test/vehicles.ts';
 import { ebml } from './formats/ebml.ts';
 import { iso } from './formats/iso.ts';
 import { jpeg } from './formats/jpeg.ts';
@@ -87,28 +88,11 @@ const STEM = 'f'.repeat(23);
 export async function archiveSeed(): Promise<ArchiveSeed> {
   const builds = [1, 2, 3].map((number) => ({
     id: 900_000 + number,
-    year: 2021,
-    make: 'Ford',
-    model: 'F-150',
-    trim: 'Lariat',
-    suspension: 'Leveling Kit',
+    ...PLAIN_BUILD,
     suspensionBrand: null,
-    wheelBrand: 'TIS',
-    wheelModel: '544BM',
-    wheelWidth: '10',
-    wheelDiameter: '20',
-    wheelOffset: -18,
-    wheelBackspacing: '4.79',
-    tireBrand: 'Nitto',
-    tireWidth: '12.50',
-    tireHeight: '33',
-    modification: 'No Trimming',
-    rubbing: 'No rubbing or scrubbing',
     imageUrl: `/uploads/${STEM}${number}.jpg`,
     additionalImages: ['https://example.com/truck.jpg'],
     videoUrl: number === 1 ? `/uploads/${STEM}8.mp4` : null,
-    ownerName: 'Marcus',
-    ownerEmail: 'marcus@example.com',
     notes: 'Rides great',
     likes: number,
     views: 5,

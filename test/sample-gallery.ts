@@ -1,9 +1,9 @@
-import { buildLexicon } from '#server/gallery/search/understanding/lexicon.ts';
+import { createLexicon } from '#server/gallery/search/understanding/lexicon.ts';
 import { understand } from '#server/gallery/search/understanding/understand.ts';
 
 /** A small gallery to read searches with, for tests. */
 const counts = (...values: string[]) => new Map(values.map((value, place) => [value, values.length - place]));
-export const lexicon = buildLexicon({
+export const lexicon = createLexicon({
   make: counts('Ford', 'Ram', 'Chevrolet', 'GMC', 'Toyota', 'Jeep', 'Nissan', 'Dodge', 'Chevy', 'Mazda'),
   model: counts(
     'F-150',

@@ -1,32 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
+import { PLAIN_BUILD } from './vehicles.ts';
 
 /** A complete submission as the Add form sends it. */
 export function aSubmission(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    year: 2021,
-    make: 'Ford',
-    model: 'F-150',
-    trim: 'Lariat',
-    suspension: 'Leveling Kit',
+    ...PLAIN_BUILD,
     suspensionBrand: '',
-    wheelBrand: 'TIS',
-    wheelModel: '544BM',
-    wheelWidth: '10',
-    wheelDiameter: '20',
-    wheelOffset: -18,
-    wheelBackspacing: '4.79',
-    tireBrand: 'Nitto',
-    tireWidth: '12.50',
-    tireHeight: '33',
-    modification: 'No Trimming',
-    rubbing: 'No rubbing or scrubbing',
-    imageUrl: 'https://example.com/truck.jpg',
     additionalImages: [],
     videoUrl: null,
-    ownerName: 'Marcus',
-    ownerEmail: 'marcus@example.com',
     notes: '',
     ...given,
   };

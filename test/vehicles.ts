@@ -1,28 +1,33 @@
 import type { Database } from '#server/database/open.ts';
 import { type NewVehicleRow, type VehicleRow, vehicles } from '#server/database/schema.ts';
 
+/** What its owner says of a plausible build. */
+export const PLAIN_BUILD = {
+  year: 2021,
+  make: 'Ford',
+  model: 'F-150',
+  trim: 'Lariat',
+  suspension: 'Leveling Kit',
+  wheelBrand: 'TIS',
+  wheelModel: '544BM',
+  wheelWidth: '10',
+  wheelDiameter: '20',
+  wheelOffset: -18,
+  wheelBackspacing: '4.79',
+  tireBrand: 'Nitto',
+  tireWidth: '12.50',
+  tireHeight: '33',
+  modification: 'No Trimming',
+  rubbing: 'No rubbing or scrubbing',
+  imageUrl: 'https://example.com/truck.jpg',
+  ownerName: 'Marcus',
+  ownerEmail: 'marcus@example.com',
+};
+
 /** A plausible build; give what the test is about. */
 export function aVehicle(given: Partial<NewVehicleRow> = {}): NewVehicleRow {
   return {
-    year: 2021,
-    make: 'Ford',
-    model: 'F-150',
-    trim: 'Lariat',
-    suspension: 'Leveling Kit',
-    wheelBrand: 'TIS',
-    wheelModel: '544BM',
-    wheelWidth: '10',
-    wheelDiameter: '20',
-    wheelOffset: -18,
-    wheelBackspacing: '4.79',
-    tireBrand: 'Nitto',
-    tireWidth: '12.50',
-    tireHeight: '33',
-    modification: 'No Trimming',
-    rubbing: 'No rubbing or scrubbing',
-    imageUrl: 'https://example.com/truck.jpg',
-    ownerName: 'Marcus',
-    ownerEmail: 'marcus@example.com',
+    ...PLAIN_BUILD,
     createdAt: new Date('2026-05-01T12:00:00Z'),
     updatedAt: new Date('2026-05-01T12:00:00Z'),
     ...given,

@@ -23,6 +23,7 @@ import { sitePageRoutes } from '#server/pages/site-pages.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import { HttpError, sendError } from '#server/platform/errors.ts';
 import { refuseCrossSiteWrites } from '#server/platform/http/cross-site.ts';
+import { limitConnections } from '#server/platform/http/limit-connections.ts';
 import { keepNoAnswers, securityHeaders } from '#server/platform/http/security-headers.ts';
 import { limitSlowBodies } from '#server/platform/http/slow-bodies.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -45,6 +46,9 @@ export interface App extends Context {
 /** Bodies of calls are small; files are given more time by their routes. */
 const JSON_PACE = { bytesPerSecond: 1000, graceMs: 10_000 };
 
+/** Three hundred people behind one address, each with a browser that opens six. */
+const CONNECTIONS_PER_NETWORK = 2000;
+
 /** Everything that is served, in order. */
 export async function buildApp(context: App): Promise<FastifyInstance> {
   const headers = securityHeaders({
@@ -66,6 +70,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
+  if (context.settings.trustedProxies === 0) limitConnections(app.server, CONNECTIONS_PER_NETWORK);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);

@@ -47,3 +47,38 @@ export async function countlessSamples(): Promise<Buffer> {
   video.writeUInt32BE(MOST, video.indexOf('stsc') + 16);
   return video;
 }
+
+const TABLES = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
+
+function numbers(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [place, value] of values.entries()) bytes.writeUInt32BE(value, place * 4);
+  return bytes;
+}
+
+/** A file of a megabyte that says that all its samples, a megabyte each, lie on top of each other. */
+export async function overlappingSamples(count: number): Promise<Buffer> {
+  const sent = await sampleVideo({ container: 'mp4', codec: 'avc' });
+  const size = 2 ** 20;
+  const pictures = box('mdat', numbers(size - 4), Buffer.alloc(size - 4, 0x65));
+  const start = box('ftyp', 'isom\0\0\0\0isom');
+  const replaced: Record<string, Buffer> = {
+    stts: numbers(0, 1, count, 100),
+    stsz: numbers(0, size, count),
+    stsc: numbers(0, 1, 1, 1, 1),
+    stco: numbers(0, count, ...Array<number>(count).fill(start.length + 8)),
+  };
+  const rebuilt = (whole: Buffer): Buffer[] => {
+    const boxes: Buffer[] = [];
+    for (let at = 0; at + 8 <= whole.length; at += whole.readUInt32BE(at)) {
+      const [type, content] = [
+        whole.toString('latin1', at + 4, at + 8),
+        whole.subarray(at + 8, at + whole.readUInt32BE(at)),
+      ];
+      const parts = TABLES.includes(type) ? rebuilt(content) : [replaced[type] ?? content];
+      if (type !== 'ftyp' && type !== 'mdat' && type !== 'stss') boxes.push(box(type, ...parts));
+    }
+    return boxes;
+  };
+  return Buffer.concat([start, pictures, ...rebuilt(sent)]);
+}

@@ -5,6 +5,7 @@ import { MAX_OFFSET, NAME_LENGTH } from '#domain/limits.ts';
 
 /** So long a deleted build can be brought back. */
 export const RESTORE_DAYS = 30;
+export const RESTORE_MILLISECONDS = RESTORE_DAYS * 24 * 60 * 60 * 1000;
 
 export const ACTIONS = [
   'create',

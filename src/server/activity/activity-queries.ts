@@ -1,9 +1,12 @@
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { type Activity, type ActivityQuery, activity, RESTORE_DAYS } from '#contract/admin/activity.ts';
+import {
+  type Activity,
+  type ActivityQuery,
+  activity,
+  RESTORE_MILLISECONDS,
+} from '#contract/admin/activity.ts';
 import type { Database } from '#server/database/open.ts';
 import { activityLog } from '#server/database/schema.ts';
-
-export const RESTORE_MILLISECONDS = RESTORE_DAYS * 24 * 60 * 60 * 1000;
 
 const { kept, adminId: _adminId, ...shown } = getTableColumns(activityLog);
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { RESTORE_MILLISECONDS } from '#contract/admin/activity.ts';
 import type { Database } from '#server/database/open.ts';
 import { activityLog, users, type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { HttpError, notFound } from '#server/platform/errors.ts';
 import { claimUploads } from '#server/uploads/claim.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { type Author, logActivity, titleOf } from './activity-log.ts';
-import { RESTORE_MILLISECONDS } from './activity-queries.ts';
 
 /** Brings a deleted build back under its id, with its likes, views and favourites. */
 export async function restoreVehicle(

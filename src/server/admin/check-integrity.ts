@@ -2,6 +2,7 @@ import { arrayOverlaps, asc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Integrity, type NamedVehicle, PROBLEMS_LISTED } from '#contract/admin/images.ts';
 import { SPECIAL_IMAGES } from '#domain/choices.ts';
 import { titleOf } from '#server/activity/activity-log.ts';
+import { isOneOf } from '#server/database/one-of.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -52,8 +53,8 @@ export function vehiclesNaming(db: Database, urls: string[]) {
     .from(vehicles)
     .where(
       or(
-        inArray(vehicles.imageUrl, urls),
-        inArray(vehicles.videoUrl, urls),
+        isOneOf(vehicles.imageUrl, urls),
+        isOneOf(vehicles.videoUrl, urls),
         arrayOverlaps(vehicles.additionalImages, urls),
       ),
     )

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Problem } from '#contract/admin/images.ts';
 import { type Author, logActivity, logVehicleChange } from '#server/activity/activity-log.ts';
+import { isOneOf } from '#server/database/one-of.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads, type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { processImage } from '#server/platform/images/process-image.ts';
@@ -76,7 +77,7 @@ async function remakeSizes({ storage }: Place, incomplete: Survey['incomplete'])
 async function deleteUnused({ db, storage }: Place, unused: Survey['unused']): Promise<string[]> {
   const urls = unused.map(({ url }) => url);
   await removeUnusedFiles(db, storage, urls);
-  const rows = await db.select({ url: uploads.url }).from(uploads).where(inArray(uploads.url, urls));
+  const rows = await db.select({ url: uploads.url }).from(uploads).where(isOneOf(uploads.url, urls));
   const stillThere = new Set(rows.map(({ url }) => url));
   const deleted = unused.filter(({ url }) => !stillThere.has(url));
   for (const { names } of deleted) for (const name of names) await storage.remove(name);

@@ -5,7 +5,7 @@ import { imageFileNames } from '#server/platform/images/image-files.ts';
 import type { FileStorage, StoredFile } from '#server/platform/storage/storage.ts';
 import type { Context } from '#server/settings/context.ts';
 import { isUnused } from '#server/uploads/remove-unused.ts';
-import { GRACE, listRestorable, RESTORABLE } from '#server/uploads/sweep-uploads.ts';
+import { GRACE, listRestorable } from '#server/uploads/sweep-uploads.ts';
 
 export interface Survey {
   /** Addresses whose file is not there. */
@@ -65,7 +65,7 @@ interface Expected {
 }
 
 async function listUploads(db: Database, now: Date): Promise<Map<string, Expected>> {
-  const restorable = new Set(await listRestorable(db, new Date(now.getTime() - RESTORABLE)));
+  const restorable = await listRestorable(db, now);
   const cutoff = new Date(now.getTime() - GRACE);
   const found = new Map<string, Expected>();
   for (let after = ''; ; ) {

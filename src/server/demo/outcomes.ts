@@ -3,7 +3,7 @@ import { MM_PER_INCH } from '#domain/measures.ts';
 import { usualLiftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import type { Body } from '#server/drawings/kit/art.ts';
-import { chooseBody, isCar } from '#server/drawings/subject/choose-body.ts';
+import { chooseBody, isCar } from '#server/drawings/subject/choices.ts';
 import type { Chance } from './seeded-random.ts';
 import type { Setup, VehicleClass } from './setups.ts';
 

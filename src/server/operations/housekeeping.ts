@@ -1,5 +1,7 @@
 import { sweepSessions } from '#server/access/sessions.ts';
+import { sweepAccounts } from '#server/accounts/sweep-accounts.ts';
 import { forgetOldDeletions } from '#server/activity/activity-queries.ts';
+import { sweepActivity } from '#server/activity/sweep-activity.ts';
 import type { Database } from '#server/database/open.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import { sweepRateLimits } from '#server/platform/rate-limits.ts';
@@ -18,27 +20,36 @@ interface House {
   dataFolder: string;
 }
 
-/** Removes what has run out, now and every hour; goes through all files every day. Returns how to stop. */
+/**
+ * Removes what has run out, now and every hour; goes through all files every day. What fails holds up nothing else. Returns
+ * how to stop.
+ */
 export function keepHouse({ db, storage, dataFolder }: House): () => void {
   const hourly = async (now: Date) => {
-    await sweepSessions(db, now);
-    await sweepRateLimits(db, now);
-    await sweepSubmissions(db, now);
-    await sweepViews(db, now);
-    await forgetOldDeletions(db, now);
-    await sweepUploads({ db, storage }, now);
-    await sweepScratch(dataFolder, hourBefore(now));
+    for (const sweep of [
+      () => sweepSessions(db, now),
+      () => sweepRateLimits(db, now),
+      () => sweepSubmissions(db, now),
+      () => sweepViews(db, now),
+      () => forgetOldDeletions(db, now),
+      () => sweepActivity(db, now),
+      () => sweepAccounts(db, now),
+      () => sweepUploads({ db, storage }, now),
+      () => sweepScratch(dataFolder, hourBefore(now)),
+    ])
+      await attempt(sweep);
   };
-  const daily = (now: Date) => sweepStrayFiles({ db, storage }, now);
-  void run(hourly);
+  const daily = (now: Date) => attempt(() => sweepStrayFiles({ db, storage }, now));
+  const run = (sweep: (now: Date) => Promise<void>) => void sweep(new Date());
+  run(hourly);
   const timers = [setInterval(run, HOUR, hourly), setInterval(run, DAY, daily)];
   for (const timer of timers) timer.unref();
   return () => timers.forEach(clearInterval);
 }
 
-async function run(sweep: (now: Date) => Promise<void>): Promise<void> {
+async function attempt(sweep: () => Promise<void>): Promise<void> {
   try {
-    await sweep(new Date());
+    await sweep();
   } catch (error) {
     console.error('Housekeeping failed; it is tried again later.', describeError(error));
   }

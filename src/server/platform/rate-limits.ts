@@ -83,8 +83,9 @@ export async function isWithin(
   return takePoint(db, { ...window, limit: limit.points });
 }
 
-/** Counts something and refuses it beyond the limit. In a transaction a refusal counts nothing. */
+/** Counts something and refuses it beyond the limit, where it writes nothing more. In a transaction a refusal counts nothing. */
 export async function countAgainst(db: Database, limit: Limit, count: Count): Promise<void> {
+  await requireRoom(db, limit, count);
   if (!(await isWithin(db, limit, count))) throw await tooMany(db, limit, count);
 }
 

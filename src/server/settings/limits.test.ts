@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPoint, type Limit, limitKey } from '#server/platform/rate-limits.ts';
+import { addPoint, type Limit, limitKey, pointsOf } from '#server/platform/rate-limits.ts';
 import { cookiesOf, PASSWORD, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
@@ -31,6 +31,21 @@ test('a network that checks submissions over and over is told when to go on, oth
   expect((await check('203.0.113.2')).statusCode).toBe(200);
   site.forward(3601);
   expect((await check('203.0.113.1')).statusCode).toBe(200);
+});
+
+test('a network that reads table after table is told when to go on, which costs no write; the gallery stays open', async () => {
+  const { publicData } = site.settings.limits;
+  const read = (query: string) =>
+    site.app.inject({ url: `/api/vehicles?${query}`, remoteAddress: '203.0.113.8' });
+  expect((await read('format=csv')).statusCode).toBe(200);
+  await exhaust(publicData, '203.0.113.8');
+  const before = await pointsOf(site.db, limitKey(publicData, '203.0.113.8'), site.clock());
+  for (const query of ['format=csv', 'format=atom', 'format=csv&make=Ford']) {
+    const refused = await read(query);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+  }
+  expect(await pointsOf(site.db, limitKey(publicData, '203.0.113.8'), site.clock())).toBe(before);
+  expect((await read('limit=12')).statusCode).toBe(200);
 });
 
 test('users share with their network what they may save and change in an hour', async () => {

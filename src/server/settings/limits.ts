@@ -28,6 +28,8 @@ export function limitsFrom(chosen: Chosen) {
     buildsPerDay: { name: 'builds:day', points: chosen.buildsPerDay, seconds: DAY, refusal: BUILDS },
     /** Checks before a submission: each compares pictures with all others. */
     verifications: { name: 'verify', points: 1000, seconds: HOUR },
+    /** Tables and feeds of builds: each is up to a thousand rows, read and written anew. */
+    publicData: { name: 'public-data', points: 3000, seconds: HOUR },
     /** What users do with their own builds, favourites and data. */
     ownChanges: { name: 'own', points: 3000, seconds: HOUR },
     dataDownloads: { name: 'data', points: 60, seconds: HOUR },

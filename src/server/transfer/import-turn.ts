@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { isOneOf } from '#server/database/one-of.ts';
 import type { Database } from '#server/database/open.ts';
 import { imports, uploads } from '#server/database/schema.ts';
 import { HttpError } from '#server/platform/errors.ts';
@@ -90,7 +91,7 @@ async function removeDeadImport(place: Place, silenceSeconds: number): Promise<v
 async function removeImport({ db, storage }: Place, token: string): Promise<void> {
   const [found] = await db.select({ urls: imports.urls }).from(imports).where(eq(imports.token, token));
   if (!found) return;
-  const rows = await db.select({ url: uploads.url }).from(uploads).where(inArray(uploads.url, found.urls));
+  const rows = await db.select({ url: uploads.url }).from(uploads).where(isOneOf(uploads.url, found.urls));
   const remembered = new Set(rows.map(({ url }) => url));
   for (const url of found.urls) {
     if (!remembered.has(url))

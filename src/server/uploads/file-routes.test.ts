@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { symlink } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newFileStem } from '#server/platform/storage/storage.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 
@@ -95,4 +98,44 @@ test('the API document describes uploads as multipart', async () => {
   const submission = paths['/api/vehicles'].post.requestBody.content['application/json'].schema;
   expect(submission.required).toContain('wheelBrand');
   expect(submission.required).not.toContain('altcha');
+});
+
+describe('a reader who takes nothing', () => {
+  test('holds a place of its own network only, and whoever comes after waits for it', async () => {
+    const { open } = site.storage;
+    const endless: PassThrough[] = [];
+    const opened = vi.spyOn(site.storage, 'open').mockImplementation(async (name) => {
+      const file = await open(name);
+      file?.stream.destroy();
+      const stream = new PassThrough();
+      endless.push(stream);
+      return file && { ...file, stream };
+    });
+    const ask = (remoteAddress: string) => site.app.inject({ url: `/uploads/${video}`, remoteAddress });
+    const held = Array.from({ length: 600 }, () => ask('203.0.113.1'));
+    await vi.waitUntil(() => endless.length === 600);
+    opened.mockRestore();
+    const begun = vi.spyOn(site.storage, 'open');
+    const late = ask('203.0.113.1');
+    expect((await ask('203.0.113.2')).body).toBe('0123456789');
+    expect(begun).toHaveBeenCalledTimes(1);
+    for (const stream of endless) stream.end('0123456789');
+    expect((await late).body).toBe('0123456789');
+    expect((await Promise.all(held)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  });
+
+  test('is let go after a minute', async () => {
+    const address = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
+    const large = `${newFileStem()}.mp4`;
+    await site.storage.put(large, Buffer.alloc(40 * 2 ** 20));
+    const arrived = once(site.app.server, 'request');
+    const socket = connect(Number(address.port), address.hostname);
+    socket.write(`GET /uploads/${large} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    await once(socket, 'readable');
+    const [{ socket: serverSide }] = await arrived;
+    expect(serverSide.timeout).toBe(60_000);
+    serverSide.emit('timeout');
+    expect(serverSide.destroyed).toBe(true);
+    socket.destroy();
+  });
 });

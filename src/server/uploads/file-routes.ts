@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/platform/errors.ts';
+import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
+import { networkOf } from '#server/platform/networks.ts';
 import {
   type ByteRange,
   contentTypeOf,
@@ -8,11 +10,30 @@ import {
 } from '#server/platform/storage/storage.ts';
 import type { Context } from '#server/settings/context.ts';
 
+/** Answers of one network under way at once, of which each holds a file and a piece of it, and those that wait until then. */
+const UNDER_WAY = { running: 600, waiting: 2000 };
+/** A reader who takes nothing for so long is let go; players ask again for the part they lack. */
+const STALLED_MS = 60_000;
+
 /** Stored pictures and videos. A name is never used twice, so browsers may keep a file for ever. */
 export function fileRoutes(app: FastifyInstance, { storage }: Context): void {
+  const ofNetwork = createKeyedLimiter(UNDER_WAY);
+
+  /** Has a place of the caller's network until the answer has gone or its reader has. */
+  async function takePlace({ ip }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+    const [taken, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    raw.once('close', gone.resolve);
+    ofNetwork(networkOf(ip), () => {
+      taken.resolve();
+      return gone.promise;
+    }).catch(taken.reject);
+    await taken.promise;
+    raw.setTimeout(STALLED_MS, () => raw.destroy());
+  }
+
   app.get<{ Params: { name: string } }>(
     '/uploads/:name',
-    { schema: { hide: true } },
+    { schema: { hide: true }, onRequest: takePlace },
     async (request, reply) => {
       const { name } = request.params;
       const details = isFileName(name) ? await storage.stat(name) : undefined;

@@ -2,7 +2,13 @@ import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#test/app.ts';
-import { countlessSamples, emptyBoxes, nestedBoxes, videoOfUnknownKind } from '#test/media/hostile-videos.ts';
+import {
+  countlessSamples,
+  emptyBoxes,
+  nestedBoxes,
+  overlappingSamples,
+  videoOfUnknownKind,
+} from '#test/media/hostile-videos.ts';
 import { sampleAvi } from '#test/media/sample-avi.ts';
 import { sampleVideo } from '#test/media/sample-video.ts';
 import { multipart } from '#test/multipart.ts';
@@ -49,6 +55,11 @@ test('a few bytes that claim four thousand million samples are refused for what 
   expect(answer.statusCode).toBe(422);
   // Not "too complicated": nobody has tried to read them.
   expect(answer.json().error).toBe(damaged);
+});
+
+test('a megabyte that says it is two hundred, each on top of the other, is not unfolded', async () => {
+  const answer = await upload(await overlappingSamples(200));
+  expect([answer.statusCode, answer.json().error]).toEqual([422, damaged]);
 });
 
 test('thirty such files leave room for a good one', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { isOneOf } from '#server/database/one-of.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
@@ -14,7 +15,7 @@ export async function removeUnusedFiles(db: Database, storage: FileStorage, urls
   if (urls.length === 0) return;
   const removed = await db
     .delete(uploads)
-    .where(and(inArray(uploads.url, urls), isUnused))
+    .where(and(isOneOf(uploads.url, urls), isUnused))
     .returning({ url: uploads.url, kind: uploads.kind });
   for (const file of removed) await removeFiles(storage, file);
 }

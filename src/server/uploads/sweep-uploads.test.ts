@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { activityLog, uploads, vehicles } from '#server/database/schema.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import { newFileStem } from '#server/platform/storage/storage.ts';
@@ -7,6 +7,7 @@ import { addUser, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload, aSubmission } from '#test/submissions.ts';
 import { insertVehicles } from '#test/vehicles.ts';
+import { removeUnusedFiles } from './remove-unused.ts';
 import { sweepStrayFiles, sweepUploads } from './sweep-uploads.ts';
 
 const HOUR = 60 * 60;
@@ -140,6 +141,38 @@ describe('an upload', () => {
     expect(await isThere(main)).toBe(false);
     expect(await isThere(further)).toBe(false);
   });
+});
+
+test('seventy thousand uploads, of which most can be restored, are swept like one', async () => {
+  const number = 70_000;
+  const day = 24 * 60 * 60 * 1000;
+  const at = (daysAgo: number) => new Date(site.clock().getTime() - daysAgo * day).toISOString();
+  await site.maintenanceDb.execute(sql`
+    INSERT INTO uploads (name, url, kind, bytes, created_at)
+    SELECT lpad(n::text, 24, '0'), '/uploads/' || lpad(n::text, 24, '0') || '.jpg', 'image', 1, ${at(40)}
+    FROM generate_series(1, ${number}::int) n`);
+  await site.maintenanceDb.execute(sql`
+    INSERT INTO activity_log (at, admin_name, action, subject, title, before)
+    SELECT ${at(20)}, 'admin', 'delete', 'vehicle', '',
+      jsonb_build_object('imageUrl', '/uploads/' || lpad(n::text, 24, '0') || '.jpg')
+    FROM generate_series(1, ${number - 3}::int) n`);
+  await sweepUploads({ db: site.maintenanceDb, storage: site.storage }, site.clock());
+  expect(await site.db.$count(uploads)).toBe(number - 3);
+  site.forward(11 * DAY);
+  const remove = vi.spyOn(site.storage, 'remove').mockResolvedValue();
+  await sweepUploads({ db: site.maintenanceDb, storage: site.storage }, site.clock());
+  expect(await site.db.$count(uploads)).toBe(0);
+  expect(remove.mock.calls.length).toBeGreaterThan(number);
+  remove.mockRestore();
+});
+
+test('as many addresses as a statement has no parameters for are looked up like one', async () => {
+  const [kept, ...gone] = Array.from({ length: 70_000 }, () => `/uploads/${newFileStem()}.jpg`);
+  const url = kept ?? '';
+  await anUpload(site.db, { url });
+  await insertVehicles(site.db, { imageUrl: url });
+  await removeUnusedFiles(site.db, site.storage, [...gone, url]);
+  expect(await site.db.$count(uploads)).toBe(1);
 });
 
 describe('a file that nothing remembers', () => {

@@ -1,4 +1,5 @@
-import { and, asc, gt, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { RESTORE_MILLISECONDS } from '#contract/admin/activity.ts';
 import type { Database } from '#server/database/open.ts';
 import { activityLog, uploads, vehicles } from '#server/database/schema.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -12,8 +13,6 @@ interface Place {
 const HOUR = 60 * 60 * 1000;
 /** How long an upload may wait for a build, and how long it stays after the last one let it go. */
 export const GRACE = 24 * HOUR;
-/** Deleted builds can be restored for so long, with their pictures. */
-export const RESTORABLE = 30 * 24 * HOUR;
 /** No upload takes that long. */
 const LONGEST_WRITE = HOUR;
 const BATCH = 500;
@@ -22,20 +21,20 @@ const BATCH = 500;
 export async function sweepUploads({ db, storage }: Place, now: Date): Promise<void> {
   await storage.removeUnfinished(new Date(now.getTime() - LONGEST_WRITE));
   const cutoff = new Date(now.getTime() - GRACE);
-  const restorable = await listRestorable(db, new Date(now.getTime() - RESTORABLE));
+  const restorable = await listRestorable(db, now);
   // In batches, so that no single statement holds up the visitors of a large gallery.
   for (
-    let names = await listNames(db, '');
-    names.length > 0;
-    names = await listNames(db, names.at(-1) ?? '')
+    let batch = await listOld(db, '');
+    batch.length > 0;
+    batch = await listOld(db, batch.at(-1)?.name ?? '')
   ) {
+    const names = batch.filter(({ url }) => !restorable.has(url)).map(({ name }) => name);
     const unwanted = await db
       .delete(uploads)
       .where(
         and(
           inArray(uploads.name, names),
           sql`coalesce(${uploads.lastUsedAt}, ${uploads.createdAt}) < ${cutoff.toISOString()}`,
-          notInArray(uploads.url, restorable),
           isUnused,
         ),
       )
@@ -43,14 +42,13 @@ export async function sweepUploads({ db, storage }: Place, now: Date): Promise<v
     for (const file of unwanted) await removeFiles(storage, file);
   }
 
-  function listNames(from: Database, after: string): Promise<string[]> {
+  function listOld(from: Database, after: string): Promise<{ name: string; url: string }[]> {
     return from
-      .select({ name: uploads.name })
+      .select({ name: uploads.name, url: uploads.url })
       .from(uploads)
       .where(and(gt(uploads.name, after), lt(uploads.createdAt, cutoff)))
       .orderBy(asc(uploads.name))
-      .limit(BATCH)
-      .then((rows) => rows.map(({ name }) => name));
+      .limit(BATCH);
   }
 }
 
@@ -95,12 +93,23 @@ async function listNamed(db: Database, urls: string[]): Promise<string[]> {
   return found.rows.map(({ url }) => url);
 }
 
-/** Files of builds as they were before administrators or owners changed or deleted them. */
-export async function listRestorable(db: Database, since: Date): Promise<string[]> {
-  const entries = await db
-    .select({ before: activityLog.before })
-    .from(activityLog)
-    .where(and(gte(activityLog.at, since), sql`${activityLog.subject} = 'vehicle'`));
-  const text = JSON.stringify(entries);
-  return [...new Set(text.match(/\/uploads\/[a-z0-9]+\.[a-z0-9]+/g))];
+/**
+ * Files of builds as they were before administrators or owners changed or deleted them, for as long as they can be
+ * restored with them (docs/decisions/0006). Read in parts: the log may be long.
+ */
+export async function listRestorable(db: Database, now: Date): Promise<Set<string>> {
+  const since = new Date(now.getTime() - RESTORE_MILLISECONDS);
+  const urls = new Set<string>();
+  for (let after = 0; ; ) {
+    const entries = await db
+      .select({ id: activityLog.id, before: activityLog.before })
+      .from(activityLog)
+      .where(and(gt(activityLog.id, after), gte(activityLog.at, since), eq(activityLog.subject, 'vehicle')))
+      .orderBy(asc(activityLog.id))
+      .limit(BATCH);
+    for (const url of JSON.stringify(entries).match(/\/uploads\/[a-z0-9]+\.[a-z0-9]+/g) ?? []) urls.add(url);
+    const last = entries.at(-1);
+    if (!last) return urls;
+    after = last.id;
+  }
 }

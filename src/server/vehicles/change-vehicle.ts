@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { BuildFields } from '#contract/submission.ts';
+import { MODIFICATIONS, RUBBINGS, SUSPENSIONS } from '#domain/choices.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { logOwnerChange, logVehicleChange } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { type Authorized, authorizeChange } from '#server/vehicles/record/authorize.ts';
 import { checkBuild, withMainImage } from '#server/vehicles/record/check-build.ts';
 import { takeFiles } from '#server/vehicles/record/take-files.ts';
 import { deleteVehicles } from './delete-vehicles.ts';
-import { showsNewContent } from './shows-new-content.ts';
 
 interface Change {
   actor: Actor;
@@ -71,4 +72,46 @@ async function update(
 ): Promise<VehicleRow> {
   const [changed] = await tx.update(vehicles).set(fields).where(eq(vehicles.id, vehicle.id)).returning();
   return changed ?? vehicle;
+}
+
+type Content = Pick<
+  VehicleRow,
+  'imageUrl' | 'additionalImages' | 'videoUrl' | (typeof NAMES)[number] | keyof typeof CHOICES
+>;
+
+/** Texts in which an owner may write anything. */
+const NAMES = [
+  'make',
+  'model',
+  'trim',
+  'suspensionBrand',
+  'wheelModel',
+  'tireBrand',
+  'ownerName',
+  'notes',
+] as const;
+
+/** Texts that say nothing new while they are one of the choices of the forms. */
+const CHOICES: Record<'suspension' | 'modification' | 'rubbing', readonly string[]> = {
+  suspension: SUSPENSIONS,
+  modification: MODIFICATIONS,
+  rubbing: RUBBINGS,
+};
+
+/** Whether a build shows pictures, a video or words it did not show before. Sizes, and what is only taken away, are nothing new. */
+function showsNewContent(before: Content, after: Content): boolean {
+  const known = imageUrlsOf(before);
+  return (
+    imageUrlsOf(after).some((url) => !known.includes(url)) ||
+    isNew(before.videoUrl, after.videoUrl) ||
+    NAMES.some((field) => isNew(before[field], after[field])) ||
+    Object.entries(CHOICES).some(([name, choices]) => {
+      const field = name as keyof typeof CHOICES;
+      return isNew(before[field], after[field]) && !choices.includes(after[field] ?? '');
+    })
+  );
+}
+
+function isNew(before: string | null, after: string | null): boolean {
+  return after !== null && after !== before;
 }

@@ -55,29 +55,43 @@ export function PasswordRow({ label, problem, ...rest }: PasswordRowProps) {
   );
 }
 
-/** A password to be chosen, with a hint at how hard it is to guess. */
-export function NewPasswordRow({ label, problem }: Pick<PasswordRowProps, 'label' | 'problem'>) {
+interface NewPasswordRowsProps {
+  problems: Record<string, string>;
+  /** Whether it takes the place of another one. */
+  isNew?: boolean;
+}
+
+/** A password to be chosen, with a hint at how hard it is to guess, and once more below. */
+export function NewPasswordRows({ problems, isNew = false }: NewPasswordRowsProps) {
   const draft = useDraft('password');
   const [password, setPassword] = useState(draft.defaultValue);
   return (
-    <Field
-      label={label}
-      error={problem}
-      hint={<PasswordStrengthHint password={password} minLength={PASSWORD_MIN_LENGTH} />}
-    >
-      {(control) => (
-        <PasswordField
-          {...control}
-          defaultValue={draft.defaultValue}
-          onChange={(event) => {
-            draft.onChange(event);
-            setPassword(event.target.value);
-          }}
-          name="password"
-          autoComplete="new-password"
-        />
-      )}
-    </Field>
+    <>
+      <Field
+        label={isNew ? 'New password' : 'Password'}
+        error={problems.password}
+        hint={<PasswordStrengthHint password={password} minLength={PASSWORD_MIN_LENGTH} />}
+      >
+        {(control) => (
+          <PasswordField
+            {...control}
+            defaultValue={draft.defaultValue}
+            onChange={(event) => {
+              draft.onChange(event);
+              setPassword(event.target.value);
+            }}
+            name="password"
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <PasswordRow
+        name="confirmPassword"
+        label={isNew ? 'Confirm new password' : 'Confirm password'}
+        autoComplete="new-password"
+        problem={problems.confirmPassword}
+      />
+    </>
   );
 }
 

@@ -8,8 +8,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { type Draft, DraftProvider } from './auth-fields.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
-import { ForgotForm, SignInForm } from './sign-in-form.tsx';
+import { ForgotForm, NewPasswordForm, SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** Reads on the server what the page shows first. */

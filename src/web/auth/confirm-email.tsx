@@ -7,7 +7,7 @@ import { changeSession, sessionRead, useSession } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { NewPasswordRow, PasswordRow, Submit } from './auth-fields.tsx';
+import { NewPasswordRows, Submit } from './auth-fields.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { newPasswordFields } from './sign-up-form.tsx';
 
@@ -138,13 +138,7 @@ function ConfirmEmailForm({ token, link, signedInAs, onConfirmed }: ConfirmEmail
       )}
       {/* Password managers keep the password under this name. */}
       <input hidden readOnly name="email" autoComplete="username" value={link.email} />
-      <NewPasswordRow label="Password" problem={problems.password} />
-      <PasswordRow
-        name="confirmPassword"
-        label="Confirm password"
-        autoComplete="new-password"
-        problem={problems.confirmPassword}
-      />
+      <NewPasswordRows problems={problems} />
       <Submit {...sending} pendingLabel="Confirming...">
         Confirm and Sign In
       </Submit>

@@ -1,13 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { forgotPassword, forgotPasswordBody, logIn, logInBody } from '#contract/sign-in.ts';
+import { forgotPassword, forgotPasswordBody, logIn, logInBody, resetPassword } from '#contract/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { EmailRow, PasswordRow, Submit } from './auth-fields.tsx';
+import { EmailRow, NewPasswordRows, PasswordRow, Submit } from './auth-fields.tsx';
+import { newPasswordFields } from './sign-up-form.tsx';
 
 export function SignInForm({ onForgot }: { onForgot: () => void }) {
   const { form, problems, ...sending } = useSendForm({
@@ -80,4 +81,39 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
 /** The field that had the focus is gone; reading goes on here. */
 function focus(element: HTMLElement | null): void {
   element?.focus();
+}
+
+interface NewPasswordFormProps {
+  /** From the link in the mail. */
+  token: string;
+  onDone: () => void;
+  onForgot: () => void;
+}
+
+/** Sets the password of the account the link belongs to. It ends every session, this browser's too. */
+export function NewPasswordForm({ token, onDone, onForgot }: NewPasswordFormProps) {
+  const { form, problems, ...sending } = useSendForm({
+    schema: newPasswordFields,
+    send: (client, { password }) => askOf(client)(resetPassword, { body: { token, password } }),
+    onSent: (_done, client) => {
+      toast({ title: 'Password changed', description: 'You can sign in with your new password now.' });
+      const forgotten = changeSession(client, null);
+      onDone();
+      return forgotten;
+    },
+    fallback: 'Failed to set the new password',
+  });
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <NewPasswordRows problems={problems} isNew />
+      <Submit {...sending} pendingLabel="Saving...">
+        Set New Password
+      </Submit>
+      {sending.refusal && (
+        <Button size="lg" onClick={onForgot} className="w-full">
+          Send a New Link
+        </Button>
+      )}
+    </form>
+  );
 }

@@ -5,7 +5,7 @@ import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { toast } from '#web/ui/toast.ts';
-import { EmailRow, NewPasswordRow, PasswordRow, Submit, TextRow } from './auth-fields.tsx';
+import { EmailRow, NewPasswordRows, Submit, TextRow } from './auth-fields.tsx';
 
 export function SignUpForm() {
   const { form, problems, ...sending } = useSendForm({
@@ -24,13 +24,7 @@ export function SignUpForm() {
   return (
     <form {...form} className="flex flex-col gap-5">
       <EmailRow autoComplete="username" problem={problems.email} />
-      <NewPasswordRow label="Password" problem={problems.password} />
-      <PasswordRow
-        name="confirmPassword"
-        label="Confirm password"
-        autoComplete="new-password"
-        problem={problems.confirmPassword}
-      />
+      <NewPasswordRows problems={problems} />
       <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
         <legend className="sr-only">Your name (optional)</legend>
         <div className="grid grid-cols-2 gap-4">

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { sectionStates } from './section-list.tsx';
 import { buttonOf, findObstacle } from './use-vehicle-form.ts';
 
-vi.mock('#web/vehicle-form/human/human-check.tsx', () => ({
+vi.mock('#web/vehicle-form/human/solve-puzzle.ts', () => ({
   proveHuman: () => Promise.reject(new Error('not asked here')),
 }));
 

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import { byIdOrFirst, FINISHES } from '#server/drawings/kit/art.ts';
 import { findPaint } from '#server/drawings/kit/paint.ts';
-import { chooseBody } from './choose-body.ts';
-import { chooseBackground } from './choose-scene.ts';
-import { chooseTread, chooseWheelLook } from './choose-wheel.ts';
+import { chooseBackground, chooseBody, chooseTread, chooseWheelLook } from './choices.ts';
 import { composeSubject, type DrawableBuild, readRearSetup } from './compose-subject.ts';
 
 const build: DrawableBuild = {

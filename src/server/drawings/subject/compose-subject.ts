@@ -1,9 +1,15 @@
 import { usualLiftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import type { Body } from '#server/drawings/kit/art.ts';
-import { chooseBody, isCar } from './choose-body.ts';
-import { chooseBackground, chooseCaliper, choosePaint } from './choose-scene.ts';
-import { chooseTread, chooseWheelLook } from './choose-wheel.ts';
+import {
+  chooseBackground,
+  chooseBody,
+  chooseCaliper,
+  choosePaint,
+  chooseTread,
+  chooseWheelLook,
+  isCar,
+} from './choices.ts';
 import type { DrawingSubject, WheelSetup } from './subject.ts';
 
 /** What a drawing takes from a build. Paint and background may be named; else they are chosen to suit the build. */
@@ -93,7 +99,7 @@ function clamp(value: number, least: number, most: number): number {
 }
 
 /** What owners of staggered cars write into their notes: "Rear: 20x11 +50, 305/30R20". */
-export interface RearSetup {
+interface RearSetup {
   wheelDiameter: string;
   wheelWidth: string;
   wheelOffset: number | undefined;

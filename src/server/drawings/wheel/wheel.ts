@@ -1,11 +1,10 @@
 import type { Brush } from '#server/drawings/kit/brush.ts';
 import { group, round } from '#server/drawings/kit/markup.ts';
 import type { WheelSetup } from '#server/drawings/subject/subject.ts';
-import { drawBrake } from './brake.ts';
 import { drawBarrel, drawBeadlock, drawLip, drawLipShadow } from './rim.ts';
 import { drawTire } from './tire.ts';
+import { drawBrake, drawHub } from './wheel-center.ts';
 import { drawFace } from './wheel-face.ts';
-import { drawHub } from './wheel-hub.ts';
 import { measureWheel } from './wheel-measures.ts';
 
 interface WheelOptions {

@@ -9,6 +9,8 @@ import type { Gallery } from '#server/gallery/gallery.ts';
 import { similarBuilds } from '#server/gallery/nearest/similar.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { anyone, mount, ReadyJson } from '#server/platform/http/mount.ts';
+import { networkOf } from '#server/platform/networks.ts';
+import { countAgainst } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { getVehicle } from '#server/vehicles/record/queries.ts';
 import { canSeeVehicle } from '#server/vehicles/record/rules.ts';
@@ -18,7 +20,7 @@ import { listWheelModels, readKeptModels, summarizeWheel } from './wheel-summary
 
 export function galleryRoutes(
   app: FastifyInstance,
-  { gallery, db, settings }: Context & { gallery: Gallery },
+  { gallery, db, settings, clock }: Context & { gallery: Gallery },
 ): void {
   mount(
     app,
@@ -26,6 +28,7 @@ export function galleryRoutes(
     anyone,
     async ({ query: { format, cursor, ...query }, request, reply }) => {
       if (format === undefined) return new ReadyJson(await gallery.list(query));
+      await countAgainst(db, settings.limits.publicData, { who: networkOf(request.ip), now: clock() });
       const site = { gallery, publicUrl: settings.publicUrl, request, reply };
       return sendPublicData(site, { ...query, format, cursor });
     },

@@ -1,5 +1,5 @@
 import type { LiveIndex } from '#server/gallery/read-model/live/live-index.ts';
-import { buildLexicon, type Lexicon } from '#server/gallery/search/understanding/lexicon.ts';
+import { createLexicon, type Lexicon } from '#server/gallery/search/understanding/lexicon.ts';
 import type { PresentValues } from '#server/gallery/search/understanding/meanings.ts';
 import {
   doubtfulWords,
@@ -56,7 +56,7 @@ async function makeLexicon(live: LiveIndex): Promise<Lexicon> {
   const index = live.current();
   const count = async (facet: keyof PresentValues) =>
     new Map((await index.values(facet, [])).map(({ value, count }) => [value, count]));
-  return buildLexicon({
+  return createLexicon({
     make: await count('make'),
     model: await count('model'),
     wheelModel: await count('wheelModel'),

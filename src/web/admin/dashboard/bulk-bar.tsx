@@ -1,5 +1,6 @@
 import { Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
+import { RESTORE_DAYS } from '#contract/admin/activity.ts';
 import type { BulkAction } from '#contract/admin/vehicles.ts';
 import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
 import { ProgressBar } from '#web/admin/frame/figures.tsx';
@@ -52,7 +53,7 @@ export function BulkBar({ count, onDo, onClear }: BulkBarProps) {
           text={
             count === 1
               ? SURE_VEHICLE
-              : `Are you sure you want to delete these ${count} vehicles? They can be restored from the activity log for 30 days.`
+              : `Are you sure you want to delete these ${count} vehicles? They can be restored from the activity log for ${RESTORE_DAYS} days.`
           }
           onConfirm={() => {
             setDeleting(false);

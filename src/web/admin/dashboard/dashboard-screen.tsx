@@ -11,10 +11,9 @@ import { DatabaseCard } from '#web/admin/transfer/database-card.tsx';
 import { BulkBar, BulkProgress } from './bulk-bar.tsx';
 import { type DashboardState, ROWS, useDashboardState } from './dashboard-address.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { LIST_KEYS, useListKeys } from './list-keys.ts';
 import { SelectAll } from './select-all.tsx';
 import { useBuildTable } from './use-build-table.ts';
-import { BuildDialogs, VehicleList } from './vehicle-list.tsx';
+import { BuildDialogs, LIST_KEYS, useListKeys, VehicleList } from './vehicle-list.tsx';
 import { ColumnHeads } from './vehicle-row.tsx';
 
 /** The administrators' dashboard: the list of builds, the queue of pending ones, or the activity log. */

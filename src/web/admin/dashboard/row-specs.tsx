@@ -6,13 +6,12 @@ import { dayText, offsetLabel, tireText, wheelSizeText } from '#web/vehicle/data
 interface LinesProps {
   first: ReactNode;
   second?: ReactNode;
-  className?: string;
 }
 
 /** Two lines of a cell, cut where they do not fit. */
-function Lines({ first, second, className = '' }: LinesProps) {
+function Lines({ first, second }: LinesProps) {
   return (
-    <div className={`measure min-w-0 ${className}`}>
+    <div className="measure min-w-0">
       <p className="truncate text-text-2">{first}</p>
       {second && <p className="truncate text-muted text-xs">{second}</p>}
     </div>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ArrowLeft, X } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { ANY_SUSPENSION } from '#contract/fit-address.ts';
 import { SUSPENSIONS } from '#domain/choices.ts';
 import { buildsText } from '#web/gallery/state/build-count.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { useReturnFocus } from '#web/ui/overlay/dialog.tsx';
+import { DialogClose, useReturnFocus } from '#web/ui/overlay/dialog.tsx';
 import { AnswerStep } from './answer-step.tsx';
 import { readModelCounts } from './fit-queries.ts';
 import { StepBody, StepTitle } from './fit-step.tsx';
@@ -65,12 +65,7 @@ function Head({ fit: { step, goTo } }: { fit: Fit }) {
           <span className="sr-only">{STEP_NAMES[step]}: </span>
           step <span className="measure">{number}</span> of <span className="measure">{STEPS.length}</span>
         </p>
-        <Dialog.Close
-          aria-label="Close"
-          className={buttonClass({ variant: 'ghost', size: 'icon', className: '-mr-2' })}
-        >
-          <X aria-hidden className="size-5" />
-        </Dialog.Close>
+        <DialogClose className="-mr-2" />
       </div>
       <div aria-hidden className="mt-2 flex gap-1">
         {STEPS.map((one) => (

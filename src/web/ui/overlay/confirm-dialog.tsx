@@ -26,9 +26,8 @@ export function DialogActions({ onCancel, cancel = 'Cancel', className, children
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** The word on the button, and the one while it is being done. */
+  /** The word on the button. */
   action?: string;
-  pendingAction?: string;
   isPending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -36,7 +35,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is lost. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, action = 'Delete', pendingAction = 'Deleting...', isPending = false } = props;
+  const { title, text, action = 'Delete', isPending = false } = props;
   return (
     <Dialog open onClose={props.onClose} title={title} description={text} className="max-w-md">
       <DialogActions onCancel={props.onClose}>
@@ -46,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           aria-disabled={isPending}
           onClick={() => isPending || props.onConfirm()}
         >
-          {isPending ? pendingAction : action}
+          {isPending ? 'Deleting...' : action}
         </Button>
       </DialogActions>
     </Dialog>

@@ -36,16 +36,7 @@ export function Dialog({ open, onClose, title, description, className = 'max-w-l
                 <Radix.Description className="mt-1.5 text-sm text-muted">{description}</Radix.Description>
               )}
             </div>
-            <Radix.Close
-              aria-label="Close"
-              className={buttonClass({
-                variant: 'ghost',
-                size: 'icon',
-                className: '-mt-0.5 -mr-2 max-md:-mt-1',
-              })}
-            >
-              <X aria-hidden className="size-5" />
-            </Radix.Close>
+            <DialogClose className="-mt-0.5 -mr-2 max-md:-mt-1" />
           </div>
           <div className="min-h-0 flex-1 scroll-py-3 overflow-y-auto px-6 pb-6">{children}</div>
         </Radix.Content>
@@ -62,12 +53,11 @@ interface DrawerProps {
   head?: ReactNode;
   /** Stays at the bottom while the rest scrolls. */
   foot?: ReactNode;
-  side?: 'left' | 'right';
   children: ReactNode;
 }
 
-/** A panel that slides in from the edge. Escape and the scrim close it, focus returns. */
-export function Drawer({ open, onClose, title, head, foot, side = 'left', children }: DrawerProps) {
+/** A panel that slides in from the left edge. Escape and the scrim close it, focus returns. */
+export function Drawer({ open, onClose, title, head, foot, children }: DrawerProps) {
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -76,26 +66,27 @@ export function Drawer({ open, onClose, title, head, foot, side = 'left', childr
         <Radix.Content
           {...returnFocus}
           aria-describedby={undefined}
-          className={clsx(
-            'fixed inset-y-0 z-50 flex w-[346px] max-w-[calc(100%-44px)] flex-col bg-bg shadow-float outline-none',
-            side === 'left' ? 'drawer-in-left left-0' : 'drawer-in-right right-0',
-          )}
+          className="drawer-in-left fixed inset-y-0 left-0 z-50 flex w-[346px] max-w-[calc(100%-44px)] flex-col bg-bg shadow-float outline-none"
         >
           <div className="flex h-16 shrink-0 items-center gap-2 pr-2 pl-5">
             <Radix.Title className="font-condensed text-xl/6 font-semibold">{title}</Radix.Title>
             {head}
-            <Radix.Close
-              aria-label="Close"
-              className={buttonClass({ variant: 'ghost', size: 'icon', className: 'ml-auto' })}
-            >
-              <X aria-hidden className="size-5" />
-            </Radix.Close>
+            <DialogClose className="ml-auto" />
           </div>
           <div className="min-h-0 flex-1 scroll-py-3 overflow-y-auto px-5 pb-6">{children}</div>
           {foot && <div className="border-t border-line p-4">{foot}</div>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** Closes the dialog it stands in. */
+export function DialogClose({ className }: { className: string }) {
+  return (
+    <Radix.Close aria-label="Close" className={buttonClass({ variant: 'ghost', size: 'icon', className })}>
+      <X aria-hidden className="size-5" />
+    </Radix.Close>
   );
 }
 

@@ -52,30 +52,11 @@ export function newDialogValues(now: Date) {
 }
 export type DialogValues = ReturnType<typeof newDialogValues>;
 
-/** A stored vehicle as the Edit form shows it. */
+/** A stored vehicle as the Edit form shows it; its e-mail address is not asked for there. */
 export function valuesOf(vehicle: PublicVehicle): VehicleValues {
-  return {
-    ...NEW_VEHICLE,
-    year: String(vehicle.year),
-    make: vehicle.make,
-    model: vehicle.model,
-    trim: vehicle.trim ?? '',
-    wheelBrand: vehicle.wheelBrand,
-    wheelModel: vehicle.wheelModel,
-    wheelDiameter: vehicle.wheelDiameter,
-    wheelWidth: vehicle.wheelWidth,
-    wheelOffset: String(vehicle.wheelOffset),
-    wheelBackspacing: vehicle.wheelBackspacing ?? '',
-    tireBrand: vehicle.tireBrand,
-    tireWidth: vehicle.tireWidth,
-    tireHeight: vehicle.tireHeight,
-    suspension: vehicle.suspension,
-    suspensionBrand: vehicle.suspensionBrand ?? '',
-    modification: vehicle.modification,
-    rubbing: vehicle.rubbing ?? '',
-    ownerName: vehicle.ownerName,
-    notes: vehicle.notes ?? '',
-  };
+  const stored = Object.entries(vehicle).filter(([field]) => field in NEW_VEHICLE && field !== 'ownerEmail');
+  const texts = Object.fromEntries(stored.map(([field, value]) => [field, String(value ?? '')]));
+  return { ...NEW_VEHICLE, ...texts };
 }
 
 /** The parts of the form, in order (§2), with the fields in each. */

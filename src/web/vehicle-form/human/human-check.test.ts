@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHumanCheck, type HumanProof } from './human-check.tsx';
+import { createHumanCheck } from './human-check.tsx';
+import type { HumanProof } from './solve-puzzle.ts';
 
-vi.mock('./human-check.tsx', () => ({ proveHuman: () => Promise.reject(new Error('not asked here')) }));
+vi.mock('./solve-puzzle.ts', () => ({ proveHuman: () => Promise.reject(new Error('not asked here')) }));
 beforeEach(() => {
   vi.useFakeTimers();
 });

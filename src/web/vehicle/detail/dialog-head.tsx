@@ -1,10 +1,9 @@
-import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { SpringIcon } from '#web/ui/icons.tsx';
+import { DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { FavoriteButton } from '#web/vehicle/actions/favorite-button.tsx';
 import { LikeButton } from '#web/vehicle/actions/like-button.tsx';
 import { useCountedView } from '#web/vehicle/data/queries.ts';
@@ -38,16 +37,7 @@ export function DialogHead({ vehicle, onTitleAway }: DialogHeadProps) {
           </Dialog.Title>
           <OwnerLine vehicle={vehicle} />
         </div>
-        <Dialog.Close
-          aria-label="Close"
-          className={buttonClass({
-            variant: 'ghost',
-            size: 'icon',
-            className: '-mr-2 max-lg:hidden',
-          })}
-        >
-          <X aria-hidden className="size-5" />
-        </Dialog.Close>
+        <DialogClose className="-mr-2 max-lg:hidden" />
       </div>
       <div className="mt-3.5 flex items-start gap-2">
         <div className="flex min-w-0 flex-1 flex-wrap gap-2">

@@ -31,7 +31,7 @@ export const LONGEST_NAME = 6;
 /** Misspelt words whose meaning is remembered: while somebody types, they are asked for again and again. */
 const REMEMBERED_SLIPS = 1000;
 
-export function buildLexicon(present: PresentValues): Lexicon {
+export function createLexicon(present: PresentValues): Lexicon {
   const entries = new Map<string, Entry>();
 
   function add(key: string, meanings: Meaning[]): void {

@@ -1,0 +1,55 @@
+import SolverWorker from 'altcha/workers/pbkdf2?worker';
+import { getChallenge } from '#contract/submission.ts';
+import type { Ask } from '#web/data/api.ts';
+
+export interface HumanProof {
+  /** What the submission carries; undefined on a site that asks for none. */
+  altcha: string | undefined;
+  /** Ms since 1970. */
+  expires: number;
+}
+
+/** Fetches a puzzle and lets this browser work on it for about a second, off the page's own thread. */
+export async function proveHuman(ask: Ask): Promise<HumanProof> {
+  const { required, parameters, signature } = await ask(getChallenge, {});
+  if (!required) return { altcha: undefined, expires: Number.POSITIVE_INFINITY };
+  const challenge = { parameters, signature };
+  const solution = await solve(challenge);
+  const { expiresAt } = parameters;
+  return {
+    altcha: btoa(JSON.stringify({ challenge, solution })),
+    expires: typeof expiresAt === 'number' ? expiresAt * 1000 : Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Each worker tries every n-th number; the first to find the solution ends the search. */
+async function solve(challenge: unknown): Promise<unknown> {
+  const count = Math.min(4, Math.max(1, navigator.hardwareConcurrency ?? 1));
+  const workers = Array.from({ length: count }, () => new SolverWorker());
+  try {
+    return await Promise.race(
+      workers.map((worker, start) => {
+        worker.postMessage({
+          type: 'work',
+          challenge,
+          counterStart: start,
+          counterStep: count,
+          timeout: 90_000,
+        });
+        return answerOf(worker);
+      }),
+    );
+  } finally {
+    for (const worker of workers) worker.terminate();
+  }
+}
+
+function answerOf(worker: Worker): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    worker.onerror = () => reject(new Error('The puzzle could not be worked on'));
+    worker.onmessage = ({ data }: MessageEvent) => {
+      if (data && !data.error) resolve(data);
+      else reject(new Error(data?.error ?? 'The puzzle was not solved in time'));
+    };
+  });
+}
