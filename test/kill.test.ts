@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
+import { openDiskStorage } from '#server/platform/storage/disk.ts';
+import { findLosses } from './kill/losses.ts';
+import { type Acknowledged, nothingYet, write } from './kill/writers.ts';
 import { startProgram } from './start-program.ts';
 import { insertVehicles } from './vehicles.ts';
 
@@ -14,53 +17,66 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each([40, 130, 290])(
-  'no acknowledged like is lost when the program is killed after %i of them',
-  async (likes) => {
-    const dataFolder = join(folder, String(likes));
-    await cp(inject('template'), dataFolder, { recursive: true });
-    await prepare(dataFolder);
-    const { program, url } = await startProgram(dataFolder, { LIKES_PER_ADDRESS: '100000' });
-    const ended = once(program, 'exit');
-    const acknowledged = await likeUntil(url, likes, () => program.kill('SIGKILL'));
-    await ended;
+test('no acknowledged like is lost, however often the program is killed', async () => {
+  const dataFolder = await prepare('likes');
+  const acknowledged = nothingYet();
+  for (const likes of [40, 130, 290]) {
+    const before = acknowledged.likes;
+    await writeUntilKilled(dataFolder, acknowledged, {
+      visitors: 8,
+      owners: 0,
+      enough: () => acknowledged.likes - before >= likes,
+    });
+    expect(acknowledged.likes - before).toBeGreaterThanOrEqual(likes);
+  }
+  expect(await lossesIn(dataFolder, acknowledged)).toEqual({ lost: [], torn: [] });
+});
 
-    const database = await openDatabase({ dataFolder });
-    const { rows } = await database.pool.query(
-      'SELECT likes, (SELECT count(*) FROM vehicle_likes l WHERE l.vehicle_id = v.id) AS rows FROM vehicles v',
-    );
-    await database.close();
-    expect(rows[0].likes).toBe(rows[0].rows);
-    expect(rows[0].likes).toBeGreaterThanOrEqual(acknowledged);
-    expect(acknowledged).toBeGreaterThanOrEqual(likes);
-  },
-);
+test('no acknowledged upload or build is lost or torn, however often the program is killed', async () => {
+  const dataFolder = await prepare('builds');
+  const acknowledged = nothingYet();
+  // Each number stops the work at another moment.
+  for (const builds of [1, 2, 4, 7]) {
+    const before = acknowledged.builds.length;
+    await writeUntilKilled(dataFolder, acknowledged, {
+      visitors: 0,
+      owners: 3,
+      enough: () => acknowledged.builds.length - before >= builds,
+    });
+    expect(acknowledged.builds.length - before).toBeGreaterThanOrEqual(builds);
+  }
+  expect(await lossesIn(dataFolder, acknowledged)).toEqual({ lost: [], torn: [] });
+});
 
-async function prepare(dataFolder: string): Promise<void> {
+/** A data folder with one build in it. */
+async function prepare(name: string): Promise<string> {
+  const dataFolder = join(folder, name);
+  await cp(inject('template'), dataFolder, { recursive: true });
   const database = await openDatabase({ dataFolder });
   await insertVehicles(database.db, {});
   await database.close();
+  return dataFolder;
 }
 
-/** Likes as a new visitor each time, eight at once, until `likes` are acknowledged; then lets the rest run into the end. */
-async function likeUntil(url: string, likes: number, stop: () => void): Promise<number> {
-  let acknowledged = 0;
-  let stopped = false;
-  const visitor = async () => {
-    while (!stopped) {
-      const answer = await fetch(`${url}/api/vehicles/1`, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
-        body: '{"likes":1,"liked":true}',
-      }).catch(() => undefined);
-      if (!answer?.ok) return;
-      acknowledged++;
-      if (acknowledged === likes) {
-        stop();
-        stopped = true;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, visitor));
-  return acknowledged;
+interface Work {
+  visitors: number;
+  owners: number;
+  enough: () => boolean;
+}
+
+async function writeUntilKilled(dataFolder: string, acknowledged: Acknowledged, { enough, ...people }: Work) {
+  const env = { HUMAN_VERIFICATION: 'off', LIKES_PER_ADDRESS: '100000' };
+  const { program, url } = await startProgram(dataFolder, env);
+  const ended = once(program, 'exit');
+  const onAcknowledged = () => void (enough() && program.kill('SIGKILL'));
+  await write(url, { ...people, acknowledged, onAcknowledged });
+  await ended;
+}
+
+async function lossesIn(dataFolder: string, acknowledged: Acknowledged) {
+  const database = await openDatabase({ dataFolder });
+  const storage = await openDiskStorage(join(dataFolder, 'uploads'));
+  const losses = await findLosses({ pool: database.pool, storage }, acknowledged);
+  await database.close();
+  return losses;
 }

@@ -39,7 +39,7 @@ test('a data folder that an earlier version left open is closed at the next star
 
 test('backups are for the one who made them alone', async () => {
   const backup = join(folder, 'backup.zip');
-  const command = [process.execPath, 'src/server/operations/backup-command.ts', backup];
+  const command = [process.execPath, 'src/server/operations/command-line.ts', 'backup', backup];
   await promisify(execFile)('/bin/sh', [...LOOSEST_UMASK, ...command], {
     env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: '' },
   });

@@ -12,6 +12,7 @@ import { openReadiness } from '#server/operations/health/readiness.ts';
 import { sitePartsOf } from '#server/operations/health/site-parts.ts';
 import { keepHouse } from '#server/operations/housekeeping.ts';
 import { shutDownOnSignals } from '#server/operations/shutdown.ts';
+import { answerCommands } from '#server/operations/site-commands.ts';
 import { builtRenderer } from '#server/pages/render.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import { outboxMailer, smtpMailer } from '#server/platform/mail.ts';
@@ -83,6 +84,10 @@ if (firstPassword)
     `First administrator: ${settings.admin.username} / ${firstPassword} (said only this once; sign in at /admin/login)`,
   );
 const stopHousekeeping = keepHouse({ db: maintenance.db, storage, dataFolder: settings.dataFolder });
+// On PostgreSQL commands go to the database themselves.
+const stopAnswering = database.embedded
+  ? await answerCommands({ ...maintenance, storage, settings })
+  : undefined;
 void readiness.ask();
 readiness.watch();
 await app.listen({ port: settings.port, host: settings.host });
@@ -106,6 +111,7 @@ shutDownOnSignals({
   say: console.warn,
   async finish() {
     stopHousekeeping();
+    await stopAnswering?.();
     await mailer.settled();
     await gallery.close();
     await database.close();
