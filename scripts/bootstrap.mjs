@@ -31,7 +31,7 @@ linkNode();
 teachExec();
 checkNode();
 if (nodeEnv !== undefined) env.NODE_ENV = nodeEnv;
-if (purpose === 'start' || purpose === 'test' || purpose === 'bench') build();
+if (['start', 'test', 'bench', 'package'].includes(purpose)) build();
 if (purpose === 'test') findChromium();
 
 function installPackages() {

@@ -31,19 +31,24 @@ export async function startProgram(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  await whenListening(program);
+  return { program, url: `http://127.0.0.1:${port}` };
+}
+
+/** Resolves once the program says where it is. */
+export async function whenListening(program: ChildProcess): Promise<void> {
   let said = '';
   await new Promise<void>((resolve, reject) => {
-    program.stdout.on('data', (chunk: Buffer) => {
+    program.stdout?.on('data', (chunk: Buffer) => {
       said += chunk;
       if (said.includes('Fitment Gallery is at')) resolve();
     });
     program.once('exit', () => reject(new Error(`The program ended before it was listening: ${said}`)));
   });
-  return { program, url: `http://127.0.0.1:${port}` };
 }
 
 /** A port nobody listens on, below those that connections get by themselves: one of them might take it meanwhile. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const server = createServer().listen(port, '127.0.0.1');
   try {
