@@ -17,7 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('no acknowledged like is lost, however often the program is killed', async () => {
+// Three starts and kills, which were a test each.
+const MINUTES_5 = 300_000;
+
+test('no acknowledged like is lost, however often the program is killed', {
+  timeout: MINUTES_5,
+}, async () => {
   const dataFolder = await prepare('likes');
   const acknowledged = nothingYet();
   for (const likes of [40, 130, 290]) {
@@ -32,7 +37,9 @@ test('no acknowledged like is lost, however often the program is killed', async 
   expect(await lossesIn(dataFolder, acknowledged)).toEqual({ lost: [], torn: [] });
 });
 
-test('no acknowledged upload or build is lost or torn, however often the program is killed', async () => {
+test('no acknowledged upload or build is lost or torn, however often the program is killed', {
+  timeout: MINUTES_5,
+}, async () => {
   const dataFolder = await prepare('builds');
   const acknowledged = nothingYet();
   // Each number stops the work at another moment.

@@ -8,6 +8,9 @@ import { openDatabase } from '#server/database/open.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
 import { DEMO_LOCK, planDemoBuilds } from '#server/demo/seed-demo-builds.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
+import { backUpApart } from '#server/operations/backups/back-up-apart.ts';
+import { openBackupPlace } from '#server/operations/backups/backup-place.ts';
+import { keepBackups, requireBackups } from '#server/operations/backups/keep-backups.ts';
 import { openReadiness } from '#server/operations/health/readiness.ts';
 import { sitePartsOf } from '#server/operations/health/site-parts.ts';
 import { keepHouse } from '#server/operations/housekeeping.ts';
@@ -47,8 +50,13 @@ const listening = Promise.withResolvers<void>();
 const gallery = openGallery({ db: database.db, pool: maintenance.pool, after: listening.promise });
 const { smtpUrl, from } = settings.mail;
 const mailer = smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(join(settings.dataFolder, 'outbox'), from);
+const backups = settings.backups.every !== undefined && {
+  check: () => requireBackups({ db: maintenance.db, clock: () => new Date() }),
+  every: 60_000,
+  missing: 'The backups that the site makes of itself fail',
+};
 const readiness = openReadiness({
-  parts: sitePartsOf({ pool: database.pool, storage, smtpUrl }),
+  parts: { ...sitePartsOf({ pool: database.pool, storage, smtpUrl }), ...(backups && { backups }) },
   answersFromMemory: () => gallery.version() !== undefined,
   say: (line, reason) =>
     console.warn(reason === undefined ? line : `${line}: ${describeError(reason).message}`),
@@ -90,6 +98,16 @@ const stopAnswering = database.embedded
   : undefined;
 void readiness.ask();
 readiness.watch();
+const stopBackups =
+  backups &&
+  keepBackups({
+    db: maintenance.db,
+    place: openBackupPlace(settings),
+    settings,
+    makeBackup: backUpApart,
+    sendMail: async (mail) => mailer.post(async () => mail),
+    clock: () => new Date(),
+  });
 await app.listen({ port: settings.port, host: settings.host });
 serving = true;
 listening.resolve();
@@ -111,6 +129,7 @@ shutDownOnSignals({
   say: console.warn,
   async finish() {
     stopHousekeeping();
+    if (stopBackups) stopBackups();
     await stopAnswering?.();
     await mailer.settled();
     await gallery.close();

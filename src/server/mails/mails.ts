@@ -20,6 +20,24 @@ function compose({ to, subject, paragraphs, button }: Letter): Mail {
   return { to, subject, text: `${text}\n`, html };
 }
 
+/** Tells whoever runs the site that its own backups fail. */
+export function backupFailedMail(
+  to: string,
+  { error, last }: { error: string; last?: { at: string; name: string } | undefined },
+  publicUrl: string,
+): Mail {
+  const kept = last ? `The last backup that succeeded is ${last.name}.` : 'No backup has succeeded so far.';
+  return compose({
+    to,
+    subject: 'A backup of Fitment Gallery failed',
+    paragraphs: [
+      `The gallery at ${publicUrl} could not be backed up: ${error}`,
+      kept,
+      'It is tried again every 15 minutes. As long as it fails, this mail comes once a day.',
+    ],
+  });
+}
+
 export function resetMail(to: string, token: string, publicUrl: string): Mail {
   return compose({
     to,

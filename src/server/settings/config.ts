@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { NAME_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { PRODUCT_PAGES } from '#domain/links.ts';
@@ -48,6 +48,12 @@ const environment = z.object({
   START_TIMEOUT: count,
   SHUTDOWN_DELAY: count,
   SHUTDOWN_TIMEOUT: count,
+  BACKUP_EVERY: z.optional(
+    z.string().check(z.regex(/^[1-9]\d{0,3}[hd]$/, 'is a number of hours or days: 6h, 1d')),
+  ),
+  BACKUP_KEEP: count,
+  BACKUP_TO: z.optional(z.string()),
+  ADMIN_EMAIL: z.optional(z.email()),
   LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
 });
 
@@ -61,12 +67,13 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   const set = result.data;
   const port = set.PORT ?? 3000;
   const production = set.NODE_ENV === 'production';
+  const dataFolder = resolve(set.DATA_DIR ?? 'data');
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
   return {
     production,
     port,
     host: set.HOST ?? '0.0.0.0',
-    dataFolder: resolve(set.DATA_DIR ?? 'data'),
+    dataFolder,
     databaseUrl: set.DATABASE_URL,
     publicUrl,
     /** Cookies that browsers send over https alone. */
@@ -107,6 +114,14 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     }),
     /** The largest archive an administrator may import. */
     importMegabytes: set.IMPORT_MEGABYTES ?? 2048,
+    backups: {
+      /** How often the site makes one by itself, ms. */
+      every: set.BACKUP_EVERY === undefined ? undefined : durationOf(set.BACKUP_EVERY),
+      keep: Math.max(1, set.BACKUP_KEEP ?? 7),
+      to: placeOf(set.BACKUP_TO) ?? join(dataFolder, 'backups'),
+    },
+    /** Who is told when the site needs somebody. */
+    adminEmail: set.ADMIN_EMAIL,
     /** Reverse proxies in front, whose word about a visitor's address is taken. */
     trustedProxies: set.TRUST_PROXY ?? 0,
     /** Seconds to wait for the database at start. */
@@ -123,6 +138,18 @@ export type Settings = ReturnType<typeof readSettings>;
 /** `PORT= npm start` means the default, not the empty text. */
 function withoutBlanks(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** "6h" or "1d" in ms. */
+function durationOf(text: string): number {
+  return Number.parseInt(text, 10) * (text.endsWith('d') ? 24 * HOUR : HOUR);
+}
+
+/** A folder in full, or a bucket as it is. */
+function placeOf(text: string | undefined): string | undefined {
+  return text === undefined || text.startsWith('s3://') ? text : resolve(text);
 }
 
 function withSlash(address: string): string {

@@ -140,7 +140,7 @@ function* filesIn(page: string): Generator<StoredFile> {
   }
 }
 
-function textOf(xml: string, tag: string): string | undefined {
+export function textOf(xml: string, tag: string): string | undefined {
   const text = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
   // A continuation token may hold escaped characters; our names never do.
   return text
@@ -157,7 +157,7 @@ async function expectRange(response: Response, { start, end }: ByteRange, name: 
   throw new Error(`Object storage did not keep to the range ${start}-${end} of ${name}`);
 }
 
-async function expectOk(response: Response, method: string, what: string): Promise<void> {
+export async function expectOk(response: Response, method: string, what: string): Promise<void> {
   if (response.ok) return;
   const code = textOf(await response.text(), 'Code') ?? '';
   throw new Error(`Object storage answered ${response.status} ${code} to ${method} ${what}`);

@@ -1,0 +1,152 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail } from '#server/platform/mail.ts';
+import { backUp } from '#server/transfer/back-up.ts';
+import { restore } from '#server/transfer/restore.ts';
+import { openTestApp, type TestApp } from '#test/app.ts';
+import { insertVehicles } from '#test/vehicles.ts';
+import { openBackupPlace } from './backup-place.ts';
+import { type BackupKeeper, backUpWhenDue, requireBackups } from './keep-backups.ts';
+
+const HOUR = 60 * 60;
+let folder = '';
+let server: S3rver;
+let bucket: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backups-'));
+  server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: await mkdtemp(join(folder, 's3-')),
+    configureBuckets: [
+      { name: 'files', configs: [] },
+      { name: 'safe', configs: [] },
+    ],
+  });
+  const { port } = await server.run();
+  bucket = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A site that backs itself up every 6 hours and keeps two, and the mails it sends about that. */
+async function openKeeper(env: Record<string, string>) {
+  const site = await openTestApp({
+    BACKUP_EVERY: '6h',
+    BACKUP_KEEP: '2',
+    ADMIN_EMAIL: 'night@example.com',
+    ...env,
+  });
+  await insertVehicles(site.db, {});
+  const mails: Mail[] = [];
+  const place = openBackupPlace(site.settings);
+  const keeper: BackupKeeper = {
+    ...site,
+    place,
+    makeBackup: (path) => backUp(site, path, site.clock()),
+    sendMail: async (mail) => void mails.push(mail),
+  };
+  return { site, place, keeper, mails };
+}
+
+const later = (site: TestApp, hours: number) => site.forward(hours * HOUR);
+
+test('a site backs itself up when it is due, keeps the newest, and can be restored from one', async () => {
+  const to = join(folder, 'kept');
+  const { site, place, keeper } = await openKeeper({ BACKUP_TO: to });
+  for (const hours of [0, 5, 1, 6, 7]) {
+    later(site, hours);
+    await backUpWhenDue(keeper);
+  }
+  expect(await place.list()).toEqual([
+    'fitment-gallery-2026-06-02T00-00-00Z.zip',
+    'fitment-gallery-2026-06-02T07-00-00Z.zip',
+  ]);
+  await requireBackups(keeper);
+  const other = await openTestApp();
+  await restore(other, join(to, 'fitment-gallery-2026-06-02T07-00-00Z.zip'));
+  const { rows } = await other.pool.query('SELECT count(*) AS vehicles FROM vehicles');
+  expect(rows).toEqual([{ vehicles: 1 }]);
+  await other.close();
+  later(site, 8);
+  await expect(requireBackups(keeper)).rejects.toThrow('No backup was made when it was due');
+  await site.close();
+});
+
+test('of several processes one makes the backup, and another takes over when that one dies', async () => {
+  const { site, place, keeper } = await openKeeper({ BACKUP_TO: join(folder, 'shared') });
+  let made = 0;
+  const counting = {
+    ...keeper,
+    makeBackup: (path: string) => {
+      made++;
+      return keeper.makeBackup(path);
+    },
+  };
+  await Promise.all([backUpWhenDue(counting), backUpWhenDue(counting), backUpWhenDue(counting)]);
+  expect(made).toBe(1);
+
+  later(site, 6);
+  const killed = Promise.withResolvers<void>();
+  void backUpWhenDue({ ...keeper, makeBackup: () => killed.promise });
+  await expect.poll(() => requireBackups(keeper)).toBeUndefined();
+  await backUpWhenDue(counting);
+  expect(made).toBe(1);
+  later(site, 0.25);
+  await backUpWhenDue(counting);
+  expect([made, (await place.list()).length]).toEqual([2, 2]);
+  await site.close();
+});
+
+test('a backup that fails is told once a day and tried again, until one succeeds', async () => {
+  const to = join(folder, 'not-a-folder');
+  await writeFile(to, '');
+  const { site, keeper, mails } = await openKeeper({ BACKUP_TO: to });
+  for (const hours of [0, 0.1, 0.15, 0.25]) {
+    later(site, hours);
+    await backUpWhenDue(keeper);
+  }
+  await expect(requireBackups(keeper)).rejects.toThrow(
+    /The backup of 2026-06-01T12:30:00.000Z failed: EEXIST/,
+  );
+  expect(mails.map(({ to: whom, subject }) => `${whom}: ${subject}`)).toEqual([
+    'night@example.com: A backup of Fitment Gallery failed',
+  ]);
+  later(site, 24);
+  await backUpWhenDue(keeper);
+  expect(mails).toHaveLength(2);
+
+  await rm(to);
+  later(site, 0.25);
+  await backUpWhenDue(keeper);
+  await requireBackups(keeper);
+  expect(await readdir(to)).toHaveLength(1);
+  await site.close();
+});
+
+test('backups go to a bucket of their own, and nothing of them stays here', async () => {
+  const { site, place, keeper } = await openKeeper({ ...bucket, BACKUP_TO: 's3://safe/gallery' });
+  for (const hours of [0, 6, 6]) {
+    later(site, hours);
+    await backUpWhenDue(keeper);
+  }
+  await requireBackups(keeper);
+  expect(await place.list()).toEqual([
+    'fitment-gallery-2026-06-01T18-00-00Z.zip',
+    'fitment-gallery-2026-06-02T00-00-00Z.zip',
+  ]);
+  expect(await readdir(join(site.settings.dataFolder, 'backups'))).toEqual([]);
+  await site.close();
+});

@@ -1,0 +1,107 @@
+import { stat } from 'node:fs/promises';
+import type { Database } from '#server/database/open.ts';
+import { backupFailedMail } from '#server/mails/mails.ts';
+import { describeError } from '#server/platform/describe-error.ts';
+import type { Mail } from '#server/platform/mail.ts';
+import type { Settings } from '#server/settings/config.ts';
+import { type BackupPlace, backupName } from './backup-place.ts';
+import { type BackupState, claimBackup, noteBackup, readBackupState } from './backup-state.ts';
+
+export interface BackupKeeper {
+  db: Database;
+  place: BackupPlace;
+  settings: Settings;
+  /** Writes all of the site into a new file. */
+  makeBackup: (path: string) => Promise<void>;
+  sendMail: (mail: Mail) => Promise<void>;
+  clock: () => Date;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const LOOK_EVERY_MS = MINUTE;
+/** A claim holds for so long; whoever works renews it. */
+const CLAIM_MS = 15 * MINUTE;
+const RENEW_EVERY_MS = 5 * MINUTE;
+const RETRY_AFTER_MS = 15 * MINUTE;
+const MAIL_AGAIN_AFTER_MS = 24 * HOUR;
+/** So much later than planned is too late. */
+const LATE_MS = HOUR;
+
+/** Looks every minute whether a backup is due. Returns how to stop. */
+export function keepBackups(keeper: BackupKeeper): () => void {
+  let working = false;
+  const look = async () => {
+    if (working) return;
+    working = true;
+    await backUpWhenDue(keeper).catch((error: unknown) =>
+      console.error('The database did not say whether a backup is due.', describeError(error)),
+    );
+    working = false;
+  };
+  void look();
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** Makes the backup if one is due and no other process does; keeps the newest, and notes and mails what failed. */
+export async function backUpWhenDue(keeper: BackupKeeper): Promise<void> {
+  const { db, clock, settings } = keeper;
+  const started = clock();
+  const claimEnd = () => after(clock(), CLAIM_MS);
+  if (!(await claimBackup(db, started, claimEnd()))) return;
+  const before = await readBackupState(db);
+  const renewing = setInterval(
+    () => void noteBackup(db, { ...before, next: claimEnd().toISOString() }).catch(() => {}),
+    RENEW_EVERY_MS,
+  ).unref();
+  try {
+    const last = await makeOne(keeper, started);
+    await noteBackup(db, { next: after(started, settings.backups.every ?? 0).toISOString(), last });
+  } catch (error) {
+    const next = after(clock(), RETRY_AFTER_MS).toISOString();
+    const failed = await tellFailure(keeper, before, describeError(error).message);
+    await noteBackup(db, { ...before, next, failed });
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+async function makeOne({ place, makeBackup, settings }: BackupKeeper, now: Date) {
+  const name = backupName(now);
+  let bytes = 0;
+  await place.keep(name, async (path) => {
+    await makeBackup(path);
+    bytes = (await stat(path)).size;
+  });
+  for (const old of (await place.list()).slice(0, -settings.backups.keep)) await place.remove(old);
+  return { at: now.toISOString(), name, bytes };
+}
+
+/** One mail when it begins to fail, and one each day that it goes on. */
+async function tellFailure(
+  { settings, sendMail, clock }: BackupKeeper,
+  before: BackupState | undefined,
+  error: string,
+): Promise<NonNullable<BackupState['failed']>> {
+  const now = clock();
+  console.error(`A backup failed; it is tried again in 15 minutes. ${error}`);
+  const mailed = before?.failed?.mailed;
+  const at = now.toISOString();
+  if (mailed !== undefined && now < after(new Date(mailed), MAIL_AGAIN_AFTER_MS))
+    return { at, error, mailed };
+  if (settings.adminEmail !== undefined)
+    await sendMail(backupFailedMail(settings.adminEmail, { error, last: before?.last }, settings.publicUrl));
+  return { at, error, mailed: at };
+}
+
+/** For readiness. Throws what is wrong with the backups of the site. */
+export async function requireBackups({ db, clock }: Pick<BackupKeeper, 'db' | 'clock'>): Promise<void> {
+  const state = await readBackupState(db);
+  if (state?.failed) throw new Error(`The backup of ${state.failed.at} failed: ${state.failed.error}`);
+  // Without a state none was due before this process started.
+  if (state && clock() > after(new Date(state.next), LATE_MS))
+    throw new Error('No backup was made when it was due');
+}
+
+const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
