@@ -11,6 +11,8 @@ const NOBODY = { uid: 65534, gid: 65534 };
 export interface Cluster {
   /** Makes an empty database. Returns its address. */
   createDatabase(name: string): Promise<string>;
+  /** Ends every connection as a crash would, recovers and goes on. */
+  crash(): void;
   stop(): void;
 }
 
@@ -43,6 +45,9 @@ export function startPostgres(port: number): Cluster | undefined {
       await client.query(`CREATE DATABASE ${name}`);
       await client.end();
       return `${address}/${name}`;
+    },
+    crash() {
+      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', '-l', join(folder, 'log'), 'restart');
     },
     stop() {
       run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');

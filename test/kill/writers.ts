@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { aSubmission } from '#test/submissions.ts';
 
@@ -25,6 +26,9 @@ export interface Writing {
   patient?: boolean;
 }
 
+/** Before somebody patient tries again. */
+const PAUSE_MS = 20;
+
 let photo: Promise<Blob> | undefined;
 
 /** Writes to the site at `url` until it is gone or the writing is stopped. */
@@ -41,7 +45,10 @@ async function like(url: string, writing: Writing): Promise<void> {
   while (!writing.stop?.aborted) {
     const answer = await send(`${url}/api/vehicles/1`, 'PATCH', body, writing);
     if (!answer && !writing.patient) return;
-    if (!answer) continue;
+    if (!answer) {
+      await setTimeout(PAUSE_MS);
+      continue;
+    }
     writing.acknowledged.likes++;
     writing.onAcknowledged?.();
   }
@@ -52,7 +59,10 @@ async function addBuilds(url: string, writing: Writing): Promise<void> {
   while (!stop?.aborted) {
     const image = await send<{ url: string }>(`${url}/api/upload/image`, 'POST', await photoForm(), writing);
     if (!image && !patient) return;
-    if (!image) continue;
+    if (!image) {
+      await setTimeout(PAUSE_MS);
+      continue;
+    }
     acknowledged.urls.push(image.url);
     const body = aSubmission({ imageUrl: image.url, ownerName: `Owner ${randomUUID()}` });
     const build = await send<{ id: number }>(`${url}/api/vehicles`, 'POST', JSON.stringify(body), writing);

@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { openDiskStorage } from '#server/platform/storage/disk.ts';
+import { freePort, startProgram } from '#test/start-program.ts';
+import { insertVehicles } from '#test/vehicles.ts';
+import { startPostgres } from '../../bench/postgres.ts';
+import { findLosses } from './losses.ts';
+import { nothingYet, write } from './writers.ts';
+
+/**
+ * `npm run kill`: kills the program while visitors write, on either database, and crashes the database under it; then compares
+ * what is there with what was acknowledged, row by row and picture by picture.
+ */
+const { values } = parseArgs({
+  options: {
+    embedded: { type: 'string', default: '25' },
+    postgresql: { type: 'string', default: '10' },
+    restarts: { type: 'string', default: '20' },
+  },
+});
+const PEOPLE = { visitors: 4, owners: 2 };
+const ENV = { HUMAN_VERIFICATION: 'off', LIKES_PER_ADDRESS: '999999', LOG_LEVEL: 'silent' };
+const LIMITS = { BUILDS_PER_HOUR: '999999', BUILDS_PER_DAY: '999999', UPLOADS_PER_DAY: '999999' };
+/** Acknowledgements before a round ends: each stops the work at another moment. */
+const enoughIn = (round: number) => 5 + ((round * 37) % 90);
+
+interface Site {
+  dataFolder: string;
+  url?: string;
+}
+
+interface Outcome {
+  rounds: number;
+  likes: number;
+  builds: number;
+  lost: string[];
+  torn: string[];
+  /** Times the program ended although nobody killed it. */
+  deaths: number;
+  /** Longest time from a crash of the database to the next acknowledgement, ms. */
+  longestPause?: number;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'gallery-kills-'));
+const cluster = startPostgres(await freePort());
+try {
+  const table: Record<string, Outcome> = {
+    'embedded, kill -9': await killProgram({ dataFolder: join(folder, 'embedded') }, Number(values.embedded)),
+  };
+  if (cluster) {
+    const killed = { dataFolder: join(folder, 'killed'), url: await cluster.createDatabase('killed') };
+    table['PostgreSQL, kill -9'] = await killProgram(killed, Number(values.postgresql));
+    const restarted = {
+      dataFolder: join(folder, 'restarted'),
+      url: await cluster.createDatabase('restarted'),
+    };
+    table['PostgreSQL crashes'] = await crashDatabase(restarted, Number(values.restarts), cluster.crash);
+  }
+  print(table);
+} finally {
+  cluster?.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function killProgram(site: Site, rounds: number): Promise<Outcome> {
+  await prepare(site);
+  const acknowledged = nothingYet();
+  let deaths = 0;
+  for (let round = 0; round < rounds; round++) {
+    const { program, url } = await start(site);
+    const ended = once(program, 'exit');
+    let left = enoughIn(round);
+    const onAcknowledged = () => {
+      left--;
+      if (left === 0) program.kill('SIGKILL');
+    };
+    await write(url, { ...PEOPLE, acknowledged, onAcknowledged });
+    const [, signal] = await ended;
+    if (signal !== 'SIGKILL' || left > 0) deaths++;
+  }
+  return { ...(await compare(site, acknowledged)), rounds, deaths };
+}
+
+async function crashDatabase(site: Site, rounds: number, crash: () => void): Promise<Outcome> {
+  await prepare(site);
+  const acknowledged = nothingYet();
+  let [deaths, longestPause] = [0, 0];
+  let running = await start(site);
+  for (let round = 0; round < rounds; round++) {
+    const { program } = running;
+    const stop = new AbortController();
+    program.once('exit', () => stop.abort());
+    let left = enoughIn(round);
+    let crashed: number | undefined;
+    const onAcknowledged = () => {
+      left--;
+      if (left > 0 || stop.signal.aborted) return;
+      if (crashed === undefined) {
+        crash();
+        crashed = performance.now();
+        left = 1;
+      } else {
+        longestPause = Math.max(longestPause, performance.now() - crashed);
+        stop.abort();
+      }
+    };
+    await write(running.url, { ...PEOPLE, acknowledged, onAcknowledged, patient: true, stop: stop.signal });
+    if (program.exitCode === null && program.signalCode === null) continue;
+    deaths++;
+    running = await start(site);
+  }
+  const ended = once(running.program, 'exit');
+  running.program.kill('SIGKILL');
+  await ended;
+  return { ...(await compare(site, acknowledged)), rounds, deaths, longestPause };
+}
+
+function start({ dataFolder, url = '' }: Site) {
+  return startProgram(dataFolder, { ...ENV, ...LIMITS, DATABASE_URL: url });
+}
+
+async function prepare(site: Site): Promise<void> {
+  const database = await openDatabase(site);
+  await migrate(database.maintenance.pool);
+  await insertVehicles(database.db, {});
+  await database.close();
+}
+
+async function compare(site: Site, acknowledged: ReturnType<typeof nothingYet>) {
+  const database = await openDatabase(site);
+  const storage = await openDiskStorage(join(site.dataFolder, 'uploads'));
+  const losses = await findLosses({ pool: database.maintenance.pool, storage }, acknowledged);
+  await database.close();
+  return { ...losses, likes: acknowledged.likes, builds: acknowledged.builds.length };
+}
+
+/** Fails when anything was lost or torn, or a program ended by itself. */
+function print(table: Record<string, Outcome>): void {
+  console.table(
+    Object.fromEntries(
+      Object.entries(table).map(([name, { lost, torn, deaths, longestPause, ...counts }]) => [
+        name,
+        {
+          ...counts,
+          lost: lost.length,
+          torn: torn.length,
+          'other deaths': deaths,
+          ...(longestPause !== undefined && { 'longest pause, s': Math.round(longestPause / 100) / 10 }),
+        },
+      ]),
+    ),
+  );
+  const faults = Object.values(table).flatMap(({ lost, torn }) => [...lost, ...torn]);
+  for (const fault of faults.slice(0, 20)) console.error(fault);
+  const failed = faults.length > 0 || Object.values(table).some(({ deaths }) => deaths > 0);
+  process.exitCode = failed ? 1 : 0;
+}
