@@ -3,7 +3,8 @@ import { constants } from 'node:fs';
 import { cp, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { withScratchSpace } from '#server/uploads/disk-space.ts';
+import { withScratch } from '#server/platform/scratch.ts';
+import { withDiskSpace } from '#server/uploads/disk-space.ts';
 import type { Operator } from './operator-socket.ts';
 
 interface EmbeddedSite {
@@ -20,19 +21,21 @@ export async function holdSnapshot(
   { say, gone }: Operator,
 ): Promise<void> {
   const source = join(dataFolder, 'database');
-  await withScratchSpace(dataFolder, await sizeOf(source), async (folder) => {
-    // What is written now need not be written while everybody waits.
-    await pool.query('CHECKPOINT');
-    // The only connection there is: while it is held, nothing runs.
-    const client = await pool.connect();
-    try {
-      await cp(source, join(folder, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE });
-    } finally {
-      client.release();
-    }
-    say(folder);
-    if (!gone.aborted) await once(gone, 'abort');
-  });
+  await withDiskSpace(dataFolder, await sizeOf(source), () =>
+    withScratch(dataFolder, async (folder) => {
+      // What is written now need not be written while everybody waits.
+      await pool.query('CHECKPOINT');
+      // The only connection there is: while it is held, nothing runs.
+      const client = await pool.connect();
+      try {
+        await cp(source, join(folder, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE });
+      } finally {
+        client.release();
+      }
+      say(folder);
+      if (!gone.aborted) await once(gone, 'abort');
+    }),
+  );
 }
 
 async function sizeOf(folder: string): Promise<number> {
