@@ -71,18 +71,25 @@ async function loadByAutocannon(
     duration: seconds,
     requests: addresses.map((path) => ({ method: 'GET', path })),
   };
+  // Thousands of addresses are too long for a command line.
   const script = `import autocannon from 'autocannon';
-    const { requests, latency, non2xx, errors } = await autocannon(${JSON.stringify(options)});
+    import { json } from 'node:stream/consumers';
+    const { requests, latency, non2xx, errors } = await autocannon(await json(process.stdin));
     console.log('RESULT ' + JSON.stringify({ perSecond: requests.average, p50: latency.p50, p99: latency.p99, failures: non2xx + errors }));`;
-  const output = await outputOf(process.execPath, ['--input-type=module', '-e', script]);
+  const output = await outputOf(
+    process.execPath,
+    ['--input-type=module', '-e', script],
+    JSON.stringify(options),
+  );
   return JSON.parse(/RESULT (.*)/.exec(output)?.[1] ?? '{}');
 }
 
-async function outputOf(program: string, args: string[]): Promise<string> {
+async function outputOf(program: string, args: string[], input = ''): Promise<string> {
   const child = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
     cwd: new URL('..', import.meta.url),
   });
+  child.stdin.end(input);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();
