@@ -6,7 +6,7 @@ import { type App, buildApp } from '#server/app.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
 import { openReadiness } from '#server/operations/health/readiness.ts';
 import { sitePartsOf } from '#server/operations/health/site-parts.ts';
-import type { Renderer } from '#server/pages/render.ts';
+import type { Renderer } from '#server/pages/screens.ts';
 import { createMailer, type Mail } from '#server/platform/mail.ts';
 import { openDiskStorage } from '#server/platform/storage/disk.ts';
 import { readSettings } from '#server/settings/config.ts';
@@ -50,7 +50,7 @@ export async function openTestApp(
     secret: '0'.repeat(64),
     clock: () => now,
     renderer: {
-      render: async () => ({ status: 200, html: '', state: {} }),
+      render: async () => ({ status: 200, body: '' }),
       assets: () => '',
       inlineScripts: false,
       serveAssets: async () => {},

@@ -16,7 +16,7 @@ import { sitePartsOf } from '#server/operations/health/site-parts.ts';
 import { keepHouse } from '#server/operations/housekeeping.ts';
 import { shutDownOnSignals } from '#server/operations/shutdown.ts';
 import { answerCommands } from '#server/operations/site-commands.ts';
-import { builtRenderer } from '#server/pages/render.ts';
+import { builtRenderer } from '#server/pages/built-screens.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import { outboxMailer, smtpMailer } from '#server/platform/mail.ts';
 import { keepFilesPrivate } from '#server/platform/private-files.ts';

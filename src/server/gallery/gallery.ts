@@ -51,8 +51,11 @@ export interface Gallery extends VehicleListener, VehicleMemory {
   nearest(request: NearestRequest): Promise<PublicVehicle[]>;
   /** Ways to complete a search that is being typed, best first. */
   suggest(query: SuggestionsQuery): Promise<Suggestion[]>;
-  /** Tells one state of what visitors see from another; undefined while nobody knows, that is before the index is built. */
-  version(): string | undefined;
+  /**
+   * Numbers that grow with what visitors see: `all` with everything, `builds` not with likes that this process counts, which
+   * may be told a little later. Undefined while nobody knows, that is before the index is built.
+   */
+  version(): { all: number; builds: number } | undefined;
   /** Resolves when the index in memory is built; until then answers come from SQL. */
   ready: Promise<void>;
   close(): Promise<void>;
@@ -96,26 +99,32 @@ export function openGallery({ db, pool, after }: Options): Gallery {
   const cards = openCards(db);
   const stop = new AbortController();
   let warming = Promise.resolve();
+  // Changes, those by this process's likes left out.
+  let changes = 0;
   const live = openLiveIndex({
     db,
     pool,
-    onChange: (ids) => cards.forget(ids),
+    onChange: (ids) => {
+      changes++;
+      cards.forget(ids);
+    },
     onLiked: (id) => cards.outdate(id),
     onRebuilt: () => {
+      changes++;
       cards.forgetAll();
       warming = warming.then(() => warmCards(cards, live.current(), stop.signal));
     },
     after,
   });
   const readSearch = openSearchReader(live);
-  const pages = rememberPages(version);
+  const pages = rememberPages(() => version()?.all);
   // Tables and feeds go through the database; they must not take all of it.
   const limiter = createConcurrencyLimiter({ running: 2, waiting: 20 });
-  const answers = rememberPages(() => live.version()?.content.toString());
+  const answers = rememberPages(() => live.version()?.content);
 
-  function version(): string | undefined {
+  function version() {
     const index = live.version();
-    return index && `${index.all} ${cards.version()}`;
+    return index && { all: index.all + cards.version(), builds: index.content + changes };
   }
 
   function buildsOf(found: readonly Buffer[]): PublicVehicle[] {

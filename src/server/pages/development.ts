@@ -1,5 +1,5 @@
 import { createServer, type ViteDevServer } from 'vite';
-import type { Renderer, RenderScreen } from './render.ts';
+import { type EntryRender, pageBody, type Renderer } from './screens.ts';
 
 const ENTRY_TAGS =
   '<link rel="stylesheet" href="/src/web/theme.css">\n<script type="module" src="/src/web/entry-client.tsx"></script>';
@@ -11,11 +11,12 @@ export function developmentRenderer(): Renderer {
   let vite: ViteDevServer | undefined;
   let assets = ENTRY_TAGS;
   return {
-    async render(url, fetchReply, site) {
+    async render({ url, ...options }, fetchReply) {
       const entry = await vite?.ssrLoadModule('/src/web/entry-server.tsx');
-      const render: RenderScreen | undefined = entry?.render;
+      const render: EntryRender | undefined = entry?.render;
       if (!render) throw new Error('The screens are rendered only once the app is built');
-      return render(url, fetchReply, site);
+      const { status, ...rendered } = await render(url, fetchReply, options);
+      return { status, body: pageBody(rendered) };
     },
     assets: () => assets,
     inlineScripts: true,

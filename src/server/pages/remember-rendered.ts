@@ -1,39 +1,44 @@
-import type { FastifyRequest } from 'fastify';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import type { Context } from '#server/settings/context.ts';
 
-export interface RenderedText {
-  status: number;
-  text: string;
-}
-
-interface Entry {
-  version: string;
+interface Entry<Answer> {
+  version: number;
   at: number;
-  page: Promise<RenderedText>;
+  answer: Promise<Answer>;
 }
 
-/** What a page shows beside the builds, such as the list of wheel models, may be this old. */
+/** Likes, and what a page shows beside the builds such as the list of wheel models, may be this old. */
 const LONGEST_MS = 1000;
-const MOST_PAGES = 200;
+/** Pages take about 130 kB. */
+const MOST_ANSWERS = 100;
 
 /**
- * A visitor without cookies is shown what every such visitor is shown, so a page is rendered once while the gallery stays as it
- * is, for a second at most. Visitors that ask for the same page at the same moment wait for the same rendering.
+ * A visitor without cookies is shown what every such visitor is shown, so it is made once while the builds stay as they are,
+ * for a second at most. Visitors that ask for the same at the same moment wait for the same answer.
  */
-export function rememberRendered({ gallery, clock }: Pick<Context, 'clock'> & { gallery: Gallery }) {
-  const entries = new Map<string, Entry>();
+export function rememberForAnybody<Answer>({
+  gallery,
+  clock,
+}: Pick<Context, 'clock'> & { gallery: Gallery }) {
+  const entries = new Map<string, Entry<Answer>>();
 
-  return (request: FastifyRequest, render: () => Promise<RenderedText>): Promise<RenderedText> => {
-    const version = gallery.version();
-    if (request.headers.cookie !== undefined || version === undefined) return render();
+  return (key: string, make: () => Promise<Answer>): Promise<Answer> => {
+    const version = gallery.version()?.builds;
+    if (version === undefined) return make();
     const at = clock().getTime();
-    const known = entries.get(request.url);
-    if (known && known.version === version && at - known.at < LONGEST_MS) return known.page;
-    if (entries.size >= MOST_PAGES) entries.clear();
-    const page = render();
-    entries.set(request.url, { version, at, page });
-    page.catch(() => entries.delete(request.url));
-    return page;
+    const known = entries.get(key);
+    if (known && known.version === version && at - known.at < LONGEST_MS) return known.answer;
+    // The first are the oldest.
+    entries.delete(key);
+    for (const [oldest, entry] of entries) {
+      if (entries.size < MOST_ANSWERS && at - entry.at < LONGEST_MS) break;
+      entries.delete(oldest);
+    }
+    const entry = { version, at, answer: make() };
+    entries.set(key, entry);
+    entry.answer.catch(() => {
+      if (entries.get(key) === entry) entries.delete(key);
+    });
+    return entry.answer;
   };
 }

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { View } from '#domain/choices.ts';
 import { SKELETON_CARDS } from '#domain/limits.ts';
+import { CardSlots } from '#web/vehicle/card/card-slots.ts';
 import { VehicleCard, VehicleCardSkeleton } from '#web/vehicle/card/vehicle-card.tsx';
 import { LazyVehicleDialog } from './lazy-parts.ts';
 
@@ -20,19 +21,15 @@ const layoutOf = (view: View) => (view === 'list' ? 'wide' : 'grid');
 
 export function VehicleGrid({ vehicles, view, outdated, covered, onOpen }: VehicleGridProps) {
   const layout = layoutOf(view);
+  const slotFor = use(CardSlots);
   return (
     <Cells view={view} outdated={outdated}>
-      {vehicles.map((vehicle, index) => (
-        <li key={vehicle.id}>
-          <VehicleCard
-            vehicle={vehicle}
-            layout={layout}
-            onOpen={onOpen}
-            // The first photo alone: on a phone any other would be in its way.
-            priority={index === 0 && !covered}
-          />
-        </li>
-      ))}
+      {vehicles.map((vehicle, index) => {
+        // The first photo alone: on a phone any other would be in its way.
+        const priority = index === 0 && !covered;
+        const card = <VehicleCard vehicle={vehicle} layout={layout} onOpen={onOpen} priority={priority} />;
+        return <li key={vehicle.id}>{(!priority && slotFor?.(vehicle, layout)) || card}</li>;
+      })}
     </Cells>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { onPlainClick } from '#web/ui/plain-click.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -19,12 +19,12 @@ interface VehicleCardProps {
 
 /** A build in a list. Its name is a link that covers the card; heart and like lie above it. */
 export function VehicleCard({ vehicle, layout = 'grid', onOpen, priority = false }: VehicleCardProps) {
-  const nameId = useId();
   const [peeked, setPeeked] = useState(false);
   const wide = layout === 'wide';
   return (
     <article
-      aria-labelledby={nameId}
+      // Not by the id of its name: a card must be the same wherever it stands (card-slots.ts).
+      aria-label={nameOf(vehicle, wide)}
       onPointerEnter={() => setPeeked(true)}
       onFocus={() => setPeeked(true)}
       className={clsx('group relative', wide && '@container')}
@@ -32,13 +32,10 @@ export function VehicleCard({ vehicle, layout = 'grid', onOpen, priority = false
       <div className={clsx('flex flex-col gap-3', wide && '@xl:flex-row @xl:gap-7')}>
         <CardPhoto vehicle={vehicle} layout={layout} priority={priority} peeked={peeked} />
         {wide ? (
-          <CardPlate
-            vehicle={vehicle}
-            name={<OpeningName vehicle={vehicle} id={nameId} onOpen={onOpen} wide />}
-          />
+          <CardPlate vehicle={vehicle} name={<OpeningName vehicle={vehicle} onOpen={onOpen} wide />} />
         ) : (
           <div>
-            <OpeningName vehicle={vehicle} id={nameId} onOpen={onOpen} />
+            <OpeningName vehicle={vehicle} onOpen={onOpen} />
             <div className="mb-1.5 flex items-center justify-between gap-3 text-muted">
               <p className="min-w-0 flex-1 truncate text-sm">{vehicle.ownerName}</p>
               <CompareToggle vehicle={vehicle} className={QUIET_TOGGLE} />
@@ -56,17 +53,19 @@ export function VehicleCard({ vehicle, layout = 'grid', onOpen, priority = false
 const QUIET_TOGGLE =
   'relative z-10 -my-2.5 -mr-3 size-10 text-base transition-opacity hover:text-text pointer-fine:not-aria-pressed:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100';
 
+function nameOf(vehicle: PublicVehicle, wide: boolean): string {
+  return [vehicleName(vehicle), wide && vehicle.trim].filter(Boolean).join(' ');
+}
+
 interface OpeningNameProps extends Pick<VehicleCardProps, 'vehicle' | 'onOpen'> {
-  id: string;
   wide?: boolean;
 }
 
 /** The name, and the link that opens the build wherever the card is clicked. */
-function OpeningName({ vehicle, id, onOpen, wide = false }: OpeningNameProps) {
+function OpeningName({ vehicle, onOpen, wide = false }: OpeningNameProps) {
   return (
     <h3 className={clsx('font-condensed font-semibold', wide ? 'text-[28px]/8' : 'text-xl/6')}>
       <a
-        id={id}
         href={`/?vehicle=${vehicle.id}`}
         onClick={onPlainClick(() => onOpen(vehicle.id))}
         className={clsx(

@@ -9,9 +9,9 @@ interface PageMemory {
  * Remembers replies as JSON for as long as nothing in the gallery changes. `version` tells one state of the gallery from another;
  * undefined means that nobody knows.
  */
-export function rememberPages(version: () => string | undefined): PageMemory {
+export function rememberPages(version: () => number | undefined): PageMemory {
   const pages = new Map<string, { page: Buffer; meant: object }>();
-  let pagesVersion: string | undefined;
+  let pagesVersion: number | undefined;
   let bytes = 0;
 
   function forget(): void {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { Busy } from '#server/platform/concurrency-limiter.ts';
+import { type Asker, askerOf, createRenderQueue } from './render-queue.ts';
+
+/** Pages that are rendered until they are told to end. */
+function openQueue() {
+  const inTurn = createRenderQueue({ running: 2, programs: 1, waiting: 2 });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (asker: Asker, name: string) =>
+    inTurn(asker, () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.set(name, resolve));
+    });
+  return { ask, begun, end: (name: string) => ends.get(name)?.() };
+}
+
+test('a program leaves room for a person, and people go first', async () => {
+  const { ask, begun, end } = openQueue();
+  const first = ask('program', 'first');
+  void ask('program', 'second');
+  void ask('person', 'Ann');
+  void ask('person', 'Bob');
+  await Promise.resolve();
+  expect(begun).toEqual(['first', 'Ann']);
+  end('first');
+  await first;
+  expect(begun).toEqual(['first', 'Ann', 'Bob']);
+  end('Ann');
+  end('Bob');
+  await expect.poll(() => begun).toEqual(['first', 'Ann', 'Bob', 'second']);
+});
+
+test('programs are told to come back when too many wait, and people are not', async () => {
+  const { ask, begun } = openQueue();
+  for (const name of ['running', 'waiting', 'waiting too']) void ask('program', name);
+  await expect(ask('program', 'refused')).rejects.toBeInstanceOf(Busy);
+  void ask('person', 'Ann');
+  await Promise.resolve();
+  expect(begun).toEqual(['running', 'Ann']);
+});
+
+test('a page that fails gives its place back', async () => {
+  const inTurn = createRenderQueue({ running: 1, programs: 1, waiting: 1 });
+  await expect(inTurn('program', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await inTurn('program', async () => 'rendered')).toBe('rendered');
+});
+
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+test.each<[Asker, Record<string, string>]>([
+  ['person', { 'user-agent': CHROME }],
+  ['person', { 'user-agent': 'anything', cookie: 'visitor=someone' }],
+  ['program', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+  ['program', { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' }],
+  ['program', { 'user-agent': 'facebookexternalhit/1.1' }],
+  ['program', { 'user-agent': 'curl/8.5.0' }],
+  ['program', {}],
+])('a %s is told by %o', (asker, headers) => {
+  expect(askerOf(headers)).toBe(asker);
+});

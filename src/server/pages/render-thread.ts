@@ -1,0 +1,98 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type EntryRender, pageBody, type ReadReply } from './screens.ts';
+
+/** In a thread of its own: renders pages, and has what they show read by the thread that answers. */
+
+/** What the main thread sends: a page to render, or the answers to the reads of one, in their order. */
+export type ToRenderThread =
+  | { page: number; url: string; site: unknown; forAnybody: boolean }
+  | { page: number; replies: ReadReply[] };
+
+/** What comes back: reads to answer all at once, then the page or why there is none. */
+export type FromRenderThread =
+  | { page: number; reads: string[] }
+  | { page: number; status: number; body: Uint8Array<ArrayBuffer> }
+  | { page: number; error: unknown };
+
+interface Reading {
+  addresses: string[];
+  waiting: ((reply: ReadReply) => void)[];
+  /** Asked for and not answered yet, oldest first. */
+  asked: ((reply: ReadReply) => void)[][];
+}
+
+/** Lists are answered before pages are rendered when the processor has not enough for both. */
+const NICENESS = 5;
+
+const { entry }: { entry: string } = workerData;
+const port = parentPort;
+if (!port) throw new Error('This file runs as a thread');
+giveWay();
+const { render }: { render: EntryRender } = await import(entry);
+const encoder = new TextEncoder();
+const readings = new Map<number, Reading>();
+
+port.on('message', (message: ToRenderThread) => {
+  if ('url' in message) void renderPage(message);
+  else takeReplies(message);
+});
+
+async function renderPage({
+  page,
+  url,
+  ...options
+}: Extract<ToRenderThread, { url: string }>): Promise<void> {
+  const reading: Reading = { addresses: [], waiting: [], asked: [] };
+  readings.set(page, reading);
+  try {
+    const { status, ...rendered } = await render(url, (address) => read(page, reading, address), options);
+    const body = encoder.encode(pageBody(rendered));
+    send({ page, status, body }, [body.buffer]);
+  } catch (error) {
+    send({ page, error });
+  } finally {
+    readings.delete(page);
+  }
+}
+
+/** What is asked for in the same moment goes out together. */
+function read(page: number, reading: Reading, address: string): Promise<ReadReply> {
+  const { promise, resolve } = Promise.withResolvers<ReadReply>();
+  reading.addresses.push(address);
+  reading.waiting.push(resolve);
+  if (reading.addresses.length === 1) {
+    setImmediate(() => {
+      const { addresses, waiting } = reading;
+      reading.addresses = [];
+      reading.waiting = [];
+      reading.asked.push(waiting);
+      send({ page, reads: addresses });
+    });
+  }
+  return promise;
+}
+
+/** Reads of one page are answered in the order they were asked in. */
+function takeReplies({ page, replies }: Extract<ToRenderThread, { replies: ReadReply[] }>): void {
+  const asked = readings.get(page)?.asked.shift() ?? [];
+  asked.forEach((take, place) => {
+    const reply = replies[place];
+    if (reply) take(reply);
+  });
+}
+
+function send(message: FromRenderThread, transfer: ArrayBuffer[] = []): void {
+  port?.postMessage(message, transfer);
+}
+
+/** Linux knows threads by numbers of their own; elsewhere the thread stays as it is. */
+function giveWay(): void {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    setPriority(thread, NICENESS);
+  } catch {
+    return;
+  }
+}

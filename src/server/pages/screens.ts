@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The answer to a read while a page is rendered. */
+export interface ReadReply {
+  status: number;
+  body: string;
+}
+
+/** A read while rendering: the address of a GET call. */
+export type FetchReply = (address: string) => Promise<ReadReply>;
+
+export interface PageRequest {
+  /** Absolute. */
+  url: string;
+  /** What the server tells every page about this site. */
+  site: unknown;
+  /** Whether nothing is known about the visitor, so that every other such visitor sees the same. */
+  forAnybody: boolean;
+}
+
+/** What the web side exports: src/web/entry-server.tsx. */
+export type EntryRender = (
+  url: string,
+  fetchReply: FetchReply,
+  options: Omit<PageRequest, 'url'>,
+) => Promise<Rendered & { status: number }>;
+
+interface Rendered {
+  html: string;
+  /** What the browser needs to come alive without asking again. */
+  state: unknown;
+}
+
+/** The built screens, or in development the sources as they are. */
+export interface Renderer {
+  /** Renders the body of a page. */
+  render(
+    request: PageRequest,
+    fetchReply: FetchReply,
+  ): Promise<{ status: number; body: string | Uint8Array }>;
+  /** Tags for the head: styles, scripts, fonts of the page at this address. */
+  assets(address: string): string;
+  /** Whether the page may run scripts that stand in it: in development only. */
+  inlineScripts: boolean;
+  /** Serves what the browser loads. */
+  serveAssets(app: FastifyInstance): Promise<void>;
+}
+
+/** What stands in the body of a page. */
+export function pageBody({ html, state }: Rendered): string {
+  return `<div id="root">${html}</div><script type="application/json" id="state">${inScript(state)}</script>`;
+}
+
+/** JSON that cannot close the script element it stands in. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
