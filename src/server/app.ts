@@ -13,6 +13,7 @@ import { adminImageRoutes } from '#server/admin/image-routes.ts';
 import { adminVehicleRoutes } from '#server/admin/vehicle-routes.ts';
 import { favoriteRoutes } from '#server/favorites/routes.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
+import { openKnownAnswers } from '#server/gallery/http/known-answers.ts';
 import { galleryRoutes, nearestRoutes } from '#server/gallery/http/routes.ts';
 import { healthRoutes } from '#server/operations/health/health-routes.ts';
 import type { Readiness } from '#server/operations/health/readiness.ts';
@@ -77,6 +78,10 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   app.removeContentTypeParser('text/plain');
 
+  const known = openKnownAnswers(context.gallery, headers);
+  app.addHook('onRequest', (request, reply, next) =>
+    context.readiness.isLeaving() ? next() : known.answer(request, reply, next),
+  );
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
     // The next request of this connection is for another process.
@@ -99,7 +104,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
 
   healthRoutes(app, context.readiness);
   await apiDocument(app);
-  galleryRoutes(app, context);
+  galleryRoutes(app, context, known);
   nearestRoutes(app, context);
   vehicleRoutes(app, heard);
   vehicleChangeRoutes(app, heard);

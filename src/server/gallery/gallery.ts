@@ -17,7 +17,6 @@ import type {
 } from '#server/gallery/read-model/gallery-index.ts';
 import { openCards } from '#server/gallery/read-model/live/cards.ts';
 import { LONGEST_STATEMENT_MS, openLiveIndex } from '#server/gallery/read-model/live/live-index.ts';
-import { rememberPages } from '#server/gallery/read-model/live/page-memory.ts';
 import { warmCards } from '#server/gallery/read-model/live/warm-cards.ts';
 import { constraintsOf } from '#server/gallery/read-model/selection.ts';
 import { withinTime } from '#server/gallery/read-model/sql/sql-gallery-within.ts';
@@ -36,7 +35,7 @@ export interface Gallery extends VehicleListener, VehicleMemory {
   /** A page as ready JSON of the contract's vehiclePage. */
   list(query: GalleryQuery): Promise<Buffer>;
   /** Live counts as ready JSON of the contract's facetsReply. */
-  facets(query: FacetQuery): Promise<string>;
+  facets(query: FacetQuery): Promise<Buffer>;
   /** Builds newest first after a place that an earlier page named, straight from the database. */
   after(query: FacetQuery, place: Place): Promise<{ builds: PublicVehicle[]; next?: string | undefined }>;
   /** Values present in the gallery, in the order they are offered; of the builds that satisfy the filters, if given. */
@@ -56,6 +55,8 @@ export interface Gallery extends VehicleListener, VehicleMemory {
    * may be told a little later. Undefined while nobody knows, that is before the index is built.
    */
   version(): { all: number; builds: number } | undefined;
+  /** Whether searches are read with every name that builds have; a name new to the gallery is learned a little later. */
+  knowsNames(): boolean;
   /** Resolves when the index in memory is built; until then answers come from SQL. */
   ready: Promise<void>;
   close(): Promise<void>;
@@ -116,11 +117,9 @@ export function openGallery({ db, pool, after }: Options): Gallery {
     },
     after,
   });
-  const readSearch = openSearchReader(live);
-  const pages = rememberPages(() => version()?.all);
+  const { readSearch, knowsNames } = openSearchReader(live);
   // Tables and feeds go through the database; they must not take all of it.
   const limiter = createConcurrencyLimiter({ running: 2, waiting: 20 });
-  const answers = rememberPages(() => live.version()?.content);
 
   function version() {
     const index = live.version();
@@ -132,22 +131,16 @@ export function openGallery({ db, pool, after }: Options): Gallery {
   }
 
   async function select({ search = '', ...filters }: FacetQuery): Promise<Understanding> {
-    return withFilters(filters, await readSearch(search));
-  }
-
-  function withFilters(filters: Filters, { constraints, words, parts }: Understanding): Understanding {
+    const { constraints, words, parts } = await readSearch(search);
     return { constraints: [...constraintsOf(filters), ...constraints], words, parts };
   }
 
   return {
     async list(query) {
-      const { search = '', sortBy, limit, offset, ...filters } = query;
-      const meant = await readSearch(search);
-      return pages.get(query, meant, async () => {
-        const selection = withFilters(filters, meant);
-        const { ids, total } = await live.current().page({ ...selection, sort: sortBy, limit, offset });
-        return pageOf(await cards.get(ids), total);
-      });
+      const { sortBy, limit, offset, ...wanted } = query;
+      const selection = await select(wanted);
+      const { ids, total } = await live.current().page({ ...selection, sort: sortBy, limit, offset });
+      return pageOf(await cards.get(ids), total);
     },
 
     async facets(query) {
@@ -157,7 +150,7 @@ export function openGallery({ db, pool, after }: Options): Gallery {
       const stuck = counted.total === 0 && counted.without.every(({ count }) => count === 0);
       const together = JSON.stringify(stuck ? await dropTogether(index, { constraints, words }) : []);
       const understood = JSON.stringify(parts);
-      return `${countsJson(counted)},"withoutTogether":${together},"understood":${understood}}`;
+      return Buffer.from(`${countsJson(counted)},"withoutTogether":${together},"understood":${understood}}`);
     },
 
     async after(query, place) {
@@ -178,10 +171,8 @@ export function openGallery({ db, pool, after }: Options): Gallery {
     },
 
     async fitment(query) {
-      return answers.get(query, await readSearch(query.search ?? ''), async () => {
-        const answer = await answerFitment({ index: live.current(), understand: select }, query);
-        return Buffer.from(JSON.stringify(answer));
-      });
+      const answer = await answerFitment({ index: live.current(), understand: select }, query);
+      return Buffer.from(JSON.stringify(answer));
     },
 
     async fit(query) {
@@ -200,6 +191,7 @@ export function openGallery({ db, pool, after }: Options): Gallery {
     suggest: openSuggester({ live, readSearch }),
 
     version,
+    knowsNames,
     changed: live.applyChange,
     liked: live.applyLikes,
     remembered(id) {

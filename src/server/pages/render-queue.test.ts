@@ -21,11 +21,10 @@ test('a program leaves room for a person, and people go first', async () => {
   void ask('program', 'second');
   void ask('person', 'Ann');
   void ask('person', 'Bob');
-  await Promise.resolve();
-  expect(begun).toEqual(['first', 'Ann']);
+  await expect.poll(() => begun).toEqual(['first', 'Ann']);
   end('first');
   await first;
-  expect(begun).toEqual(['first', 'Ann', 'Bob']);
+  await expect.poll(() => begun).toEqual(['first', 'Ann', 'Bob']);
   end('Ann');
   end('Bob');
   await expect.poll(() => begun).toEqual(['first', 'Ann', 'Bob', 'second']);
@@ -36,8 +35,7 @@ test('programs are told to come back when too many wait, and people are not', as
   for (const name of ['running', 'waiting', 'waiting too']) void ask('program', name);
   await expect(ask('program', 'refused')).rejects.toBeInstanceOf(Busy);
   void ask('person', 'Ann');
-  await Promise.resolve();
-  expect(begun).toEqual(['running', 'Ann']);
+  await expect.poll(() => begun).toEqual(['running', 'Ann']);
 });
 
 test('a page that fails gives its place back', async () => {

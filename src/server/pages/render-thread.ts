@@ -24,7 +24,7 @@ interface Reading {
 }
 
 /** Lists are answered before pages are rendered when the processor has not enough for both. */
-const NICENESS = 5;
+const NICENESS = 3;
 
 const { entry }: { entry: string } = workerData;
 const port = parentPort;

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { galleryAddress } from '#contract/gallery-address.ts';
 import { openedBy } from '#contract/opened-by-address.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
+import { acceptedEncoding } from '#server/platform/http/encodings.ts';
 import { allowFraming } from '#server/platform/http/framing.ts';
 import type { Context } from '#server/settings/context.ts';
 import { headFor } from './head.ts';
-import { acceptedEncoding, type Page, pageOf } from './page.ts';
+import { type Page, pageOf } from './page.ts';
 import { rememberForAnybody } from './remember-rendered.ts';
 import { askerOf, createRenderQueue } from './render-queue.ts';
 import type { FetchReply, Renderer } from './screens.ts';
@@ -70,7 +71,7 @@ export async function pageRoutes(
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
-  const encoding = acceptedEncoding(request.headers);
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const body = await page.encoded(encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply

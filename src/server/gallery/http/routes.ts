@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getFitment } from '#contract/fitment.ts';
 import * as contract from '#contract/gallery.ts';
 import { readId } from '#contract/read-text.ts';
@@ -15,32 +15,46 @@ import type { Context } from '#server/settings/context.ts';
 import { getVehicle } from '#server/vehicles/record/queries.ts';
 import { canSeeVehicle } from '#server/vehicles/record/rules.ts';
 import { readOrRemember } from '#server/vehicles/record/vehicle-memory.ts';
+import type { KnownAnswers } from './known-answers.ts';
 import { sendPublicData } from './send-public-data.ts';
 import { listWheelModels, readKeptModels, summarizeWheel } from './wheel-summary.ts';
 
 export function galleryRoutes(
   app: FastifyInstance,
   { gallery, db, settings, clock }: Context & { gallery: Gallery },
+  known: KnownAnswers,
 ): void {
+  /** What a search is taken for may change without any build: names new to the gallery are learned a little later. */
+  const kept = async (
+    request: FastifyRequest,
+    of: 'all' | 'builds',
+    search: string | undefined,
+    make: () => Promise<Buffer>,
+  ) => new ReadyJson(await (search && !gallery.knowsNames() ? make() : known.keep(request, of, make)));
+
   mount(
     app,
     contract.listVehicles,
     anyone,
     async ({ query: { format, cursor, ...query }, request, reply }) => {
-      if (format === undefined) return new ReadyJson(await gallery.list(query));
+      if (format === undefined) return kept(request, 'all', query.search, () => gallery.list(query));
       await countAgainst(db, settings.limits.publicData, { who: networkOf(request.ip), now: clock() });
       const site = { gallery, publicUrl: settings.publicUrl, request, reply };
       return sendPublicData(site, { ...query, format, cursor });
     },
   );
 
-  mount(app, contract.searchVehicles, anyone, async ({ params, query }) => {
-    return new ReadyJson(await gallery.list({ ...query, search: params.term }));
-  });
+  mount(app, contract.searchVehicles, anyone, ({ params, query, request }) =>
+    kept(request, 'all', params.term, () => gallery.list({ ...query, search: params.term })),
+  );
 
-  mount(app, contract.getFacets, anyone, async ({ query }) => new ReadyJson(await gallery.facets(query)));
+  mount(app, contract.getFacets, anyone, ({ query, request }) =>
+    kept(request, 'builds', query.search, () => gallery.facets(query)),
+  );
 
-  mount(app, getFitment, anyone, async ({ query }) => new ReadyJson(await gallery.fitment(query)));
+  mount(app, getFitment, anyone, ({ query, request }) =>
+    kept(request, 'builds', query.search, () => gallery.fitment(query)),
+  );
 
   mount(app, listSuggestions, anyone, ({ query }) => gallery.suggest(query));
 

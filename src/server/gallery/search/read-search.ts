@@ -14,8 +14,14 @@ const LEXICON_AGE_MS = 10_000;
 const REMEMBERED_SEARCHES = 500;
 const NOTHING_SAID: Understanding = { parts: [], constraints: [], words: [] };
 
-/** Reads search texts with the names and words the gallery knows. Gives the same object while a text is taken for the same. */
-export function openSearchReader(live: LiveIndex): (search: string) => Promise<Understanding> {
+export interface SearchReader {
+  /** Reads a search text with the names and words the gallery knows. */
+  readSearch(search: string): Promise<Understanding>;
+  /** Whether those are all the names that builds have now. */
+  knowsNames(): boolean;
+}
+
+export function openSearchReader(live: LiveIndex): SearchReader {
   let lexicon: { names: Promise<Lexicon>; madeAt: number; version: number | undefined } | undefined;
   const remembered = new Map<string, Understanding>();
   let rememberedAt: number | undefined;
@@ -36,7 +42,7 @@ export function openSearchReader(live: LiveIndex): (search: string) => Promise<U
     return names;
   }
 
-  return async (search) => {
+  async function readSearch(search: string): Promise<Understanding> {
     if (search.trim() === '') return NOTHING_SAID;
     const names = await currentLexicon();
     const content = live.version()?.content;
@@ -49,6 +55,11 @@ export function openSearchReader(live: LiveIndex): (search: string) => Promise<U
     const understood = understand(search, names, (word) => words.has(word));
     if (live.version()?.content === content) remembered.set(search, understood);
     return understood;
+  }
+
+  return {
+    readSearch,
+    knowsNames: () => lexicon?.version !== undefined && lexicon.version === live.version()?.names,
   };
 }
 

@@ -151,7 +151,7 @@ test('builds may be called anything', async () => {
   const odd = await insertVehicles(site.db, names);
   await site.gallery.changed(odd.map(({ id }) => id));
   const live = liveSql();
-  const fresh = openSuggester({ live, readSearch: openSearchReader(live) });
+  const fresh = openSuggester({ live, readSearch: openSearchReader(live).readSearch });
   expect((await fresh({ q: 'construct' })).map(shown)).toContain('vehicle: valueOf constructor · 1');
   await site.db.delete(vehicles).where(eq(vehicles.id, odd[0]?.id ?? 0));
   await site.gallery.changed(odd.map(({ id }) => id));
@@ -159,7 +159,7 @@ test('builds may be called anything', async () => {
 
 test('while the index is being built, SQL suggests the same', async () => {
   const live = liveSql();
-  const fromSql = openSuggester({ live, readSearch: openSearchReader(live) });
+  const fromSql = openSuggester({ live, readSearch: openSearchReader(live).readSearch });
   for (const q of ['for', '2019 f1', '33', 'silvarado 25', 'tis 54'])
     expect(await fromSql({ q })).toEqual(await suggest(q));
 });

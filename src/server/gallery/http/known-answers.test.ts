@@ -1,0 +1,115 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { favorites, vehicles } from '#server/database/schema.ts';
+import { signedInAs } from '#test/accounts.ts';
+import { openTestApp, type TestApp } from '#test/app.ts';
+import { insertVehicles } from '#test/vehicles.ts';
+
+let site: TestApp;
+let ids: number[];
+beforeAll(async () => {
+  site = await openTestApp();
+  const builds = await insertVehicles(
+    site.db,
+    ...Array.from({ length: 12 }, (_, n) => ({ ownerName: `Owner ${n}` })),
+  );
+  ids = builds.map(({ id }) => id);
+  await site.gallery.ready;
+  await site.gallery.changed(ids);
+});
+afterAll(() => site.close());
+
+const LIST = '/api/vehicles?sortBy=popular';
+const FACETS = '/api/vehicles/facets?make=Ford';
+const ask = (url: string, more: object = {}) => site.app.inject({ url, ...more });
+
+test('what is known comes with the headers of the first answer', async () => {
+  const made = vi.spyOn(site.gallery, 'list');
+  const url = '/api/vehicles?limit=3';
+  const [first, second] = [await ask(url), await ask(url)];
+  expect(made).toHaveBeenCalledTimes(1);
+  expect(second.body).toBe(first.body);
+  expect(second.statusCode).toBe(200);
+  const { date: _first, connection: _c1, 'keep-alive': _k1, ...before } = first.headers;
+  const { date: _second, connection: _c2, 'keep-alive': _k2, ...after } = second.headers;
+  expect(after).toEqual({
+    ...before,
+    vary: 'accept-encoding',
+    'content-length': String(first.rawPayload.length),
+  });
+  made.mockRestore();
+});
+
+test('what is known is sent as the visitor takes it', async () => {
+  const plain = (await ask(LIST)).body;
+  for (let round = 0; round < 2; round++) {
+    const brotli = await ask(LIST, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain);
+    const zipped = await ask(LIST, { headers: { 'accept-encoding': 'gzip' } });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain);
+  }
+});
+
+test('a like is in the list at once, and leaves the counts as they are', async () => {
+  const counted = vi.spyOn(site.gallery, 'facets');
+  await ask(LIST);
+  await ask(FACETS);
+  const [id] = ids;
+  const liked = await ask(`/api/vehicles/${id}`, { method: 'PATCH', payload: { likes: 1, liked: true } });
+  expect(liked.statusCode).toBe(200);
+  const [first] = (await ask(LIST)).json().vehicles;
+  expect(first).toMatchObject({ id, likes: liked.json().likes });
+  await ask(FACETS);
+  expect(counted).toHaveBeenCalledTimes(1);
+  counted.mockRestore();
+});
+
+test('a build that is hidden again is in no answer afterwards', async () => {
+  const id = ids[1] ?? 0;
+  const shows = async () => {
+    const list = (await ask('/api/vehicles?limit=50')).json();
+    const counts = (await ask(FACETS)).json();
+    return [list.vehicles.some((one: { id: number }) => one.id === id), list.totalCount, counts.totalCount];
+  };
+  expect(await shows()).toEqual([true, 12, 12]);
+  expect(await shows()).toEqual([true, 12, 12]);
+  await site.db.update(vehicles).set({ isApproved: false }).where(eq(vehicles.id, id));
+  await site.gallery.changed([id]);
+  expect(await shows()).toEqual([false, 11, 11]);
+});
+
+test('an answer made while the gallery changed is not kept', async () => {
+  const url = '/api/vehicles?limit=4';
+  const list = site.gallery.list;
+  const [, , id = 0] = ids;
+  const slow = vi.spyOn(site.gallery, 'list').mockImplementationOnce(async (query) => {
+    const before = await list(query);
+    await site.db.update(vehicles).set({ notes: 'changed' }).where(eq(vehicles.id, id));
+    await site.gallery.changed([id]);
+    return before;
+  });
+  await ask(url);
+  slow.mockClear();
+  await ask(url);
+  expect(slow).toHaveBeenCalledTimes(1);
+  slow.mockRestore();
+});
+
+test('refusals, other methods and what depends on who asks are made anew', async () => {
+  for (let round = 0; round < 2; round++) {
+    expect((await ask('/api/vehicles?limit=0')).statusCode).toBe(400);
+    expect((await ask(LIST, { method: 'HEAD' })).body).toBe('');
+    expect((await ask(LIST, { method: 'POST', payload: {} })).statusCode).not.toBe(200);
+  }
+  const cookies = await signedInAs(site);
+  await site.app.inject({ method: 'POST', url: `/api/favorites/${ids[3]}`, cookies });
+  expect(await site.db.$count(favorites)).toBe(1);
+  expect((await ask('/api/favorites/ids', { cookies })).json()).toEqual([ids[3]]);
+  expect((await ask('/api/favorites/ids')).statusCode).toBe(401);
+  // The list is the same for everybody, whatever cookies came with the request that made it.
+  const fresh = '/api/vehicles?limit=7';
+  expect((await ask(fresh, { cookies })).body).toBe((await ask(fresh)).body);
+});
