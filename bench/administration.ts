@@ -39,7 +39,13 @@ export async function measureAdministration(bench: Bench): Promise<Row[]> {
         unit: 'ms',
         reach: '<= 100',
       },
-      { group, name: 'a page of the list, slowest of 12', value: quantile(listed, 1), unit: 'ms' },
+      {
+        group,
+        name: 'a page of the list, slowest of 12',
+        value: quantile(listed, 1),
+        unit: 'ms',
+        reach: '<= 30',
+      },
     ];
   } finally {
     await server.stop();

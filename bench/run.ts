@@ -4,6 +4,7 @@ import { measureAdministration } from './administration.ts';
 import { measureFitAnswers } from './fit-answers.ts';
 import type { Bench, Row } from './measure.ts';
 import { measureMedia } from './media.ts';
+import { measureMixed } from './mixed.ts';
 import { measurePages } from './pages.ts';
 import { startPostgres } from './postgres.ts';
 import { measureReads } from './reads.ts';
@@ -14,6 +15,7 @@ import { measureTransfer } from './transfer.ts';
 const GROUPS = [
   measureReads,
   measurePages,
+  measureMixed,
   measureMedia,
   measureAdministration,
   measureTransfer,

@@ -31,6 +31,7 @@ export async function startServer(options: {
     cwd: new URL('..', import.meta.url),
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '2',
       NODE_ENV: 'production',
       PORT: String(options.port),
       HOST: '127.0.0.1',

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { adminCookie } from './admin-session.ts';
+import { load } from './load.ts';
+import { type Bench, memoryOfTree, quantile, type Row } from './measure.ts';
+import { photograph, upload } from './media.ts';
+import { differentPages } from './pages.ts';
+import { fill } from './reads.ts';
+import { facetAddresses, listAddresses } from './requests.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+const LIKES_PER_SECOND = 20;
+
+/** All at once: 16 visitors on lists and counts, a crawler on 8 connections, 2 uploads, 20 likes a second and an export. */
+export async function measureMixed(bench: Bench): Promise<Row[]> {
+  const size = bench.sizes.filter((builds) => builds <= 100_000).at(-1) ?? 10_000;
+  const group = `everything at once, ${size.toLocaleString('en')} builds, embedded`;
+  const dataFolder = await mkdtemp(join(tmpdir(), 'bench-mixed-'));
+  await fill({ dataFolder }, size);
+  const settings = { LIKES_PER_ADDRESS: '999999', UPLOADS_PER_DAY: '999999' };
+  const server = await startServer({ port: bench.port, dataFolder, settings });
+  const visited = listAddresses(1000).flatMap((list, place) => [list, facetAddresses(1000)[place] ?? list]);
+  const stop = new AbortController();
+  try {
+    await load(server.origin, visited, 2);
+    const likes: number[] = [];
+    let most = 0;
+    const others = Promise.all([
+      likeSteadily(server, stop.signal, likes),
+      uploadAgainAndAgain(server, stop.signal),
+      uploadAgainAndAgain(server, stop.signal),
+      exportOnce(server),
+      watchMemory(server, stop.signal, (memory) => {
+        most = Math.max(most, memory);
+      }),
+    ]);
+    const [lists, crawled] = await Promise.all([
+      load(server.origin, visited, bench.seconds, 16),
+      load(server.origin, differentPages(), bench.seconds, 8),
+    ]);
+    stop.abort();
+    await others;
+    return [
+      { group, name: 'lists and counts', value: lists.perSecond, unit: 'requests/s' },
+      { group, name: 'lists and counts, p99', value: lists.p99, unit: 'ms', reach: '<= 15' },
+      { group, name: 'like, p99', value: quantile(likes, 0.99), unit: 'ms', reach: '<= 20' },
+      { group, name: 'pages crawled', value: crawled.perSecond, unit: 'requests/s' },
+      // Likes, uploads and the export end the run when they are refused.
+      { group, name: 'refusals', value: lists.failures + crawled.failures, unit: '', reach: '<= 0' },
+      { group, name: 'memory, all processes', value: most, unit: 'MB', reach: '<= 600' },
+    ];
+  } finally {
+    stop.abort();
+    await server.stop();
+    await rm(dataFolder, { recursive: true });
+  }
+}
+
+async function likeSteadily({ origin }: RunningServer, stop: AbortSignal, times: number[]): Promise<void> {
+  const likes: Promise<void>[] = [];
+  for (let id = 1; !stop.aborted; id = (id % 100) + 1) {
+    likes.push(
+      timed(times, async () => {
+        const answer = await fetch(`${origin}/api/vehicles/${id}`, {
+          method: 'PATCH',
+          headers: { 'content-type': 'application/json' },
+          body: '{"likes":1,"liked":true}',
+        });
+        await answer.text();
+        // Builds that wait for approval take no likes.
+        if (!answer.ok && answer.status !== 404) throw new Error(`A like was answered ${answer.status}`);
+      }),
+    );
+    await setTimeout(1000 / LIKES_PER_SECOND);
+  }
+  await Promise.all(likes);
+}
+
+async function timed(times: number[], work: () => Promise<void>): Promise<void> {
+  const start = performance.now();
+  await work();
+  times.push(performance.now() - start);
+}
+
+async function uploadAgainAndAgain({ origin }: RunningServer, stop: AbortSignal): Promise<void> {
+  const photo = await photograph(4000, 3000);
+  while (!stop.aborted) await upload(origin, photo);
+}
+
+async function exportOnce({ origin }: RunningServer): Promise<void> {
+  const cookie = await adminCookie(origin);
+  const reply = await fetch(`${origin}/api/admin/export`, { headers: { cookie } });
+  if (!reply.ok || !reply.body) throw new Error(`The export was answered ${reply.status}`);
+  for await (const _chunk of reply.body);
+}
+
+async function watchMemory(
+  { pid }: RunningServer,
+  stop: AbortSignal,
+  note: (memory: number) => void,
+): Promise<void> {
+  while (!stop.aborted) {
+    note(memoryOfTree(pid));
+    await setTimeout(100);
+  }
+}
