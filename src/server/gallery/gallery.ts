@@ -51,10 +51,11 @@ export interface Gallery extends VehicleListener, VehicleMemory {
   /** Ways to complete a search that is being typed, best first. */
   suggest(query: SuggestionsQuery): Promise<Suggestion[]>;
   /**
-   * Numbers that grow with what visitors see: `all` with everything, `builds` not with likes that this process counts, which
-   * may be told a little later. Undefined while nobody knows, that is before the index is built.
+   * Numbers that grow with what visitors see: `all` with everything, `builds` not with a like that this process counts, which
+   * may be told a little later, `counts` only with what can be filtered and searched for. Undefined while nobody knows, that is
+   * before the index is built.
    */
-  version(): { all: number; builds: number } | undefined;
+  version(): Record<'all' | 'builds' | 'counts', number> | undefined;
   /** Whether searches are read with every name that builds have; a name new to the gallery is learned a little later. */
   knowsNames(): boolean;
   /** Resolves when the index in memory is built; until then answers come from SQL. */
@@ -123,7 +124,13 @@ export function openGallery({ db, pool, after }: Options): Gallery {
 
   function version() {
     const index = live.version();
-    return index && { all: index.all + cards.version(), builds: index.content + changes };
+    return (
+      index && {
+        all: index.all + cards.version(),
+        builds: index.content + changes,
+        counts: index.content,
+      }
+    );
   }
 
   function buildsOf(found: readonly Buffer[]): PublicVehicle[] {

@@ -8,7 +8,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 const SMALLEST_COMPRESSED = 1024;
 
 interface Answer {
-  of: 'all' | 'builds';
+  of: 'all' | 'counts';
   version: number;
   bytes: number;
   sent: Map<Encoding, Sent>;
@@ -26,7 +26,7 @@ interface Sent {
 export interface KnownAnswers {
   /** The first hook of every request. */
   answer(request: FastifyRequest, reply: FastifyReply, next: () => void): void;
-  /** Makes the answer to this request and keeps it, until likes change or only until builds do. */
+  /** Makes the answer to this request and keeps it, until anything changes or only until counts do. */
   keep(request: FastifyRequest, of: Answer['of'], make: () => Promise<Buffer>): Promise<Buffer>;
 }
 

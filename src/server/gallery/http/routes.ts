@@ -27,7 +27,7 @@ export function galleryRoutes(
   /** What a search is taken for may change without any build: names new to the gallery are learned a little later. */
   const kept = async (
     request: FastifyRequest,
-    of: 'all' | 'builds',
+    of: 'all' | 'counts',
     search: string | undefined,
     make: () => Promise<Buffer>,
   ) => new ReadyJson(await (search && !gallery.knowsNames() ? make() : known.keep(request, of, make)));
@@ -49,11 +49,11 @@ export function galleryRoutes(
   );
 
   mount(app, contract.getFacets, anyone, ({ query, request }) =>
-    kept(request, 'builds', query.search, () => gallery.facets(query)),
+    kept(request, 'counts', query.search, () => gallery.facets(query)),
   );
 
   mount(app, getFitment, anyone, ({ query, request }) =>
-    kept(request, 'builds', query.search, () => gallery.fitment(query)),
+    kept(request, 'counts', query.search, () => gallery.fitment(query)),
   );
 
   mount(app, listSuggestions, anyone, ({ query }) => gallery.suggest(query));
