@@ -19,9 +19,11 @@ export interface Upload {
 /** A file of a stored vehicle or of a draft, which may have lost all but its name. */
 export type KeptFile = Pick<Upload, 'name' | 'url' | 'file'>;
 
+let counted = 0;
+
 export function uploadOf({ name, url, file }: KeptFile): Upload {
   return {
-    key: url ?? crypto.randomUUID(),
+    key: url ?? `file ${++counted}`,
     name,
     status: url === undefined ? 'waiting' : 'done',
     bytes: file?.size ?? 0,

@@ -1,6 +1,7 @@
 import SolverWorker from 'altcha/workers/pbkdf2?worker';
 import { getChallenge } from '#contract/submission.ts';
 import type { Ask } from '#web/data/api.ts';
+import PlainWorker from './plain-solver.ts?worker';
 
 export interface HumanProof {
   /** What the submission carries; undefined on a site that asks for none. */
@@ -25,7 +26,9 @@ export async function proveHuman(ask: Ask): Promise<HumanProof> {
 /** Each worker tries every n-th number; the first to find the solution ends the search. */
 async function solve(challenge: unknown): Promise<unknown> {
   const count = Math.min(4, Math.max(1, navigator.hardwareConcurrency ?? 1));
-  const workers = Array.from({ length: count }, () => new SolverWorker());
+  const workers = Array.from({ length: count }, () =>
+    isSecureContext ? new SolverWorker() : new PlainWorker(),
+  );
   try {
     return await Promise.race(
       workers.map((worker, start) => {

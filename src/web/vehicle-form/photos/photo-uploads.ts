@@ -14,7 +14,10 @@ export interface PhotoWords {
 }
 
 export const ADD_WORDS: PhotoWords = {
-  uploaded: (count) => ({ title: 'Images Uploaded', description: `Successfully uploaded ${count} image(s)` }),
+  uploaded: (count) => ({
+    title: 'Images Uploaded',
+    description: `Successfully uploaded ${count === 1 ? '1 image' : `${count} images`}`,
+  }),
   failed: (name, reason) => {
     const text = reason ? `Failed to upload ${name}: ${reason}` : 'Failed to upload images';
     return { title: 'Upload Failed', text, line: text };
