@@ -5,6 +5,8 @@ import type { Cluster } from './postgres.ts';
 export interface Bench {
   /** Numbers of builds, ascending. */
   sizes: number[];
+  /** How many builds go from one site to another; as many as fit the other sizes when it is not said. */
+  transferred?: number | undefined;
   /** How long each load lasts. */
   seconds: number;
   /** This port and the next few are free. */

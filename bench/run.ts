@@ -11,7 +11,10 @@ import { measureReads } from './reads.ts';
 import { tell } from './results.ts';
 import { measureTransfer } from './transfer.ts';
 
-/** `npm run bench`: makes its data, starts what it needs, prints a table and writes bench/results.json. `--quick`: 10,000 builds only; `--web`: the screens in Chromium alone. */
+/**
+ * `npm run bench`: makes its data, starts what it needs, prints a table and writes bench/results.json. `--quick`: 10,000 builds only;
+ * `--web`: the screens in Chromium alone; `--transfer` or `--transfer=1000`: export and import alone, of so many builds.
+ */
 const GROUPS = [
   measureReads,
   measurePages,
@@ -29,17 +32,19 @@ if (process.argv.includes('--web')) {
   process.exit(spawnSync(process.execPath, [screens], { stdio: 'inherit' }).status ?? 1);
 }
 const quick = process.argv.includes('--quick');
-const cluster = startPostgres(POSTGRES_PORT);
+const transfer = process.argv.find((word) => /^--transfer(=\d+)?$/.test(word));
+const cluster = transfer ? undefined : startPostgres(POSTGRES_PORT);
 const bench: Bench = {
   sizes: quick ? [10_000] : [10_000, 100_000, 1_000_000],
+  transferred: Number(transfer?.split('=')[1]) || undefined,
   seconds: quick ? 4 : 10,
   port: PORT,
   cluster,
 };
 try {
   const rows: Row[] = [];
-  for (const measure of GROUPS) rows.push(...(await measure(bench)));
-  await tell(rows, 'results.json');
+  for (const measure of transfer ? [measureTransfer] : GROUPS) rows.push(...(await measure(bench)));
+  await tell(rows, transfer ? 'transfer.json' : 'results.json');
 } finally {
   cluster?.stop();
 }

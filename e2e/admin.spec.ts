@@ -1,14 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import {
-  expectToast,
-  exportArchive,
-  failCalls,
-  listBuilds,
-  nameOf,
-  openAsAdmin,
-  rowAt,
-  setFlags,
-} from './admin-page.ts';
+import { expectToast, failCalls, listBuilds, nameOf, openAsAdmin, rowAt, setFlags } from './admin-page.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
 /** The administrators' way in and their dashboard (§2, §4, §5, §8). */
@@ -300,34 +291,5 @@ test.describe('Database Management', () => {
     await failCalls(page, '/api/admin/export', { status: 500 });
     await page.getByRole('button', { name: 'Export Database' }).click();
     await expectToast(page, 'Export failed', 'Could not export database');
-  });
-
-  test('tells what an import would bring before it is done', async ({ page }) => {
-    await openAsAdmin(page);
-    const archive = await exportArchive(page);
-    const { build } = await rowAt(page, 5);
-    await page.request.delete(`/api/admin/vehicles/${build.id}`);
-    await page.getByLabel('Zip file to import').setInputFiles(archive);
-    const dialog = page.getByRole('dialog', { name: 'Import Database' });
-    await expect(dialog.getByText('Nothing has been changed yet.', { exact: false })).toBeVisible();
-    await expect(dialog.locator('dl > div').first()).toHaveText('New vehicles1');
-    expect((await page.request.get(`/api/vehicles/${build.id}`)).status()).toBe(404);
-    await dialog.getByRole('button', { name: 'Import Now' }).click();
-    await expectToast(page, 'Import successful', 'Imported 1 vehicles and 0 images');
-    await expect(dialog).toBeHidden();
-    expect((await page.request.get(`/api/vehicles/${build.id}`)).ok()).toBe(true);
-  });
-
-  test('takes only a zip, and says why an import failed', async ({ page }) => {
-    await openAsAdmin(page);
-    const picker = page.getByLabel('Zip file to import');
-    await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-    await expectToast(page, 'Import failed', 'File must be a .zip');
-    await picker.setInputFiles({ name: 'no.zip', mimeType: 'application/zip', buffer: Buffer.from('hello') });
-    await expectToast(page, 'Import failed', 'File must be a .zip');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await failCalls(page, /\/api\/admin\/import/, { status: 500 });
-    await picker.setInputFiles({ name: 'no.zip', mimeType: 'application/zip', buffer: Buffer.from('hello') });
-    await expectToast(page, 'Import failed', 'Could not import database');
   });
 });

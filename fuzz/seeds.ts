@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { FORMAT, VERSION } from '#server/transfer/archive-format.ts';
+import { FORMAT, VERSION } from '#server/transfer/archive/archive-format.ts';
 import type { Files } from '#test/archives.ts';
 import { sampleAvi } from '#test/media/sample-avi.ts';
 import { sampleVideo } from '#test/media/sample-video.ts';

@@ -22,7 +22,6 @@ import { outboxMailer, smtpMailer } from '#server/platform/mail.ts';
 import { keepFilesPrivate } from '#server/platform/private-files.ts';
 import { hourBefore, sweepScratch } from '#server/platform/scratch.ts';
 import { readSettings } from '#server/settings/config.ts';
-import { recoverImports } from '#server/transfer/import-turn.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
 import { buildApp } from './app.ts';
 
@@ -44,7 +43,6 @@ await migrate(maintenance.pool);
 const storage = await openStorage(settings);
 // Another process that uses this folder may be at work; only the embedded database belongs to one alone.
 await sweepScratch(settings.dataFolder, database.embedded ? new Date() : hourBefore(new Date()));
-await recoverImports({ db: maintenance.db, storage, settings }, { alone: database.embedded });
 const listening = Promise.withResolvers<void>();
 // Answers come from SQL until the index is built, so the site need not wait for it.
 const gallery = openGallery({ db: database.db, pool: maintenance.pool, after: listening.promise });

@@ -1,6 +1,6 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { uploads } from '#server/database/schema.ts';
+import { importFiles, uploads } from '#server/database/schema.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import type { FileStorage, StoredFile } from '#server/platform/storage/storage.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -43,6 +43,9 @@ export async function surveyFiles(
       if (!isWanted) survey.unused.push({ url, ...there });
     }
   }
+  // Pictures of an import that rests are waiting for their builds.
+  for (const { url } of await db.select({ url: importFiles.url }).from(importFiles))
+    stored.delete(stemOf(fileNameOf(url)));
   for (const files of stored.values()) {
     const isOld = files.modified.getTime() < now.getTime() - GRACE;
     if (isOld) survey.unused.push({ url: `/uploads/${files.names[0]}`, ...files });

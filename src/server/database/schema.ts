@@ -152,11 +152,36 @@ export const activityLog = pgTable('activity_log', {
   kept: jsonb('kept'),
 });
 
-export const imports = pgTable('imports', {
-  id: integer('id').primaryKey().default(1),
+export const importJobs = pgTable('import_jobs', {
+  token: text('token').primaryKey(),
+  isCall: boolean('is_call').notNull().default(false),
+  state: text('state', {
+    enum: ['arriving', 'checking', 'checked', 'importing', 'writing', 'finished', 'failed'],
+  }).notNull(),
+  wish: text('wish', { enum: ['run', 'pause', 'cancel'] })
+    .notNull()
+    .default('run'),
+  runner: text('runner'),
+  seenAt: moment('seen_at').notNull().defaultNow(),
+  adminId: integer('admin_id'),
+  adminName: text('admin_name').notNull(),
+  fileName: text('file_name').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
+  filesPlanned: integer('files_planned').notNull().default(0),
+  filesDone: integer('files_done').notNull().default(0),
+  secondsLeft: integer('seconds_left'),
+  report: jsonb('report'),
+  reason: text('reason'),
+  createdAt: moment('created_at').notNull(),
+});
+export type ImportJobRow = typeof importJobs.$inferSelect;
+
+export const importFiles = pgTable('import_files', {
   token: text('token').notNull(),
-  seenAt: moment('seen_at').notNull(),
-  urls: text('urls').array().notNull().default([]),
+  url: text('url').notNull(),
+  sha256: text('sha256'),
+  stored: jsonb('stored'),
 });
 
 export const siteFacts = pgTable('site_facts', {

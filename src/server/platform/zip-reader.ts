@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { Entry, openPromise, type ZipFile } from 'yauzl';
 
 export interface ZipLimits {
   entries: number;
@@ -12,6 +12,8 @@ export interface ZipLimits {
   ratio: number;
   /** Names an entry may have. */
   name: RegExp;
+  /** Entries that are only ever read a little at a time: they may have any size and grow as much as they like. */
+  endless?: RegExp;
 }
 
 /** The archive is damaged, or is made to do damage. */
@@ -22,7 +24,7 @@ export class NotAZip extends BadZip {}
 
 export interface ZipArchive {
   /** Names and unpacked sizes. */
-  entries: Map<string, { size: number }>;
+  entries: ReadonlyMap<string, { readonly size: number }>;
   /** Reads an entry that is there. The stream fails when the content is not what the archive says it is. */
   read(name: string): Promise<Readable>;
   close(): void;
@@ -41,8 +43,8 @@ export async function openZip(path: string, limits: ZipLimits): Promise<ZipArchi
   try {
     const entries = await listEntries(zip, limits, size);
     return {
-      entries: new Map([...entries].map(([name, entry]) => [name, { size: entry.uncompressedSize }])),
-      read: (name) => read(zip, entries.get(name)),
+      entries,
+      read: (name) => read(zip, entries.get(name), name),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -62,16 +64,38 @@ async function sizeOfZip(path: string): Promise<number> {
   }
 }
 
-async function listEntries(zip: ZipFile, limits: ZipLimits, size: number): Promise<Map<string, Entry>> {
+/** What is kept of an entry: there may be millions. */
+class Listed {
+  readonly size: number;
+  readonly packed: number;
+  readonly offset: number;
+  readonly crc: number;
+  readonly method: number;
+  constructor({
+    uncompressedSize,
+    compressedSize,
+    relativeOffsetOfLocalHeader,
+    crc32,
+    compressionMethod,
+  }: Entry) {
+    this.size = uncompressedSize;
+    this.packed = compressedSize;
+    this.offset = relativeOffsetOfLocalHeader;
+    this.crc = crc32;
+    this.method = compressionMethod;
+  }
+}
+
+async function listEntries(zip: ZipFile, limits: ZipLimits, size: number): Promise<Map<string, Listed>> {
   if (zip.entryCount > limits.entries) throw new BadZip(`More than ${limits.entries} entries`);
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, Listed>();
   let unpacked = 0;
   let packed = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       checkEntry(entry, limits);
       if (entries.has(entry.fileName)) throw new BadZip(`Two entries are called ${entry.fileName}`);
-      entries.set(entry.fileName, entry);
+      entries.set(entry.fileName, new Listed(entry));
       unpacked += entry.uncompressedSize;
       packed += entry.compressedSize;
       if (unpacked > limits.totalBytes) throw new BadZip('Unpacked it would be too large');
@@ -92,6 +116,7 @@ function checkEntry(entry: Entry, limits: ZipLimits): void {
   if (entry.isEncrypted()) throw new BadZip(`${fileName} is encrypted`);
   if (compressionMethod !== STORED && compressionMethod !== DEFLATED)
     throw new BadZip(`${fileName} is packed in a way that is not supported`);
+  if (limits.endless?.test(fileName)) return;
   if (uncompressedSize > limits.entryBytes) throw new BadZip(`${fileName} is too large`);
   if (uncompressedSize > RATIO_MATTERS_FROM && uncompressedSize > compressedSize * limits.ratio)
     throw new BadZip(`${fileName} grows too much by unpacking`);
@@ -103,24 +128,35 @@ function isPlainFile({ externalFileAttributes }: Entry): boolean {
   return kind === 0 || kind === 0x8000;
 }
 
-async function read(zip: ZipFile, entry: Entry | undefined): Promise<Readable> {
-  if (!entry) throw new BadZip('An entry is missing');
-  const packed = await zip.openReadStreamPromise(entry).catch(refuse);
-  const checked = checkSum(entry);
+async function read(zip: ZipFile, listed: Listed | undefined, name: string): Promise<Readable> {
+  if (!listed) throw new BadZip('An entry is missing');
+  const packed = await zip.openReadStreamPromise(asEntry(listed)).catch(refuse);
+  const checked = checkSum(listed, name);
   // Unlike pipe(), this hands on a failure: an entry that is longer or shorter than announced.
   packed.once('error', (error) => checked.destroy(new BadZip(error.message, { cause: error })));
   checked.once('close', () => packed.destroy());
   return packed.pipe(checked);
 }
 
-function checkSum({ fileName, crc32: expected }: Entry): Transform {
+/** What reading looks at. It was not encrypted when it was listed. */
+function asEntry({ size, packed, offset, method }: Listed): Entry {
+  return Object.assign(new Entry(), {
+    uncompressedSize: size,
+    compressedSize: packed,
+    relativeOffsetOfLocalHeader: offset,
+    compressionMethod: method,
+    generalPurposeBitFlag: 0,
+  });
+}
+
+function checkSum({ crc }: Listed, name: string): Transform {
   let sum = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       sum = crc32(chunk, sum);
       done(null, chunk);
     },
-    flush: (done) => done(sum === expected ? null : new BadZip(`${fileName} is damaged`)),
+    flush: (done) => done(sum === crc ? null : new BadZip(`${name} is damaged`)),
   });
 }
 

@@ -26,7 +26,12 @@ export function writeZip(entries: AsyncIterable<ZipEntry>, now: Date): Readable 
 
   async function writeEntries(): Promise<void> {
     for await (const { name, content, compress } of entries) {
-      zip.addReadStream(content, name, { mtime: now, compress });
+      // The archive remembers every entry to the end, but need not remember its content.
+      let waiting: Readable | undefined = content;
+      zip.addReadStreamLazy(name, { mtime: now, compress }, (give) => {
+        if (waiting) give(null, waiting);
+        waiting = undefined;
+      });
       try {
         await finished(content, { signal: stopped.signal });
       } finally {

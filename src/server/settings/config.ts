@@ -112,8 +112,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
       uploadsPerDay: set.UPLOADS_PER_DAY ?? 2000,
       uploadMegabytesPerDay: set.UPLOAD_MEGABYTES_PER_DAY ?? 5000,
     }),
-    /** The largest archive an administrator may import. */
-    importMegabytes: set.IMPORT_MEGABYTES ?? 2048,
+    /** The largest archive an administrator may import; without it, whatever there is room for. */
+    importMegabytes: set.IMPORT_MEGABYTES ?? Number.POSITIVE_INFINITY,
     backups: {
       /** How often the site makes one by itself, ms. */
       every: set.BACKUP_EVERY === undefined ? undefined : durationOf(set.BACKUP_EVERY),

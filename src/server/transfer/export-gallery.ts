@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
@@ -5,6 +6,8 @@ import { vehicles, wheelModels } from '#server/database/schema.ts';
 import { writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
+  type ArchivedFile,
+  FILES,
   FORMAT,
   MANIFEST,
   type Manifest,
@@ -13,7 +16,8 @@ import {
   VERSION,
   vehiclesPart,
   WHEEL_MODELS,
-} from './archive-format.ts';
+} from './archive/archive-format.ts';
+import { getArchiveKey, hashFileList, signFiles } from './archive/archive-signature.ts';
 
 type Place = Pick<Context, 'db' | 'storage'>;
 
@@ -42,21 +46,52 @@ async function* listEntries({ db, storage }: Place, now: Date): AsyncGenerator<Z
 
   const urls = await listShownFiles(db);
   const missing: string[] = [];
+  const hashes: Buffer[] = [];
+  const listed = hashFileList();
   for (const url of urls) {
     const file = await storage.open(url.slice('/uploads/'.length));
-    if (file) yield { name: url.slice(1), content: file.stream, compress: false };
-    else missing.push(url);
+    if (file) {
+      const note = (sha256: Buffer) => {
+        hashes.push(sha256);
+        listed.add({ url, sha256: sha256.toString('hex') });
+      };
+      const content = Readable.from(hashed(file.stream, note), { objectMode: false });
+      yield { name: url.slice(1), content, compress: false };
+    } else missing.push(url);
   }
+  yield text(FILES, fileLines(urls, new Set(missing), hashes));
+  const exportedAt = now.toISOString();
   const manifest: Manifest = {
     format: FORMAT,
     version: VERSION,
-    exportedAt: now.toISOString(),
+    exportedAt,
     vehicles: ids.length,
     wheelModels: models.length,
     files: urls.length - missing.length,
     missing,
+    signed: signFiles(await getArchiveKey(db), listed.digest(), exportedAt),
   };
   yield text(MANIFEST, [JSON.stringify(manifest, null, 2)]);
+}
+
+/** What goes by, and at its end its hash. */
+async function* hashed(content: Readable, note: (sha256: Buffer) => void): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  note(hash.digest());
+}
+
+function* fileLines(urls: string[], missing: Set<string>, hashes: Buffer[]): Generator<string> {
+  let place = 0;
+  for (const url of urls) {
+    if (missing.has(url)) continue;
+    const file: ArchivedFile = { url, sha256: hashes[place]?.toString('hex') ?? '' };
+    place += 1;
+    yield lineOf(file);
+  }
 }
 
 function text(name: string, lines: Iterable<string> | AsyncIterable<string>): ZipEntry {

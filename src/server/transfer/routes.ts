@@ -1,22 +1,31 @@
+import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from '#contract/endpoint.ts';
 import * as contract from '#contract/transfer.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
-import { type Author, logActivity } from '#server/activity/activity-log.ts';
-import { badRequest, HttpError } from '#server/platform/errors.ts';
+import { logActivity } from '#server/activity/activity-log.ts';
+import { badRequest } from '#server/platform/errors.ts';
 import { setBodyPace } from '#server/platform/http/slow-bodies.ts';
 import { FileTooLarge } from '#server/platform/storage/storage.ts';
-import { BadZip, NotAZip } from '#server/platform/zip-reader.ts';
 import type { Context } from '#server/settings/context.ts';
 import { requireDiskSpace } from '#server/uploads/disk-space.ts';
 import { dropRest, receiveFile } from '#server/uploads/receive-file.ts';
 import { refusalFor as refusalForUpload } from '#server/uploads/upload-refusals.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { exportGallery, exportName } from './export-gallery.ts';
-import { importGallery } from './import-gallery.ts';
-import { createImportScratch, type ImportScratch } from './import-scratch.ts';
-import { refuseDuringImport, takeImportTurn } from './import-turn.ts';
+import { mountImportCalls } from './import/import-calls.ts';
+import { archiveTooLarge, refusalOfArchive } from './import/import-refusals.ts';
+import { createImportRunner } from './import/import-runner.ts';
+import {
+  createScratch,
+  type ImportScratch,
+  receivedBytes,
+  receivePart,
+  removeScratch,
+} from './import/import-scratch.ts';
+import { importUnderWay, isAnyAtWork } from './import/job-rows.ts';
+import { keepImporting } from './import/keep-importing.ts';
 
 /** Only administrators send archives, so that a slow line may take its time. */
 const PACE = { bytesPerSecond: 20_000, graceMs: 60_000 };
@@ -25,6 +34,9 @@ const PACE = { bytesPerSecond: 20_000, graceMs: 60_000 };
 export async function transferRoutes(app: FastifyInstance, context: Context & Listened): Promise<void> {
   const { db, clock, settings, storage } = context;
   const guard = async (request: FastifyRequest) => administrator(request);
+  const runner = createImportRunner(context, (error, words) => app.log.error(error, words));
+  keepImporting(app, context, runner);
+  mountImportCalls(app, context, { runner, pace: PACE });
 
   app.get(
     contract.exportGallery.path,
@@ -74,43 +86,28 @@ export async function transferRoutes(app: FastifyInstance, context: Context & Li
     const author = { admin: getAdmin(request), now: clock() };
     try {
       await requireDiskSpace(storage);
-      await refuseDuringImport(context);
-      const scratch = await createImportScratch(settings);
+      if (await isAnyAtWork(db)) throw importUnderWay();
+      const scratch = await createScratch(settings, randomBytes(12).toString('hex'));
       try {
         setBodyPace(request, PACE);
-        await receiveArchive(request, scratch);
-        return await importInTurn(author, { scratch, dryRun });
+        const bytes = await receiveArchive(request, scratch);
+        // Nobody waits while an archive trickles in: the only place is taken when all of it is here.
+        return await runner.call(author, scratch, { dryRun, bytes });
       } finally {
-        await scratch.remove();
+        await removeScratch(scratch);
       }
     } catch (error) {
-      throw refusalFor(error) ?? refusalForUpload(error, 'video', request) ?? error;
+      if (error instanceof FileTooLarge) throw archiveTooLarge(settings);
+      throw refusalOfArchive(error) ?? refusalForUpload(error, 'video', request) ?? error;
     } finally {
       dropRest(request);
     }
   }
 
-  async function receiveArchive(request: FastifyRequest, scratch: ImportScratch): Promise<void> {
+  async function receiveArchive(request: FastifyRequest, scratch: ImportScratch): Promise<number> {
     const maxBytes = settings.importMegabytes * 1024 * 1024;
     const part = await receiveFile(request, 'importFile', maxBytes);
-    await scratch.receive(part.file, { maxBytes });
-  }
-
-  /** Nobody waits while an archive trickles in: the turn is taken when all of it is here. */
-  async function importInTurn(author: Author, asked: { scratch: ImportScratch; dryRun: boolean }) {
-    const turn = await takeImportTurn(context, asked.scratch.token);
-    try {
-      return await importGallery(context, author, { ...asked, turn });
-    } finally {
-      await turn.end();
-    }
-  }
-
-  function refusalFor(error: unknown): HttpError | undefined {
-    if (error instanceof NotAZip) return new HttpError(415, contract.NOT_A_ZIP);
-    if (error instanceof BadZip) return new HttpError(422, `The archive cannot be taken: ${error.message}`);
-    if (error instanceof FileTooLarge)
-      return new HttpError(413, `The archive is larger than ${settings.importMegabytes} MB`);
-    return undefined;
+    await receivePart(scratch, part.file, { offset: 0, maxBytes });
+    return (await receivedBytes(scratch)) ?? 0;
   }
 }

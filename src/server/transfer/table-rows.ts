@@ -21,8 +21,8 @@ export const TABLES = [
 ] as const;
 export type Table = (typeof TABLES)[number];
 
-/** What a restored site makes anew: its migrations, sessions, notes between processes, an import under way. */
-export const LEFT_OUT = ['migrations', 'sessions', 'vehicle_changes', 'imports'];
+/** What a restored site makes anew: its migrations, sessions, notes between processes, imports under way. */
+export const LEFT_OUT = ['migrations', 'sessions', 'vehicle_changes', 'import_jobs', 'import_files'];
 
 const BATCH = 500;
 

@@ -3,7 +3,7 @@ import { freeBytes } from '#server/platform/storage/disk.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 
 /** Below this nothing more is taken in, so that the database on the same disk can go on. */
-const LEAST_FREE_BYTES = 1024 ** 3;
+export const LEAST_FREE_BYTES = 1024 ** 3;
 
 export async function requireDiskSpace(place: Pick<FileStorage, 'freeBytes'>): Promise<void> {
   if ((await place.freeBytes()) < LEAST_FREE_BYTES) throw storageFull();

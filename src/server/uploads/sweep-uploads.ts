@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { RESTORE_MILLISECONDS } from '#contract/admin/activity.ts';
 import type { Database } from '#server/database/open.ts';
-import { activityLog, uploads, vehicles } from '#server/database/schema.ts';
+import { activityLog, importFiles, uploads, vehicles } from '#server/database/schema.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { isUnused, removeFiles } from './remove-unused.ts';
 
@@ -68,11 +68,13 @@ export async function sweepStrayFiles({ db, storage }: Place, now: Date): Promis
 
 async function removeStrays({ db, storage }: Place, names: string[]): Promise<void> {
   const urls = [...new Set(names.flatMap(addressesOf))];
-  const [remembered, named] = await Promise.all([
+  const [remembered, coming, named] = await Promise.all([
     db.select({ url: uploads.url }).from(uploads).where(inArray(uploads.url, urls)),
+    // An import that rests may take days.
+    db.select({ url: importFiles.url }).from(importFiles).where(inArray(importFiles.url, urls)),
     listNamed(db, urls),
   ]);
-  const known = new Set([...remembered.map(({ url }) => url), ...named]);
+  const known = new Set([...remembered, ...coming].map(({ url }) => url).concat(named));
   for (const name of names) {
     if (!addressesOf(name).some((url) => known.has(url))) await storage.remove(name);
   }

@@ -7,7 +7,11 @@ export type VideoJob = { source: string; target: string; container: VideoContain
 export type RebuiltVideo = { extension: VideoContainer; playable: boolean; durationSeconds: number };
 
 /** A photo as sent (its bytes, or the path of its file), the master of another site, or the SVG of a drawing of our own. */
-export type ImageJob = { photo: Uint8Array | string } | { master: Uint8Array } | { drawing: string };
+export type ImageJob =
+  | { photo: Uint8Array | string }
+  | { master: Uint8Array }
+  | { own: Uint8Array }
+  | { drawing: string };
 
 /** Everything that reads what visitors photographed and filmed, or draws. */
 export type MediaJob = { image: ImageJob } | { video: VideoJob };

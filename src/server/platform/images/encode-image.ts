@@ -15,7 +15,8 @@ export type ProcessedImage = {
   variants: Variant[];
 };
 
-export async function encodeImage(master: Pixels): Promise<ProcessedImage> {
+/** Makes all sizes of a picture, and its master unless there is a file of these pixels to be kept. */
+export async function encodeImage(master: Pixels, kept?: Uint8Array): Promise<ProcessedImage> {
   // Each size is made from the next larger one, which is much less work than from the master.
   const large = await narrow(master, 1920);
   const medium = await narrow(large, 960);
@@ -26,7 +27,7 @@ export async function encodeImage(master: Pixels): Promise<ProcessedImage> {
       { width: 960, pixels: medium },
       { width: 480, pixels: small },
     ]),
-    toFile(openPixels(master).jpeg({ quality: 88 })),
+    kept ?? toFile(openPixels(master).jpeg({ quality: 88 })),
     toFile(openPixels(large).resize(1200, 630, { fit: 'cover' }).jpeg({ quality: 82 })),
     thumbhashOf(small),
     perceptualHashOf(small),

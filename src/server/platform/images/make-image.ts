@@ -17,6 +17,7 @@ export async function makeImage(job: ImageJob): Promise<ImageResult> {
 
 async function make(job: ImageJob): Promise<ProcessedImage> {
   if ('master' in job) return rebuildMaster(job.master);
+  if ('own' in job) return encodeImage(await decodePhoto(job.own), job.own);
   const pixels =
     'photo' in job ? await decodePhoto(await bytesOf(job.photo)) : await decodeDrawing(job.drawing);
   globalThis.gc?.();
@@ -32,12 +33,23 @@ function bytesOf(photo: Uint8Array | string): Uint8Array | Promise<Uint8Array> {
  * picture itself. Encoding it again would change its pixels a little each time a gallery moves. Throws `ImageRefused`.
  */
 export async function rebuildMaster(bytes: Uint8Array): Promise<ProcessedImage> {
-  const pixels = await decodePhoto(bytes);
-  const image = await encodeImage(pixels);
   const plain = stripJpeg(bytes);
+  const stripped = plain && (await decodeFlawless(plain.bytes));
+  // Where nothing was taken away there is nothing to compare with.
+  const isSame = plain !== undefined && isSameBehindHeader(plain.bytes, bytes);
+  const pixels = (isSame && stripped) || (await decodePhoto(bytes));
   // Decoding makes large pictures smaller: those are no masters and are encoded anew.
-  if (plain?.width !== pixels.width || plain.height !== pixels.height) return image;
-  const [kept, short] = await Promise.all([decodeFlawless(plain.bytes), decodeFlawless(plain.cutShort)]);
-  const isWhole = kept?.data.equals(pixels.data) && short === undefined;
-  return isWhole ? { ...image, master: plain.bytes } : image;
+  const isMaster = plain?.width === pixels.width && plain.height === pixels.height;
+  if (!isMaster || !stripped?.data.equals(pixels.data)) return encodeImage(pixels);
+  const isWhole = (await decodeFlawless(plain.cutShort)) === undefined;
+  return encodeImage(pixels, isWhole ? plain.bytes : undefined);
 }
+
+/** Two JPEGs that differ in their first segment at most, the header that tells the density. */
+function isSameBehindHeader(plain: Uint8Array, bytes: Uint8Array): boolean {
+  return Buffer.compare(plain.subarray(HEADER_BYTES), bytes.subarray(HEADER_BYTES)) === 0 && isJfif(bytes);
+}
+
+const HEADER_BYTES = 20;
+const isJfif = (bytes: Uint8Array) =>
+  Buffer.from(bytes.subarray(2, 11)).toString('latin1') === '\xff\xe0\0\x10JFIF\0';

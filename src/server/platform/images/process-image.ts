@@ -24,6 +24,11 @@ export function processMaster(bytes: Uint8Array): Promise<ProcessedImage> {
   return inTurn(() => runImageJob({ master: bytes }));
 }
 
+/** Makes the sizes of a picture whose bytes are known to be this site's own, and keeps these. Throws `ImageRefused` or `Busy`. */
+export function processOwnMaster(bytes: Uint8Array): Promise<ProcessedImage> {
+  return inTurn(() => runImageJob({ own: bytes }));
+}
+
 const drawingsInTurn = createConcurrencyLimiter({ running: 2, waiting: 100 });
 
 /** Renders a drawing of our own, never a visitor's, and makes of it what a photo is made into. Throws `Busy`. */

@@ -11,6 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { dayText } from '#web/vehicle/data/vehicle-text.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { jobText } from './import-words.ts';
+import { useImport } from './use-import.ts';
 
 const readLastExport = read(listActivity, { query: { action: 'export', limit: 1 } });
 
@@ -19,12 +21,16 @@ const EXPORT_FAILED = { title: 'Export failed', text: 'Could not export database
 /** Takes the whole gallery out as a zip file, or puts one in. */
 export function DatabaseCard() {
   const { lastExport, isPending, start } = useExport();
-  const [file, setFile] = useState<File>();
+  const transfer = useImport();
+  const { job, sent } = transfer;
+  const [isOpen, setOpen] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
+  const choose = () => picker.current?.click();
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
-    if (/\.zip$/i.test(chosen.name)) setFile(chosen);
-    else showFailure('Import failed', NOT_A_ZIP);
+    if (!/\.zip$/i.test(chosen.name)) return showFailure('Import failed', NOT_A_ZIP);
+    setOpen(true);
+    void (job ? transfer.sendOn(chosen) : transfer.send(chosen));
   };
   return (
     <section
@@ -44,9 +50,9 @@ export function DatabaseCard() {
           <Download aria-hidden className="size-4" />
           Export Database
         </Button>
-        <Button variant="ghost" onClick={() => picker.current?.click()}>
+        <Button variant={job ? 'outline' : 'ghost'} onClick={job ? () => setOpen(true) : choose}>
           <Upload aria-hidden className="size-4" />
-          Import Database
+          {job ? jobText(job, sent?.sentBytes) : 'Import Database'}
         </Button>
         <input
           ref={picker}
@@ -61,7 +67,9 @@ export function DatabaseCard() {
           }}
         />
       </div>
-      {file && <ImportDialog file={file} onClose={() => setFile(undefined)} />}
+      {isOpen && job && (
+        <ImportDialog {...transfer} job={job} onChooseFile={choose} onClose={() => setOpen(false)} />
+      )}
     </section>
   );
 }

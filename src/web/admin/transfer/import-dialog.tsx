@@ -1,182 +1,185 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { type ImportReport, importGallery } from '#contract/transfer.ts';
-import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
+import type { ReactNode } from 'react';
+import type { ImportJob } from '#contract/transfer.ts';
 import { ProgressBar } from '#web/admin/frame/figures.tsx';
-import { addressOf } from '#web/data/api.ts';
-import { failureText } from '#web/data/failure.ts';
-import { markStale } from '#web/data/stale-reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { postFile } from '#web/uploads/send-file.ts';
+import { ReportLines } from './import-report.tsx';
+import { bringsNothing, bytesText, timeLeftText } from './import-words.ts';
+import type { ImportActions } from './use-import.ts';
 
-interface ImportDialogProps {
-  file: File;
+interface ImportDialogProps extends ImportActions {
+  job: ImportJob;
+  onChooseFile: () => void;
   onClose: () => void;
 }
 
-/** Looks through an archive first and tells what importing it would do; imports it when that is wanted. */
-export function ImportDialog({ file, onClose }: ImportDialogProps) {
-  const { phase, sentBytes, report, error, check, start, stop } = useImport(file, onClose);
-  const begun = useRef(false);
-  useEffect(() => {
-    if (!begun.current) check();
-    begun.current = true;
-  });
-  const close = () => {
-    stop();
-    onClose();
-  };
-  const working = phase === 'checking' || phase === 'importing';
+/** The import under way. Closing it changes nothing: it goes on, and anybody finds it again. */
+export function ImportDialog(props: ImportDialogProps) {
+  const { job, onClose } = props;
+  const { body, actions } = contentOf(props);
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title="Import Database"
-      description={`${file.name}, ${bytesText(file.size)}`}
+      description={`${job.fileName}, ${bytesText(job.bytes)}, begun by ${job.adminName}`}
       className="max-w-md"
     >
-      {working && (
-        <div role="status" className="py-2">
-          <p className="flex items-center gap-2">
-            <LoaderCircle aria-hidden className="size-4 text-muted motion-safe:animate-spin" />
-            {phase === 'checking' ? 'Checking the archive. Nothing is changed yet.' : 'Importing...'}
-          </p>
-          <ProgressBar
-            label="Sent to the server"
-            value={sentBytes}
-            max={file.size}
-            className="mt-3 h-1.5 w-full"
-          />
-          <p className="measure mt-1 text-muted text-xs">
-            {sentBytes < file.size
-              ? `${bytesText(sentBytes)} of ${bytesText(file.size)} sent`
-              : 'Sent. The server reads every picture now.'}
-          </p>
-        </div>
-      )}
-      {phase === 'failed' && (
-        <Notice kind="error" title="Import failed">
-          {error}
-        </Notice>
-      )}
-      {phase === 'checked' && report && <ReportLines report={report} />}
-      <DialogActions onCancel={close} className="mt-5">
-        {phase === 'failed' ? (
-          <Button size="lg" variant="primary" onClick={check}>
-            Try again
-          </Button>
-        ) : (
-          <Button size="lg" variant="primary" disabled={phase !== 'checked'} onClick={start}>
-            {phase === 'importing' ? 'Importing...' : 'Import Now'}
-          </Button>
-        )}
+      {body}
+      <DialogActions onCancel={onClose} cancel="Close" className="mt-5 flex-wrap">
+        {actions}
       </DialogActions>
     </Dialog>
   );
 }
 
-/** What an import would do, before it does it. */
-function ReportLines({ report }: { report: ImportReport }) {
-  const lines: [string, number][] = [
-    ['New vehicles', report.createdVehicles],
-    ['Vehicles replaced by newer ones', report.updatedVehicles],
-    ['Vehicles left as they are', report.unchangedVehicles],
-    ['New images', report.importedImages],
-    ['New videos', report.importedVideos],
-    ['New wheel models', report.importedWheelModels],
-  ];
+/** What is said of the import where it is, and what can be done about it. */
+function contentOf(props: ImportDialogProps): { body: ReactNode; actions?: ReactNode } {
+  const { job, sent, onChooseFile, run, pause, remove } = props;
+  const cancel = (label = 'Cancel Import') => (
+    <Button size="lg" variant="danger" onClick={remove}>
+      {label}
+    </Button>
+  );
+  if (job.cancelling) return { body: <Busy>Taking back what was imported.</Busy> };
+  switch (job.state) {
+    case 'arriving':
+      if (sent) return { body: <SendingProgress {...props} />, actions: cancel() };
+      return {
+        body: <SendingProgress {...props} />,
+        actions: (
+          <>
+            {cancel('Discard')}
+            <Button size="lg" variant="primary" onClick={onChooseFile}>
+              Choose File
+            </Button>
+          </>
+        ),
+      };
+    case 'checking':
+      return { body: <Busy>Looking through the archive. Nothing is changed yet.</Busy>, actions: cancel() };
+    case 'checked':
+      if (!job.report || bringsNothing(job.report))
+        return {
+          body: (
+            <Notice kind="info" title="Nothing to import">
+              Everything in this archive is here already.
+            </Notice>
+          ),
+          actions: cancel('Discard'),
+        };
+      return {
+        body: (
+          <ReportLines
+            report={job.report}
+            lead="Nothing has been changed yet. Importing this archive would bring:"
+          />
+        ),
+        actions: (
+          <>
+            {cancel('Discard')}
+            <Button size="lg" variant="primary" onClick={run}>
+              Import Now
+            </Button>
+          </>
+        ),
+      };
+    case 'importing':
+      return {
+        body: <WorkProgress job={job} />,
+        actions: (
+          <>
+            {cancel()}
+            <Button size="lg" variant="primary" onClick={job.paused ? run : pause}>
+              {job.paused ? 'Resume' : 'Pause'}
+            </Button>
+          </>
+        ),
+      };
+    case 'writing':
+      return { body: <Busy>All pictures are here. The vehicles are being written.</Busy> };
+    case 'finished':
+      return {
+        body: job.report && <ReportLines report={job.report} lead="The import is done. It brought:" />,
+        actions: <DoneButton onClick={remove} />,
+      };
+    case 'failed':
+      return {
+        body: (
+          <Notice kind="error" title="Import failed">
+            {job.reason} Nothing was imported.
+          </Notice>
+        ),
+        actions: <DoneButton onClick={remove} />,
+      };
+  }
+}
+
+function DoneButton({ onClick }: { onClick: () => void }) {
   return (
-    <div>
-      <p className="text-muted">Nothing has been changed yet. Importing this archive would bring:</p>
-      <dl className="mt-3 divide-y divide-line border-line border-y">
-        {lines.map(([label, count]) => (
-          <div key={label} className="flex justify-between gap-4 py-2">
-            <dt>{label}</dt>
-            <dd className="measure font-medium">{count.toLocaleString('en-US')}</dd>
-          </div>
-        ))}
-      </dl>
-      {report.missingImages > 0 && (
-        <p className="mt-3 text-pending">
-          {report.missingImages.toLocaleString('en-US')} images were missing already when the archive was
-          made.
-        </p>
-      )}
+    <Button size="lg" variant="primary" onClick={onClick}>
+      Done
+    </Button>
+  );
+}
+
+function Busy({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="flex items-center gap-2 py-2">
+      <LoaderCircle aria-hidden className="size-4 text-muted motion-safe:animate-spin" />
+      {children}
+    </p>
+  );
+}
+
+function SendingProgress({ job, sent }: ImportDialogProps) {
+  const bytes = sent?.sentBytes ?? job.receivedBytes;
+  return (
+    <div role="status" className="py-2">
+      <p>{sentenceOf(sent)}</p>
+      <ProgressBar label="Sent to the server" value={bytes} max={job.bytes} className="mt-3 h-1.5 w-full" />
+      <p className="measure mt-1 text-muted text-xs">
+        {bytesText(bytes)} of {bytesText(job.bytes)} sent
+      </p>
     </div>
   );
 }
 
-/** "3.1 MB", from a thousand on "1.24 GB". */
-function bytesText(bytes: number): string {
-  return bytes < 1_000_000_000
-    ? `${(bytes / 1_000_000).toFixed(1)} MB`
-    : `${(bytes / 1_000_000_000).toFixed(2)} GB`;
+function sentenceOf(sent: ImportDialogProps['sent']): string {
+  if (!sent) return 'The upload is not finished. Choose the same file to go on where it stopped.';
+  return sent.isWaiting
+    ? 'The server cannot be reached. The upload goes on by itself.'
+    : 'Sending the archive. Keep this page open until it is there.';
 }
 
-type Phase = 'checking' | 'checked' | 'importing' | 'failed';
-
-const FAILED = { title: 'Import failed', text: 'Could not import database' };
-
-/** Sends an archive twice: to hear what it would do, then to have it done. */
-function useImport(file: File, onDone: () => void) {
-  const client = useQueryClient();
-  const [phase, setPhase] = useState<Phase>('checking');
-  const [sentBytes, setSentBytes] = useState(0);
-  const [report, setReport] = useState<ImportReport>();
-  const [error, setError] = useState<string>();
-  const running = useRef<AbortController>(undefined);
-
-  const run = async (dryRun: boolean) => {
-    const controller = new AbortController();
-    running.current = controller;
-    setPhase(dryRun ? 'checking' : 'importing');
-    setSentBytes(0);
-    try {
-      const { signal } = controller;
-      const next = await send(file, dryRun, setSentBytes, signal);
-      if (dryRun) {
-        setReport(next);
-        setPhase('checked');
-      } else {
-        const { importedVehicles, importedImages } = next;
-        toast({
-          title: 'Import successful',
-          description: `Imported ${importedVehicles} vehicles and ${importedImages} images`,
-        });
-        onDone();
-        await Promise.all([markStale(client, 'adminBuilds'), markStale(client, 'wheelModels')]);
-      }
-    } catch (failure) {
-      if (controller.signal.aborted) return;
-      showAdminFailure(client, failure, FAILED);
-      setError(failureText(failure, FAILED.text));
-      setPhase('failed');
-    }
-  };
-  return {
-    phase,
-    sentBytes,
-    report,
-    error,
-    check: () => void run(true),
-    start: () => void run(false),
-    stop: () => running.current?.abort(),
-  };
-}
-
-async function send(
-  file: File,
-  dryRun: boolean,
-  onProgress: (sentBytes: number) => void,
-  signal: AbortSignal,
-): Promise<ImportReport> {
-  const path = addressOf(importGallery, { query: { dryRun: dryRun ? '1' : undefined } });
-  const endpoint = { ...importGallery, path };
-  const text = await postFile({ endpoint, field: 'importFile', file, name: file.name, onProgress, signal });
-  return JSON.parse(text);
+function WorkProgress({ job }: { job: ImportJob }) {
+  const { paused, reason, filesDone, filesPlanned, secondsLeft } = job;
+  const left = paused ? 'paused' : timeLeftText(secondsLeft);
+  return (
+    <div className="py-2">
+      <p>
+        {paused
+          ? 'The import rests. Nothing has been changed yet.'
+          : 'Importing. You can leave this page; it goes on.'}
+      </p>
+      <ProgressBar
+        label="Imported"
+        value={filesDone}
+        max={Math.max(1, filesPlanned)}
+        className="mt-3 h-1.5 w-full"
+      />
+      <p className="measure mt-1 text-muted text-xs">
+        {filesDone.toLocaleString('en-US')} of {filesPlanned.toLocaleString('en-US')} images and videos
+        {left && `, ${left}`}
+      </p>
+      {paused && reason && (
+        <div className="mt-4">
+          <Notice kind="error">{reason}</Notice>
+        </div>
+      )}
+    </div>
+  );
 }

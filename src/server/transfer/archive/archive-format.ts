@@ -11,26 +11,42 @@ export const FORMAT = 'fitment-gallery';
 export const VERSION = 1;
 export const MANIFEST = 'manifest.json';
 export const WHEEL_MODELS = 'wheel-models.ndjson';
+/** The pictures and videos in it with their hashes, one a line, in the order they are signed in. */
+export const FILES = 'files.ndjson';
 /** Builds come in parts, one JSON object a line. */
 export const VEHICLES_PER_PART = 5000;
 export const vehiclesPart = (number: number) => `vehicles-${String(number).padStart(4, '0')}.ndjson`;
 export const VEHICLES_PART = /^vehicles-\d{4}\.ndjson$/;
 export const UPLOAD = /^uploads\/[a-z0-9]{20,32}\.(?:jpg|mp4|mov|avi|webm)$/;
 export const ENTRY_NAME = new RegExp(
-  `^manifest\\.json$|^wheel-models\\.ndjson$|${VEHICLES_PART.source}|${UPLOAD.source}`,
+  `^manifest\\.json$|^wheel-models\\.ndjson$|^files\\.ndjson$|${VEHICLES_PART.source}|${UPLOAD.source}`,
 );
 
-export const LIMITS: ZipLimits = {
-  entries: 20_000,
+/** An archive may have any size for which there is room; only a single file is held to what an upload may be. */
+export const limitsFor = (roomBytes: number): ZipLimits => ({
+  entries: Number.POSITIVE_INFINITY,
   entryBytes: MAX_VIDEO_BYTES,
-  totalBytes: 4 * 1024 ** 3,
+  totalBytes: roomBytes,
   ratio: 100,
   name: ENTRY_NAME,
-};
-/** The manifest and the wheel models are read whole. */
-export const LARGEST_DESCRIPTION = 4 * 1024 * 1024;
+  endless: new RegExp(`${VEHICLES_PART.source}|^files\\.ndjson$`),
+});
+/** The manifest and the wheel models are read whole. The manifest names every picture that was missing. */
+export const LARGEST_MANIFEST = 32 * 1024 * 1024;
+export const LARGEST_WHEEL_MODELS = 4 * 1024 * 1024;
 /** Each becomes a row, so a few bytes of an archive could fill the disk. */
 export const MOST_LIKES = 2_000_000;
+/** A large gallery may have more likes than that, but not on the average of its builds. */
+export const MOST_LIKES_PER_BUILD = 1000;
+
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** A file of the archive as `files.ndjson` lists it. */
+export const archivedFile = z.object({
+  url: z.string().check(z.regex(new RegExp(`^/${UPLOAD.source.slice(1)}`))),
+  sha256,
+});
+export type ArchivedFile = z.output<typeof archivedFile>;
 
 export const manifest = z.object({
   format: z.literal(FORMAT),
@@ -41,6 +57,8 @@ export const manifest = z.object({
   files: z.int(),
   /** Addresses of files that builds show and that were gone already. */
   missing: z.array(z.string()),
+  /** The hash of the list of files, signed by the site that made the archive. Archives of the first release have none. */
+  signed: z.optional(z.object({ files: sha256, signature: sha256 })),
 });
 export type Manifest = z.output<typeof manifest>;
 

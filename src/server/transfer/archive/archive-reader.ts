@@ -1,18 +1,25 @@
+import { stat } from 'node:fs/promises';
 import type { WheelModelFields } from '#contract/wheel-models.ts';
 import { openConfinedCalls } from '#server/platform/confined/confined-calls.ts';
 import { WorkDied, WorkTimedOut } from '#server/platform/confined/confined-process.ts';
 import { HttpError } from '#server/platform/errors.ts';
 import { BadZip, NotAZip } from '#server/platform/zip-reader.ts';
-import type { ArchivedVehicle, Manifest } from './archive-format.ts';
+import type { ArchivedFile, ArchivedVehicle, Manifest } from './archive-format.ts';
 import type { ArchiveAnswer, ArchiveQuestion } from './archive-reader-process.ts';
+
+export interface SomeVehicles {
+  vehicles: ArchivedVehicle[];
+  /** The unpacked sizes of those files they name that are in the archive, by address. */
+  held: ReadonlyMap<string, number>;
+}
 
 /** An exported gallery whose bytes are read in a process of their own; only rows that keep to the schemas come out. */
 export interface ArchiveReader {
   manifest: Manifest;
-  /** The unpacked size of every picture and video, by its address. */
-  files: ReadonlyMap<string, number>;
   /** All builds, some at a time, from the start at each call; read on only as fast as they are asked for. */
-  vehicles(): AsyncGenerator<ArchivedVehicle[]>;
+  vehicles(): AsyncGenerator<SomeVehicles>;
+  /** The list of files that was signed, in its order, some at a time. */
+  files(): AsyncGenerator<ArchivedFile[]>;
   wheelModels(): Promise<WheelModelFields[]>;
   unpack(url: string, target: string): Promise<void>;
   close(): void;
@@ -23,12 +30,16 @@ export const refuseArchive = (words: string) => new HttpError(422, words);
 
 const script = new URL('./archive-reader-process.ts', import.meta.url);
 const MEGABYTES = 300;
+/** The list of entries is in its memory: a few hundred bytes for each, which has 20 kB in the archive and more. */
+const ARCHIVE_BYTES_PER_BYTE = 80;
 /** For one step: the list of entries, a few builds, a file of 50 MB. All of them take a second or two. */
 const STEP = { milliseconds: 60_000 };
 
-/** Opens an archive. Throws `BadZip` or a refusal, here and at every later step. */
-export async function openArchive(path: string): Promise<ArchiveReader> {
-  const { call, end } = openConfinedCalls<ArchiveQuestion, ArchiveAnswer>(script, { megabytes: MEGABYTES });
+/** Opens an archive that may be unpacked to so many bytes. Throws `BadZip` or a refusal, here and at every later step. */
+export async function openArchive(path: string, roomBytes: number): Promise<ArchiveReader> {
+  const { size } = await stat(path);
+  const megabytes = MEGABYTES + Math.ceil(size / ARCHIVE_BYTES_PER_BYTE / 1e6);
+  const { call, end } = openConfinedCalls<ArchiveQuestion, ArchiveAnswer>(script, { megabytes });
   const ask = async (question: ArchiveQuestion) => {
     const answer = await call(question, STEP).catch(refuse);
     if ('refused' in answer) throw errorOf(answer);
@@ -37,21 +48,31 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
     return answer;
   };
 
-  async function* vehicles(): AsyncGenerator<ArchivedVehicle[]> {
-    for (let from: 'from the start' | 'further' = 'from the start'; ; from = 'further') {
+  async function* vehicles(): AsyncGenerator<SomeVehicles> {
+    for (let from: From = 'from the start'; ; from = 'further') {
       const answer = await ask({ vehicles: from });
       if (!('vehicles' in answer)) throw unexpected();
       if (answer.vehicles.length === 0) return;
-      yield answer.vehicles;
+      yield answer;
+    }
+  }
+
+  async function* files(): AsyncGenerator<ArchivedFile[]> {
+    for (let from: From = 'from the start'; ; from = 'further') {
+      const answer = await ask({ files: from });
+      if (!('files' in answer)) throw unexpected();
+      if (answer.files.length === 0) return;
+      yield answer.files;
     }
   }
 
   try {
-    const described = await ask({ open: path });
+    const described = await ask({ open: path, roomBytes });
     if (!('manifest' in described)) throw unexpected();
     return {
       ...described,
       vehicles,
+      files,
       async wheelModels() {
         const answer = await ask({ wheelModels: 'all' });
         if (!('wheelModels' in answer)) throw unexpected();
@@ -67,6 +88,8 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
     throw error;
   }
 }
+
+type From = 'from the start' | 'further';
 
 function refuse(cause: unknown): never {
   if (cause instanceof WorkTimedOut) throw new BadZip('reading it takes too long', { cause });

@@ -6,13 +6,18 @@ import { type WheelModelFields, wheelModelFields } from '#contract/wheel-models.
 import { answerCalls } from '#server/platform/confined/confined-calls.ts';
 import { BadZip, NotAZip, openZip, type ZipArchive } from '#server/platform/zip-reader.ts';
 import {
+  type ArchivedFile,
   type ArchivedVehicle,
+  archivedFile,
   archivedVehicle,
-  LARGEST_DESCRIPTION,
-  LIMITS,
+  FILES,
+  LARGEST_MANIFEST,
+  LARGEST_WHEEL_MODELS,
+  limitsFor,
   MANIFEST,
   type Manifest,
   MOST_LIKES,
+  MOST_LIKES_PER_BUILD,
   manifest,
   UPLOAD,
   VEHICLES_PART,
@@ -25,21 +30,24 @@ import { UnfitArchive } from './unfit-archive.ts';
 
 /** Reads an archive for `archive-reader.ts`, in a process of its own. The first question is to open it. */
 export type ArchiveQuestion =
-  | { open: string }
+  | { open: string; roomBytes: number }
   | { vehicles: 'from the start' | 'further' }
+  | { files: 'from the start' | 'further' }
   | { wheelModels: 'all' }
   | { unpack: string; target: string };
 
 export type ArchiveAnswer =
-  | { manifest: Manifest; files: Map<string, number> }
-  /** As many as are handed over at once; none at the end. */
-  | { vehicles: ArchivedVehicle[] }
+  | { manifest: Manifest }
+  /** As many as are handed over at once, none at the end; and the unpacked sizes of the files they name, by address. */
+  | { vehicles: ArchivedVehicle[]; held: Map<string, number> }
+  | { files: ArchivedFile[] }
   | { wheelModels: WheelModelFields[] }
   | { unpacked: string }
   | { refused: 'not-a-zip' | 'bad-zip' | 'unfit'; words: string }
   | { failed: string; code: unknown };
 
 const VEHICLES_AT_ONCE = 200;
+const FILES_AT_ONCE = 1000;
 
 interface Opened {
   zip: ZipArchive;
@@ -47,6 +55,7 @@ interface Opened {
 }
 let opened: Opened | undefined;
 let vehicles: AsyncGenerator<ArchivedVehicle> | undefined;
+let files: AsyncGenerator<ArchivedFile> | undefined;
 
 answerCalls(async (question: ArchiveQuestion): Promise<ArchiveAnswer> => {
   try {
@@ -57,7 +66,7 @@ answerCalls(async (question: ArchiveQuestion): Promise<ArchiveAnswer> => {
 });
 
 async function answer(question: ArchiveQuestion): Promise<ArchiveAnswer> {
-  if ('open' in question) return open(question.open);
+  if ('open' in question) return open(question.open, question.roomBytes);
   if (!opened) throw new Error('The archive was not opened');
   const { zip } = opened;
   if ('wheelModels' in question) return { wheelModels: await readWheelModels(zip) };
@@ -65,23 +74,44 @@ async function answer(question: ArchiveQuestion): Promise<ArchiveAnswer> {
     await pipeline(await zip.read(question.unpack), createWriteStream(question.target, { mode: 0o600 }));
     return { unpacked: question.unpack };
   }
+  if ('files' in question) {
+    if (question.files === 'from the start' || !files) {
+      await files?.return(undefined);
+      files = readRows(FILES, await zip.read(FILES), archivedFile);
+    }
+    return { files: await take(files, FILES_AT_ONCE) };
+  }
   if (question.vehicles === 'from the start' || !vehicles) {
     await vehicles?.return(undefined);
     vehicles = readVehicles(opened);
   }
-  return { vehicles: await take(vehicles, VEHICLES_AT_ONCE) };
+  const taken = await take(vehicles, VEHICLES_AT_ONCE);
+  return { vehicles: taken, held: listHeld(zip, taken) };
 }
 
-async function open(path: string): Promise<ArchiveAnswer> {
-  const zip = await openZip(path, LIMITS);
+async function open(path: string, roomBytes: number): Promise<ArchiveAnswer> {
+  const zip = await openZip(path, limitsFor(roomBytes));
   opened = { zip, manifest: await readManifest(zip) };
-  const files = [...zip.entries].filter(([name]) => UPLOAD.test(name));
-  return { manifest: opened.manifest, files: new Map(files.map(([name, { size }]) => [`/${name}`, size])) };
+  return { manifest: opened.manifest };
+}
+
+function listHeld({ entries }: ZipArchive, named: ArchivedVehicle[]): Map<string, number> {
+  const urls = named.flatMap(({ imageUrl, additionalImages, videoUrl }) => [
+    imageUrl,
+    ...additionalImages,
+    videoUrl,
+  ]);
+  const held = new Map<string, number>();
+  for (const url of urls) {
+    const entry = url?.startsWith('/') ? entries.get(url.slice(1)) : undefined;
+    if (url && entry && UPLOAD.test(url.slice(1))) held.set(url, entry.size);
+  }
+  return held;
 }
 
 async function readManifest(zip: ZipArchive): Promise<Manifest> {
   const entry = zip.entries.get(MANIFEST);
-  if (!entry || entry.size > LARGEST_DESCRIPTION) throw notOurs();
+  if (!entry || entry.size > LARGEST_MANIFEST) throw notOurs();
   const parsed = parseJson(await text(await zip.read(MANIFEST)));
   const version = z.object({ version: z.number() }).safeParse(parsed).data?.version;
   if (version !== undefined && version !== VERSION)
@@ -95,6 +125,7 @@ const notOurs = () => new UnfitArchive('This is not an exported gallery');
 
 async function* readVehicles({ zip, manifest: { vehicles: said } }: Opened): AsyncGenerator<ArchivedVehicle> {
   const ids = new IdSet();
+  const mostLikes = Math.max(MOST_LIKES, said * MOST_LIKES_PER_BUILD);
   let [read, likes] = [0, 0];
   for (const part of [...zip.entries.keys()].filter((name) => VEHICLES_PART.test(name)).sort()) {
     for await (const vehicle of readRows(part, await zip.read(part), archivedVehicle)) {
@@ -102,7 +133,7 @@ async function* readVehicles({ zip, manifest: { vehicles: said } }: Opened): Asy
       read += 1;
       likes += vehicle.likes;
       if (read > said) throw incomplete();
-      if (likes > MOST_LIKES) throw new UnfitArchive(`The builds have more than ${MOST_LIKES} likes`);
+      if (likes > mostLikes) throw new UnfitArchive(`The builds have more than ${mostLikes} likes`);
       yield vehicle;
     }
   }
@@ -112,7 +143,7 @@ async function* readVehicles({ zip, manifest: { vehicles: said } }: Opened): Asy
 async function readWheelModels(zip: ZipArchive): Promise<WheelModelFields[]> {
   const entry = zip.entries.get(WHEEL_MODELS);
   if (!entry) throw new UnfitArchive(`The archive has no ${WHEEL_MODELS}`);
-  if (entry.size > LARGEST_DESCRIPTION) throw new UnfitArchive('The archive has too many wheel models');
+  if (entry.size > LARGEST_WHEEL_MODELS) throw new UnfitArchive('The archive has too many wheel models');
   const models: WheelModelFields[] = [];
   for await (const model of readRows(WHEEL_MODELS, await zip.read(WHEEL_MODELS), wheelModelFields))
     models.push(model);

@@ -4,13 +4,15 @@ import { uploads, type VehicleRow } from '#server/database/schema.ts';
 import { HttpError } from '#server/platform/errors.ts';
 import { imageUrlsOf, withoutFiles } from '#server/uploads/named-files.ts';
 import { checkBuild } from '#server/vehicles/record/check-build.ts';
-import { type ArchivedVehicle, fromArchive } from './archive-format.ts';
-import { type ArchiveReader, refuseArchive } from './archive-reader.ts';
+import { type ArchivedVehicle, fromArchive } from '../archive/archive-format.ts';
+import { type ArchiveReader, refuseArchive } from '../archive/archive-reader.ts';
 
 export interface CheckedVehicles {
   rows: VehicleRow[];
   /** Files they named that were gone already when the archive was made. */
   gone: Set<string>;
+  /** The sizes of files they name that are in the archive, by address. */
+  held: ReadonlyMap<string, number>;
 }
 
 /**
@@ -23,10 +25,10 @@ export async function* checkVehicles(
   now: Date,
 ): AsyncGenerator<CheckedVehicles> {
   const known = new Set(archive.manifest.missing);
-  for await (const vehicles of archive.vehicles()) {
+  for await (const { vehicles, held } of archive.vehicles()) {
     for (const vehicle of vehicles) checkVehicle(vehicle, now);
     const rows = vehicles.map(fromArchive);
-    const absent = [...new Set(rows.flatMap(filesOf))].filter((url) => !archive.files.has(url));
+    const absent = [...new Set(rows.flatMap(filesOf))].filter((url) => !held.has(url));
     const here = await listHere(db, absent);
     const gone = new Set(absent.filter((url) => !here.has(url)));
     for (const row of rows) {
@@ -35,7 +37,7 @@ export async function* checkVehicles(
     }
     const whole = (row: VehicleRow) =>
       filesOf(row).some((url) => gone.has(url)) ? withoutFiles(row, gone) : row;
-    yield { rows: rows.map(whole), gone };
+    yield { rows: rows.map(whole), gone, held };
   }
 }
 

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import type { ImportJob } from '#contract/transfer.ts';
+import { expectToast, exportArchive, failCalls, openAsAdmin, rowAt } from './admin-page.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoAxeFindings, PHONE } from './gallery-page.ts';
+
+/** An archive goes in: sent, looked through, imported, left and found again. */
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import Database' });
+
+test('tells what an import would bring, then brings it', async ({ page }) => {
+  await openAsAdmin(page);
+  const archive = await exportArchive(page);
+  const { build } = await rowAt(page, 5);
+  await page.request.delete(`/api/admin/vehicles/${build.id}`);
+  await page.getByLabel('Zip file to import').setInputFiles(archive);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('Nothing has been changed yet.', { exact: false })).toBeVisible();
+  await expect(dialog.locator('dl > div').first()).toHaveText('New vehicles1');
+  expect((await page.request.get(`/api/vehicles/${build.id}`)).status()).toBe(404);
+  await dialog.getByRole('button', { name: 'Import Now' }).click();
+  await expectToast(page, 'Import successful', 'Imported 1 vehicles and 0 images');
+  await expect(dialog.getByText('The import is done.', { exact: false })).toBeVisible();
+  expect((await page.request.get(`/api/vehicles/${build.id}`)).ok()).toBe(true);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Import Database' })).toBeVisible();
+});
+
+test('offers nothing to press when all of it is here already', async ({ page }) => {
+  await openAsAdmin(page);
+  await page.getByLabel('Zip file to import').setInputFiles(await exportArchive(page));
+  await expect(dialogOf(page).getByText('Nothing to import')).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: 'Import Now' })).toHaveCount(0);
+  await dialogOf(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('button', { name: 'Import Database' })).toBeVisible();
+});
+
+test('takes only a zip, and says why an import failed', async ({ page }) => {
+  await openAsAdmin(page);
+  const picker = page.getByLabel('Zip file to import');
+  await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+  await expectToast(page, 'Import failed', 'File must be a .zip');
+  await picker.setInputFiles({ name: 'no.zip', mimeType: 'application/zip', buffer: Buffer.from('hello') });
+  await expect(dialogOf(page).getByText('File must be a .zip')).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Import Database' })).toBeVisible();
+  await failCalls(page, /\/api\/admin\/imports$/, { status: 500 });
+  await picker.setInputFiles({ name: 'no.zip', mimeType: 'application/zip', buffer: Buffer.from('hello') });
+  await expectToast(page, 'Import failed', 'Could not import database');
+});
+
+test('an upload that broke off goes on with the same file, also for another administrator', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openAsAdmin(page);
+  const archive = await exportArchive(page);
+  await page.route(/\/api\/admin\/imports\/\w+$/, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await page.getByLabel('Zip file to import').setInputFiles(archive);
+  await expect(dialogOf(page).getByText('The server cannot be reached.', { exact: false })).toBeVisible();
+  await page.close();
+
+  const later = await browser.newPage({ baseURL });
+  await openAsAdmin(later);
+  await later.getByRole('button', { name: 'Import: 0% sent' }).click();
+  await expect(dialogOf(later).getByText('The upload is not finished.', { exact: false })).toBeVisible();
+  const chooser = later.waitForEvent('filechooser');
+  await dialogOf(later).getByRole('button', { name: 'Choose File' }).click();
+  await (await chooser).setFiles(archive);
+  await expect(dialogOf(later).getByText('Nothing to import')).toBeVisible();
+  await dialogOf(later).getByRole('button', { name: 'Discard' }).click();
+  await expect(later.getByRole('button', { name: 'Import Database' })).toBeVisible();
+  await later.close();
+});
+
+const UNDER_WAY: ImportJob = {
+  token: 'a'.repeat(24),
+  state: 'importing',
+  paused: false,
+  cancelling: false,
+  fileName: 'vehicle_gallery_export_2026-11-22.zip',
+  bytes: 3_240_000_000,
+  receivedBytes: 3_240_000_000,
+  adminName: 'nora',
+  createdAt: '2026-11-22T10:00:00.000Z',
+  filesPlanned: 20_000,
+  filesDone: 7_350,
+  secondsLeft: 720,
+  report: null,
+  reason: null,
+};
+
+/** Shows an import that takes long; tells what is asked of it. */
+async function showImport(page: Page, job: Partial<ImportJob> = {}): Promise<string[]> {
+  const asked: string[] = [];
+  let now = { ...UNDER_WAY, ...job };
+  await page.route(/\/api\/admin\/imports\//, (route) => {
+    const request = route.request();
+    if (request.method() !== 'GET') asked.push(`${request.method()} ${request.url().split('/').at(-1)}`);
+    if (request.url().endsWith('/pause')) now = { ...now, paused: true };
+    if (request.url().endsWith('/run')) now = { ...now, paused: false };
+    if (request.method() === 'DELETE') now = { ...now, cancelling: true };
+    const answer = request.method() === 'GET' ? { job: now } : now;
+    return route.fulfill({ json: request.method() === 'DELETE' ? { success: true } : answer });
+  });
+  return asked;
+}
+
+test('shows how far a long import is, lets it rest and takes it back', async ({ page }) => {
+  const asked = await showImport(page);
+  await openAsAdmin(page);
+  await page.getByRole('button', { name: 'Import: 36% done' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('7,350 of 20,000 images and videos, about 12 minutes left')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expect(dialog.getByText('7,350 of 20,000 images and videos, paused')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Resume' }).click();
+  await expect(dialog.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel Import' }).click();
+  await expect(dialog.getByText('Taking back what was imported.')).toBeVisible();
+  expect(asked).toEqual(['POST pause', 'POST run', `DELETE ${UNDER_WAY.token}`]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`looks the same to a screen reader and on a phone, ${colorScheme}`, async ({ page }) => {
+    await page.addInitScript((theme) => localStorage.setItem('wheel-gallery-theme', theme), colorScheme);
+    await page.setViewportSize(PHONE);
+    await showImport(page, { paused: true, reason: 'There is no room for more uploads at the moment.' });
+    await openAsAdmin(page);
+    await page.getByRole('button', { name: /^Import paused at 36%/ }).click();
+    await expect(dialogOf(page).getByRole('button', { name: 'Resume' })).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+}

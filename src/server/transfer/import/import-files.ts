@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
+import type { Database } from '#server/database/open.ts';
+import { Busy } from '#server/platform/concurrency-limiter.ts';
+import { ImageRefused } from '#server/platform/images/image-errors.ts';
+import { processMaster, processOwnMaster } from '#server/platform/images/process-image.ts';
+import { storeImage } from '#server/platform/images/store-image.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
+import { prepareVideo } from '#server/platform/video/prepare-video.ts';
+import { VideoRefused } from '#server/platform/video/video-errors.ts';
+import { diskOf, requireDiskSpace } from '#server/uploads/disk-space.ts';
+import { type ArchiveReader, refuseArchive } from '../archive/archive-reader.ts';
+import type { ImportControl } from './import-control.ts';
+import type { ImportScratch } from './import-scratch.ts';
+import {
+  countFiles,
+  listUnstored,
+  noteStored,
+  type PlannedFile,
+  type StoredFileRow,
+} from './planned-files.ts';
+
+interface Import {
+  db: Database;
+  token: string;
+  archive: ArchiveReader;
+  scratch: ImportScratch;
+  control: ImportControl;
+}
+
+/** As many pictures as are worked on at once elsewhere too. */
+const AT_ONCE = 2;
+
+/**
+ * Rebuilds the planned files that are not stored yet from the archive, checked like uploads, under the names they have.
+ * Without a storage they are only looked at. Throws `Stopped` between two files.
+ */
+export async function importFiles(from: Import, storage: FileStorage | undefined): Promise<void> {
+  const { db, token, control, scratch } = from;
+  const counts = await countFiles(db, token);
+  const planned = counts.images + counts.videos;
+  let done = counts.stored;
+  control.report(done, planned);
+  const waiting = listUnstored(db, token);
+  const work = async () => {
+    for (let next = await waiting.next(); !next.done; next = await waiting.next()) {
+      control.proceed();
+      await requireDiskSpace(diskOf(scratch.folder));
+      if (storage) await requireDiskSpace(storage);
+      const stored = await importFile(from, storage, next.value);
+      if (storage) await noteStored(db, token, stored);
+      done += 1;
+      control.report(done, planned);
+    }
+  };
+  // All are waited for, also when one fails: nothing may be written after the clearing up.
+  const giveUp = async (error: unknown) => {
+    await waiting.return(undefined);
+    throw error;
+  };
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => work().catch(giveUp)));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+function importFile(
+  from: Import,
+  storage: FileStorage | undefined,
+  file: PlannedFile,
+): Promise<StoredFileRow> {
+  return file.url.endsWith('.jpg') ? importImage(from, storage, file) : importVideo(from, storage, file);
+}
+
+/** Bytes that this site itself signed stay as they are; all others are a stranger's. */
+async function importImage(
+  { archive, scratch }: Import,
+  storage: FileStorage | undefined,
+  { url, sha256 }: PlannedFile,
+): Promise<StoredFileRow> {
+  const name = url.slice('/uploads/'.length, -'.jpg'.length);
+  const bytes = await readUnpacked(archive, url, join(scratch.folder, name));
+  const isOwn = sha256 !== null && createHash('sha256').update(bytes).digest('hex') === sha256;
+  const image = await patiently(() => (isOwn ? processOwnMaster : processMaster)(bytes)).catch(
+    (error: unknown) => {
+      throw error instanceof ImageRefused ? refuseArchive(`${url} is no picture that can be taken`) : error;
+    },
+  );
+  if (storage) await storeImage(storage, image, name);
+  const { width, height, thumbhash, phash, master } = image;
+  return { name, url, kind: 'image', width, height, bytes: master.length, thumbhash, phash, playable: true };
+}
+
+async function readUnpacked(archive: ArchiveReader, url: string, path: string): Promise<Buffer> {
+  try {
+    await archive.unpack(url, path);
+    if ((await stat(path)).size > MAX_IMAGE_BYTES) throw refuseArchive(`${url} is too large for a picture`);
+    return await readFile(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function importVideo(
+  { archive, scratch }: Import,
+  storage: FileStorage | undefined,
+  { url }: PlannedFile,
+): Promise<StoredFileRow> {
+  const name = url.slice('/uploads/'.length);
+  const [unpacked, rebuilt] = [join(scratch.folder, name), join(scratch.folder, `rebuilt-${name}`)];
+  try {
+    await archive.unpack(url, unpacked);
+    const { path, durationSeconds, playable, extension } = await patiently(() =>
+      prepareVideo(unpacked, rebuilt),
+    ).catch((error: unknown) => {
+      throw error instanceof VideoRefused ? refuseArchive(`${url} is no video that can be taken`) : error;
+    });
+    if (!name.endsWith(`.${extension}`)) throw refuseArchive(`${url} is another kind of video`);
+    const content = await openAsBlob(path);
+    if (storage) await storage.put(name, content);
+    return { name, url, kind: 'video', bytes: content.size, duration_seconds: durationSeconds, playable };
+  } finally {
+    await rm(unpacked, { force: true });
+    await rm(rebuilt, { force: true });
+  }
+}
+
+/** Visitors' uploads go first; an import can wait. */
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, error.retryAfterSeconds * 1000));
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import type { ImportReport } from '#contract/transfer.ts';
+import { type Author, logActivity } from '#server/activity/activity-log.ts';
+import type { ImportJobRow } from '#server/database/schema.ts';
+import { HttpError } from '#server/platform/errors.ts';
+import type { Context } from '#server/settings/context.ts';
+import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import { createControl, type ImportControl, Stopped } from './import-control.ts';
+import { type ImportWork, importGallery, inspectArchive } from './import-gallery.ts';
+import { refusalOfArchive } from './import-refusals.ts';
+import {
+  type ImportScratch,
+  receivedBytes,
+  removeScratch,
+  scratchOf,
+  sweepImportScratch,
+} from './import-scratch.ts';
+import { changeOwnJob, claimJob, deleteJob, insertJob, listJobs, SILENCE_SECONDS } from './job-rows.ts';
+import { removePlanned } from './planned-files.ts';
+
+type Place = Context & Listened;
+
+/** Works on imports in this process: those that this process was asked for, and those another left when it ended. */
+export interface ImportRunner {
+  /** Takes up whatever waits for work and can be worked on here. Returns when it has been begun. */
+  look(silenceSeconds?: number): Promise<void>;
+  /** An import that somebody waits for; it is there or not there when this returns. */
+  call(
+    author: Author,
+    scratch: ImportScratch,
+    asked: { dryRun: boolean; bytes: number },
+  ): Promise<ImportReport>;
+  /** Tells work that is done here at once; elsewhere it is heard within a second. */
+  tell(token: string, wish: 'pause' | 'cancel'): void;
+  /** Leaves all work where it can be gone on with, and returns when it rests. */
+  stop(): Promise<void>;
+  /** Until nothing is worked on. */
+  settled(): Promise<void>;
+}
+
+export function createImportRunner(place: Place, log: (error: unknown, words: string) => void): ImportRunner {
+  const { db, settings, clock } = place;
+  const runner = randomBytes(8).toString('hex');
+  const underWay = new Map<string, { control: ImportControl; ended: Promise<unknown> }>();
+  let stopping = false;
+
+  function begin<Result>(
+    job: Pick<ImportJobRow, 'token' | 'isCall'>,
+    work: (work: ImportWork) => Promise<Result>,
+  ): Promise<Result> {
+    const { token, isCall } = job;
+    const control = createControl(db, { token, runner });
+    const scratch = scratchOf(settings, token);
+    const ended = work({ token, runner, isCall, scratch, control }).finally(() => {
+      control.end();
+      underWay.delete(token);
+    });
+    underWay.set(token, { control, ended: ended.catch(() => {}) });
+    return ended;
+  }
+
+  async function look(silenceSeconds = SILENCE_SECONDS): Promise<void> {
+    for (const job of await listJobs(db)) {
+      if (stopping || underWay.has(job.token) || !(await isForUs(job))) continue;
+      const claimed = await claimJob(db, job.token, { runner, silenceSeconds });
+      if (claimed) void begin(claimed, (work) => carryOut(claimed, work)).then(lookAgain);
+    }
+  }
+
+  /** What was wished meanwhile. */
+  function lookAgain(): void {
+    look().catch((fault: unknown) => log(fault, 'imports could not be looked for'));
+  }
+
+  /** The archive has to be here, except to clear up. */
+  async function isForUs(job: ImportJobRow): Promise<boolean> {
+    if (job.isCall || job.wish === 'cancel') return true;
+    const waits = ['checking', 'importing', 'writing'].includes(job.state) && job.wish === 'run';
+    return waits && (await receivedBytes(scratchOf(settings, job.token))) !== undefined;
+  }
+
+  async function carryOut(job: ImportJobRow, work: ImportWork): Promise<void> {
+    try {
+      if (job.isCall || job.wish === 'cancel') return await takeBack(job);
+      await advance(job, work);
+    } catch (error) {
+      await giveUp(job, error).catch((fault) =>
+        log(fault, 'an import could not be ended; it is tried again'),
+      );
+    }
+  }
+
+  async function advance(job: ImportJobRow, work: ImportWork): Promise<void> {
+    const author = authorOf(job);
+    if (job.state === 'checking') {
+      const report = await inspectArchive(place, author, work, { thoroughly: false });
+      const filesPlanned = report.importedImages + report.importedVideos;
+      await changeOwnJob(db, work, { state: 'checked', runner: null, report, filesPlanned });
+    } else {
+      await importGallery(place, author, work);
+      await removeScratch(work.scratch);
+    }
+  }
+
+  const authorOf = ({ adminId, adminName }: ImportJobRow): Author => ({
+    admin: { id: adminId ?? 0, username: adminName },
+    now: clock(),
+  });
+
+  /** What an archive is refused for ends the import; whatever else goes wrong waits for somebody who looks after it. */
+  async function giveUp(job: ImportJobRow, error: unknown): Promise<void> {
+    const own = { token: job.token, runner };
+    if (error instanceof Stopped) {
+      if (error.why === 'cancel') await takeBack(job);
+      else if (error.why !== 'lost') await changeOwnJob(db, own, { state: restingState(job), runner: null });
+      return;
+    }
+    const refusal = refusalOfArchive(error);
+    if (refusal && refusal.status !== 507) {
+      await removePlanned(place, job.token);
+      await removeScratch(scratchOf(settings, job.token));
+      await note(job, { outcome: 'failed', reason: refusal.message });
+      await changeOwnJob(db, own, { state: 'failed', reason: refusal.message, runner: null });
+      return;
+    }
+    if (!refusal) log(error, 'an import met a fault and was paused');
+    const reason =
+      refusal?.message ?? 'Something went wrong on the server. Nothing is lost: it can go on from here.';
+    await changeOwnJob(db, own, { state: restingState(job), wish: 'pause', reason, runner: null });
+  }
+
+  async function takeBack(job: ImportJobRow): Promise<void> {
+    await removePlanned(place, job.token);
+    await removeScratch(scratchOf(settings, job.token));
+    if (!job.isCall && job.state !== 'arriving') await note(job, { outcome: 'cancelled' });
+    await deleteJob(db, job.token);
+  }
+
+  async function note(job: ImportJobRow, after: object): Promise<void> {
+    if (!['importing', 'writing'].includes(job.state)) return;
+    const title = `Import of ${job.fileName} ended`;
+    await logActivity(db, authorOf(job), [{ action: 'import', subject: 'gallery', title, after }]);
+  }
+
+  return {
+    look,
+    async call(author, scratch, { dryRun, bytes }) {
+      const { token } = scratch;
+      const row = {
+        token,
+        isCall: true,
+        state: 'importing',
+        fileName: '',
+        bytes,
+        receivedBytes: bytes,
+        runner,
+      } as const;
+      await insertJob(db, row, author);
+      return begin({ token, isCall: true }, async (work) => {
+        try {
+          if (dryRun) return await inspectArchive(place, author, work, { thoroughly: true });
+          return await importGallery(place, author, work);
+        } catch (error) {
+          if (error instanceof Stopped) throw new HttpError(409, 'The import was cancelled');
+          throw error;
+        } finally {
+          await removePlanned(place, token);
+          await deleteJob(db, token);
+        }
+      });
+    },
+    tell: (token, wish) => underWay.get(token)?.control.stop(wish),
+    async stop() {
+      stopping = true;
+      for (const { control } of underWay.values()) control.stop('shutdown');
+      await this.settled();
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.all([...underWay.values()].map(({ ended }) => ended));
+    },
+  };
+}
+
+/** Rows that were being written are not there: the transaction ended with the work. */
+function restingState({ state }: ImportJobRow): ImportJobRow['state'] {
+  return state === 'writing' ? 'importing' : state;
+}
+
+/** Removes folders of imports that nobody knows any more. */
+export async function sweepImports(
+  { db, settings }: Pick<Place, 'db' | 'settings'>,
+  silenceSeconds: number,
+): Promise<void> {
+  const living = (await listJobs(db)).map(({ token }) => token);
+  const silentSince = new Date(Date.now() - silenceSeconds * 1000);
+  await sweepImportScratch(settings, { living, silentSince });
+}

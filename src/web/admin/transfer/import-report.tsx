@@ -1,0 +1,37 @@
+import type { ImportReport } from '#contract/transfer.ts';
+
+interface ReportLinesProps {
+  report: ImportReport;
+  lead: string;
+}
+
+/** What an import would bring, or has brought. */
+export function ReportLines({ report, lead }: ReportLinesProps) {
+  const lines: [string, number][] = [
+    ['New vehicles', report.createdVehicles],
+    ['Vehicles replaced by newer ones', report.updatedVehicles],
+    ['Vehicles left as they are', report.unchangedVehicles],
+    ['New images', report.importedImages],
+    ['New videos', report.importedVideos],
+    ['New wheel models', report.importedWheelModels],
+  ];
+  return (
+    <div>
+      <p className="text-muted">{lead}</p>
+      <dl className="mt-3 divide-y divide-line border-line border-y">
+        {lines.map(([label, count]) => (
+          <div key={label} className="flex justify-between gap-4 py-2">
+            <dt>{label}</dt>
+            <dd className="measure font-medium">{count.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+      {report.missingImages > 0 && (
+        <p className="mt-3 text-pending">
+          {report.missingImages.toLocaleString('en-US')} images were missing already when the archive was
+          made.
+        </p>
+      )}
+    </div>
+  );
+}
