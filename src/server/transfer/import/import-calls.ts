@@ -25,6 +25,7 @@ import {
   importUnderWay,
   insertJob,
   isAnyAtWork,
+  isEnded,
 } from './job-rows.ts';
 
 /** An import as administrators follow it: sent in parts, inspected, begun, paused, cancelled. */
@@ -139,7 +140,7 @@ export function mountImportCalls(
     const job = await getJob(db, params.token);
     if (job.state === 'writing')
       throw new HttpError(409, 'The builds are being written. It is done in a moment.');
-    if (['finished', 'failed'].includes(job.state)) await deleteJob(db, job.token);
+    if (isEnded(job.state)) await deleteJob(db, job.token);
     else if (await changeJobIn(db, job.token, [job.state], { wish: 'cancel' }))
       runner.tell(job.token, 'cancel');
     await runner.look();

@@ -191,7 +191,8 @@ export async function sweepImports(
   { db, settings }: Pick<Place, 'db' | 'settings'>,
   silenceSeconds: number,
 ): Promise<void> {
-  const living = (await listJobs(db)).map(({ token }) => token);
+  const jobs = await listJobs(db);
+  const living = jobs.filter(({ state }) => !isEnded(state)).map(({ token }) => token);
   const silentSince = new Date(Date.now() - silenceSeconds * 1000);
   await sweepImportScratch(settings, { living, silentSince });
 }

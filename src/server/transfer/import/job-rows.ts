@@ -11,6 +11,8 @@ export const SILENCE_SECONDS = 30;
 const AT_WORK = ['importing', 'writing'] as const;
 const ENDED = ['finished', 'failed'] as const;
 
+export const isEnded = (state: ImportJobRow['state']) => state === 'finished' || state === 'failed';
+
 type NewJob = Pick<ImportJobRow, 'token' | 'state' | 'fileName' | 'bytes'> & Partial<ImportJobRow>;
 
 export const importUnderWay = () =>
