@@ -15,7 +15,15 @@ import {
   scratchOf,
   sweepImportScratch,
 } from './import-scratch.ts';
-import { changeOwnJob, claimJob, deleteJob, insertJob, listJobs, SILENCE_SECONDS } from './job-rows.ts';
+import {
+  changeOwnJob,
+  claimJob,
+  deleteJob,
+  insertJob,
+  isEnded,
+  listJobs,
+  SILENCE_SECONDS,
+} from './job-rows.ts';
 import { removePlanned } from './planned-files.ts';
 
 type Place = Context & Listened;
