@@ -364,3 +364,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('a build that came with the program says that it is a drawn example', async ({ page }) => {
+  const build = await buildWithPhotos(page, 1);
+  await page.goto(`/?vehicle=${build.id}`);
+  await expect(dialogOf(page).getByText('A drawn example, not an owner’s photographs.')).toBeVisible();
+});

@@ -31,6 +31,7 @@ export function aListedBuild(given: Partial<PrivateVehicle> = {}): PrivateVehicl
     views: 0,
     isApproved: false,
     isFeatured: false,
+    isDemo: false,
     status: 'pending',
     createdAt: '2026-05-01T00:00:00.000Z',
     updatedAt: '2026-05-01T00:00:00.000Z',

@@ -45,6 +45,8 @@ export const publicVehicle = z.object({
   views: z.int(),
   isApproved: z.boolean(),
   isFeatured: z.boolean(),
+  /** An example that came with the program, drawn rather than photographed. */
+  isDemo: z.boolean(),
   status: z.enum(STATUSES),
   createdAt: timestamp,
   updatedAt: timestamp,

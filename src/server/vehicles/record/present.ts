@@ -46,6 +46,7 @@ function publicFields(row: VehicleRow, photos: Photo[]) {
     views: row.views,
     isApproved: row.isApproved,
     isFeatured: row.isFeatured,
+    isDemo: row.isDemo,
     status: statusOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
