@@ -43,13 +43,16 @@ function openPostgres(url: string): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    statement_timeout: VISITOR_STATEMENT_MS,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    onConnect: async (client) => {
+      ignoreBreaks(client);
+      // Not while connecting, where PgBouncer refuses it.
+      await client.query(`SET statement_timeout = ${VISITOR_STATEMENT_MS}`);
+    },
   });
   // A connection that breaks while idle is replaced at the next query.
   ignoreBreaks(pool);
-  pool.on('connect', ignoreBreaks);
   const held: pg.Client[] = [];
   return {
     ...handlesOn(pool),
