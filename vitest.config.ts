@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const everything = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'];
 const withDatabase = [
   'src/server/{vehicles,gallery,favorites,accounts,admin,wheel-models,uploads,transfer,pages,demo}/**/*.test.ts',
+  'src/server/operations/backups/**/*.test.ts',
   'src/server/database/bounded-pool.test.ts',
   'test/permissions.test.ts',
   'test/**/*.postgresql.test.ts',
