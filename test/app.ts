@@ -7,7 +7,8 @@ import { openGallery } from '#server/gallery/gallery.ts';
 import { openReadiness } from '#server/operations/health/readiness.ts';
 import { sitePartsOf } from '#server/operations/health/site-parts.ts';
 import type { Renderer } from '#server/pages/screens.ts';
-import { createMailer, type Mail } from '#server/platform/mail.ts';
+import type { Mail } from '#server/platform/mail/mail-queue.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
 import { openDiskStorage } from '#server/platform/storage/disk.ts';
 import { readSettings } from '#server/settings/config.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
@@ -44,7 +45,13 @@ export async function openTestApp(
     maintenanceDb: maintenance.db,
     storage,
     readiness,
-    mailer: createMailer(async (mail) => void outbox.push(mail)),
+    mailer: createMailer({
+      db,
+      clock: () => now,
+      transport: {
+        deliver: async ({ to, subject, text, html }) => void outbox.push({ to, subject, text, html }),
+      },
+    }),
     gallery,
     settings: readSettings({ LOG_LEVEL: 'error', DATA_DIR: folder, ...env }),
     secret: '0'.repeat(64),

@@ -84,6 +84,7 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'POST /api/admin/vehicles/bulk',
     'GET /api/admin/activity',
     'POST /api/admin/activity/:id/restore',
+    'GET /api/admin/mails',
     'GET /api/admin/uploaded-images',
     'GET /api/admin/integrity',
     'POST /api/admin/integrity/repair',

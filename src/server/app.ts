@@ -15,6 +15,7 @@ import { favoriteRoutes } from '#server/favorites/routes.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { openKnownAnswers } from '#server/gallery/http/known-answers.ts';
 import { galleryRoutes, nearestRoutes } from '#server/gallery/http/routes.ts';
+import { mailRoutes } from '#server/mails/mail-routes.ts';
 import { healthRoutes } from '#server/operations/health/health-routes.ts';
 import type { Readiness } from '#server/operations/health/readiness.ts';
 import { apiDocument } from '#server/pages/api-document.ts';
@@ -118,6 +119,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   adminVehicleRoutes(app, administration);
   adminImageRoutes(app, administration);
   activityRoutes(app, administration);
+  mailRoutes(app, administration);
   wheelModelRoutes(app, administration);
   await transferRoutes(app, administration);
   await uploadRoutes(app, context);

@@ -18,7 +18,9 @@ import { shutDownOnSignals } from '#server/operations/shutdown.ts';
 import { answerCommands } from '#server/operations/site-commands.ts';
 import { builtRenderer } from '#server/pages/built-screens.ts';
 import { describeError } from '#server/platform/describe-error.ts';
-import { outboxMailer, smtpMailer } from '#server/platform/mail.ts';
+import { queueMail } from '#server/platform/mail/mail-queue.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { outboxTransport, smtpTransport } from '#server/platform/mail/transports.ts';
 import { keepFilesPrivate } from '#server/platform/private-files.ts';
 import { hourBefore, sweepScratch } from '#server/platform/scratch.ts';
 import { readSettings } from '#server/settings/config.ts';
@@ -47,7 +49,10 @@ const listening = Promise.withResolvers<void>();
 // Answers come from SQL until the index is built, so the site need not wait for it.
 const gallery = openGallery({ db: database.db, pool: maintenance.pool, after: listening.promise });
 const { smtpUrl, from } = settings.mail;
-const mailer = smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(join(settings.dataFolder, 'outbox'), from);
+const transport = smtpUrl
+  ? smtpTransport(smtpUrl, from)
+  : outboxTransport(join(settings.dataFolder, 'outbox'), from);
+const mailer = createMailer({ db: maintenance.db, clock: () => new Date(), transport });
 const backups = settings.backups.every !== undefined && {
   check: () => requireBackups({ db: maintenance.db, clock: () => new Date() }),
   every: 60_000,
@@ -89,7 +94,7 @@ if (firstPassword)
   console.log(
     `First administrator: ${settings.admin.username} / ${firstPassword} (said only this once; sign in at /admin/login)`,
   );
-const stopHousekeeping = keepHouse({ db: maintenance.db, storage, dataFolder: settings.dataFolder });
+const stopHousekeeping = keepHouse({ db: maintenance.db, storage, mailer, dataFolder: settings.dataFolder });
 // On PostgreSQL commands go to the database themselves.
 const stopAnswering = database.embedded
   ? await answerCommands({ ...maintenance, storage, settings })
@@ -103,7 +108,10 @@ const stopBackups =
     place: openBackupPlace(settings),
     settings,
     makeBackup: backUpApart,
-    sendMail: async (mail) => mailer.post(async () => mail),
+    async sendMail(mail) {
+      await queueMail(maintenance.db, mail, { now: new Date() });
+      mailer.wake();
+    },
     clock: () => new Date(),
   });
 await app.listen({ port: settings.port, host: settings.host });

@@ -12,6 +12,7 @@ import { uploads, users, vehicles, vehicleViews } from '#server/database/schema.
 import { listFavoriteIds } from '#server/favorites/queries.ts';
 import { badRequest, signInRequired } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/http/mount.ts';
+import { removeMailsTo } from '#server/platform/mail/mail-queue.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -113,6 +114,7 @@ export async function deleteAccount(
     await forgetAddressesOf(tx, vehicleIds);
     const scope = user.isEmailVerified ? {} : { vehicleIds };
     const nameless = await forgetAddress(tx, user.email, scope);
+    await removeMailsTo(tx, user.email);
     await disownBuilds(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
     return [...new Set([...unliked, ...own, ...nameless])];

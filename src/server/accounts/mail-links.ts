@@ -5,6 +5,7 @@ import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { addressKey } from '#server/mails/address-key.ts';
 import { resetMail, verificationMail } from '#server/mails/mails.ts';
+import { queueMail } from '#server/platform/mail/mail-queue.ts';
 import { isWithin } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { UserRow } from './queries.ts';
@@ -30,6 +31,10 @@ export function verificationEnd(now: Date): Date {
   return new Date(now.getTime() + VERIFICATION_HOURS * 60 * 60 * 1000);
 }
 
+function resetEnd(now: Date): Date {
+  return new Date(now.getTime() + RESET_MINUTES * 60_000);
+}
+
 /** Keeps the hash of a token in place of any earlier one. Returns whether there is an address left to confirm. */
 async function keepVerificationToken(db: Database, id: number, hash: string, now: Date): Promise<boolean> {
   const kept = await db
@@ -42,10 +47,9 @@ async function keepVerificationToken(db: Database, id: number, hash: string, now
 
 /** Keeps the hash of a reset token in place of any earlier one. Returns whether there is such an account. */
 async function keepResetToken(db: Database, email: string, hash: string, now: Date): Promise<boolean> {
-  const passwordResetExpires = new Date(now.getTime() + RESET_MINUTES * 60_000);
   const kept = await db
     .update(users)
-    .set({ passwordResetToken: hash, passwordResetExpires })
+    .set({ passwordResetToken: hash, passwordResetExpires: resetEnd(now) })
     .where(eq(users.email, email))
     .returning({ id: users.id });
   return kept.length > 0;
@@ -97,39 +101,47 @@ function isOpen(link: Link, hash: string, now: Date) {
     : and(eq(users.emailVerificationToken, hash), gt(users.emailVerificationExpires, now));
 }
 
-type Post = Pick<Context, 'db' | 'clock' | 'mailer' | 'settings'>;
+type Queue = Pick<Context, 'db' | 'clock' | 'settings'>;
 
-/** Sends a link for a new password, if the address has an account. */
-export function sendReset({ db, clock, mailer, settings }: Post, email: string): void {
-  mailer.post(async () => {
-    const now = clock();
-    if (!(await isWithin(db, settings.limits.resetMails, { who: addressKey(email), now }))) return undefined;
-    const { token, hash } = createToken();
-    const known = await keepResetToken(db, email, hash, now);
-    return known ? resetMail(email, token, settings.publicUrl) : undefined;
-  });
-}
-
-/** Sends the first link that confirms an address; its hash is with the account already. */
-export function sendVerification(post: Post, user: UserRow, token: string): void {
-  post.mailer.post(async () =>
-    (await mayVerify(post, user.email)) ? verificationMail(user, token, post.settings.publicUrl) : undefined,
+/** Sends a link for a new password, if the address has an account: after the answer, which must not tell whether it has. */
+export function sendReset(
+  { db, clock, mailer, settings }: Queue & Pick<Context, 'mailer'>,
+  email: string,
+): void {
+  mailer.afterwards(() =>
+    db.transaction(async (tx) => {
+      const now = clock();
+      if (!(await isWithin(tx, settings.limits.resetMails, { who: addressKey(email), now }))) return;
+      const { token, hash } = createToken();
+      if (!(await keepResetToken(tx, email, hash, now))) return;
+      await queueMail(tx, resetMail(email, token, settings.publicUrl), { now, until: resetEnd(now) });
+    }),
   );
 }
 
-/** Sends a new link that confirms an address in place of the earlier one. */
-export function sendVerificationAgain(post: Post, user: UserRow): void {
-  const { db, clock, mailer, settings } = post;
-  mailer.post(async () => {
-    if (!(await mayVerify(post, user.email))) return undefined;
-    const { token, hash } = createToken();
-    const kept = await keepVerificationToken(db, user.id, hash, clock());
-    return kept ? verificationMail(user, token, settings.publicUrl) : undefined;
+/** Queues the first link that confirms an address; its hash is with the account already. */
+export async function queueVerification(queue: Queue, user: UserRow, token: string): Promise<void> {
+  if (await mayVerify(queue, user.email)) await queueLink(queue, user, token);
+}
+
+/** Queues a new link that confirms an address in place of the earlier one. */
+export async function queueVerificationAgain(queue: Queue, user: UserRow): Promise<void> {
+  if (!(await mayVerify(queue, user.email))) return;
+  const { token, hash } = createToken();
+  if (await keepVerificationToken(queue.db, user.id, hash, queue.clock()))
+    await queueLink(queue, user, token);
+}
+
+function queueLink({ db, clock, settings }: Queue, user: UserRow, token: string): Promise<void> {
+  const now = clock();
+  return queueMail(db, verificationMail(user, token, settings.publicUrl), {
+    now,
+    until: verificationEnd(now),
   });
 }
 
 /** Counted by address alone, so that deleting and registering an account again earns nothing. */
-async function mayVerify({ db, clock, settings }: Post, email: string): Promise<boolean> {
+async function mayVerify({ db, clock, settings }: Queue, email: string): Promise<boolean> {
   const count = { who: addressKey(email), now: clock() };
   const { verificationMails, verificationMailsPerDay } = settings.limits;
   return (

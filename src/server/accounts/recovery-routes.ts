@@ -12,13 +12,13 @@ import type { Context } from '#server/settings/context.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { rememberDevice } from './known-devices.ts';
 import { forgetFailures } from './login-throttle.ts';
-import { consumeToken, findUserByToken, hashToken, sendReset, sendVerificationAgain } from './mail-links.ts';
+import { consumeToken, findUserByToken, hashToken, queueVerificationAgain, sendReset } from './mail-links.ts';
 import { presentVerificationLink } from './present.ts';
 import { getUserById, type UserRow } from './queries.ts';
 import { signIn } from './sign-in.ts';
 
 export function recoveryRoutes(app: FastifyInstance, context: Context & Listened): void {
-  const { db, clock, settings } = context;
+  const { db, clock, mailer, settings } = context;
 
   mount(app, contract.forgotPassword, anyone, async ({ body, request }) => {
     await countAgainst(db, settings.limits.resetRequests, { who: networkOf(request.ip), now: clock() });
@@ -57,7 +57,9 @@ export function recoveryRoutes(app: FastifyInstance, context: Context & Listened
 
   mount(app, contract.resendVerification, signedIn, async ({ request }) => {
     const user = await getUserById(db, getUser(request).id);
-    if (!user.isEmailVerified) sendVerificationAgain(context, user);
+    if (user.isEmailVerified) return done;
+    await db.transaction((tx) => queueVerificationAgain({ ...context, db: tx }, user));
+    mailer.wake();
     return done;
   });
 }

@@ -9,13 +9,13 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
-import { createToken, sendVerification, verificationEnd } from './mail-links.ts';
+import { createToken, queueVerification, verificationEnd } from './mail-links.ts';
 import { presentUser } from './present.ts';
 import { createUser, findUserByEmail, findUserById, noteLogin } from './queries.ts';
 import { checkPassword, signIn } from './sign-in.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context & Listened): void {
-  const { db, clock, settings } = context;
+  const { db, clock, mailer, settings } = context;
 
   mount(app, getMe, anyone, async ({ request }) => {
     const user = request.actor.user && (await findUserById(db, request.actor.user.id));
@@ -41,17 +41,18 @@ export function accountRoutes(app: FastifyInstance, context: Context & Listened)
     const displayName = body.displayName ?? (names || null);
     const passwordHash = await hashPassword(body.password);
     const now = clock();
-    const user = await createUser(
-      db,
-      {
-        ...{ email, firstName, lastName, displayName, passwordHash },
-        emailVerificationToken: hash,
-        emailVerificationExpires: verificationEnd(now),
-      },
-      now,
-    );
+    const given = {
+      ...{ email, firstName, lastName, displayName, passwordHash },
+      emailVerificationToken: hash,
+      emailVerificationExpires: verificationEnd(now),
+    };
+    const user = await db.transaction(async (tx) => {
+      const created = await createUser(tx, given, now);
+      if (created) await queueVerification({ ...context, db: tx }, created, token);
+      return created;
+    });
     if (!user) throw alreadyRegistered();
-    sendVerification(context, user, token);
+    mailer.wake();
     await signIn(context, { request, reply }, user);
     return presentUser(user);
   });

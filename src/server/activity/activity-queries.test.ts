@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { activityLog, vehicles } from '#server/database/schema.ts';
-import { outboxMailer } from '#server/platform/mail.ts';
+import { queueMail } from '#server/platform/mail/mail-queue.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { outboxTransport } from '#server/platform/mail/transports.ts';
 import { backUp } from '#server/transfer/back-up.ts';
 import { addUser, type Cookies, PASSWORD, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
@@ -181,12 +183,31 @@ test('an address that was never confirmed takes only its own builds along, not t
   await expectForgotten();
 });
 
+test('mails go with the account they were sent to, those that still wait too', async () => {
+  const owner = await addUser(site, { email: CANARY, isEmailVerified: true });
+  const mail = { to: CANARY, subject: `To ${CANARY}`, text: CANARY, html: CANARY };
+  await queueMail(site.db, mail, { now: new Date(site.clock().getTime() + 1) });
+  expect(await columnsNaming(CANARY)).toEqual([
+    ...['mails.html', 'mails.recipient', 'mails.subject', 'mails.text'],
+    'users.email',
+  ]);
+  await deleteAccount(await signedInAs(site, owner), 'keep');
+  await expectForgotten();
+});
+
 test('mails that were written to files go with the address they were sent to, and no other', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
-  const mailer = outboxMailer(folder, 'Gallery <no-reply@gallery.example>');
-  for (const to of [CANARY, 'friend@example.com', `x${CANARY}`])
-    mailer.post(async () => ({ to, subject: 'Hello', text: 'Hello', html: 'Hello' }));
+  const transport = outboxTransport(folder, 'Gallery <no-reply@gallery.example>');
+  const mailer = createMailer({ ...site, transport });
+  const queue = (to: string) =>
+    queueMail(site.db, { to, subject: 'Hello', text: 'Hello', html: 'Hello' }, { now: site.clock() });
+  for (const to of [CANARY, 'friend@example.com', `x${CANARY}`]) await queue(to);
+  mailer.wake();
   await mailer.forget(CANARY.toUpperCase());
   expect(await readdir(folder)).toHaveLength(2);
+  const { rows } = await site.pool.query('SELECT recipient FROM mails WHERE recipient LIKE $1 ORDER BY id', [
+    `%${CANARY}`,
+  ]);
+  expect(rows).toEqual([{ recipient: `x${CANARY}` }]);
   vi.restoreAllMocks();
 });

@@ -184,6 +184,20 @@ export const importFiles = pgTable('import_files', {
   stored: jsonb('stored'),
 });
 
+export const mails = pgTable('mails', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text'),
+  html: text('html'),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  dueAt: moment('due_at'),
+  tries: integer('tries').notNull().default(0),
+  lastError: text('last_error'),
+  sentAt: moment('sent_at'),
+});
+
 export const siteFacts = pgTable('site_facts', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),

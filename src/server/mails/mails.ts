@@ -1,4 +1,4 @@
-import type { Mail } from '#server/platform/mail.ts';
+import type { Mail } from '#server/platform/mail/mail-queue.ts';
 import { nameInMail } from './mail-values.ts';
 
 interface Letter {

@@ -4,6 +4,8 @@ import { forgetOldDeletions } from '#server/activity/activity-queries.ts';
 import { sweepActivity } from '#server/activity/sweep-activity.ts';
 import type { Database } from '#server/database/open.ts';
 import { describeError } from '#server/platform/describe-error.ts';
+import { sweepMails } from '#server/platform/mail/mail-queue.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { sweepRateLimits } from '#server/platform/rate-limits.ts';
 import { hourBefore, sweepScratch } from '#server/platform/scratch.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -13,10 +15,13 @@ import { sweepSubmissions } from '#server/vehicles/submit/submissions.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
+/** A mail that failed is due in a minute at the earliest. */
+const MAIL_ROUND = 10_000;
 
 interface House {
   db: Database;
   storage: FileStorage;
+  mailer: Mailer;
   dataFolder: string;
 }
 
@@ -24,13 +29,14 @@ interface House {
  * Removes what has run out, now and every hour; goes through all files every day. What fails holds up nothing else. Returns
  * how to stop.
  */
-export function keepHouse({ db, storage, dataFolder }: House): () => void {
+export function keepHouse({ db, storage, mailer, dataFolder }: House): () => void {
   const hourly = async (now: Date) => {
     for (const sweep of [
       () => sweepSessions(db, now),
       () => sweepRateLimits(db, now),
       () => sweepSubmissions(db, now),
       () => sweepViews(db, now),
+      () => sweepMails(db, now),
       () => forgetOldDeletions(db, now),
       () => sweepActivity(db, now),
       () => sweepAccounts(db, now),
@@ -42,7 +48,12 @@ export function keepHouse({ db, storage, dataFolder }: House): () => void {
   const daily = (now: Date) => attempt(() => sweepStrayFiles({ db, storage }, now));
   const run = (sweep: (now: Date) => Promise<void>) => void sweep(new Date());
   run(hourly);
-  const timers = [setInterval(run, HOUR, hourly), setInterval(run, DAY, daily)];
+  mailer.wake();
+  const timers = [
+    setInterval(run, HOUR, hourly),
+    setInterval(run, DAY, daily),
+    setInterval(mailer.wake, MAIL_ROUND),
+  ];
   for (const timer of timers) timer.unref();
   return () => timers.forEach(clearInterval);
 }

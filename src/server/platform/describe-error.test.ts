@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { users } from '#server/database/schema.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { describeError } from './describe-error.ts';
-import { createMailer } from './mail.ts';
+import { createMailer } from './mail/mailer.ts';
 
 const CANARY = 'canary "in quotes"\n    at canary@example.com';
 
@@ -58,16 +58,11 @@ test('an answer that failed is logged by the server without the values of its st
   expect(logged.replaceAll('no_canary', '')).not.toContain('canary');
 });
 
-test('a mail that could not be sent is logged without the values of its statement', async () => {
+test('a mail that could not be written is logged without the values of its statement', async () => {
   const lines: string[] = [];
-  const mailer = createMailer(
-    async () => {},
-    (line) => lines.push(line),
-  );
-  mailer.post(async () => {
-    await FAILING['a value of the wrong type']?.();
-    return undefined;
-  });
+  const transport = { deliver: async () => {} };
+  const mailer = createMailer({ ...site, transport, log: (line) => lines.push(line) });
+  mailer.afterwards(async () => void (await FAILING['a value of the wrong type']?.()));
   await mailer.settled();
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('22P02');

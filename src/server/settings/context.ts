@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '#server/database/open.ts';
-import type { Mailer } from '#server/platform/mail.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { Settings } from './config.ts';
 

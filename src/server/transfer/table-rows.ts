@@ -21,8 +21,15 @@ export const TABLES = [
 ] as const;
 export type Table = (typeof TABLES)[number];
 
-/** What a restored site makes anew: its migrations, sessions, notes between processes, imports under way. */
-export const LEFT_OUT = ['migrations', 'sessions', 'vehicle_changes', 'import_jobs', 'import_files'];
+/** What a restored site makes anew: its migrations, sessions, notes between processes, mails, imports under way. */
+export const LEFT_OUT = [
+  'migrations',
+  'sessions',
+  'vehicle_changes',
+  'mails',
+  'import_jobs',
+  'import_files',
+];
 
 const BATCH = 500;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Mail } from '#server/platform/mail.ts';
+import type { Mail } from '#server/platform/mail/mail-queue.ts';
 import { backUp } from '#server/transfer/back-up.ts';
 import { restore } from '#server/transfer/restore.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';

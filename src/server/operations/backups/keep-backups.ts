@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Database } from '#server/database/open.ts';
 import { backupFailedMail } from '#server/mails/mails.ts';
 import { describeError } from '#server/platform/describe-error.ts';
-import type { Mail } from '#server/platform/mail.ts';
+import type { Mail } from '#server/platform/mail/mail-queue.ts';
 import type { Settings } from '#server/settings/config.ts';
 import { type BackupPlace, backupName } from './backup-place.ts';
 import { type BackupState, claimBackup, noteBackup, readBackupState } from './backup-state.ts';

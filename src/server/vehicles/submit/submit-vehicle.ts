@@ -3,7 +3,7 @@ import type { Actor } from '#server/access/actor.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { drawBuild } from '#server/drawings/draw-build.ts';
-import { sendBuildReceived } from '#server/mails/send-build-received.ts';
+import { queueBuildReceived } from '#server/mails/queue-build-received.ts';
 import { processDrawing } from '#server/platform/images/process-image.ts';
 import { type StoredImage, storeImage } from '#server/platform/images/store-image.ts';
 import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
@@ -57,7 +57,7 @@ export async function submitVehicle(
     await requireUnspent(db, proof, now);
     for (const limit of buildLimits(settings)) await requireRoom(db, limit, count);
     await takeFiles(db, { after: build }, now);
-    const { vehicle, isNew } = await withDrawing(context, build, (drawing) =>
+    const { vehicle } = await withDrawing(context, build, (drawing) =>
       db.transaction(async (tx) => {
         if (!(await beginSubmission(tx, key, now))) {
           return { vehicle: await getRepeated(tx, key, now), isNew: false };
@@ -76,13 +76,18 @@ export async function submitVehicle(
           updatedAt: now,
         });
         await endSubmission(tx, key, row.id);
+        if (email && !sender.actor.user) {
+          const { id, year, make, model, isApproved } = row;
+          await queueBuildReceived({ ...context, db: tx }, email, {
+            id,
+            name: `${year} ${make} ${model}`,
+            isApproved,
+          });
+        }
         return { vehicle: row, isNew: true };
       }),
     );
-    if (isNew && email && !sender.actor.user) {
-      const { id, year, make, model, isApproved } = vehicle;
-      sendBuildReceived(context, email, { id, name: `${year} ${make} ${model}`, isApproved });
-    }
+    context.mailer.wake();
     return vehicle;
   });
 }

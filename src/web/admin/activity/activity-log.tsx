@@ -13,6 +13,7 @@ import { askOf } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
 import { ACTION_WORDS, ActivityRow, SUBJECT_WORDS } from './activity-row.tsx';
+import { MailSection } from './mail-section.tsx';
 
 interface Filter {
   action?: Action;
@@ -40,6 +41,7 @@ export function ActivityLog() {
         </h1>
         <Filters filter={filter} onChange={setFilter} />
       </div>
+      <MailSection />
       {isPending && (
         <p role="status" className="text-muted">
           Loading...

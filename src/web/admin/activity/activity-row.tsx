@@ -6,6 +6,7 @@ import { useRestoreBuild } from '#web/admin/builds/build-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { dayText } from '#web/vehicle/data/vehicle-text.ts';
+import { momentText } from './moment-text.ts';
 
 /** One thing that was done: who, what, when, and which values it changed. */
 export function ActivityRow({ activity }: { activity: Activity }) {
@@ -14,7 +15,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b py-3">
       <p className="measure w-40 shrink-0 text-muted max-md:w-full max-md:text-xs">
-        <time dateTime={at}>{MOMENT.format(new Date(at))}</time>
+        <time dateTime={at}>{momentText(at)}</time>
       </p>
       <div className="min-w-0 flex-1 basis-60">
         <p className="wrap-break-word">
@@ -33,9 +34,6 @@ export function ActivityRow({ activity }: { activity: Activity }) {
     </li>
   );
 }
-
-/** In the administrator's own time. */
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Their name says what they changed. */
 const NAMED: string[] = ['approve', 'unapprove', 'feature', 'unfeature', 'delete'] satisfies Action[];

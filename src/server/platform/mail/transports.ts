@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { TakenMail } from './mail-queue.ts';
+import type { MailTransport } from './mailer.ts';
+
+/** Sends mail through an SMTP server. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    async deliver(mail) {
+      await transport.sendMail(messageOf(mail, from));
+    },
+  };
+}
+
+/** Without an SMTP server: writes mail as .eml files that any mail program opens, and says so. */
+export function outboxTransport(folder: string, from: string): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async deliver(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, from));
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, name);
+      await writeFile(`${path}.part`, message, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+      console.log(`Mail "${mail.subject}" is in ${path}`);
+    },
+    async forget(address) {
+      const names = existsSync(folder) ? await readdir(folder) : [];
+      for (const name of names.filter((one) => one.endsWith('.eml'))) {
+        const path = join(folder, name);
+        const [headers = ''] = (await readFile(path, 'utf8')).split('\r\n\r\n');
+        if (headers.toLowerCase().includes(`\r\nto: ${address.toLowerCase()}\r\n`))
+          await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+/** Every try of a mail has the same number, by which a receiver knows one that it has already. */
+function messageOf({ id, createdAt, to, subject, text, html }: TakenMail, from: string) {
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  const messageId = `<mail-${id}-${createdAt.getTime()}@${host}>`;
+  return { from, to, subject, text, html, messageId, headers: { 'Auto-Submitted': 'auto-generated' } };
+}
