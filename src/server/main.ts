@@ -23,7 +23,7 @@ import { createMailer } from '#server/platform/mail/mailer.ts';
 import { outboxTransport, smtpTransport } from '#server/platform/mail/transports.ts';
 import { keepFilesPrivate } from '#server/platform/private-files.ts';
 import { hourBefore, sweepScratch } from '#server/platform/scratch.ts';
-import { readSettings } from '#server/settings/config.ts';
+import { readProcessSettings } from '#server/settings/process-settings.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
 import { buildApp } from './app.ts';
 
@@ -36,7 +36,7 @@ process.on('uncaughtException', (error) => {
 });
 
 /** The process: settings, database, storage, app, listen; and the way back when it is told to stop. */
-const settings = readSettings(process.env);
+const settings = readProcessSettings();
 keepFilesPrivate(settings.dataFolder);
 const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
 const { maintenance } = database;

@@ -1,6 +1,6 @@
 import { describeError } from '#server/platform/describe-error.ts';
 import { keepFilesPrivate } from '#server/platform/private-files.ts';
-import { readSettings } from '#server/settings/config.ts';
+import { readProcessSettings } from '#server/settings/process-settings.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { makeBackup, restoreBackup } from './backup-commands.ts';
 import { runSiteCommand, SITE_COMMANDS } from './site-commands.ts';

@@ -1,74 +1,89 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { NAME_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
+import { NAME_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { PRODUCT_PAGES } from '#domain/links.ts';
 import { limitsFrom } from './limits.ts';
+import {
+  addressWith,
+  host,
+  line,
+  lineOf,
+  mailAddress,
+  numberUpTo,
+  oneOf,
+  onOff,
+  origin,
+  period,
+  productPages,
+  sender,
+} from './values.ts';
 
-const flag = (whenOff: string) =>
-  z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.toLowerCase() !== whenOff),
-    ),
-  );
-
-const count = z.optional(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)));
+const AT_MOST = 999_999;
+const MOST_PROXIES = 10;
+/** In seconds. */
+const LONGEST_WAIT = 3600;
 
 const environment = z.object({
-  NODE_ENV: z.optional(z.string()),
-  PORT: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))),
-  HOST: z.optional(z.string()),
-  DATA_DIR: z.optional(z.string()),
-  DATABASE_URL: z.optional(z.string()),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  ADMIN_USERNAME: z.optional(z.string().check(z.maxLength(NAME_LENGTH))),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(PASSWORD_MIN_LENGTH))),
-  HUMAN_VERIFICATION: flag('off'),
-  DEMO_BUILDS: flag('off'),
-  MODERATION: z.optional(z.enum(['before', 'after'])),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: z.optional(z.string()),
-  S3_ENDPOINT: z.optional(z.url()),
-  S3_REGION: z.optional(z.string()),
-  S3_BUCKET: z.optional(z.string()),
-  S3_ACCESS_KEY_ID: z.optional(z.string()),
-  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-  MAKER_URL: z.optional(z.url()),
-  DEALERS_URL: z.optional(z.url()),
-  TIS_PRODUCTS_URL: z.optional(z.url()),
-  DTS_PRODUCTS_URL: z.optional(z.url()),
-  PRODUCT_PAGES: z.optional(z.string().check(z.regex(/^\d+=[\w-]+(,\s*\d+=[\w-]+)*$/))),
-  LIKES_PER_ADDRESS: count,
-  BUILDS_PER_HOUR: count,
-  BUILDS_PER_DAY: count,
-  UPLOADS_PER_DAY: count,
-  UPLOAD_MEGABYTES_PER_DAY: count,
-  IMPORT_MEGABYTES: count,
-  TRUST_PROXY: count,
-  START_TIMEOUT: count,
-  SHUTDOWN_DELAY: count,
-  SHUTDOWN_TIMEOUT: count,
-  BACKUP_EVERY: z.optional(
-    z.string().check(z.regex(/^[1-9]\d{0,3}[hd]$/, 'is a number of hours or days: 6h, 1d')),
-  ),
-  BACKUP_KEEP: count,
-  BACKUP_TO: z.optional(z.string()),
-  ADMIN_EMAIL: z.optional(z.email()),
-  LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
+  NODE_ENV: line,
+  PORT: numberUpTo(65_535),
+  HOST: host,
+  DATA_DIR: line,
+  DATABASE_URL: addressWith('postgres', 'postgresql'),
+  PUBLIC_URL: origin,
+  ADMIN_USERNAME: lineOf({ most: NAME_LENGTH }),
+  ADMIN_PASSWORD: lineOf({ least: PASSWORD_MIN_LENGTH, most: PASSWORD_MAX_LENGTH }),
+  HUMAN_VERIFICATION: onOff,
+  DEMO_BUILDS: onOff,
+  MODERATION: oneOf('before', 'after'),
+  SMTP_URL: addressWith('smtp', 'smtps'),
+  MAIL_FROM: sender,
+  S3_ENDPOINT: addressWith('https', 'http'),
+  S3_REGION: line,
+  S3_BUCKET: line,
+  S3_ACCESS_KEY_ID: line,
+  S3_SECRET_ACCESS_KEY: line,
+  MAKER_URL: addressWith('https', 'http'),
+  DEALERS_URL: addressWith('https', 'http'),
+  TIS_PRODUCTS_URL: addressWith('https', 'http'),
+  DTS_PRODUCTS_URL: addressWith('https', 'http'),
+  PRODUCT_PAGES: productPages,
+  LIKES_PER_ADDRESS: numberUpTo(AT_MOST),
+  BUILDS_PER_HOUR: numberUpTo(AT_MOST),
+  BUILDS_PER_DAY: numberUpTo(AT_MOST),
+  UPLOADS_PER_DAY: numberUpTo(AT_MOST),
+  UPLOAD_MEGABYTES_PER_DAY: numberUpTo(AT_MOST),
+  IMPORT_MEGABYTES: numberUpTo(AT_MOST),
+  TRUST_PROXY: numberUpTo(MOST_PROXIES),
+  START_TIMEOUT: numberUpTo(LONGEST_WAIT),
+  SHUTDOWN_DELAY: numberUpTo(LONGEST_WAIT),
+  SHUTDOWN_TIMEOUT: numberUpTo(LONGEST_WAIT),
+  BACKUP_EVERY: period,
+  BACKUP_KEEP: numberUpTo(AT_MOST),
+  BACKUP_TO: line,
+  ADMIN_EMAIL: mailAddress,
+  LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug'),
 });
 
-/** Reads the settings listed in the README. Throws with the name of every setting that does not make sense. */
+export const SETTING_NAMES = Object.keys(environment.shape);
+
+/** Settings that make no sense, in one line. */
+export class UnfitSettings extends Error {
+  constructor(faults: string[]) {
+    super(`Settings that make no sense: ${faults.join('; ')}`);
+  }
+}
+
+/** Reads the settings listed in the README. Throws UnfitSettings that names every setting that does not make sense. */
 export function readSettings(env: NodeJS.ProcessEnv) {
   const result = environment.safeParse(withoutBlanks(env));
   if (!result.success) {
-    const names = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings do not make sense:\n  ${names.join('\n  ')}`);
+    throw new UnfitSettings(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
   }
   const set = result.data;
   const port = set.PORT ?? 3000;
   const production = set.NODE_ENV === 'production';
   const dataFolder = resolve(set.DATA_DIR ?? 'data');
-  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const publicUrl = set.PUBLIC_URL ?? `http://localhost:${port}`;
   return {
     production,
     port,
@@ -86,16 +101,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
       smtpUrl: set.SMTP_URL,
       from: set.MAIL_FROM ?? `Fitment Gallery <no-reply@${new URL(publicUrl).hostname}>`,
     },
-    s3:
-      set.S3_ENDPOINT && set.S3_BUCKET && set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY
-        ? {
-            endpoint: set.S3_ENDPOINT,
-            region: set.S3_REGION ?? 'us-east-1',
-            bucket: set.S3_BUCKET,
-            accessKeyId: set.S3_ACCESS_KEY_ID,
-            secretAccessKey: set.S3_SECRET_ACCESS_KEY,
-          }
-        : undefined,
+    s3: bucketFrom(set),
     links: {
       maker: set.MAKER_URL ?? 'https://tiswheels.com/',
       dealers: set.DEALERS_URL ?? set.MAKER_URL ?? 'https://tiswheels.com/',
@@ -154,6 +160,25 @@ function placeOf(text: string | undefined): string | undefined {
 
 function withSlash(address: string): string {
   return address.endsWith('/') ? address : `${address}/`;
+}
+
+type Environment = z.output<typeof environment>;
+
+/** Uploaded files go to a bucket when all of it is set; half of it is a mistake. */
+function bucketFrom(set: Environment) {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = set;
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return { endpoint, region: set.S3_REGION ?? 'us-east-1', bucket, accessKeyId, secretAccessKey };
+  const missing = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey && !set.S3_REGION) return undefined;
+  throw new UnfitSettings(
+    missing.filter((name) => !set[name]).map((name) => `${name}: is missing, a bucket needs all of S3_*`),
+  );
 }
 
 /** "544=544-2, 551=551-cast" */

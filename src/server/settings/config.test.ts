@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readSettings, SETTING_NAMES } from './config.ts';
+import { misspelledNames } from './process-settings.ts';
+
+const BUCKET = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'files',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test.each([
+  ...['off', 'false', 'no', '0', 'OFF', 'False'].map((word) => [word, false] as const),
+  ...['on', 'true', 'yes', '1', 'On', 'TRUE'].map((word) => [word, true] as const),
+])('%s switches something %s', (word, expected) => {
+  const settings = readSettings({ HUMAN_VERIFICATION: word, DEMO_BUILDS: word });
+  expect([settings.humanVerification, settings.demoBuilds]).toEqual([expected, expected]);
+});
+
+test.each([
+  ['PORT', 'abc', 'is a whole number from 0 to 65535'],
+  ['PORT', '65536', 'is a whole number from 0 to 65535'],
+  ['PORT', '3000.5', 'is a whole number from 0 to 65535'],
+  ['HOST', 'my host', 'is a host name or an IP address'],
+  ['TRUST_PROXY', '999999', 'is a whole number from 0 to 10'],
+  ['TRUST_PROXY', '-1', 'is a whole number from 0 to 10'],
+  ['TRUST_PROXY', 'true', 'is a whole number from 0 to 10'],
+  ['BUILDS_PER_DAY', 'many', 'is a whole number from 0 to 999999'],
+  ['DEMO_BUILDS', 'nope', 'is either "on" or "off"'],
+  ['HUMAN_VERIFICATION', 'disabled', 'is either "on" or "off"'],
+  ['MODERATION', 'always', 'is one of before, after'],
+  ['LOG_LEVEL', 'loud', 'is one of silent, error, warn, info, debug'],
+  ['MAKER_URL', 'javascript:alert(1)', 'is an address that begins with https:// or http://'],
+  ['DEALERS_URL', 'data:text/html,x', 'is an address that begins with https:// or http://'],
+  ['TIS_PRODUCTS_URL', 'tiswheels.com', 'is an address that begins with https:// or http://'],
+  ['DTS_PRODUCTS_URL', 'https://a.example/ b', 'is an address that begins with https:// or http://'],
+  ['PUBLIC_URL', 'https://gallery.example/path', 'is http:// or https:// with a host, and nothing after it'],
+  ['PUBLIC_URL', 'https://gallery.example/?a=1', 'is http:// or https:// with a host, and nothing after it'],
+  ['PUBLIC_URL', 'https://me:pw@gallery.example', 'is http:// or https:// with a host, and nothing after it'],
+  ['PUBLIC_URL', 'ftp://gallery.example', 'is http:// or https:// with a host, and nothing after it'],
+  ['DATABASE_URL', 'mysql://localhost/x', 'is an address that begins with postgres:// or postgresql://'],
+  ['SMTP_URL', 'localhost:25', 'is an address that begins with smtp:// or smtps://'],
+  ['MAIL_FROM', 'Gallery <a@b.example>\r\nBcc: all@example.com', 'is one mail address, or a name with one'],
+  ['MAIL_FROM', 'the gallery', 'is one mail address, or a name with one'],
+  ['ADMIN_PASSWORD', 'abc', 'is one line of 6 to 1000 characters'],
+  ['DATA_DIR', 'a\0b', 'is one line'],
+  ['PRODUCT_PAGES', '544', 'is a list of styles and their pages'],
+])('%s=%j is refused in one line', (name, value, fault) => {
+  const read = () => readSettings({ [name]: value });
+  expect(read).toThrow(`Settings that make no sense: ${name}: ${fault}`);
+  expect(read).toThrow(/^.*$/);
+});
+
+test('several faults are told together', () => {
+  expect(() => readSettings({ PORT: 'abc', MODERATION: 'no' })).toThrow(/PORT: .*; MODERATION: /);
+});
+
+test.each(Object.keys(BUCKET))('a bucket without %s is refused', (name) => {
+  expect(() => readSettings({ ...BUCKET, [name]: '' })).toThrow(
+    `Settings that make no sense: ${name}: is missing, a bucket needs all of S3_*`,
+  );
+  expect(() => readSettings({ S3_REGION: 'eu-west-1' })).toThrow('S3_ENDPOINT: is missing');
+  expect(readSettings(BUCKET).s3).toMatchObject({ bucket: 'files', region: 'us-east-1' });
+});
+
+test('blank settings mean the default, and addresses keep one spelling', () => {
+  const settings = readSettings({ PORT: '', PUBLIC_URL: 'https://Gallery.example/', TRUST_PROXY: '' });
+  expect(settings).toMatchObject({ port: 3000, publicUrl: 'https://gallery.example', trustedProxies: 0 });
+  expect(settings.mail.from).toBe('Fitment Gallery <no-reply@gallery.example>');
+});
+
+test('a name that is nearly that of a setting is said, other names are not', () => {
+  const others = ['HOME', 'PATH', 'HOSTNAME', 'TEST_DATABASE_URL', 'MAIL', 'LOGNAME', 'XDG_DATA_DIRS', 'PWD'];
+  expect(misspelledNames([...others, ...SETTING_NAMES])).toEqual([]);
+  expect(misspelledNames(['DEMO_BUILD', 'TRUST_PROXIES', 'S3_BUKCET', 'public_url', 'PROT'])).toEqual([
+    ['DEMO_BUILD', 'DEMO_BUILDS'],
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
+    ['S3_BUKCET', 'S3_BUCKET'],
+    ['public_url', 'PUBLIC_URL'],
+    ['PROT', 'PORT'],
+  ]);
+});
+
+test('the README names every setting and no other', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const [, section = ''] = readme.split('## Settings');
+  const rows = section.split('\n## ')[0]?.match(/^\| `.*$/gm) ?? [];
+  const named = rows.flatMap((row) => row.split('|')[1]?.match(/(?<=`)[A-Z0-9_]+(?=`)/g) ?? []);
+  expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted());
+});
+
+function start(env: Record<string, string>) {
+  return spawnSync(process.execPath, ['src/server/operations/command-line.ts', 'admin', 'add', 'ada'], {
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...env },
+    encoding: 'utf8',
+  });
+}
+
+test('the program says what is wrong in one line and ends', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gallery-settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'file'), '');
+  const unfit = start({ DATA_DIR: folder, TRUST_PROXY: '999999', DEMO_BULDS: 'off' });
+  expect(unfit.status).toBe(1);
+  expect(unfit.stderr.split('\n')).toEqual([
+    'DEMO_BULDS is no setting of this program. Was DEMO_BUILDS meant?',
+    'Settings that make no sense: TRUST_PROXY: is a whole number from 0 to 10',
+    '',
+  ]);
+  const unwritable = start({ DATA_DIR: join(folder, 'file', 'data') });
+  expect(unwritable.status).toBe(1);
+  expect(unwritable.stderr).toBe(
+    `Settings that make no sense: DATA_DIR: ${join(folder, 'file', 'data')} cannot be written (ENOTDIR)\n`,
+  );
+});
