@@ -137,7 +137,7 @@ shutDownOnSignals({
     stopHousekeeping();
     if (stopBackups) stopBackups();
     await stopAnswering?.();
-    await mailer.settled();
+    await mailer.close();
     await gallery.close();
     await database.close();
   },

@@ -13,7 +13,7 @@ const say = (line: string) => console.log(line);
 async function run(): Promise<void> {
   if (name === 'version') return say(`Fitment Gallery ${packageFile.version}, Node ${process.versions.node}`);
   if (!COMMANDS.includes(name)) throw new Error(`Commands: ${COMMANDS.join(', ')}`);
-  const settings = readSettings(process.env);
+  const settings = readProcessSettings();
   keepFilesPrivate(settings.dataFolder);
   if (name === 'backup') return makeBackup(settings, args, say);
   if (name === 'restore') return restoreBackup(settings, args, say);

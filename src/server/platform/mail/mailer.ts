@@ -21,6 +21,8 @@ export interface Mailer {
   afterwards(work: () => Promise<void>): void;
   /** Resolves when all of that is done and every mail that is due has been tried. */
   settled(): Promise<void>;
+  /** Takes no more mails and resolves when those under way are sent; the others wait in the queue. */
+  close(): Promise<void>;
   /** Removes all mails to an address, sent or not. */
   forget(address: string): Promise<void>;
 }
@@ -40,6 +42,7 @@ export function createMailer({ db, clock, transport, log = console.error }: Mail
   const underway = new Set<Promise<void>>();
   let sending: Promise<void> | undefined;
   let isWoken = false;
+  let isClosed = false;
 
   function wake(): void {
     isWoken = true;
@@ -59,8 +62,8 @@ export function createMailer({ db, clock, transport, log = console.error }: Mail
     }
   }
 
-  function take(): Promise<TakenMail[]> {
-    return takeDueMails(db, clock(), AT_ONCE);
+  async function take(): Promise<TakenMail[]> {
+    return isClosed ? [] : takeDueMails(db, clock(), AT_ONCE);
   }
 
   async function send(mail: TakenMail): Promise<void> {
@@ -97,6 +100,10 @@ export function createMailer({ db, clock, transport, log = console.error }: Mail
         wake();
       });
       underway.add(doing);
+    },
+    close() {
+      isClosed = true;
+      return settled();
     },
     async forget(address) {
       // What is under way would be written after the others were removed.
