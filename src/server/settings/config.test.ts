@@ -74,7 +74,17 @@ test('blank settings mean the default, and addresses keep one spelling', () => {
 });
 
 test('a name that is nearly that of a setting is said, other names are not', () => {
-  const others = ['HOME', 'PATH', 'HOSTNAME', 'TEST_DATABASE_URL', 'MAIL', 'LOGNAME', 'XDG_DATA_DIRS', 'PWD'];
+  const others = [
+    'HOME',
+    'PATH',
+    'HOSTNAME',
+    'TEST_DATABASE_URL',
+    'MAIL',
+    'LOGNAME',
+    'BASE_URL',
+    'XDG_DATA_DIRS',
+    'PWD',
+  ];
   expect(misspelledNames([...others, ...SETTING_NAMES])).toEqual([]);
   expect(misspelledNames(['DEMO_BUILD', 'TRUST_PROXIES', 'S3_BUKCET', 'public_url', 'PROT'])).toEqual([
     ['DEMO_BUILD', 'DEMO_BUILDS'],

@@ -39,10 +39,9 @@ export function misspelledNames(names: string[]): [name: string, meant: string][
     });
 }
 
-/** A letter or so in every four may differ. */
+/** A letter or so in every four may differ, but not the first one. */
 function isNearly(name: string, known: string): boolean {
-  const allowed = Math.floor(known.length / 4);
-  return Math.abs(name.length - known.length) <= allowed && distanceOf(name, known) <= allowed;
+  return name[0] === known[0] && distanceOf(name, known) <= Math.ceil(known.length / 4);
 }
 
 /** How many letters have to be put in, taken out, exchanged or swapped with their neighbour to make one text the other. */
