@@ -5,6 +5,8 @@ const withDatabase = [
   'src/server/{vehicles,gallery,favorites,accounts,admin,wheel-models,uploads,transfer,pages,demo}/**/*.test.ts',
   'src/server/operations/backups/**/*.test.ts',
   'src/server/database/bounded-pool.test.ts',
+  'src/server/database/migrate.test.ts',
+  'src/server/platform/mail/*.test.ts',
   'test/permissions.test.ts',
   'test/**/*.postgresql.test.ts',
 ];
