@@ -44,7 +44,9 @@ await awaitDatabase(maintenance.pool, { seconds: settings.startTimeout, say: con
 await migrate(maintenance.pool);
 const storage = await openStorage(settings);
 // Another process that uses this folder may be at work; only the embedded database belongs to one alone.
-await sweepScratch(settings.dataFolder, database.embedded ? new Date() : hourBefore(new Date()));
+const leftBehind = database.embedded ? new Date() : hourBefore(new Date());
+await sweepScratch(settings.dataFolder, leftBehind);
+await storage.removeUnfinished(leftBehind);
 const listening = Promise.withResolvers<void>();
 // Answers come from SQL until the index is built, so the site need not wait for it.
 const gallery = openGallery({ db: database.db, pool: maintenance.pool, after: listening.promise });

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,7 +68,7 @@ test('a second opening of the same folder is refused with a clear message', asyn
   await first.close();
 });
 
-test('what was committed is there after the process was killed', async () => {
+test('what was committed is there after the process was killed, and its socket is not', async () => {
   const dataFolder = join(folder, 'killed');
   const body = `const { pool } = await open();
     await pool.query('CREATE TABLE kept (id int)');
@@ -77,7 +78,12 @@ test('what was committed is there after the process was killed', async () => {
   await once(program.stdout, 'data');
   program.kill('SIGKILL');
   await once(program, 'exit');
+  const readNote = async () =>
+    (await readFile(join(dataFolder, 'database.socket'), 'utf8')).split('\n')[0] ?? '';
+  const left = await readNote();
+  expect(existsSync(left)).toBe(true);
   const again = await openDatabase({ dataFolder });
+  expect([existsSync(left), existsSync(await readNote())]).toEqual([false, true]);
   expect((await again.pool.query('SELECT id FROM kept')).rows).toEqual([{ id: 7 }]);
   await again.close();
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,6 +12,10 @@ export interface EmbeddedDatabase {
   socketDirectory: string;
   close(): Promise<void>;
 }
+
+const SOCKETS = join(tmpdir(), 'fitment-gallery-');
+/** Where the socket of this data folder is, so that the next start finds one that a killed process left. */
+const SOCKET_NOTE = 'database.socket';
 
 /** Another process has this data folder open. */
 export class DataFolderInUse extends Error {
@@ -30,7 +34,9 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataFolder);
   // Paths of Unix sockets are limited to about 100 bytes, so the socket cannot live in a data folder of any depth.
-  const socketDirectory = await mkdtemp(join(tmpdir(), 'fitment-gallery-'));
+  await removeEarlierSocket(dataFolder);
+  const socketDirectory = await mkdtemp(SOCKETS);
+  await writeFile(join(dataFolder, SOCKET_NOTE), await noteOf(dataFolder, socketDirectory), { mode: 0o600 });
   const statementClock = new SharedArrayBuffer(CLOCK_BYTES);
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: {
@@ -57,6 +63,18 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
       await rm(socketDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** The folder is locked already, so nobody uses that socket any more. A copy of a folder has the note, not the socket. */
+async function removeEarlierSocket(dataFolder: string): Promise<void> {
+  const note = await readFile(join(dataFolder, SOCKET_NOTE), 'utf8').catch(() => '');
+  const [earlier = ''] = note.split('\n');
+  if (!earlier.startsWith(SOCKETS) || earlier.slice(SOCKETS.length).includes('/')) return;
+  if (note === (await noteOf(dataFolder, earlier))) await rm(earlier, { recursive: true, force: true });
+}
+
+async function noteOf(dataFolder: string, socketDirectory: string): Promise<string> {
+  return `${socketDirectory}\n${(await stat(dataFolder)).ino}\n`;
 }
 
 /**

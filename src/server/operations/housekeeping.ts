@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { sweepSessions } from '#server/access/sessions.ts';
 import { sweepAccounts } from '#server/accounts/sweep-accounts.ts';
 import { forgetOldDeletions } from '#server/activity/activity-queries.ts';
@@ -9,11 +10,13 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { sweepRateLimits } from '#server/platform/rate-limits.ts';
 import { hourBefore, sweepScratch } from '#server/platform/scratch.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import { sweepStrayFiles, sweepUploads } from '#server/uploads/sweep-uploads.ts';
+import { sweepUploads } from '#server/uploads/sweep-uploads.ts';
 import { sweepViews } from '#server/vehicles/likes/counted-views.ts';
 import { sweepSubmissions } from '#server/vehicles/submit/submissions.ts';
+import { examine } from './doctor/doctor.ts';
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** A mail that failed is due in a minute at the earliest. */
 const MAIL_ROUND = 10_000;
@@ -26,8 +29,8 @@ interface House {
 }
 
 /**
- * Removes what has run out, now and every hour; goes through all files every day. What fails holds up nothing else. Returns
- * how to stop.
+ * Removes what has run out, now and every hour; has the doctor look at everything soon after the start and every day, in
+ * one of the processes. What fails holds up nothing else. Returns how to stop.
  */
 export function keepHouse({ db, storage, mailer, dataFolder }: House): () => void {
   const hourly = async (now: Date) => {
@@ -45,17 +48,32 @@ export function keepHouse({ db, storage, mailer, dataFolder }: House): () => voi
     ])
       await attempt(sweep);
   };
-  const daily = (now: Date) => attempt(() => sweepStrayFiles({ db, storage }, now));
+  const checkAfter = (pause: number) => (now: Date) =>
+    attempt(async () => {
+      if (!(await beginCheck(db, now, pause))) return;
+      for (const { text } of await examine({ db, storage }, now)) console.warn(`The doctor found: ${text}`);
+    });
   const run = (sweep: (now: Date) => Promise<void>) => void sweep(new Date());
   run(hourly);
   mailer.wake();
   const timers = [
     setInterval(run, HOUR, hourly),
-    setInterval(run, DAY, daily),
+    // It reads much, so the visitors of a site that just started come first.
+    setTimeout(run, MINUTE, checkAfter(HOUR)),
+    setInterval(run, HOUR, checkAfter(DAY)),
     setInterval(mailer.wake, MAIL_ROUND),
   ];
   for (const timer of timers) timer.unref();
   return () => timers.forEach(clearInterval);
+}
+
+/** Whether the last check, by whichever process, was at least so many milliseconds ago; then this is the next one. */
+export async function beginCheck(db: Database, now: Date, pause: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO site_facts (key, value) VALUES ('last-check', to_jsonb(${now.toISOString()}::text))
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value
+    WHERE (site_facts.value #>> '{}')::timestamptz <= ${new Date(now.getTime() - pause).toISOString()}`);
+  return rowCount === 1;
 }
 
 async function attempt(sweep: () => Promise<void>): Promise<void> {

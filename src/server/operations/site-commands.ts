@@ -2,6 +2,7 @@ import { migrate } from '#server/database/migrate.ts';
 import type { Settings } from '#server/settings/config.ts';
 import { changeAdmin } from './admin-command.ts';
 import { removeDemoBuilds } from './demo-command.ts';
+import { examineSite } from './doctor/doctor-command.ts';
 import { type OpenSite, openSite, type Say, type SiteCommand } from './open-site.ts';
 import { answerOperator, askProcess } from './operator-socket.ts';
 import { holdSnapshot } from './snapshot.ts';
@@ -10,6 +11,7 @@ import { holdSnapshot } from './snapshot.ts';
 export const SITE_COMMANDS: Record<string, SiteCommand> = {
   admin: changeAdmin,
   'demo-remove': removeDemoBuilds,
+  doctor: examineSite,
 };
 
 /** Answers these commands, and those that need a snapshot, in the process that has the embedded database. */

@@ -4,7 +4,17 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 
 /** What the site keeps in its data folder. */
-const ENTRIES = ['backups', 'database', 'database.lock', 'imports', 'outbox', 'run', 'tmp', 'uploads'];
+const ENTRIES = [
+  'backups',
+  'database',
+  'database.lock',
+  'database.socket',
+  'imports',
+  'outbox',
+  'run',
+  'tmp',
+  'uploads',
+];
 
 /** Closes the site's files to other users of the machine: those to come, and those an earlier start left open. */
 export function keepFilesPrivate(dataFolder: string): void {

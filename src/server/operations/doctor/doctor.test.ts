@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { uploads, vehicleLikes, vehicles, vehicleViews } from '#server/database/schema.ts';
+import { openTestApp, type TestApp } from '#test/app.ts';
+import { anUpload } from '#test/submissions.ts';
+import { insertVehicles } from '#test/vehicles.ts';
+import { beginCheck } from '../housekeeping.ts';
+import { examine } from './doctor.ts';
+
+let site: TestApp;
+beforeEach(async () => {
+  site = await openTestApp();
+});
+afterEach(() => site.close());
+
+const find = async () => (await examine(site, site.clock())).map(({ text }) => text);
+const counters = () =>
+  site.db.select({ likes: vehicles.likes, views: vehicles.views }).from(vehicles).orderBy(vehicles.id);
+
+async function aBuild(given: Parameters<typeof insertVehicles>[1]): Promise<number> {
+  const [build] = await insertVehicles(site.db, { imageUrl: 'https://example.com/1.jpg', ...given });
+  return build?.id ?? 0;
+}
+
+test('a sound site has no findings', async () => {
+  await aBuild({ ownerEmail: 'ada@example.com', notes: 'Write to ada@example.com' });
+  expect(await find()).toEqual([]);
+});
+
+test('counters that do not agree with their rows are set right', async () => {
+  const id = await aBuild({ likes: 7, views: 1 });
+  await aBuild({ likes: 0, views: 9 });
+  await site.db.insert(vehicleLikes).values(['a', 'b'].map((visitorKey) => ({ vehicleId: id, visitorKey })));
+  await site.db
+    .insert(vehicleViews)
+    .values(['a', 'b', 'c'].map((visitorKey) => ({ vehicleId: id, visitorKey, day: '2026-06-01' })));
+  expect(await find()).toEqual([
+    '1 builds counted other likes than were given; repaired',
+    '1 builds counted fewer views than there were; repaired',
+  ]);
+  expect(await counters()).toEqual([
+    { likes: 2, views: 3 },
+    { likes: 0, views: 9 },
+  ]);
+  expect(await find()).toEqual([]);
+});
+
+test('files that are gone are told, files that belong to nothing go after a day', async () => {
+  const imageUrl = await anUpload(site.db, { name: 'a'.repeat(24) });
+  await aBuild({ imageUrl });
+  await site.storage.put(`${'b'.repeat(24)}.jpg`, Buffer.from('x'));
+  const list = async () => {
+    const names: string[] = [];
+    for await (const { name } of site.storage.list()) names.push(name);
+    return names;
+  };
+  expect(await find()).toEqual([`1 files that are referred to are not there: ${imageUrl}`]);
+  expect(await list()).toHaveLength(1);
+  const later = new Date(Date.now() + 25 * 60 * 60 * 1000);
+  await examine(site, later);
+  expect(await list()).toEqual([]);
+});
+
+test('an e-mail address is told where none may be', async () => {
+  const url = await anUpload(site.db, { uploadedBy: 'ada@example.com' });
+  await aBuild({ imageUrl: 'https://example.com/1.jpg', trim: 'ada@example.com' });
+  await site.db.update(uploads).set({ createdAt: site.clock() }).where(eq(uploads.url, url));
+  expect(await find()).toEqual([
+    expect.stringContaining('files that are referred to are not there'),
+    '2 columns hold e-mail addresses and should not: uploads.uploaded_by (1), vehicles.trim (1)',
+  ]);
+});
+
+test('the check is due a day after the last one, whoever made it and however often the site restarted', async () => {
+  const begin = () => beginCheck(site.db, site.clock(), 24 * 60 * 60 * 1000);
+  expect([await begin(), await begin()]).toEqual([true, false]);
+  site.forward(24 * 60 * 60 - 1);
+  expect(await begin()).toBe(false);
+  site.forward(1);
+  expect((await Promise.all([begin(), begin(), begin()])).filter(Boolean)).toHaveLength(1);
+});
