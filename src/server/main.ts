@@ -3,7 +3,8 @@ import { PAGE_SIZE } from '#domain/limits.ts';
 import { getCookieSecret } from '#server/access/cookie-secret.ts';
 import { createFirstAdmin } from '#server/accounts/admin-queries.ts';
 import { awaitDatabase } from '#server/database/await-database.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { DataFolderInUse } from '#server/database/embedded.ts';
+import { migrate, UnfitDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
 import { DEMO_LOCK, planDemoBuilds } from '#server/demo/seed-demo-builds.ts';
@@ -31,7 +32,8 @@ let serving = false;
 // A fault that nobody handles ends the process, but never a server that went away; values of statements are not told.
 process.on('uncaughtException', (error) => {
   const { message, ...facts } = describeError(error);
-  console.error(message, facts);
+  if (error instanceof UnfitDatabase || error instanceof DataFolderInUse) console.error(message);
+  else console.error(message, facts);
   if (!serving || !isUnreachable(error)) process.exit(1);
 });
 
