@@ -2,7 +2,7 @@ import { migrate } from '#server/database/migrate.ts';
 import type { Settings } from '#server/settings/config.ts';
 import { changeAdmin } from './admin-command.ts';
 import { removeDemoBuilds } from './demo-command.ts';
-import { examineSite } from './doctor/doctor-command.ts';
+import { examineSite } from './doctor-command.ts';
 import { type OpenSite, openSite, type Say, type SiteCommand } from './open-site.ts';
 import { answerOperator, askProcess } from './operator-socket.ts';
 import { holdSnapshot } from './snapshot.ts';

@@ -1,5 +1,5 @@
-import type { OpenSite, Say } from '../open-site.ts';
-import { examine } from './doctor.ts';
+import { examine } from './doctor/doctor.ts';
+import type { OpenSite, Say } from './open-site.ts';
 
 /** `doctor` looks whether what must be true is, repairs what is safe and says the rest. */
 export async function examineSite(site: OpenSite, _args: string[], say: Say): Promise<void> {
