@@ -22,14 +22,7 @@ export const TABLES = [
 export type Table = (typeof TABLES)[number];
 
 /** What a restored site makes anew: its migrations, sessions, notes between processes, mails, imports under way. */
-export const LEFT_OUT = [
-  'migrations',
-  'sessions',
-  'vehicle_changes',
-  'mails',
-  'import_jobs',
-  'import_files',
-];
+export const LEFT_OUT = ['migrations', 'sessions', 'vehicle_changes', 'mails', 'import_jobs', 'import_files'];
 
 const BATCH = 500;
 
