@@ -143,6 +143,7 @@ export function mountImportCalls(
     if (isEnded(job.state)) await deleteJob(db, job.token);
     else if (await changeJobIn(db, job.token, [job.state], { wish: 'cancel' }))
       runner.tell(job.token, 'cancel');
+    else throw new HttpError(409, 'The import has moved on. Please look again.');
     await runner.look();
     return done;
   });

@@ -31,8 +31,8 @@ interface Import {
   control: ImportControl;
 }
 
-/** As many pictures as are worked on at once elsewhere too. */
-const AT_ONCE = 2;
+/** Two are encoded at once, as elsewhere too; meanwhile a third is unpacked or written to the disk. */
+const AT_ONCE = 3;
 
 /**
  * Rebuilds the planned files that are not stored yet from the archive, checked like uploads, under the names they have.

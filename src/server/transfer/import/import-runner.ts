@@ -169,8 +169,11 @@ export function createImportRunner(place: Place, log: (error: unknown, words: st
           if (dryRun) return await inspectArchive(place, author, work, { thoroughly: true });
           return await importGallery(place, author, work);
         } catch (error) {
-          if (error instanceof Stopped) throw new HttpError(409, 'The import was cancelled');
-          throw error;
+          if (!(error instanceof Stopped)) throw error;
+          if (error.why === 'cancel') throw new HttpError(409, 'The import was cancelled');
+          throw new HttpError(503, 'The import was broken off. Please send it again.', {
+            retryAfterSeconds: 10,
+          });
         } finally {
           await removePlanned(place, token);
           await deleteJob(db, token);

@@ -45,7 +45,7 @@ function contentOf(props: ImportDialogProps): { body: ReactNode; actions?: React
     </Button>
   );
   if (job.cancelling) return { body: <Busy>Taking back what was imported.</Busy> };
-  switch (job.state) {
+  switch (job.paused ? 'importing' : job.state) {
     case 'arriving':
       if (sent) return { body: <SendingProgress {...props} />, actions: cancel() };
       return {
