@@ -63,9 +63,6 @@ export interface Gallery extends VehicleListener, VehicleMemory {
   close(): Promise<void>;
 }
 
-// The index gives the same object for the same question while nothing changes, so its JSON is made once.
-const knownCounts = new WeakMap<FacetCounts, string>();
-
 const PAGE_START = Buffer.from('{"vehicles":[');
 const COMMA = Buffer.from(',');
 
@@ -76,8 +73,6 @@ function pageOf(cards: readonly Buffer[], total: number): Buffer {
 
 /** The counts as JSON, its last brace left open. */
 function countsJson(counted: FacetCounts): string {
-  const known = knownCounts.get(counted);
-  if (known !== undefined) return known;
   const { total, counts: facets, offsets, without } = counted;
   const reply: Omit<Facets, 'withoutTogether' | 'understood'> = {
     totalCount: total,
@@ -85,9 +80,7 @@ function countsJson(counted: FacetCounts): string {
     offsets,
     without,
   };
-  const json = JSON.stringify(reply).slice(0, -1);
-  knownCounts.set(counted, json);
-  return json;
+  return JSON.stringify(reply).slice(0, -1);
 }
 
 interface Options {

@@ -26,7 +26,7 @@ export interface Cards {
 }
 
 /** Bytes of JSON kept in memory; a card takes about 900. */
-const KEPT_BYTES = 64 * 1024 * 1024;
+const KEPT_BYTES = 48 * 1024 * 1024;
 
 export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
   // A Map keeps the order of insertion: the first entry is the one unused for longest.

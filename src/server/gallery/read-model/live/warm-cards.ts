@@ -4,7 +4,7 @@ import type { GalleryIndex } from '#server/gallery/read-model/gallery-index.ts';
 import type { Cards } from './cards.ts';
 
 /** Half of what cards may take in memory. */
-const MOST = 35_000;
+const MOST = 26_000;
 const AT_ONCE = 100;
 
 /** Brings the newest builds into memory before anybody asks, so that lists go on while the database is away. */

@@ -48,6 +48,27 @@ function bitsIn(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** Of rows in `all` so far and rows that miss one set so far: those that are in `set` too, and those that miss it alone. */
+export function missInto(all: Bitset, one: Bitset, set: Bitset, words: number): void {
+  for (let word = 0; word < words; word++) {
+    const bits = set[word] ?? 0;
+    const before = all[word] ?? 0;
+    one[word] = ((one[word] ?? 0) & bits) | (before & ~bits);
+    all[word] = before & bits;
+  }
+}
+
+/** target = a without b. Returns how many rows that is. */
+export function lessOf(target: Bitset, a: Bitset, b: Bitset, words: number): number {
+  let count = 0;
+  for (let word = 0; word < words; word++) {
+    const bits = (a[word] ?? 0) & ~(b[word] ?? 0);
+    target[word] = bits;
+    if (bits !== 0) count += bitsIn(bits);
+  }
+  return count;
+}
+
 /** Writes the rows of a set into `rows`, ascending. Returns how many. */
 export function collectRows(bits: Bitset, words: number, rows: Uint32Array): number {
   let count = 0;

@@ -3,11 +3,11 @@ import { RowSet } from './row-set.ts';
 
 type Codes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
-/** Rows chosen by a request, as bits, and as a list once somebody needs it. */
+/** Rows chosen by a request, as bits; as a list when they are counted more than once. */
 export interface ChosenRows {
   bits: Bitset;
   size: number;
-  rows: () => Uint32Array<ArrayBuffer>;
+  rows?: () => Uint32Array<ArrayBuffer>;
 }
 
 /** Finding and counting one row costs about as much as comparing two words of bits. */
@@ -75,8 +75,12 @@ export class Column<V extends string | number> {
     if (this.#workBySets(words) < size * WORK_PER_ROW)
       return (value) => this.rowsWith(value)?.countIn(bits, words) ?? 0;
     const counts = this.#zeroedCounts();
-    countCodes(this.#codes, rows(), counts);
-    return (value) => counts[this.#codeOf.get(value) ?? NONE] ?? 0;
+    if (rows) countCodes(this.#codes, rows(), counts);
+    else countCodesIn(this.#codes, bits, words, counts);
+    return (value) => {
+      const code = this.#codeOf.get(value);
+      return code === undefined ? 0 : (counts[code] ?? 0);
+    };
   }
 
   /** Values of rows are numbered below this. */
@@ -151,6 +155,18 @@ function countCodes(codes: Codes, rows: Uint32Array, counts: Uint32Array): void 
   for (let place = 0; place < rows.length; place++) {
     const code = codes[rows[place] ?? 0] ?? 0;
     counts[code] = (counts[code] ?? 0) + 1;
+  }
+}
+
+function countCodesIn(codes: Codes, bits: Bitset, words: number, counts: Uint32Array): void {
+  for (let word = 0; word < words; word++) {
+    let left = bits[word] ?? 0;
+    while (left !== 0) {
+      const lowest = left & -left;
+      const code = codes[(word << 5) + 31 - Math.clz32(lowest)] ?? 0;
+      counts[code] = (counts[code] ?? 0) + 1;
+      left ^= lowest;
+    }
   }
 }
 

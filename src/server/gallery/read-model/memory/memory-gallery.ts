@@ -13,17 +13,15 @@ import {
 } from '#server/gallery/read-model/gallery-index.ts';
 import { compareOptions, FIXED_OPTIONS } from '#server/gallery/read-model/option-order.ts';
 import type { SearchWord } from '#server/gallery/read-model/words.ts';
-import type { Bitset } from './bitset.ts';
+import { type Bitset, missInto } from './bitset.ts';
 import { type BuildOrder, walkOrder } from './build-order.ts';
 import { BuildStore } from './build-store.ts';
-import type { ChosenRows } from './column.ts';
+import type { ChosenRows, Column } from './column.ts';
 import { groupRows } from './group-rows.ts';
 import { nearestRows } from './nearest-rows.ts';
 import { Scratch } from './scratch.ts';
 import { Selector } from './selector.ts';
 
-/** Options in the live counts remembered while no build changes; a gallery has a few hundred. */
-const REMEMBERED_OPTIONS = 100_000;
 /** Sorting one found row costs about as much as passing so many rows of an order. */
 const SORTING_COST = 24;
 
@@ -36,9 +34,6 @@ export class MemoryGallery implements GalleryIndex {
     presence: -1,
     values: [],
   }));
-  readonly #facets = new Map<string, FacetCounts>();
-  #facetsVersion = -1;
-  #rememberedOptions = 0;
 
   constructor() {
     this.store.onFit = (words) => this.#scratch.fit(words);
@@ -54,18 +49,7 @@ export class MemoryGallery implements GalleryIndex {
   }
 
   facets(selection: Selection): FacetCounts {
-    if (this.#facetsVersion !== this.store.contentVersion || this.#rememberedOptions > REMEMBERED_OPTIONS) {
-      this.#facets.clear();
-      this.#rememberedOptions = 0;
-    }
-    this.#facetsVersion = this.store.contentVersion;
-    const key = JSON.stringify(selection);
-    const remembered = this.#facets.get(key);
-    if (remembered) return remembered;
-    const counted = this.#scratch.frame(() => this.#countFacets(selection));
-    this.#facets.set(key, counted);
-    for (const options of Object.values(counted.counts)) this.#rememberedOptions += options.length;
-    return counted;
+    return this.#scratch.frame(() => this.#countFacets(selection));
   }
 
   values(facet: ValueFacet, constraints: readonly Constraint[]): FacetOption[] {
@@ -178,63 +162,103 @@ export class MemoryGallery implements GalleryIndex {
     return [...sorted.subarray(offset, offset + limit)];
   }
 
+  /**
+   * What was chosen of one facet is left out of its own counts. A row that misses one condition counts for that facet alone, so
+   * every row is looked at once: those that miss none for all facets, those that miss one for its facet.
+   */
   #countFacets({ constraints, words }: Selection): FacetCounts {
-    const sets = constraints.map((constraint) => ({
-      ...constraint,
-      set: this.#select.constraint(constraint),
-    }));
-    const wordSets = words.map((word) => this.#select.word(word));
-    const those = (keep: (constraint: Constraint) => boolean) =>
-      this.#select.all([...sets.filter(keep).map(({ set }) => set), ...wordSets]);
+    const conditions = this.#conditions(constraints, words);
+    const { found, missedOne } = this.#foundAndMissed(conditions.map(({ set }) => set));
+    const missedOnly = new Map(
+      conditions.map(({ subject, fromText, set }) => [
+        keyOf(subject, fromText),
+        this.#select.less(missedOne, set),
+      ]),
+    );
+    const missedFilter = (facet: Facet) => missedOnly.get(keyOf(facet, false));
+    const { size } = found;
+    const without = this.#subjects(conditions).map((subject) => {
+      const [first, second] = conditions.filter((one) => one.subject === subject);
+      // Said by a filter and by the text: builds that satisfy neither count as well.
+      if (second) return { facet: subject, count: this.#countOthers(conditions, subject) };
+      return {
+        facet: subject,
+        count: size + (first ? (missedOnly.get(keyOf(subject, first.fromText))?.size ?? 0) : 0),
+      };
+    });
+    return {
+      total: size,
+      counts: byFacet((facet) => this.#countOptionsAmong(facet, found, missedFilter(facet))),
+      offsets: this.#countOffsetsAmong(found, missedFilter('offset')),
+      without,
+    };
+  }
 
-    const all = those(() => true);
-    const found = this.#select.chosen(all);
-    const filtered = new Set(constraints.filter((one) => !one.fromText).map((one) => one.facet));
-    const counts = byFacet((facet) => (filtered.has(facet) ? [] : this.#countOptionsAmong(facet, found)));
-    let offsets = filtered.has('offset') ? [] : this.#countOffsetsAmong(found);
+  /** What filter and text say about each facet, and the words of the search: one set of rows each. */
+  #conditions(constraints: readonly Constraint[], words: readonly SearchWord[]): Condition[] {
+    const said = FACETS.flatMap((facet) =>
+      [false, true].flatMap((fromText): Condition[] => {
+        const own = constraints.filter((one) => one.facet === facet && (one.fromText ?? false) === fromText);
+        if (own.length === 0) return [];
+        return [
+          { subject: facet, fromText, set: this.#select.all(own.map((one) => this.#select.constraint(one))) },
+        ];
+      }),
+    );
+    if (words.length === 0) return said;
+    const set = this.#select.all(words.map((word) => this.#select.word(word)));
+    return [...said, { subject: 'search', fromText: true, set }];
+  }
 
-    const without: FacetCounts['without'] = [];
-    for (const facet of FACETS.filter((one) => constraints.some((constraint) => constraint.facet === one))) {
-      const unsaid = those((one) => one.facet !== facet);
-      without.push({ facet, count: this.#select.count(unsaid) });
-      if (!filtered.has(facet)) continue;
-      const isInText = constraints.some((one) => one.facet === facet && one.fromText);
-      const unfiltered = isInText ? those((one) => one.facet !== facet || one.fromText === true) : unsaid;
-      if (facet === 'offset') offsets = this.#countOffsets(unfiltered);
-      else counts[facet] = this.#countOptions(facet, unfiltered);
-    }
-    if (words.length > 0) {
-      const unworded = this.#select.all(sets.map(({ set }) => set));
-      without.push({ facet: 'search', count: this.#select.count(unworded) });
-    }
-    return { total: found.size, counts, offsets, without };
+  #subjects(conditions: readonly Condition[]): Condition['subject'][] {
+    return [...new Set(conditions.map(({ subject }) => subject))];
+  }
+
+  #foundAndMissed(sets: readonly Bitset[]): { found: ChosenRows; missedOne: Bitset } {
+    const missedOne = this.#scratch.takeEmpty();
+    if (sets.length === 0) return { found: this.#select.chosen(this.store.alive), missedOne };
+    const all = this.#scratch.take();
+    all.set(this.store.alive);
+    for (const set of sets) missInto(all, missedOne, set, this.store.bitsetWords);
+    return { found: this.#select.chosen(all), missedOne };
+  }
+
+  #countOthers(conditions: readonly Condition[], subject: Condition['subject']): number {
+    const others = conditions.filter((one) => one.subject !== subject);
+    return this.#scratch.frame(() => this.#select.count(this.#select.all(others.map(({ set }) => set))));
   }
 
   #countOptions(facet: ValueFacet, chosen: Bitset): FacetOption[] {
     return this.#scratch.frame(() => this.#countOptionsAmong(facet, this.#select.chosen(chosen)));
   }
 
-  #countOptionsAmong(facet: ValueFacet, chosen: ChosenRows): FacetOption[] {
-    const column = this.store.columns[facet];
-    const countOf =
-      chosen.bits === this.store.alive
-        ? (value: string) => column.countOf(value)
-        : column.countAmong(chosen, this.store.bitsetWords);
+  /** Of the chosen rows, and of more that count for this facet. */
+  #countOptionsAmong(facet: ValueFacet, chosen: ChosenRows, more?: ChosenRows): FacetOption[] {
+    const countOf = this.#counterOf(this.store.columns[facet], chosen, more);
     return this.#valuesOffered(facet).map((value) => ({ value, count: countOf(value) }));
   }
 
-  #countOffsets(chosen: Bitset): FacetCounts['offsets'] {
-    return this.#scratch.frame(() => this.#countOffsetsAmong(this.#select.chosen(chosen)));
-  }
-
-  #countOffsetsAmong(chosen: ChosenRows): FacetCounts['offsets'] {
-    const { offsets, bitsetWords } = this.store;
-    const countOf = offsets.countAmong(chosen, bitsetWords);
+  #countOffsetsAmong(chosen: ChosenRows, more?: ChosenRows): FacetCounts['offsets'] {
+    const { offsets } = this.store;
+    const countOf = this.#counterOf(offsets, chosen, more);
     return offsets
       .present()
       .map((offset) => ({ offset, count: countOf(offset) }))
       .filter((one) => one.count > 0)
       .sort((a, b) => a.offset - b.offset);
+  }
+
+  #counterOf<V extends string | number>(
+    column: Column<V>,
+    chosen: ChosenRows,
+    more: ChosenRows | undefined,
+  ): (value: V) => number {
+    if (chosen.size + (more?.size ?? 0) === this.store.size) return (value) => column.countOf(value);
+    const countOf = column.countAmong(chosen, this.store.bitsetWords);
+    if (!more || more.size === 0) return countOf;
+    const counts = new Map(column.present().map((value) => [value, countOf(value)]));
+    const moreOf = column.countAmong(more, this.store.bitsetWords);
+    return (value) => (counts.get(value) ?? 0) + moreOf(value);
   }
 
   /** Present values and fixed options in the order they are shown. */
@@ -249,4 +273,15 @@ export class MemoryGallery implements GalleryIndex {
     }
     return kept.values;
   }
+}
+
+/** Rows that satisfy one thing that was asked for. */
+interface Condition {
+  subject: Facet | 'search';
+  fromText: boolean;
+  set: Bitset;
+}
+
+function keyOf(subject: Condition['subject'], fromText: boolean): string {
+  return `${subject} ${fromText}`;
 }

@@ -1,6 +1,6 @@
 import type { Constraint } from '#server/gallery/read-model/gallery-index.ts';
 import { type SearchWord, WORD_CLASSES, WORD_POINTS } from '#server/gallery/read-model/words.ts';
-import { andInto, andOf, type Bitset, collectRows, countBits, hasBit, setBit } from './bitset.ts';
+import { andInto, andOf, type Bitset, collectRows, countBits, hasBit, lessOf, setBit } from './bitset.ts';
 import type { BuildStore } from './build-store.ts';
 import type { ChosenRows } from './column.ts';
 import type { Scratch } from './scratch.ts';
@@ -62,6 +62,12 @@ export class Selector {
         return list;
       },
     };
+  }
+
+  /** The rows of `all` that are not in `set`, to be counted once. */
+  less(all: Bitset, set: Bitset): ChosenRows {
+    const bits = this.#scratch.take();
+    return { bits, size: lessOf(bits, all, set, this.#store.bitsetWords) };
   }
 
   /** The rows of a set, good until the end of the frame. */
