@@ -10,7 +10,7 @@ interface Entry<Answer> {
 /** Likes, and what a page shows beside the builds such as the list of wheel models, may be this old. */
 const LONGEST_MS = 1000;
 /** Pages take about 130 kB. */
-const MOST_ANSWERS = 100;
+const MOST_ANSWERS = 50;
 
 /**
  * A visitor without cookies is shown what every such visitor is shown, so it is made once while the builds stay as they are,

@@ -3,7 +3,7 @@ import type { FromRenderThread, ToRenderThread } from './render-thread.ts';
 import type { FetchReply, Renderer } from './screens.ts';
 
 /** Pages are small; a thread that needs more is broken, and ends before the process does. */
-const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
 interface Page {
   fetchReply: FetchReply;
