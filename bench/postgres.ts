@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,8 @@ export interface Cluster {
   createDatabase(name: string): Promise<string>;
   /** Ends every connection as a crash would, recovers and goes on. */
   crash(): void;
+  /** The same, and this process goes on meanwhile. */
+  crashMeanwhile(): Promise<void>;
   stop(): void;
 }
 
@@ -37,6 +40,7 @@ export function startPostgres(port: number): Cluster | undefined {
   run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8');
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c shared_buffers=512MB -c max_wal_size=4GB`;
   run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start');
+  const crash = ['-D', data, '-m', 'immediate', '-w', '-l', join(folder, 'log'), 'restart'];
   const address = `postgres://postgres@127.0.0.1:${port}`;
   return {
     async createDatabase(name) {
@@ -47,7 +51,16 @@ export function startPostgres(port: number): Cluster | undefined {
       return `${address}/${name}`;
     },
     crash() {
-      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', '-l', join(folder, 'log'), 'restart');
+      run('pg_ctl', ...crash);
+    },
+    async crashMeanwhile() {
+      const child = spawn(join(INSTALLED, version, 'bin', 'pg_ctl'), crash, {
+        ...user,
+        cwd: folder,
+        stdio: 'ignore',
+      });
+      const [status] = await once(child, 'exit');
+      if (status !== 0) throw new Error(`pg_ctl restart failed: ${status}`);
     },
     stop() {
       run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');

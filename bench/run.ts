@@ -9,6 +9,7 @@ import { measurePages } from './pages.ts';
 import { startPostgres } from './postgres.ts';
 import { measureReads } from './reads.ts';
 import { tell } from './results.ts';
+import { soak } from './soak.ts';
 import { measureTransfer } from './transfer.ts';
 
 /**
@@ -31,6 +32,12 @@ if (process.argv.includes('--web')) {
   const screens = fileURLToPath(new URL('web/run.ts', import.meta.url));
   process.exit(spawnSync(process.execPath, [screens], { stdio: 'inherit' }).status ?? 1);
 }
+const soaking = process.argv.indexOf('--soak');
+if (soaking !== -1) {
+  await soak(PORT, Number(process.argv[soaking + 1] ?? 30));
+  process.exit(0);
+}
+
 const quick = process.argv.includes('--quick');
 const transfer = process.argv.find((word) => /^--transfer(=\d+)?$/.test(word));
 const cluster = transfer ? undefined : startPostgres(POSTGRES_PORT);

@@ -6,7 +6,9 @@ import { type App, buildApp } from '#server/app.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
 import { openReadiness } from '#server/operations/health/readiness.ts';
 import { sitePartsOf } from '#server/operations/health/site-parts.ts';
+import { openMetrics } from '#server/operations/metrics/metrics.ts';
 import type { Renderer } from '#server/pages/screens.ts';
+import { openLog } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail/mail-queue.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { openDiskStorage } from '#server/platform/storage/disk.ts';
@@ -37,14 +39,16 @@ export async function openTestApp(
   const readiness = openReadiness({
     parts: sitePartsOf({ pool, storage }),
     answersFromMemory: () => gallery.version() !== undefined,
-    say: () => {},
+    log: { warn: () => {} },
   });
+  const settings = readSettings({ LOG_LEVEL: 'error', DATA_DIR: folder, ...env });
   const context: App = {
     db,
     pool,
     maintenanceDb: maintenance.db,
     storage,
     readiness,
+    metrics: openMetrics({ pool, storage, gallery, readiness, dataFolder: folder }),
     mailer: createMailer({
       db,
       clock: () => now,
@@ -53,7 +57,8 @@ export async function openTestApp(
       },
     }),
     gallery,
-    settings: readSettings({ LOG_LEVEL: 'error', DATA_DIR: folder, ...env }),
+    settings,
+    log: openLog(settings.logLevel),
     secret: '0'.repeat(64),
     clock: () => now,
     renderer: {

@@ -13,6 +13,8 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /*',
     'GET /healthz',
     'GET /readyz',
+    // Without its token it is not there.
+    'GET /metrics',
     'GET /robots.txt',
     'GET /sitemap.xml',
     'GET /uploads/*',

@@ -17,12 +17,12 @@ export async function startProgram(
   env: Record<string, string>,
   command = [process.execPath, 'src/server/main.ts'],
 ): Promise<RunningProgram> {
-  const port = await freePort();
+  const port = env.PORT ?? String(await freePort());
   const program = spawn('/bin/sh', [...LOOSEST_UMASK, ...command], {
     env: {
       ...process.env,
       NODE_ENV: 'test',
-      PORT: String(port),
+      PORT: port,
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
       DATABASE_URL: '',

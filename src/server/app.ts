@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { recognizeActor } from '#server/access/recognize.ts';
 import { accountDataRoutes } from '#server/accounts/account-routes.ts';
@@ -18,17 +18,20 @@ import { openKnownAnswers } from '#server/gallery/http/known-answers.ts';
 import { galleryRoutes, nearestRoutes } from '#server/gallery/http/routes.ts';
 import { healthRoutes } from '#server/operations/health/health-routes.ts';
 import type { Readiness } from '#server/operations/health/readiness.ts';
+import type { Metrics } from '#server/operations/metrics/metrics.ts';
+import { countAnswers, metricsRoutes } from '#server/operations/metrics/metrics-routes.ts';
 import { apiDocument } from '#server/pages/api-document.ts';
 import { feedRoutes } from '#server/pages/feeds.ts';
 import { pageRoutes } from '#server/pages/render.ts';
 import type { Renderer } from '#server/pages/screens.ts';
 import { sitePageRoutes } from '#server/pages/site-pages.ts';
-import { describeError } from '#server/platform/describe-error.ts';
 import { HttpError, sendError } from '#server/platform/errors.ts';
 import { refuseCrossSiteWrites } from '#server/platform/http/cross-site.ts';
 import { limitConnections } from '#server/platform/http/limit-connections.ts';
+import { logRequests, requestIds } from '#server/platform/http/request-log.ts';
 import { keepNoAnswers, securityHeaders } from '#server/platform/http/security-headers.ts';
 import { limitSlowBodies } from '#server/platform/http/slow-bodies.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { Context } from '#server/settings/context.ts';
 import { transferRoutes } from '#server/transfer/routes.ts';
 import { fileRoutes } from '#server/uploads/file-routes.ts';
@@ -44,6 +47,8 @@ export interface App extends Context {
   /** Renders the screens on the server. */
   renderer: Renderer;
   readiness: Readiness;
+  log: Log;
+  metrics: Metrics;
 }
 
 /** Bodies of calls are small; files are given more time by their routes. */
@@ -58,8 +63,11 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
     inlineScripts: context.renderer.inlineScripts,
     secure: context.settings.secureCookies,
   });
+  const log: FastifyBaseLogger = context.log;
   const app = Fastify({
-    logger: { level: context.settings.logLevel, serializers: { err: describeError } },
+    loggerInstance: log,
+    genReqId: requestIds(context.settings),
+    requestIdHeader: false,
     // An address that cannot even be routed is refused like everything else.
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request, reply.headers({ ...headers, 'cache-control': 'private, no-store' })),
@@ -83,12 +91,14 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, next) =>
     context.readiness.isLeaving() ? next() : known.answer(request, reply, next),
   );
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
-    // The next request of this connection is for another process.
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  // The next request of this connection is for another process.
+  app.addHook('onSend', async (_request, reply) => {
     if (context.readiness.isLeaving()) reply.header('connection', 'close');
   });
   app.addHook('onRequest', keepNoAnswers);
+  logRequests(app, context.log);
+  countAnswers(app, context.metrics);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -104,6 +114,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   const administration = { ...heard, db: context.maintenanceDb };
 
   healthRoutes(app, context.readiness);
+  metricsRoutes(app, context.metrics, context.settings.metrics.token);
   await apiDocument(app);
   galleryRoutes(app, context, known);
   nearestRoutes(app, context);

@@ -15,10 +15,12 @@ import { keepBackups, requireBackups } from '#server/operations/backups/keep-bac
 import { openReadiness } from '#server/operations/health/readiness.ts';
 import { sitePartsOf } from '#server/operations/health/site-parts.ts';
 import { keepHouse } from '#server/operations/housekeeping.ts';
+import { openMetrics } from '#server/operations/metrics/metrics.ts';
+import { serveMetrics } from '#server/operations/metrics/serve-metrics.ts';
 import { shutDownOnSignals } from '#server/operations/shutdown.ts';
 import { answerCommands } from '#server/operations/site-commands.ts';
 import { builtRenderer } from '#server/pages/built-screens.ts';
-import { describeError } from '#server/platform/describe-error.ts';
+import { openLog } from '#server/platform/log.ts';
 import { queueMail } from '#server/platform/mail/mail-queue.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { outboxTransport, smtpTransport } from '#server/platform/mail/transports.ts';
@@ -28,21 +30,21 @@ import { readProcessSettings } from '#server/settings/process-settings.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
 import { buildApp } from './app.ts';
 
+const settings = readProcessSettings();
+const log = openLog(settings.logLevel);
 let serving = false;
 // A fault that nobody handles ends the process, but never a server that went away; values of statements are not told.
 process.on('uncaughtException', (error) => {
-  const { message, ...facts } = describeError(error);
-  if (error instanceof UnfitDatabase || error instanceof DataFolderInUse) console.error(message);
-  else console.error(message, facts);
+  if (error instanceof UnfitDatabase || error instanceof DataFolderInUse) console.error(error.message);
+  else log.fatal({ err: error }, 'nobody handled a fault');
   if (!serving || !isUnreachable(error)) process.exit(1);
 });
 
 /** The process: settings, database, storage, app, listen; and the way back when it is told to stop. */
-const settings = readProcessSettings();
 keepFilesPrivate(settings.dataFolder);
 const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
 const { maintenance } = database;
-await awaitDatabase(maintenance.pool, { seconds: settings.startTimeout, say: console.warn });
+await awaitDatabase(maintenance.pool, { seconds: settings.startTimeout, say: (line) => log.warn(line) });
 await migrate(maintenance.pool);
 const storage = await openStorage(settings);
 // Another process that uses this folder may be at work; only the embedded database belongs to one alone.
@@ -51,12 +53,22 @@ await sweepScratch(settings.dataFolder, leftBehind);
 await storage.removeUnfinished(leftBehind);
 const listening = Promise.withResolvers<void>();
 // Answers come from SQL until the index is built, so the site need not wait for it.
-const gallery = openGallery({ db: database.db, pool: maintenance.pool, after: listening.promise });
+const gallery = openGallery({
+  db: database.db,
+  pool: maintenance.pool,
+  after: listening.promise,
+  report: (error) => log.error({ err: error }, 'the gallery could not follow the database and tries again'),
+});
 const { smtpUrl, from } = settings.mail;
 const transport = smtpUrl
   ? smtpTransport(smtpUrl, from)
   : outboxTransport(join(settings.dataFolder, 'outbox'), from);
-const mailer = createMailer({ db: maintenance.db, clock: () => new Date(), transport });
+const mailer = createMailer({
+  db: maintenance.db,
+  clock: () => new Date(),
+  transport,
+  log: (line) => log.warn(line),
+});
 const backups = settings.backups.every !== undefined && {
   check: () => requireBackups({ db: maintenance.db, clock: () => new Date() }),
   every: 60_000,
@@ -65,8 +77,14 @@ const backups = settings.backups.every !== undefined && {
 const readiness = openReadiness({
   parts: { ...sitePartsOf({ pool: database.pool, storage, smtpUrl }), ...(backups && { backups }) },
   answersFromMemory: () => gallery.version() !== undefined,
-  say: (line, reason) =>
-    console.warn(reason === undefined ? line : `${line}: ${describeError(reason).message}`),
+  log,
+});
+const metrics = openMetrics({
+  pool: database.pool,
+  storage,
+  gallery,
+  readiness,
+  dataFolder: settings.dataFolder,
 });
 const renderer = process.argv.includes('--dev')
   ? (await import('#server/pages/development.ts')).developmentRenderer()
@@ -80,6 +98,8 @@ const app = await buildApp({
   mailer,
   gallery,
   readiness,
+  metrics,
+  log,
   settings,
   secret: await getCookieSecret(database.db),
   clock: () => new Date(),
@@ -98,7 +118,13 @@ if (firstPassword)
   console.log(
     `First administrator: ${settings.admin.username} / ${firstPassword} (said only this once; sign in at /admin/login)`,
   );
-const stopHousekeeping = keepHouse({ db: maintenance.db, storage, mailer, dataFolder: settings.dataFolder });
+const stopHousekeeping = keepHouse({
+  db: maintenance.db,
+  storage,
+  mailer,
+  dataFolder: settings.dataFolder,
+  log,
+});
 // On PostgreSQL commands go to the database themselves.
 const stopAnswering = database.embedded
   ? await answerCommands({ ...maintenance, storage, settings })
@@ -118,6 +144,7 @@ const stopBackups =
     },
     clock: () => new Date(),
   });
+if (settings.metrics.port !== undefined) await serveMetrics(metrics, settings.host, settings.metrics.port);
 await app.listen({ port: settings.port, host: settings.host });
 serving = true;
 listening.resolve();
@@ -136,7 +163,7 @@ shutDownOnSignals({
   readiness,
   delaySeconds: settings.shutdownDelay,
   timeoutSeconds: settings.shutdownTimeout,
-  say: console.warn,
+  log,
   async finish() {
     stopHousekeeping();
     if (stopBackups) stopBackups();

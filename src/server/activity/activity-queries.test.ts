@@ -198,7 +198,7 @@ test('mails go with the account they were sent to, those that still wait too', a
 test('mails that were written to files go with the address they were sent to, and no other', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const transport = outboxTransport(folder, 'Gallery <no-reply@gallery.example>');
-  const mailer = createMailer({ ...site, transport });
+  const mailer = createMailer({ db: site.db, clock: site.clock, transport });
   const queue = (to: string) =>
     queueMail(site.db, { to, subject: 'Hello', text: 'Hello', html: 'Hello' }, { now: site.clock() });
   for (const to of [CANARY, 'friend@example.com', `x${CANARY}`]) await queue(to);

@@ -15,9 +15,13 @@ import type {
   NearestRequest,
   ValueFacet,
 } from '#server/gallery/read-model/gallery-index.ts';
-import { openCards } from '#server/gallery/read-model/live/cards.ts';
-import { LONGEST_STATEMENT_MS, openLiveIndex } from '#server/gallery/read-model/live/live-index.ts';
-import { warmCards } from '#server/gallery/read-model/live/warm-cards.ts';
+import { type Cards, openCards } from '#server/gallery/read-model/live/cards.ts';
+import {
+  type LiveIndex,
+  LONGEST_STATEMENT_MS,
+  openLiveIndex,
+} from '#server/gallery/read-model/live/live-index.ts';
+import { openWarmer } from '#server/gallery/read-model/live/warm-cards.ts';
 import { constraintsOf } from '#server/gallery/read-model/selection.ts';
 import { withinTime } from '#server/gallery/read-model/sql/sql-gallery-within.ts';
 import { dropTogether } from '#server/gallery/search/drop-together.ts';
@@ -58,6 +62,8 @@ export interface Gallery extends VehicleListener, VehicleMemory {
   version(): Record<'all' | 'builds' | 'counts', number> | undefined;
   /** Whether searches are read with every name that builds have; a name new to the gallery is learned a little later. */
   knowsNames(): boolean;
+  /** What is kept in memory, for those who watch over the site. */
+  figures(): ReturnType<LiveIndex['figures']> & { cards: ReturnType<Cards['figures']> };
   /** Resolves when the index in memory is built; until then answers come from SQL. */
   ready: Promise<void>;
   close(): Promise<void>;
@@ -88,12 +94,13 @@ interface Options {
   pool: pg.Pool;
   /** The index is built after this; at once when left out. */
   after?: Promise<void>;
+  /** Hears why the database could not be followed. */
+  report?: (error: unknown) => void;
 }
 
-export function openGallery({ db, pool, after }: Options): Gallery {
+export function openGallery({ db, pool, after, report }: Options): Gallery {
   const cards = openCards(db);
-  const stop = new AbortController();
-  let warming = Promise.resolve();
+  const warmer = openWarmer(cards);
   // Changes, those by this process's likes left out.
   let changes = 0;
   const live = openLiveIndex({
@@ -101,26 +108,27 @@ export function openGallery({ db, pool, after }: Options): Gallery {
     pool,
     onChange: (ids) => {
       changes++;
-      cards.forget(ids);
+      warmer.refill(cards.forget(ids));
     },
     onLiked: (id) => cards.outdate(id),
     onRebuilt: () => {
       changes++;
       cards.forgetAll();
-      warming = warming.then(() => warmCards(cards, live.current(), stop.signal));
+      warmer.warm(live.current());
     },
     after,
+    report,
   });
   const { readSearch, knowsNames } = openSearchReader(live);
   // Tables and feeds go through the database; they must not take all of it.
-  const limiter = createConcurrencyLimiter({ running: 2, waiting: 20 });
+  const limiter = createConcurrencyLimiter({ running: 2, waiting: 20, name: 'tables and feeds' });
 
   function version() {
     const index = live.version();
     return (
       index && {
         all: index.all + cards.version(),
-        builds: index.content + changes,
+        builds: index.content + changes + cards.gaps(),
         counts: index.content,
       }
     );
@@ -198,11 +206,11 @@ export function openGallery({ db, pool, after }: Options): Gallery {
       const card = cards.find(id);
       return card && JSON.parse(card.toString());
     },
+    figures: () => ({ ...live.figures(), cards: cards.figures() }),
     ready: live.ready,
     async close() {
-      stop.abort();
       await live.close();
-      await warming;
+      await warmer.close();
     },
   };
 }

@@ -4,7 +4,7 @@ import { sweepAccounts } from '#server/accounts/sweep-accounts.ts';
 import { forgetOldDeletions } from '#server/activity/activity-queries.ts';
 import { sweepActivity } from '#server/activity/sweep-activity.ts';
 import type { Database } from '#server/database/open.ts';
-import { describeError } from '#server/platform/describe-error.ts';
+import type { Log } from '#server/platform/log.ts';
 import { sweepMails } from '#server/platform/mail/mail-queue.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { sweepRateLimits } from '#server/platform/rate-limits.ts';
@@ -26,13 +26,21 @@ interface House {
   storage: FileStorage;
   mailer: Mailer;
   dataFolder: string;
+  log: Pick<Log, 'error'>;
 }
 
 /**
  * Removes what has run out, now and every hour; has the doctor look at everything soon after the start and every day, in
  * one of the processes. What fails holds up nothing else. Returns how to stop.
  */
-export function keepHouse({ db, storage, mailer, dataFolder }: House): () => void {
+export function keepHouse({ db, storage, mailer, dataFolder, log }: House): () => void {
+  const attempt = async (sweep: () => Promise<void>) => {
+    try {
+      await sweep();
+    } catch (error) {
+      log.error({ err: error }, 'housekeeping failed and is tried again later');
+    }
+  };
   const hourly = async (now: Date) => {
     for (const sweep of [
       () => sweepSessions(db, now),
@@ -74,12 +82,4 @@ export async function beginCheck(db: Database, now: Date, pause: number): Promis
     ON CONFLICT (key) DO UPDATE SET value = excluded.value
     WHERE (site_facts.value #>> '{}')::timestamptz <= ${new Date(now.getTime() - pause).toISOString()}`);
   return rowCount === 1;
-}
-
-async function attempt(sweep: () => Promise<void>): Promise<void> {
-  try {
-    await sweep();
-  } catch (error) {
-    console.error('Housekeeping failed; it is tried again later.', describeError(error));
-  }
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Log } from '#server/platform/log.ts';
 import type { Readiness } from './health/readiness.ts';
 
 interface Shutdown {
@@ -13,7 +14,7 @@ interface Shutdown {
   timeoutSeconds: number;
   /** Ends what stands behind the app. */
   finish: () => Promise<void>;
-  say: (line: string) => void;
+  log: Pick<Log, 'warn'>;
 }
 
 /** What was acknowledged is on the disk by then. */
@@ -34,10 +35,10 @@ export function shutDownOnSignals(shutdown: Shutdown): void {
     });
 }
 
-async function shutDown({ app, readiness, delaySeconds, timeoutSeconds, finish, say }: Shutdown) {
+async function shutDown({ app, readiness, delaySeconds, timeoutSeconds, finish, log }: Shutdown) {
   readiness.leave();
   await setTimeout(delaySeconds * 1000);
-  await drain(app, timeoutSeconds * 1000, say);
+  await drain(app, timeoutSeconds * 1000, log);
   await app.close();
   readiness.stop();
   await Promise.race([finish(), setTimeout(FINISH_MS)]);
@@ -47,7 +48,7 @@ async function shutDown({ app, readiness, delaySeconds, timeoutSeconds, finish, 
  * Takes no more connections and waits for the requests under way. The app itself closes only after them: it would answer none
  * of the reads that a page makes of it.
  */
-async function drain({ server }: FastifyInstance, patienceMs: number, say: Shutdown['say']): Promise<void> {
+async function drain({ server }: FastifyInstance, patienceMs: number, log: Shutdown['log']): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');
   server.close();
@@ -56,7 +57,7 @@ async function drain({ server }: FastifyInstance, patienceMs: number, say: Shutd
   const outOfTime = new AbortController();
   const cutting = setTimeout(patienceMs, undefined, { signal: outOfTime.signal }).then(
     () => {
-      say(`Some requests took longer than ${patienceMs / 1000} seconds and are broken off.`);
+      log.warn(`Some requests took longer than ${patienceMs / 1000} seconds and are broken off.`);
       server.closeAllConnections();
     },
     () => {},

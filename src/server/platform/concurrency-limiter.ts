@@ -9,10 +9,25 @@ export class Busy extends Error {
 
 export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
+interface Places {
+  running: number;
+  waiting: number;
+  /** Under which its length is told. */
+  name?: string;
+}
+
+const queues = new Map<string, () => { running: number; waiting: number }>();
+
+/** How long the queues of this process are that have a name. */
+export function queueStates(): [name: string, length: { running: number; waiting: number }][] {
+  return [...queues].map(([name, look]) => [name, look()]);
+}
+
 /** Lets `running` pieces of work in at once and `waiting` more stand in line; the next one is told `Busy`. */
-export function createConcurrencyLimiter(places: { running: number; waiting: number }): ConcurrencyLimiter {
+export function createConcurrencyLimiter(places: Places): ConcurrencyLimiter {
   const line: (() => void)[] = [];
   let inside = 0;
+  if (places.name !== undefined) queues.set(places.name, () => ({ running: inside, waiting: line.length }));
 
   async function enter(): Promise<void> {
     if (inside < places.running) {

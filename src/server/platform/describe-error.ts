@@ -25,8 +25,7 @@ export function describeError(error: unknown): ErrorDescription {
 }
 
 function factsOf(error: Error): Record<string, unknown> {
-  if (error instanceof DrizzleQueryError)
-    return { type: 'DrizzleQueryError', message: 'A statement failed', statement: error.query };
+  if (error instanceof DrizzleQueryError) return { type: 'DrizzleQueryError', message: 'A statement failed' };
   if (error instanceof pg.DatabaseError) {
     const { code, severity, routine, schema, table, column, constraint } = error;
     const message = error.message.replace(/".*"/s, '"..."');

@@ -4,15 +4,23 @@ import type { Refusal } from '#contract/endpoint.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
 import { Busy } from './concurrency-limiter.ts';
 
+interface Circumstances {
+  retryAfterSeconds?: number;
+  limit?: string;
+}
+
 /** An answer that says no: an HTTP status and sentences for people. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: Refusal;
   readonly retryAfterSeconds: number | undefined;
+  /** The name of the limit that was met. */
+  readonly limit: string | undefined;
 
-  constructor(status: number, error: string, more: Partial<Refusal> & { retryAfterSeconds?: number } = {}) {
+  constructor(status: number, error: string, more: Partial<Refusal> & Circumstances = {}) {
     super(error);
-    const { retryAfterSeconds, ...rest } = more;
+    const { retryAfterSeconds, limit, ...rest } = more;
+    this.limit = limit;
     this.status = status;
     this.body = { error, message: error, ...rest };
     this.retryAfterSeconds = retryAfterSeconds;

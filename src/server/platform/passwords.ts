@@ -36,7 +36,7 @@ function unpadded(bytes: Buffer): string {
 }
 
 /** Hashing shares its threads with file access, so only a few passwords are hashed at once and others stand in line. */
-const inTurn = createConcurrencyLimiter({ running: 2, waiting: 200 });
+const inTurn = createConcurrencyLimiter({ running: 2, waiting: 200, name: 'passwords' });
 
 function deriveInTurn(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
   return inTurn(() =>

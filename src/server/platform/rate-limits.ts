@@ -106,6 +106,7 @@ export async function pointsOf(db: Database, key: string, now: Date): Promise<nu
 async function tooMany(db: Database, limit: Limit, { who, now }: Count): Promise<HttpError> {
   return new HttpError(429, limit.refusal ?? 'Too many requests. Please try again later.', {
     retryAfterSeconds: await secondsLeft(db, limitKey(limit, who), now),
+    limit: limit.name,
   });
 }
 

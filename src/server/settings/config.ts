@@ -54,6 +54,8 @@ const environment = z.object({
   UPLOAD_MEGABYTES_PER_DAY: numberUpTo(AT_MOST),
   IMPORT_MEGABYTES: numberUpTo(AT_MOST),
   TRUST_PROXY: numberUpTo(MOST_PROXIES),
+  METRICS_PORT: numberUpTo(65_535),
+  METRICS_TOKEN: lineOf({ least: 16, most: 200 }),
   START_TIMEOUT: numberUpTo(LONGEST_WAIT),
   SHUTDOWN_DELAY: numberUpTo(LONGEST_WAIT),
   SHUTDOWN_TIMEOUT: numberUpTo(LONGEST_WAIT),
@@ -130,13 +132,15 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     adminEmail: set.ADMIN_EMAIL,
     /** Reverse proxies in front, whose word about a visitor's address is taken. */
     trustedProxies: set.TRUST_PROXY ?? 0,
+    /** A port of their own for figures, or who may ask for them at /metrics. */
+    metrics: { port: set.METRICS_PORT, token: set.METRICS_TOKEN },
     /** Seconds to wait for the database at start. */
     startTimeout: set.START_TIMEOUT ?? 60,
     /** Seconds for which a process that is told to stop says so before it refuses connections. */
     shutdownDelay: set.SHUTDOWN_DELAY ?? 0,
     /** Seconds for requests under way by then. */
     shutdownTimeout: set.SHUTDOWN_TIMEOUT ?? 20,
-    logLevel: set.LOG_LEVEL ?? 'warn',
+    logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
 export type Settings = ReturnType<typeof readSettings>;

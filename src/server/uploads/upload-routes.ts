@@ -31,8 +31,8 @@ export async function uploadRoutes(app: FastifyInstance, context: Context): Prom
   const { limits } = settings;
   const ofNetwork = createKeyedLimiter(PER_NETWORK);
   const arrived = {
-    image: createConcurrencyLimiter(ARRIVED.image),
-    video: createConcurrencyLimiter(ARRIVED.video),
+    image: createConcurrencyLimiter({ ...ARRIVED.image, name: 'uploaded pictures' }),
+    video: createConcurrencyLimiter({ ...ARRIVED.video, name: 'uploaded videos' }),
   };
   const keep = {
     image: (path: string, request: FastifyRequest) => keepImage(context, path, sender(request)),

@@ -58,7 +58,7 @@ export function openKnownAnswers(gallery: Gallery, headers: Record<string, strin
   }
 
   return {
-    answer({ raw }, reply, next) {
+    answer({ raw, id }, reply, next) {
       const known = raw.method === 'GET' ? answers.get(raw.url ?? '') : undefined;
       if (!known || gallery.version()?.[known.of] !== known.version) return next();
       const accepted = acceptedEncoding(raw.headers['accept-encoding']);
@@ -67,10 +67,10 @@ export function openKnownAnswers(gallery: Gallery, headers: Record<string, strin
       const encoding = plain.body.length < SMALLEST_COMPRESSED ? 'identity' : accepted;
       const sent = known.sent.get(encoding);
       reply.hijack();
-      if (sent) return send(reply, sent);
+      if (sent) return send(reply, id, sent);
       void encoded(encoding, plain.body).then(
-        (body) => send(reply, known.sent.get(encoding) ?? add(known, encoding, body)),
-        () => send(reply, plain),
+        (body) => send(reply, id, known.sent.get(encoding) ?? add(known, encoding, body)),
+        () => send(reply, id, plain),
       );
     },
 
@@ -93,7 +93,7 @@ export function openKnownAnswers(gallery: Gallery, headers: Record<string, strin
   };
 }
 
-function send({ raw }: FastifyReply, { body, head }: Sent): void {
-  raw.writeHead(200, head);
+function send({ raw }: FastifyReply, id: string, { body, head }: Sent): void {
+  raw.writeHead(200, [...head, 'x-request-id', id]);
   raw.end(body);
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Log } from '#server/platform/log.ts';
 
 export interface Watched {
   /** Rejects when the part cannot be used. */
@@ -37,7 +38,7 @@ interface Options {
   /** Whether lists are answered without the database. */
   answersFromMemory: () => boolean;
   /** Told when a part goes and when it is back. */
-  say: (line: string, reason?: unknown) => void;
+  log: Pick<Log, 'warn'>;
 }
 
 /** A part that takes longer to say that it is there is taken for gone, ms. */
@@ -47,7 +48,7 @@ const PATIENCE_MS = 5000;
  * Keeps what was last heard of each part, so that an answer about readiness waits for nobody. All processes share the
  * database, so that one without it stays in service as long as it answers from memory: none of the others would do better.
  */
-export function openReadiness({ parts, answersFromMemory, say }: Options): Readiness {
+export function openReadiness({ parts, answersFromMemory, log }: Options): Readiness {
   const heard = new Map<string, boolean>();
   const timers: NodeJS.Timeout[] = [];
   const underway = new Set<string>();
@@ -58,10 +59,10 @@ export function openReadiness({ parts, answersFromMemory, say }: Options): Readi
     underway.add(name);
     try {
       await withinPatience(check());
-      if (heard.get(name) === false) say(`No longer so: ${missing}`);
+      if (heard.get(name) === false) log.warn(`No longer so: ${missing}`);
       heard.set(name, true);
     } catch (error) {
-      if (heard.get(name) !== false) say(missing, error);
+      if (heard.get(name) !== false) log.warn({ err: error }, missing);
       heard.set(name, false);
     } finally {
       underway.delete(name);

@@ -9,7 +9,7 @@ import type { ImageResult } from './make-image.ts';
 import { SNIFFED_BYTES, sniffImage } from './sniff-image.ts';
 
 // Pictures of an archive are in memory while they wait, up to 10 MB each.
-const inTurn = createConcurrencyLimiter({ running: 2, waiting: 24 });
+const inTurn = createConcurrencyLimiter({ running: 2, waiting: 24, name: 'pictures' });
 
 /**
  * Decodes a photo, given as its bytes or the path of its file, fully and rebuilds it without a byte of the original. Throws
@@ -29,7 +29,7 @@ export function processOwnMaster(bytes: Uint8Array): Promise<ProcessedImage> {
   return inTurn(() => runImageJob({ own: bytes }));
 }
 
-const drawingsInTurn = createConcurrencyLimiter({ running: 2, waiting: 100 });
+const drawingsInTurn = createConcurrencyLimiter({ running: 2, waiting: 100, name: 'drawings' });
 
 /** Renders a drawing of our own, never a visitor's, and makes of it what a photo is made into. Throws `Busy`. */
 export function processDrawing(svg: string): Promise<ProcessedImage> {

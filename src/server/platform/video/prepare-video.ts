@@ -28,7 +28,7 @@ const contentTypes: Record<VideoContainer, string> = {
 /** The new file is put together in memory, and half of it is too little for larger ones. */
 const LARGE_BYTES = 15_000_000;
 
-const inTurn = createConcurrencyLimiter({ running: 2, waiting: 24 });
+const inTurn = createConcurrencyLimiter({ running: 2, waiting: 24, name: 'videos' });
 
 /**
  * Checks a video by its bytes and copies its pictures and sounds into a new file at `target`, and nothing else. Nothing is

@@ -14,7 +14,7 @@ import { submitVehicle } from './submit-vehicle.ts';
 import { findWarnings } from './verify-submission.ts';
 
 /** A puzzle takes a thread of those that read files, for a moment. */
-const puzzles = createConcurrencyLimiter({ running: 2, waiting: 500 });
+const puzzles = createConcurrencyLimiter({ running: 2, waiting: 500, name: 'puzzles' });
 
 /** Submitting a build: the puzzle, the check beforehand, the submission itself. */
 export function submissionRoutes(app: FastifyInstance, context: Context & Listened): void {

@@ -16,13 +16,17 @@ export interface Cards {
   read(ids: readonly number[]): Promise<Buffer[]>;
   /** The JSON of one build, if it is in memory. */
   find(id: number): Buffer | undefined;
-  /** Forgets builds that changed. */
-  forget(ids: Iterable<number>): void;
+  /** Forgets builds that changed. Returns those whose card was in memory. */
+  forget(ids: Iterable<number>): number[];
   /** A build has other likes: its card is shown only as long as no other can be had. */
   outdate(id: number): void;
   forgetAll(): void;
   /** Grows whenever a card is forgotten. */
   version(): number;
+  /** Grows whenever cards could not be had. */
+  gaps(): number;
+  /** Bytes in memory, and how many cards asked for were there. */
+  figures(): { bytes: number; found: number; missing: number };
 }
 
 /** Bytes of JSON kept in memory; a card takes about 900. */
@@ -32,11 +36,13 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
   // A Map keeps the order of insertion: the first entry is the one unused for longest.
   const kept = new Map<number, Buffer>();
   const outdated = new Set<number>();
+  const asked = { found: 0, missing: 0 };
   let bytes = 0;
   const fetchCards = preparedFetch(db);
   // A fetch that began before a change must not bring the old state back, so changes are numbered while fetches are under way.
   let fetching = 0;
   let clock = 0;
+  let gaps = 0;
   let allForgottenAt = 0;
   const forgottenAt = new Map<number, number>();
 
@@ -51,12 +57,13 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
     }
   }
 
-  function drop(id: number): void {
+  function drop(id: number): boolean {
     const card = kept.get(id);
-    if (card === undefined) return;
+    if (card === undefined) return false;
     kept.delete(id);
     outdated.delete(id);
     bytes -= card.length;
+    return true;
   }
 
   async function fetch(ids: number[]): Promise<Map<number, Buffer>> {
@@ -87,6 +94,7 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
       if (!isUnreachable(error) || found.size + others.size === 0) throw error;
       // Nobody may remember what was made of these alone.
       clock++;
+      gaps++;
       return found;
     }
   }
@@ -104,6 +112,8 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
           found.set(id, card);
         }
       }
+      asked.found += found.size;
+      asked.missing += missing.length;
       if (missing.length > 0) for (const [id, card] of await fetchOrFind(missing, found)) found.set(id, card);
       return ids.flatMap((id) => found.get(id) ?? []);
     },
@@ -120,10 +130,12 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
     },
     forget(ids) {
       clock++;
+      const forgotten: number[] = [];
       for (const id of ids) {
-        drop(id);
+        if (drop(id)) forgotten.push(id);
         if (fetching > 0) forgottenAt.set(id, clock);
       }
+      return forgotten;
     },
     outdate(id) {
       clock++;
@@ -138,6 +150,8 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
       bytes = 0;
     },
     version: () => clock,
+    gaps: () => gaps,
+    figures: () => ({ bytes, ...asked }),
   };
 }
 

@@ -102,7 +102,7 @@ test('what this process wrote is seen at once', async () => {
   expect(index.version()).not.toEqual(before);
 });
 
-test('a connection lost while a change is read sends answers to SQL until the index is built anew', async () => {
+test('a connection lost while a change is read costs neither the change nor the index', async () => {
   const index = open();
   await index.ready;
   const [vehicle] = await insertVehicles(database.db, {});

@@ -26,6 +26,8 @@ export interface LiveIndex {
    * or disappears. Undefined while nobody keeps count.
    */
   version(): { all: number; content: number; names: number } | undefined;
+  /** Builds in memory, seconds since the database was last followed, and how often the index was built. */
+  figures(): { builds: number; ageSeconds: number; rebuilds: number };
   /** Resolves when answers come from memory. */
   ready: Promise<void>;
   /** Takes in what this process has just written. */
@@ -45,6 +47,8 @@ interface Options {
   onRebuilt(): void;
   /** The index is built after this; at once when left out. */
   after?: Promise<void> | undefined;
+  /** Hears why the database could not be followed. */
+  report?: ((error: unknown) => void) | undefined;
   /** How it waits between looks; ends early when the signal says so. */
   pause?: ((milliseconds: number, signal: AbortSignal) => Promise<void>) | undefined;
 }
@@ -57,6 +61,7 @@ export function openLiveIndex({
   onLiked,
   onRebuilt,
   after = Promise.resolve(),
+  report: tell = reportOnConsole,
   pause = pauseUnlessAborted,
 }: Options): LiveIndex {
   const fallback = sqlGalleryWithin(db, LONGEST_STATEMENT_MS);
@@ -66,6 +71,7 @@ export function openLiveIndex({
   let reader: ChangeReader | undefined;
   let rebuilding: Promise<void> | undefined;
   let built = 0;
+  let followedAt = performance.now();
   let waiting = new Set<number>();
   // Builds whose likes were taken in unread since the last look, and when they were counted.
   const likesCounted = new Map<number, number>();
@@ -96,12 +102,23 @@ export function openLiveIndex({
     waiting = new Set();
     if (ids.length === 0 || !memory) return;
     try {
-      memory.store.apply(await readBuilds(pool, ids));
+      memory.store.apply(await readAtSecondTry(ids));
     } catch (error) {
       report(error);
       // What was written stays written: the index must not answer without it, unless nothing else can answer at all.
       if (isUnreachable(error)) for (const id of ids) waiting.add(id);
       else memory = undefined;
+    }
+  }
+
+  /** A connection that broke may have been the only one. */
+  async function readAtSecondTry(ids: number[]) {
+    try {
+      return await readBuilds(pool, ids);
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      report(error);
+      return readBuilds(pool, ids);
     }
   }
 
@@ -140,6 +157,7 @@ export function openLiveIndex({
     if (!rebuilding && (!memory || memory.store.isWasteful)) startRebuilding();
     if (!memory || !reader) return;
     const changes = await reader.next();
+    followedAt = performance.now();
     if (changes === 'lost') memory = undefined;
     else {
       // Another process may have counted a like before the one taken in unread and told it already, so those are read now.
@@ -167,8 +185,7 @@ export function openLiveIndex({
   }
 
   function report(error: unknown): void {
-    if (!stop.signal.aborted)
-      console.error('The gallery could not follow the database and tries again:', describeError(error));
+    if (!stop.signal.aborted) tell(error);
   }
 
   /** Two indexes built one after the other must not be taken for the same state. */
@@ -183,6 +200,11 @@ export function openLiveIndex({
   return {
     current: () => memory ?? fallback,
     version,
+    figures: () => ({
+      builds: memory?.store.size ?? 0,
+      ageSeconds: (performance.now() - followedAt) / 1000,
+      rebuilds: built,
+    }),
     ready: ready.promise,
     applyChange,
     applyLikes,
@@ -193,6 +215,10 @@ export function openLiveIndex({
       await turn;
     },
   };
+}
+
+function reportOnConsole(error: unknown): void {
+  console.error('The gallery could not follow the database and tries again:', describeError(error));
 }
 
 async function pauseUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { isUnreachable } from '#server/database/unreachable.ts';
 import type { GalleryIndex } from '#server/gallery/read-model/gallery-index.ts';
 import type { Cards } from './cards.ts';
 
@@ -7,16 +6,38 @@ import type { Cards } from './cards.ts';
 const MOST = 26_000;
 const AT_ONCE = 100;
 
-/** Brings the newest builds into memory before anybody asks, so that lists go on while the database is away. */
-export async function warmCards(cards: Cards, index: GalleryIndex, stop: AbortSignal): Promise<void> {
-  const { ids } = await index.page({ constraints: [], words: [], sort: 'newest', limit: MOST, offset: 0 });
-  try {
-    for (let start = 0; start < ids.length && !stop.aborted; start += AT_ONCE) {
+/** Brings cards into memory before anybody asks for them, so that lists go on while the database is away. */
+export function openWarmer(cards: Cards) {
+  const stop = new AbortController();
+  let working = Promise.resolve();
+
+  async function bring(ids: readonly number[]): Promise<void> {
+    for (let start = 0; start < ids.length && !stop.signal.aborted; start += AT_ONCE) {
       await cards.get(ids.slice(start, start + AT_ONCE));
       await setImmediate();
     }
-  } catch (error) {
-    // What is not in memory by now gets there as it is asked for.
-    if (!isUnreachable(error)) throw error;
   }
+
+  /** One piece of work after the other. What fails gets there when it is asked for. */
+  function inTurn(work: () => Promise<void>): void {
+    working = working.then(() => work().catch(() => {}));
+  }
+
+  return {
+    /** The newest builds, as many as there is room for. */
+    warm(index: GalleryIndex): void {
+      inTurn(async () => {
+        const all = { constraints: [], words: [], sort: 'newest', limit: MOST, offset: 0 } as const;
+        await bring((await index.page(all)).ids);
+      });
+    },
+    /** Builds whose cards were forgotten because they changed. */
+    refill(ids: readonly number[]): void {
+      if (ids.length > 0) inTurn(() => bring(ids));
+    },
+    close(): Promise<void> {
+      stop.abort();
+      return working;
+    },
+  };
 }

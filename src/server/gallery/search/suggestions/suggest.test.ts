@@ -170,6 +170,7 @@ function liveSql() {
   return {
     current: () => sql,
     version: () => undefined,
+    figures: () => ({ builds: 0, ageSeconds: 0, rebuilds: 0 }),
     ready: Promise.resolve(),
     applyChange: async () => {},
     applyLikes: async () => {},
