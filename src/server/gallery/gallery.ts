@@ -108,9 +108,9 @@ export function openGallery({ db, pool, after, report }: Options): Gallery {
     pool,
     onChange: (ids) => {
       changes++;
-      warmer.refill(cards.forget(ids));
+      warmer.refill(cards.outdate(ids));
     },
-    onLiked: (id) => cards.outdate(id),
+    onLiked: (id) => void cards.outdate([id]),
     onRebuilt: () => {
       changes++;
       cards.forgetAll();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { publicVehicle } from '#contract/vehicles.ts';
 import { uploads, vehicles } from '#server/database/schema.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -91,4 +91,20 @@ test('going through all builds puts no card out of memory', async () => {
   await Promise.all([id, other].map((one) => rename(one, 'New')));
   expect((await cards.get([id])).map(ownerOf)).toEqual(['Old']);
   expect((await cards.get([other])).map(ownerOf)).toEqual(['New']);
+});
+
+test('a card that is out of date is shown only while no other can be had, and not once its build is gone', async () => {
+  const [id, gone] = [await newBuild('Old'), await newBuild('Gone')];
+  const cards = openCards(database.db);
+  await cards.get([id, gone]);
+  await rename(id, 'New');
+  await database.db.delete(vehicles).where(eq(vehicles.id, gone));
+  expect(cards.outdate([id, gone, 999_999])).toEqual([id, gone]);
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  vi.spyOn(database.pool, 'query').mockRejectedValueOnce(away);
+  const before = cards.gaps();
+  expect((await cards.get([id, gone])).map(ownerOf)).toEqual(['Old', 'Gone']);
+  expect(cards.gaps()).toBe(before + 1);
+  expect((await cards.get([id, gone])).map(ownerOf)).toEqual(['New']);
+  expect(cards.find(gone)).toBeUndefined();
 });

@@ -16,10 +16,9 @@ export interface Cards {
   read(ids: readonly number[]): Promise<Buffer[]>;
   /** The JSON of one build, if it is in memory. */
   find(id: number): Buffer | undefined;
-  /** Forgets builds that changed. Returns those whose card was in memory. */
-  forget(ids: Iterable<number>): number[];
-  /** A build has other likes: its card is shown only as long as no other can be had. */
-  outdate(id: number): void;
+  forget(ids: Iterable<number>): void;
+  /** Builds changed: their cards are shown only as long as no others can be had. Returns those in memory. */
+  outdate(ids: Iterable<number>): number[];
   forgetAll(): void;
   /** Grows whenever a card is forgotten. */
   version(): number;
@@ -57,13 +56,12 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
     }
   }
 
-  function drop(id: number): boolean {
+  function drop(id: number): void {
     const card = kept.get(id);
-    if (card === undefined) return false;
+    if (card === undefined) return;
     kept.delete(id);
     outdated.delete(id);
     bytes -= card.length;
-    return true;
   }
 
   async function fetch(ids: number[]): Promise<Map<number, Buffer>> {
@@ -71,10 +69,11 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
     fetching++;
     try {
       const fetched = await fetchCards(ids);
-      for (const [id, card] of fetched) {
+      for (const id of ids) {
         if (allForgottenAt > begun || (forgottenAt.get(id) ?? 0) > begun) continue;
         drop(id);
-        keep(id, card);
+        const card = fetched.get(id);
+        if (card) keep(id, card);
       }
       return fetched;
     } finally {
@@ -130,17 +129,20 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
     },
     forget(ids) {
       clock++;
-      const forgotten: number[] = [];
       for (const id of ids) {
-        if (drop(id)) forgotten.push(id);
+        drop(id);
         if (fetching > 0) forgottenAt.set(id, clock);
       }
-      return forgotten;
     },
-    outdate(id) {
+    outdate(ids) {
       clock++;
-      if (kept.has(id)) outdated.add(id);
-      if (fetching > 0) forgottenAt.set(id, clock);
+      const known: number[] = [];
+      for (const id of ids) {
+        if (kept.has(id)) known.push(id);
+        if (fetching > 0) forgottenAt.set(id, clock);
+      }
+      for (const id of known) outdated.add(id);
+      return known;
     },
     forgetAll() {
       clock++;
