@@ -52,6 +52,7 @@ test('what the site holds and what waits is told', async () => {
     /gallery_queue_length\{queue="videos",state="waiting"\} 0\n/,
     /gallery_queue_length\{queue="uploaded pictures",state="running"\} 0\n/,
     /gallery_database_connections\{state="open"\} \d/,
+    /gallery_mails\{state="waiting"\} 0\n/,
     /gallery_index_builds 0\n/,
     /gallery_free_bytes\{place="data"\} \d{6}/,
     /nodejs_eventloop_lag_p99_seconds 0/,

@@ -104,6 +104,18 @@ function lookAt(registry: Registry, { pool, storage, gallery, readiness, dataFol
       set({ queue, state: 'waiting' }, waiting);
     }
   });
+  gauge(
+    'mails',
+    'Mails that wait for a try, and those of the last week that were given up',
+    ['state'],
+    async (set) => {
+      if (!readiness.report().parts.database?.ok) return;
+      const { rows } = await pool.query<{ waiting: number; failed: number }>(`
+      SELECT count(*) FILTER (WHERE due_at IS NOT NULL) AS waiting,
+        count(*) FILTER (WHERE due_at IS NULL AND sent_at IS NULL) AS failed FROM mails`);
+      for (const state of ['waiting', 'failed'] as const) set({ state }, rows[0]?.[state] ?? 0);
+    },
+  );
   gauge('index_builds', 'Builds in the index in memory', [], (set) => set({}, gallery.figures().builds));
   gauge('index_in_memory', 'Whether lists are answered from memory', [], (set) =>
     set({}, gallery.version() === undefined ? 0 : 1),
