@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { WheelModelFields } from '#contract/wheel-models.ts';
 import type { Author } from '#server/activity/activity-log.ts';
 import { changedFields, logVehicleChange } from '#server/activity/activity-log.ts';
@@ -43,13 +43,27 @@ function merged(
 
 export async function writePlan(tx: Database, author: Author, { create, update }: Plan): Promise<void> {
   if (create.length > 0) {
-    await tx.insert(vehicles).values(create);
+    await insertVehicles(tx, create);
     const ids = create.map(({ id }) => id);
     await addNobodysLikes(tx, sql`SELECT id, likes FROM vehicles WHERE ${inArray(vehicles.id, ids)}`);
   }
   for (const { after } of update) await tx.update(vehicles).set(after).where(eq(vehicles.id, after.id));
   const changes = update.filter(({ before, after }) => changedFields(before, after).length > 0);
   await logVehicleChange(tx, author, ...changes.map((change) => ({ ...change, action: 'import' as const })));
+}
+
+const COLUMNS = Object.entries(getTableColumns(vehicles)).map(([key, { name }]) => ({
+  key: key as keyof VehicleRow,
+  name,
+}));
+
+/** As one value: visitors wait while thousands of single ones are read on the only connection of the embedded database. */
+async function insertVehicles(tx: Database, rows: VehicleRow[]): Promise<void> {
+  const records = rows.map((row) => Object.fromEntries(COLUMNS.map(({ key, name }) => [name, row[key]])));
+  const names = sql.raw(COLUMNS.map(({ name }) => name).join(', '));
+  await tx.execute(sql`
+    INSERT INTO vehicles (${names})
+    SELECT ${names} FROM jsonb_populate_recordset(NULL::vehicles, ${JSON.stringify(records)}::jsonb)`);
 }
 
 /** New builds get numbers above all that were ever given. */
