@@ -6,9 +6,9 @@ const CODES = new Set([
   ...['57P01', '57P02', '57P03', '57P05', '08000', '08001', '08003', '08004', '08006', '25006'],
 ]);
 
-/** What the driver says of a connection that broke, which it gives no code. */
+/** What the driver, and Node of a bucket, say of a connection that broke without giving it a code. */
 const SAID =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xceeded|xpired))/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xceeded|xpired)|fetch failed)/;
 
 /** Whether a fault, or what caused it, says that a server this one needs cannot be reached just now. */
 export function isUnreachable(error: unknown): boolean {
