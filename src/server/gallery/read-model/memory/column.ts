@@ -8,6 +8,8 @@ export interface ChosenRows {
   bits: Bitset;
   size: number;
   rows?: () => Uint32Array<ArrayBuffer>;
+  /** All others, where those are fewer. */
+  others?: () => ChosenRows;
 }
 
 /** Finding and counting one row costs about as much as comparing two words of bits. */

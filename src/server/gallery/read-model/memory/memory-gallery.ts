@@ -254,11 +254,20 @@ export class MemoryGallery implements GalleryIndex {
     more: ChosenRows | undefined,
   ): (value: V) => number {
     if (chosen.size + (more?.size ?? 0) === this.store.size) return (value) => column.countOf(value);
-    const countOf = column.countAmong(chosen, this.store.bitsetWords);
+    const countOf = this.#countWhole(column, chosen);
     if (!more || more.size === 0) return countOf;
     const counts = new Map(column.present().map((value) => [value, countOf(value)]));
     const moreOf = column.countAmong(more, this.store.bitsetWords);
     return (value) => (counts.get(value) ?? 0) + moreOf(value);
+  }
+
+  /** Most of the builds are counted by those that are left out. */
+  #countWhole<V extends string | number>(column: Column<V>, chosen: ChosenRows): (value: V) => number {
+    const { bitsetWords } = this.store;
+    const { others } = chosen;
+    if (!others) return column.countAmong(chosen, bitsetWords);
+    const otherOf = column.countAmong(others(), bitsetWords);
+    return (value) => column.countOf(value) - otherOf(value);
   }
 
   /** Present values and fixed options in the order they are shown. */

@@ -51,17 +51,15 @@ export class Selector {
     return set === this.#store.alive ? this.#store.size : countBits(set, this.#store.bitsetWords);
   }
 
-  /** A set with its size and, when asked for, its rows; good until the end of the frame. */
+  /** A set with its size and, when asked for, its rows or all others; good until the end of the frame. */
   chosen(set: Bitset): ChosenRows {
-    let list: Uint32Array<ArrayBuffer> | undefined;
-    return {
-      bits: set,
-      size: this.count(set),
-      rows: () => {
-        list ??= this.rows(set);
-        return list;
-      },
-    };
+    const size = this.count(set);
+    const rows = once(() => this.rows(set));
+    const others = once((): ChosenRows => {
+      const rest = this.less(this.#store.alive, set);
+      return { ...rest, rows: once(() => this.rows(rest.bits)) };
+    });
+    return { bits: set, size, rows, ...(size * 2 > this.#store.size && { others }) };
   }
 
   /** The rows of `all` that are not in `set`, to be counted once. */
@@ -112,4 +110,12 @@ export class Selector {
       .present()
       .filter((offset) => ranges.some(({ from, to }) => offset >= from && offset <= to));
   }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
