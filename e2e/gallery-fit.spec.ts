@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Will it fit?' }).tap();
+    await page.getByRole('link', { name: 'Will it fit?' }).tap();
     await dialog(page).getByLabel('Year').selectOption('2021');
     await dialog(page).getByLabel('Make').selectOption('Ford');
     await dialog(page).getByLabel('Model').selectOption('F-150');
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
 
 test('one typed line answers every step at once', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Will it fit mine?' }).click();
+  await page.getByRole('link', { name: 'Will it fit mine?' }).click();
   await line(page).fill('2021 f150 leveled 20x10 -18 33x12.50R20');
   await line(page).press('Enter');
   await expect(verdict(page).getByRole('heading')).toContainText('report no rubbing');

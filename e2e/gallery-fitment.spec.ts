@@ -117,7 +117,7 @@ test('says so when the server does not answer, and asks again', async ({ page })
   await open(page);
   const calls = '**/api/vehicles/fitment*';
   await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.getByRole('button', { name: 'Fitment' }).click();
+  await page.getByRole('link', { name: 'Fitment', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to count the builds');
   const askedAgain = page.waitForResponse(calls);
   await page.getByRole('button', { name: 'Try again' }).click();

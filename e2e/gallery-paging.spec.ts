@@ -111,12 +111,12 @@ test.describe('addresses', () => {
 
   test('keep the view', async ({ page }) => {
     await open(page);
-    await page.getByRole('button', { name: 'List' }).click();
+    await page.getByRole('link', { name: 'List' }).click();
     await expect(page).toHaveURL('/?view=list');
-    await page.getByRole('button', { name: 'Fitment' }).click();
+    await page.getByRole('link', { name: 'Fitment', exact: true }).click();
     await expect(page).toHaveURL('/?view=fitment');
     await page.goBack();
-    await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true');
   });
 
   test('that are no screen show the 404 page', async ({ page }) => {

@@ -1,8 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { type AroundNavHandler, Router, type RouterOptions, useLocation, useSearch } from 'wouter';
 import { openedBy } from '#contract/opened-by-address.ts';
-import { galleryTitle, screenTitle, sheetTitle, vehicleTitle } from '#contract/page-titles.ts';
 import { SWIPE_THRESHOLD, TOAST_DURATION, TOAST_REMOVE_DELAY } from '#domain/limits.ts';
 import { type Site, SiteProvider } from '#web/data/site.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,10 +16,13 @@ interface AppProps {
   site: Site;
   /** Where the server renders; the browser knows by itself. */
   at?: Pick<RouterOptions, 'ssrPath' | 'ssrSearch'>;
+  /** Called once the page listens to the visitor. */
+  onAlive?: () => void;
 }
 
 /** The whole of the web side, on the server and in the browser. */
-export function App({ client, site, at }: AppProps) {
+export function App({ client, site, at, onAlive }: AppProps) {
+  useEffect(() => onAlive?.(), [onAlive]);
   return (
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>
@@ -56,16 +58,20 @@ function usePageTitle(address: string): void {
   const opened = openedBy(address);
   const id = opened.screen === 'other' ? undefined : opened.vehicle;
   const { data: vehicle } = useQuery({ ...readVehicle(id ?? 0), enabled: id !== undefined });
-  const title = () => {
-    if (opened.screen === 'other') return screenTitle(opened.path);
-    if (vehicle) return opened.screen === 'sheet' ? sheetTitle(vehicle) : vehicleTitle(vehicle);
-    // A comparison knows its builds and sets its title itself.
-    return opened.screen === 'comparison' ? undefined : galleryTitle(opened.state);
-  };
-  const text = title();
+  const moved = useRef({ from: address, away: false });
   useEffect(() => {
-    if (text !== undefined) document.title = text;
-  }, [text]);
+    moved.current.away ||= moved.current.from !== address;
+    if (!moved.current.away) return;
+    let left = false;
+    const name = ({ titleOf }: typeof import('./title-of.ts')) => {
+      const title = titleOf(openedBy(address), vehicle);
+      if (!left && title !== undefined) document.title = title;
+    };
+    import('./title-of.ts').then(name, () => undefined);
+    return () => {
+      left = true;
+    };
+  }, [address, vehicle]);
 }
 
 /** Most likely the network went away before the code of a part was here. */

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { askServer, createQueryClient } from '#web/data/api.ts';
 import { rememberScroll } from '#web/navigation/scroll-memory.ts';
 import { App } from './app.tsx';
+import { doEarlyActions } from './early-actions.ts';
 import { routeOf } from './routes.tsx';
 
 const root = document.getElementById('root');
@@ -27,7 +28,7 @@ async function comeAlive(root: HTMLElement): Promise<void> {
   hydrateRoot(
     root,
     <StrictMode>
-      <App client={client} site={site} />
+      <App client={client} site={site} onAlive={doEarlyActions} />
     </StrictMode>,
   );
 }

@@ -2,9 +2,9 @@ import { createServer, type ViteDevServer } from 'vite';
 import { type EntryRender, pageBody, type Renderer } from './screens.ts';
 
 const ENTRY_TAGS =
-  '<link rel="stylesheet" href="/src/web/theme.css">\n<script type="module" src="/src/web/entry-client.tsx"></script>';
+  '<script src="/early.js"></script>\n<link rel="stylesheet" href="/src/web/theme.css">\n<script type="module" src="/src/web/entry-client.tsx"></script>';
 /** Addresses that Vite answers; everything else is the app's. */
-const SOURCES = /^\/(src|node_modules|@|theme\.js|icon|favicon|apple-touch-icon|manifest|preview)/;
+const SOURCES = /^\/(src|node_modules|@|theme\.js|early\.js|icon|favicon|apple-touch-icon|manifest|preview)/;
 
 /** `npm run dev`: screens straight from their sources, refreshed as they are edited. */
 export function developmentRenderer(): Renderer {

@@ -1,5 +1,6 @@
 import { Drawer } from '#web/ui/overlay/dialog.tsx';
-import { ApplyButton, ClearAll, FilterBody, FilterCount } from './filter-panel.tsx';
+import { FilterCount } from './filter-chips.tsx';
+import { ApplyButton, ClearAll, FilterBody } from './filter-panel.tsx';
 import type { FilterState } from './use-filters.ts';
 
 /** The filters on narrow screens. */

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import type { UnderstoodPart } from '#contract/gallery.ts';
-import { groupsOf } from '#web/gallery/search/understood-parts.ts';
-import { Chip, CountBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type ActiveFilter, FACET_NAMES } from './active-filters.ts';
+import { FilterChips, FilterCount } from './filter-chips.tsx';
 import { FilterGroups } from './filter-groups.tsx';
 import type { FilterState } from './use-filters.ts';
 
@@ -31,10 +28,6 @@ export function FilterPanel({ filters }: { filters: FilterState }) {
 
 interface Part {
   filters: FilterState;
-}
-
-export function FilterCount({ filters: { count } }: Part) {
-  return count > 0 && <CountBadge count={count} label={`${count} active`} />;
 }
 
 export function ClearAll({ filters, className = '' }: Part & { className?: string }) {
@@ -85,36 +78,4 @@ export function ApplyButton({ filters, onClick }: Part & { onClick: () => void }
       )}
     </Button>
   );
-}
-
-interface FilterChipsProps {
-  active: ActiveFilter[];
-  onRemove: (filter: ActiveFilter) => void;
-}
-
-/** One chip per active filter. */
-export function FilterChips({ active, onRemove }: FilterChipsProps) {
-  return active.map((filter) => (
-    <Chip
-      key={filter.key}
-      removeLabel={`Remove filter ${FACET_NAMES[filter.facet]}: ${filter.label}`}
-      onRemove={() => onRemove(filter)}
-    >
-      {filter.label}
-    </Chip>
-  ));
-}
-
-interface UnderstoodChipsProps {
-  understood: UnderstoodPart[];
-  onRemove: (parts: UnderstoodPart[]) => void;
-}
-
-/** What the search was understood to say, one chip per stretch of its text. */
-export function UnderstoodChips({ understood, onRemove }: UnderstoodChipsProps) {
-  return groupsOf(understood).map(({ label, parts }) => (
-    <Chip key={label} removeLabel={`Remove ${label} from the search`} onRemove={() => onRemove(parts)}>
-      {label}
-    </Chip>
-  ));
 }

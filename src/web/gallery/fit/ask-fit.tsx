@@ -1,31 +1,36 @@
 import type { ReactNode } from 'react';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { Filters } from '#contract/gallery.ts';
-import { Button } from '#web/ui/button.tsx';
+import { type GalleryState, galleryAddress } from '#contract/gallery-address.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { onPlainClick } from '#web/ui/plain-click.ts';
 
 /** "Will it fit mine?"; most visits start without it. */
 export const LazyFitDialog = lazyPart(async () => (await import('./fit-dialog.tsx')).FitDialog);
 
 interface AskFitProps {
-  filters: Filters;
+  /** What the gallery shows: its filters say something of the visitor's vehicle. */
+  state: GalleryState;
   onAsk: (question: FitQuestion) => void;
   className?: string;
   children: ReactNode;
 }
 
-/** Opens "Will it fit mine?" with what the filters already say. */
-export function AskFit({ filters, onAsk, className, children }: AskFitProps) {
+/** Opens "Will it fit mine?" with what the filters already say; a link, so that it leads there before any script has run. */
+export function AskFit({ state, onAsk, className, children }: AskFitProps) {
+  const question = questionFrom(state.filters);
   return (
-    <Button
+    <a
+      href={galleryAddress({ ...state, vehicle: undefined, fit: question })}
       aria-haspopup="dialog"
-      onClick={() => onAsk(questionFrom(filters))}
+      onClick={onPlainClick(() => onAsk(question))}
       onPointerEnter={LazyFitDialog.load}
       onFocus={LazyFitDialog.load}
-      className={className}
+      className={buttonClass({ className })}
     >
       {children}
-    </Button>
+    </a>
   );
 }
 

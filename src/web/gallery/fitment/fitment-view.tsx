@@ -75,7 +75,7 @@ function Answers({ gallery: { state, change, askFit }, fitment, outdated }: Answ
             controls={
               <>
                 <AxesToggle axes={state.axes} onChoose={(axes) => change({ axes, cell: undefined })} />
-                <AskFit filters={state.filters} onAsk={askFit} className="md:hidden">
+                <AskFit state={state} onAsk={askFit} className="md:hidden">
                   Will it fit mine?
                 </AskFit>
               </>

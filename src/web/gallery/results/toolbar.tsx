@@ -2,8 +2,9 @@ import { clsx } from 'clsx';
 import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import type { UnderstoodPart } from '#contract/gallery.ts';
+import { type GalleryState, galleryAddress } from '#contract/gallery-address.ts';
 import { SORTS, type Sort, type View } from '#domain/choices.ts';
-import { FilterChips, FilterCount, UnderstoodChips } from '#web/gallery/filters/filter-panel.tsx';
+import { FilterChips, FilterCount, UnderstoodChips } from '#web/gallery/filters/filter-chips.tsx';
 import type { FilterState } from '#web/gallery/filters/use-filters.ts';
 import { AskFit } from '#web/gallery/fit/ask-fit.tsx';
 import { groupsOf, withoutParts } from '#web/gallery/search/understood-parts.ts';
@@ -11,6 +12,7 @@ import type { GalleryControls } from '#web/gallery/state/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { FitmentIcon } from '#web/ui/icons.tsx';
+import { onPlainClick } from '#web/ui/plain-click.ts';
 import { LazyFitmentCount, loadFitment } from './lazy-parts.ts';
 
 interface ToolbarProps {
@@ -45,7 +47,7 @@ export function Toolbar({
       </Button>
       {sorted && <SortSelect sort={state.sort} onChoose={(sort) => change({ sort })} />}
       <AskFit
-        filters={state.filters}
+        state={state}
         onAsk={askFit}
         // In the fitment view of phones it is under the title.
         className={clsx('max-md:px-3! lg:order-3', !sorted && 'max-md:hidden lg:ml-auto')}
@@ -82,7 +84,7 @@ export function Toolbar({
         )}
       </div>
       <div className="ml-auto md:max-lg:order-1 lg:order-4 lg:ml-0">
-        <ViewToggle view={state.view} onChoose={(view) => change({ view })} />
+        <ViewToggle state={state} onChoose={(view) => change({ view })} />
       </div>
     </div>
   );
@@ -144,19 +146,26 @@ const VIEW_LOOKS = [
   { view: 'fitment', label: 'Fitment', Icon: FitmentIcon },
 ] as const;
 
-function ViewToggle({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
+interface ViewToggleProps {
+  state: GalleryState;
+  onChoose: (view: View) => void;
+}
+
+/** Links, so that they lead somewhere before any script has run. */
+function ViewToggle({ state, onChoose }: ViewToggleProps) {
+  const { view } = state;
   return (
     <fieldset className="flex shrink-0 rounded-control bg-raised p-0.5">
       <legend className="sr-only">View</legend>
       {VIEW_LOOKS.map(({ view: one, label, Icon }) => (
         // The finger finds 40 px, which the edge around completes.
-        <button
+        <a
           key={one}
-          type="button"
-          aria-pressed={one === view}
-          onClick={() => onChoose(one)}
+          href={galleryAddress({ ...state, view: one })}
+          aria-current={one === view}
+          onClick={onPlainClick(() => onChoose(one))}
           onPointerEnter={one === 'fitment' ? () => void loadFitment() : undefined}
-          className="flex h-8 items-center gap-2 rounded-[5px] border border-transparent px-2.5 text-sm text-muted hover:text-text aria-pressed:border-line aria-pressed:bg-panel aria-pressed:font-medium aria-pressed:text-text dark:aria-pressed:border-transparent dark:aria-pressed:bg-line max-md:relative max-md:h-9 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-[3px] max-md:min-w-10 max-md:justify-center"
+          className="flex h-8 items-center gap-2 rounded-[5px] border border-transparent px-2.5 text-sm text-muted hover:text-text aria-[current=true]:border-line aria-[current=true]:bg-panel aria-[current=true]:font-medium aria-[current=true]:text-text dark:aria-[current=true]:border-transparent dark:aria-[current=true]:bg-line max-md:relative max-md:h-9 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-[3px] max-md:min-w-10 max-md:justify-center"
         >
           <Icon aria-hidden className="size-4 max-md:size-[18px]" />
           <span
@@ -164,7 +173,7 @@ function ViewToggle({ view, onChoose }: { view: View; onChoose: (view: View) => 
           >
             {label}
           </span>
-        </button>
+        </a>
       ))}
     </fieldset>
   );

@@ -1,0 +1,68 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** The gallery as it stands before its scripts are there, and the way to let them come. */
+async function openBeforeScripts(context: BrowserContext): Promise<{ page: Page; letCome: () => void }> {
+  const page = await context.newPage();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  return { page, letCome: resolve };
+}
+
+test.describe('What is done before the scripts are there is done when they come:', () => {
+  test('a like', async ({ context }) => {
+    const { page, letCome } = await openBeforeScripts(context);
+    const like = page.getByRole('article').first().getByRole('button', { name: /Like/ });
+    await like.click();
+    letCome();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('opening a build', async ({ context }) => {
+    const { page, letCome } = await openBeforeScripts(context);
+    await page.getByRole('article').first().getByRole('link').click();
+    letCome();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a search', async ({ context }) => {
+    const { page, letCome } = await openBeforeScripts(context);
+    await page.getByRole('combobox', { name: 'Search' }).pressSequentially('ford');
+    letCome();
+    await expect(page).toHaveURL('/?q=ford');
+    await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('ford');
+  });
+
+  test('a filter', async ({ context }) => {
+    const { page, letCome } = await openBeforeScripts(context);
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByRole('checkbox', { name: 'TIS', exact: true }).check();
+    letCome();
+    await expect(filters.getByRole('button', { name: 'Clear All' })).toBeEnabled();
+    await expect(filters.getByRole('checkbox', { name: 'TIS', exact: true })).toBeChecked();
+  });
+
+  test('another order', async ({ context }) => {
+    const { page, letCome } = await openBeforeScripts(context);
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('popular');
+    letCome();
+    await expect(page).toHaveURL('/?sort=popular');
+  });
+});
+
+test('views and “Will it fit mine?” lead there without any script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'List' }).click();
+  await expect(page).toHaveURL('/?view=list');
+  await page.getByRole('link', { name: 'Will it fit mine?' }).click();
+  await expect(page).toHaveURL('/?view=list&fit=1');
+  await context.close();
+});
