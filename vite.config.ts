@@ -2,11 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractInBrowser } from './scripts/contract-in-browser.ts';
+import { plainIcons } from './scripts/plain-icons.ts';
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), contractInBrowser()],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), contractInBrowser(), plainIcons()],
   publicDir: 'src/web/public',
-  appType: 'custom',
+  // The router brings a stand-in for what React has had since 18.
+  ...(command === 'build' && { resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } } }),
   // What renders on the server is built in whole, so that it is React's production build whatever NODE_ENV says.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {

@@ -4,7 +4,6 @@ import { SITE_PAGES } from '#contract/site-pages.ts';
 import { sessionRead } from '#web/data/session.ts';
 import { GalleryScreen } from '#web/gallery/gallery-screen.tsx';
 import { readyGallery } from '#web/gallery/ready-gallery.ts';
-import { NotFoundScreen } from '#web/not-found/not-found-screen.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 
 interface Route {
@@ -51,8 +50,7 @@ const ROUTES: Route[] = [
 ];
 
 export const NOT_FOUND: Route = {
-  path: '*',
-  Screen: NotFoundScreen,
+  ...lazyRoute('*', 'NotFoundScreen', () => import('#web/not-found/not-found-screen.tsx')),
   load: (client) => client.prefetchQuery(sessionRead),
 };
 

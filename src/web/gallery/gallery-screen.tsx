@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { MAX_COMPARED } from '#domain/limits.ts';
-import { FilterPanel } from '#web/gallery/filters/filter-panel.tsx';
+import { SidePanel } from '#web/gallery/filters/side-panel.tsx';
 import { useFilters } from '#web/gallery/filters/use-filters.ts';
 import { LazyFitDialog } from '#web/gallery/fit/ask-fit.tsx';
 import { LazyUploadDialog, LazyVehicleDialog } from '#web/gallery/results/lazy-parts.ts';
@@ -91,7 +91,7 @@ function Browse({ gallery }: { gallery: GalleryControls }) {
         }
       />
       <div className="flex">
-        <FilterPanel filters={filters} />
+        <SidePanel filters={filters} />
         <main
           id="content"
           className="flex min-h-[calc(100dvh-64px)] min-w-0 flex-1 flex-col px-4 md:px-6 lg:pl-8"

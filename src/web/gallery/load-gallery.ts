@@ -8,6 +8,7 @@ import { LazyFitDialog } from '#web/gallery/fit/ask-fit.tsx';
 import { loadFit } from '#web/gallery/fit/fit-queries.ts';
 import { readFitment } from '#web/gallery/fitment/fitment-view.tsx';
 import { LazyVehicleDialog, LazyWheelHeader, loadFitment } from '#web/gallery/results/lazy-parts.ts';
+import { LazyNoVehicles } from '#web/gallery/results/results.tsx';
 import {
   namesWheel,
   readFacets,
@@ -57,6 +58,7 @@ async function loadResults(client: QueryClient, state: GalleryState): Promise<vo
     await Promise.all([LazyWheelHeader.load(), client.prefetchQuery(readWheel(state))]);
   };
   await Promise.all([
+    LazyNoVehicles.load(),
     view === 'fitment' && loadFitment(),
     view === 'fitment'
       ? client.prefetchQuery(readFitment(state))

@@ -1,4 +1,5 @@
 import { openedInGallery } from '#contract/opened-by-address.ts';
+import { hasRoom, LazyFilterPanel } from '#web/gallery/filters/side-panel.tsx';
 import { LazyFitDialog } from '#web/gallery/fit/ask-fit.tsx';
 import {
   LazyUploadDialog,
@@ -24,7 +25,9 @@ export async function readyGallery(): Promise<void> {
   const { screen, vehicle, fit, upload } = opened;
   if (screen === 'sheet') return void (await LazySheet.load());
   const { filters, search } = opened.state;
+  const listed = screen === 'list' || screen === 'fitment';
   await Promise.all([
+    listed && hasRoom() && LazyFilterPanel.load(),
     screen === 'embed' && LazyEmbedScreen.load(),
     screen === 'comparison' && LazyComparison.load(),
     screen === 'fitment' && loadFitment(),

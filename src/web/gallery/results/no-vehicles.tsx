@@ -9,13 +9,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LazyUploadDialog } from './lazy-parts.ts';
 
 interface NoVehiclesProps {
-  relaxations: Relaxation[];
+  state: SearchState;
+  /** What dropping filters would bring; absent until it is known. */
+  counts: Counts | undefined;
   onTake: (relaxation: Relaxation) => void;
   onClear: () => void;
 }
 
 /** Nothing matches: says which filters to drop and how many builds that brings. */
-export function NoVehicles({ relaxations, onTake, onClear }: NoVehiclesProps) {
+export function NoVehicles({ state, counts, onTake, onClear }: NoVehiclesProps) {
+  const ways = counts ? relaxations(state, counts) : [];
   return (
     <EmptyState
       picture={<EmptyWheel />}
@@ -38,9 +41,9 @@ export function NoVehicles({ relaxations, onTake, onClear }: NoVehiclesProps) {
         </>
       }
     >
-      {relaxations.length > 0 && (
+      {ways.length > 0 && (
         <ul className="border-b border-line text-left">
-          {relaxations.map((relaxation) => (
+          {ways.map((relaxation) => (
             <li
               key={relaxation.label}
               className="flex items-center gap-2 border-t border-line py-2.5 text-sm"

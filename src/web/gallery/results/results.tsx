@@ -10,11 +10,13 @@ import { namesWheel, readFacets } from '#web/gallery/state/queries.ts';
 import { WheelHeaderSpace } from '#web/gallery/wheel-header/wheel-header-space.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { LazyFitmentView, LazyWheelHeader } from './lazy-parts.ts';
-import { NoVehicles, relaxations } from './no-vehicles.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { type Pages, usePages } from './use-pages.ts';
 import { VehicleGrid, VehicleGridSkeleton } from './vehicle-grid.tsx';
+
+export const LazyNoVehicles = lazyPart(async () => (await import('./no-vehicles.tsx')).NoVehicles);
 
 interface ResultsProps {
   gallery: GalleryControls;
@@ -37,11 +39,14 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
     scrollTo(0, 0);
   };
   const none = (
-    <NoVehicles
-      relaxations={applied ? relaxations(state, applied) : []}
-      onTake={({ patch }) => change(patch)}
-      onClear={() => change({ filters: NO_FILTERS, search: '', sort: 'relevance' })}
-    />
+    <Suspense>
+      <LazyNoVehicles
+        state={state}
+        counts={applied}
+        onTake={({ patch }) => change(patch)}
+        onClear={() => change({ filters: NO_FILTERS, search: '', sort: 'relevance' })}
+      />
+    </Suspense>
   );
   return (
     <>

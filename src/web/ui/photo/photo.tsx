@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { averageColor, blurredPicture } from './thumbhash.ts';
+import { averageColor } from './thumbhash.ts';
 
 interface PhotoProps extends Pick<PictureProps, 'url' | 'alt' | 'sizes' | 'priority'> {
   /** Size in px and thumbhash (base64), when the picture is one of ours. */
@@ -30,10 +30,19 @@ export function Photo({
   const image = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
-    if (!image.current) return;
     // It may have loaded or failed before this code ran.
-    if (!image.current.complete) setBlur(known && blurredPicture(known.thumbhash));
-    else if (image.current.naturalWidth === 0) setFailedUrl(url);
+    if (image.current?.complete) {
+      if (image.current.naturalWidth === 0) setFailedUrl(url);
+      return undefined;
+    }
+    // Its colour is there already; the blur is for pictures that are still awaited when everything else is here.
+    return whenLoaded(() => {
+      if (known && image.current?.complete === false)
+        import('./blurred-picture.ts').then(
+          ({ blurredPicture }) => setBlur(blurredPicture(known.thumbhash)),
+          () => undefined,
+        );
+    });
   }, [url, known]);
 
   const placeholder = {
@@ -73,6 +82,13 @@ export function Photo({
       {picture}
     </div>
   );
+}
+
+/** Calls once the page has loaded. Returns what takes that back. */
+function whenLoaded(call: () => void): () => void {
+  if (document.readyState === 'complete') call();
+  else addEventListener('load', call, { once: true });
+  return () => removeEventListener('load', call);
 }
 
 /** How far a wide contained picture may outgrow its box: cutting its edges looks better than bars beside it. */

@@ -1,6 +1,7 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { expect, test } from 'vitest';
-import { averageColor, blurredPicture } from './thumbhash.ts';
+import { blurredPicture } from './blurred-picture.ts';
+import { averageColor } from './thumbhash.ts';
 
 const red = Uint8Array.from({ length: 4 * 4 * 4 }, (_, index) =>
   index % 4 === 0 || index % 4 === 3 ? 255 : 0,

@@ -17,7 +17,7 @@ interface CardPhotoProps {
 
 /** How wide photos are shown, by the columns of the gallery. */
 const SIZES = {
-  grid: '(min-width: 768px) 300px, (min-width: 560px) 48vw, 100vw',
+  grid: '(min-width: 768px) 300px, (min-width: 560px) calc(50vw - 24px), calc(100vw - 32px)',
   wide: '(min-width: 1024px) 52vw, (min-width: 768px) 65vw, 100vw',
 };
 
