@@ -40,7 +40,7 @@ function EditedVehicle({ id }: { id: string }) {
 
 function Loading() {
   return (
-    <p role="status" className="flex min-h-[60dvh] items-center justify-center gap-3 text-base text-muted">
+    <p role="status" className="flex min-h-dvh items-center justify-center gap-3 text-base text-muted">
       <LoaderCircle aria-hidden className="size-5 motion-safe:animate-spin" />
       Loading vehicle data...
     </p>

@@ -19,7 +19,7 @@ export function Counter({ label, count, mark }: CounterProps) {
         {label}
       </dt>
       <dd className="measure mt-1 font-condensed font-semibold text-[40px]/11">
-        {count === undefined ? <Skeleton className="h-10 w-20" /> : count.toLocaleString('en-US')}
+        {count === undefined ? <Skeleton className="h-11 w-20" /> : count.toLocaleString('en-US')}
       </dd>
     </div>
   );

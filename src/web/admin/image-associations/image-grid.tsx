@@ -62,7 +62,13 @@ export function ImageGrid({ images, unusedOnly, onUnusedOnly, picked, onPick }: 
           {unusedOnly ? 'Every uploaded image is in use.' : 'No images have been uploaded yet.'}
         </p>
       )}
-      <div className="-mx-0.5 min-h-0 overflow-y-auto p-0.5 max-xl:max-h-96">
+      <div
+        className={clsx(
+          '-mx-0.5 min-h-0 overflow-y-auto p-0.5 max-xl:max-h-96',
+          // The rows below stay where they are when the pictures come.
+          isPending && 'max-xl:min-h-70',
+        )}
+      >
         <ul aria-label="Available images" className="grid grid-cols-3 gap-2 sm:grid-cols-5">
           {data.map((image) => (
             <GridTile
