@@ -55,6 +55,10 @@ test('a backup that is taken while visitors write holds everything acknowledged 
   expect(await readdir(join(dataFolder, 'tmp'))).toEqual([]);
 });
 
+test('a doctor looks at the site while it runs', async () => {
+  expect(await run('doctor')).toContain('Everything is as it must be');
+});
+
 test('an administrator made while the site runs can sign in at once', async () => {
   const password = /nightly \/ (\S+)/.exec(await run('admin', 'add', 'nightly'))?.[1];
   const signIn = () =>

@@ -37,6 +37,7 @@ test('the package runs where there is neither npm nor Node, as a user without ri
   const [, script = ''] = /type="module"[^>]* src="([^"]+)"/.exec(page) ?? [];
   expect((await fetch(url + script)).status).toBe(200);
   expect(await command(data, 'admin', 'add', 'nora')).toContain('Administrator: nora');
+  expect(await command(data, 'doctor')).toContain('Everything is as it must be');
   await command(data, 'backup', join(data, 'site.zip'));
   const ended = once(program, 'exit');
   program.kill('SIGTERM');

@@ -64,6 +64,7 @@ test.each(Object.keys(BUCKET))('a bucket without %s is refused', (name) => {
     `Settings that make no sense: ${name}: is missing, a bucket needs all of S3_*`,
   );
   expect(() => readSettings({ S3_REGION: 'eu-west-1' })).toThrow('S3_ENDPOINT: is missing');
+  expect(() => readSettings({ BACKUP_TO: 's3://safe' })).toThrow('BACKUP_TO: is a bucket');
   expect(readSettings(BUCKET).s3).toMatchObject({ bucket: 'files', region: 'us-east-1' });
 });
 

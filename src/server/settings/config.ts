@@ -126,7 +126,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
       /** How often the site makes one by itself, ms. */
       every: set.BACKUP_EVERY === undefined ? undefined : durationOf(set.BACKUP_EVERY),
       keep: Math.max(1, set.BACKUP_KEEP ?? 7),
-      to: placeOf(set.BACKUP_TO) ?? join(dataFolder, 'backups'),
+      to: placeOf(set) ?? join(dataFolder, 'backups'),
     },
     /** Who is told when the site needs somebody. */
     adminEmail: set.ADMIN_EMAIL,
@@ -158,8 +158,10 @@ function durationOf(text: string): number {
 }
 
 /** A folder in full, or a bucket as it is. */
-function placeOf(text: string | undefined): string | undefined {
-  return text === undefined || text.startsWith('s3://') ? text : resolve(text);
+function placeOf({ BACKUP_TO: place, S3_ENDPOINT: endpoint }: Environment): string | undefined {
+  const isBucket = place?.startsWith('s3://');
+  if (isBucket && !endpoint) throw new UnfitSettings(['BACKUP_TO: is a bucket, which needs all of S3_*']);
+  return place === undefined || isBucket ? place : resolve(place);
 }
 
 function withSlash(address: string): string {

@@ -24,8 +24,7 @@ export function backupName(now: Date): string {
 /** `BACKUP_TO`: a folder, or `s3://BUCKET/PREFIX` of the store that `S3_ENDPOINT` names. */
 export function openBackupPlace({ backups, s3, dataFolder }: Settings): BackupPlace {
   const [, bucket, prefix = ''] = BUCKET.exec(backups.to) ?? [];
-  if (bucket === undefined) return folderPlace(backups.to);
-  if (!s3) throw new Error('Backups go to a bucket only when S3_ENDPOINT and its keys are set');
+  if (bucket === undefined || !s3) return folderPlace(backups.to);
   const objects = openS3Objects({ ...s3, bucket });
   const keyOf = (name: string) => (prefix === '' ? name : `${prefix.replace(/\/+$/, '')}/${name}`);
   const local = folderPlace(join(dataFolder, 'backups'));
