@@ -13,6 +13,7 @@ const NOBODY = 65_534;
 let folder = '';
 /** Where the package was unpacked. */
 let home = '';
+let running: ChildProcess | undefined;
 
 beforeAll(async () => {
   // Others may enter, or nobody could start what lies in it.
@@ -27,7 +28,10 @@ beforeAll(async () => {
   await mkdir(join(folder, 'path'));
   await symlink('/usr/bin/readlink', join(folder, 'path', 'readlink'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  running?.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
 
 test('the package runs where there is neither npm nor Node, as a user without rights', async () => {
   const [data, restored] = [await folderOfNobody('data'), await folderOfNobody('restored')];
@@ -35,7 +39,8 @@ test('the package runs where there is neither npm nor Node, as a user without ri
   const page = await (await fetch(url)).text();
   expect(page).toContain('<html lang="en">');
   const [, script = ''] = /type="module"[^>]* src="([^"]+)"/.exec(page) ?? [];
-  expect((await fetch(url + script)).status).toBe(200);
+  for (const path of [script, '/api/pages/privacy', '/docs', '/preview.jpg'])
+    expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
   expect(await command(data, 'admin', 'add', 'nora')).toContain('Administrator: nora');
   expect(await command(data, 'doctor')).toContain('Everything is as it must be');
   await command(data, 'backup', join(data, 'site.zip'));
@@ -104,6 +109,7 @@ async function start(data: string): Promise<{ program: ChildProcess; url: string
     ...asNobody(data, settings),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  running = site;
   await whenListening(site);
   return { program: site, url: `http://127.0.0.1:${port}` };
 }

