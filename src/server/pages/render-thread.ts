@@ -29,8 +29,9 @@ const NICENESS = 3;
 const { entry }: { entry: string } = workerData;
 const port = parentPort;
 if (!port) throw new Error('This file runs as a thread');
-giveWay();
 const { render }: { render: EntryRender } = await import(entry);
+// Only now: the first page waits for the code.
+giveWay();
 const encoder = new TextEncoder();
 const readings = new Map<number, Reading>();
 
