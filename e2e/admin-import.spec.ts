@@ -32,7 +32,7 @@ test('offers nothing to press when all of it is here already', async ({ page }) 
   await page.getByLabel('Zip file to import').setInputFiles(await exportArchive(page));
   await expect(dialogOf(page).getByText('Nothing to import')).toBeVisible();
   await expect(dialogOf(page).getByRole('button', { name: 'Import Now' })).toHaveCount(0);
-  await dialogOf(page).getByRole('button', { name: 'Discard' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'Import Database' })).toBeVisible();
 });
 
@@ -72,7 +72,7 @@ test('an upload that broke off goes on with the same file, also for another admi
   await dialogOf(later).getByRole('button', { name: 'Choose File' }).click();
   await (await chooser).setFiles(archive);
   await expect(dialogOf(later).getByText('Nothing to import')).toBeVisible();
-  await dialogOf(later).getByRole('button', { name: 'Discard' }).click();
+  await dialogOf(later).getByRole('button', { name: 'Done' }).click();
   await expect(later.getByRole('button', { name: 'Import Database' })).toBeVisible();
   await later.close();
 });

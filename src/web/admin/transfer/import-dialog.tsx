@@ -19,7 +19,7 @@ interface ImportDialogProps extends ImportActions {
 /** The import under way. Closing it changes nothing: it goes on, and anybody finds it again. */
 export function ImportDialog(props: ImportDialogProps) {
   const { job, onClose } = props;
-  const { body, actions } = contentOf(props);
+  const { body, actions, isOver } = contentOf(props);
   return (
     <Dialog
       open
@@ -29,7 +29,11 @@ export function ImportDialog(props: ImportDialogProps) {
       className="max-w-md"
     >
       {body}
-      <DialogActions onCancel={onClose} cancel="Close" className="mt-5 flex-wrap">
+      <DialogActions
+        onCancel={isOver ? props.remove : onClose}
+        cancel={isOver ? 'Done' : 'Close'}
+        className="mt-5 flex-wrap"
+      >
         {actions}
       </DialogActions>
     </Dialog>
@@ -37,7 +41,12 @@ export function ImportDialog(props: ImportDialogProps) {
 }
 
 /** What is said of the import where it is, and what can be done about it. */
-function contentOf(props: ImportDialogProps): { body: ReactNode; actions?: ReactNode } {
+function contentOf(props: ImportDialogProps): {
+  body: ReactNode;
+  actions?: ReactNode;
+  /** Nothing is left to do but to put it away. */
+  isOver?: boolean;
+} {
   const { job, sent, onChooseFile, run, pause, remove } = props;
   const cancel = (label = 'Cancel Import') => (
     <Button size="lg" variant="danger" onClick={remove}>
@@ -69,7 +78,7 @@ function contentOf(props: ImportDialogProps): { body: ReactNode; actions?: React
               Everything in this archive is here already.
             </Notice>
           ),
-          actions: cancel('Discard'),
+          isOver: true,
         };
       return {
         body: (
@@ -104,7 +113,7 @@ function contentOf(props: ImportDialogProps): { body: ReactNode; actions?: React
     case 'finished':
       return {
         body: job.report && <ReportLines report={job.report} lead="The import is done. It brought:" />,
-        actions: <DoneButton onClick={remove} />,
+        isOver: true,
       };
     case 'failed':
       return {
@@ -113,17 +122,9 @@ function contentOf(props: ImportDialogProps): { body: ReactNode; actions?: React
             {job.reason} Nothing was imported.
           </Notice>
         ),
-        actions: <DoneButton onClick={remove} />,
+        isOver: true,
       };
   }
-}
-
-function DoneButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button size="lg" variant="primary" onClick={onClick}>
-      Done
-    </Button>
-  );
 }
 
 function Busy({ children }: { children: ReactNode }) {
