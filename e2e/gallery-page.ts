@@ -43,5 +43,9 @@ export async function motionIsOver(page: Page) {
 /** Waits until the browser has taken over what the server rendered. */
 export async function open(page: Page, address = '/') {
   await page.goto(address);
-  await page.waitForFunction(() => document.querySelectorAll('select[aria-label="Year"] option').length > 2);
+  // Narrow windows have no filters beside the gallery.
+  await page.waitForFunction(() => {
+    const years = document.querySelector('select[aria-label="Year"]');
+    return !years || years.querySelectorAll('option').length > 2;
+  });
 }
