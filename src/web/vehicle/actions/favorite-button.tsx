@@ -15,7 +15,7 @@ import { updateOptimistically, waitForList, withId } from './optimistic-update.t
 
 interface FavoriteButtonProps {
   vehicle: PublicVehicle;
-  /** Over a photo the heart is white on a dark fill, on a panel it has the colours of the text. */
+  /** Over a photo the heart is white on a dark disc, and hollow until it is set; on a panel it has the colours of the text. */
   over: 'photo' | 'panel';
   /** Its size, and where it stands. */
   className: string;
@@ -42,14 +42,17 @@ export function FavoriteButton({ vehicle, over, className }: FavoriteButtonProps
         className,
       )}
     >
-      <HeartIcon className={clsx('size-[26px]', LOOK[over], saved && SAVED[over])} />
+      <span className={clsx('flex size-9 items-center justify-center rounded-full', DISC[over])}>
+        <HeartIcon className={clsx(LOOK[over], saved && SAVED[over])} />
+      </span>
     </button>
   );
 }
 
+const DISC = { photo: 'bg-[oklch(0.16_0.006_265/0.5)]', panel: '' };
 const LOOK = {
-  photo: 'fill-[oklch(0.16_0.006_265/0.42)] stroke-white [stroke-width:1.8]',
-  panel: 'fill-transparent stroke-current [stroke-width:1.8]',
+  photo: 'size-[22px] fill-transparent stroke-white [stroke-width:1.8]',
+  panel: 'size-[26px] fill-transparent stroke-current [stroke-width:1.8]',
 };
 const SAVED = { photo: 'fill-accent', panel: 'fill-accent stroke-accent' };
 
