@@ -44,8 +44,9 @@ function changeOf(init: Expression, code: string): Change {
     // Whatever makes a constant of the contract does nothing besides.
     return { start, end, text: `/* @__PURE__ */ (() => (${code.slice(start, end)}))()` };
   }
+  // What is spread is an endpoint too, and has been cut to the same two.
   const kept = given.properties.filter(
-    (one) => one.type === 'Property' && one.key.type === 'Identifier' && KEPT.includes(one.key.name),
+    (one) => one.type === 'SpreadElement' || (one.key.type === 'Identifier' && KEPT.includes(one.key.name)),
   );
   return { start, end, text: `{ ${kept.map((one) => code.slice(one.start, one.end)).join(', ')} }` };
 }
