@@ -88,7 +88,14 @@ function checkNode() {
 function build() {
   const built = 'dist/server/entry-server.js';
   const done = 'dist/.built';
-  const sources = ['src/web', 'src/contract', 'src/domain', 'package-lock.json', 'vite.config.ts'];
+  const sources = [
+    'src/web',
+    'src/contract',
+    'src/domain',
+    'src/drawings',
+    'package-lock.json',
+    'vite.config.ts',
+  ];
   if (existsSync(built) && existsSync(done) && newest(sources) < statSync(done).mtimeMs) return;
   console.log('Building ...');
   run('npm', ['run', '--silent', 'build']);

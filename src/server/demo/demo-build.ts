@@ -1,5 +1,5 @@
 import { backspacingFor } from '#domain/measures.ts';
-import type { View } from '#server/drawings/scene/views.ts';
+import type { View } from '#drawings/scene/views.ts';
 import type { CatalogueWheel, Look, TireModel } from './choose-parts.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Setup } from './setups.ts';

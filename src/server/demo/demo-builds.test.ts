@@ -10,8 +10,9 @@ import {
 import { MAKES } from '#domain/makes.ts';
 import { backspacingFor, decimalText, tireWidthText } from '#domain/measures.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
-import { BODIES, PAINTS } from '#server/drawings/kit/art.ts';
-import { composeSubject, readRearSetup } from '#server/drawings/subject/compose-subject.ts';
+import { subjectOf } from '#drawings/draw-build.ts';
+import { BODIES, PAINTS } from '#drawings/kit/art.ts';
+import { readRearSetup } from '#drawings/subject/compose-subject.ts';
 import { CATALOGUE_WHEELS } from './choose-parts.ts';
 import { demoBuilds } from './demo-builds.ts';
 
@@ -44,7 +45,7 @@ describe('the demonstration gallery', () => {
     expect(distinct(builds.map((build) => build.suspension))).toEqual([...SUSPENSIONS].sort());
     expect(distinct(builds.map((build) => build.modification))).toEqual([...MODIFICATIONS].sort());
     expect(distinct(builds.map((build) => build.rubbing))).toEqual([...RUBBINGS].sort());
-    expect(distinct(builds.map((build) => composeSubject(build).body.id))).toEqual(
+    expect(distinct(builds.map((build) => subjectOf(build).body.id))).toEqual(
       BODIES.map(({ id }) => id).sort(),
     );
   });
@@ -117,7 +118,7 @@ describe('each demo build', () => {
 
   test('has a tire its body can carry and its wheel can hold', () => {
     for (const build of builds) {
-      const { body, front } = composeSubject(build);
+      const { body, front } = subjectOf(build);
       expect({ build, tire: front.tireDiameter }).toEqual({ build, tire: tireDiameterInches(build) });
       expect(front.tireDiameter).toBeGreaterThan(0.9 * body.stockTire);
     }
@@ -150,7 +151,7 @@ describe('each demo build', () => {
     expect(staggered.length).toBeGreaterThanOrEqual(4);
     for (const build of staggered) {
       expect(readRearSetup(build.notes ?? '')).toMatchObject({ tireWidth: expect.any(String) });
-      expect(composeSubject(build).rear.width).toBeGreaterThan(composeSubject(build).front.width);
+      expect(subjectOf(build).rear.width).toBeGreaterThan(subjectOf(build).front.width);
     }
   });
 });
@@ -170,7 +171,7 @@ describe('rubbing', () => {
 
 describe('the first page', () => {
   test('shows all bodies, no paint twice and no background beside itself', () => {
-    expect(distinct(firstPage.map((build) => composeSubject(build).body.id))).toHaveLength(BODIES.length);
+    expect(distinct(firstPage.map((build) => subjectOf(build).body.id))).toHaveLength(BODIES.length);
     expect(new Set(firstPage.map((build) => build.paint)).size).toBe(12);
     for (const [place, build] of firstPage.entries()) {
       expect(build.background).not.toBe(firstPage[place + 1]?.background);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, MODIFICATIONS, RUBBINGS } from '#domain/choices.ts';
+import type { View } from '#drawings/scene/views.ts';
 import ownerNames from '#server/demo/data/owner-names.json' with { type: 'json' };
 import builds from '#server/demo/data/showcase.json' with { type: 'json' };
-import type { View } from '#server/drawings/scene/views.ts';
 import { chooseSuspensionBrand, chooseTire, createLookBook, createWheelRack } from './choose-parts.ts';
 import { type DemoBuild, describeBuild } from './demo-build.ts';
 import { outcomeOf } from './outcomes.ts';

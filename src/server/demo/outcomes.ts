@@ -1,9 +1,10 @@
 import type { MODIFICATIONS, RUBBINGS } from '#domain/choices.ts';
+import { MAKES } from '#domain/makes.ts';
 import { MM_PER_INCH } from '#domain/measures.ts';
 import { usualLiftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
-import type { Body } from '#server/drawings/kit/art.ts';
-import { chooseBody, isCar } from '#server/drawings/subject/choices.ts';
+import type { Body } from '#drawings/kit/art.ts';
+import { bodyTypeOf, chooseBody, isCar } from '#drawings/subject/choices.ts';
 import type { Chance } from './seeded-random.ts';
 import type { Setup, VehicleClass } from './setups.ts';
 
@@ -88,7 +89,7 @@ const COSTLY_OUTWARD = 2;
 /** By how much a setup is too large for its vehicle; below zero there is room to spare. */
 function tightness(setup: Setup): number {
   const { platform, suspension } = setup;
-  const body = chooseBody({ ...platform, trim: platform.trims[0] });
+  const body = chooseBody({ ...platform, trim: platform.trims[0], type: bodyTypeOf(MAKES, platform) });
   const stockTire = FACTORY_TIRES.get(platform.model) ?? body.stockTire;
   const lift = usualLiftInches(suspension, isCar(body) ? 'car' : 'truck');
   const taller = (tireDiameterInches(setup) ?? stockTire) - stockTire;

@@ -1,8 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm';
+import { drawBuild } from '#drawings/draw-build.ts';
+import type { View } from '#drawings/scene/views.ts';
 import type { Database } from '#server/database/open.ts';
 import { siteFacts, vehicles } from '#server/database/schema.ts';
-import { drawBuild } from '#server/drawings/draw-build.ts';
-import type { View } from '#server/drawings/scene/views.ts';
 import { processDrawing } from '#server/platform/images/process-image.ts';
 import { storeImage } from '#server/platform/images/store-image.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';

@@ -1,8 +1,8 @@
 import type { BuildFields, Submission } from '#contract/submission.ts';
+import { drawBuild } from '#drawings/draw-build.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
-import { drawBuild } from '#server/drawings/draw-build.ts';
 import { queueBuildReceived } from '#server/mails/queue-build-received.ts';
 import { processDrawing } from '#server/platform/images/process-image.ts';
 import { type StoredImage, storeImage } from '#server/platform/images/store-image.ts';

@@ -1,0 +1,186 @@
+import bodyArt from '#drawings/art/bodies.json' with { type: 'json' };
+import hubArt from '#drawings/art/hub.json' with { type: 'json' };
+import paletteArt from '#drawings/art/palettes.json' with { type: 'json' };
+import tireArt from '#drawings/art/tires.json' with { type: 'json' };
+
+/** The shapes and colours every drawing is made of. Inches, y up, x = 0 at the front axle, the vehicle looks left. */
+
+type Point = readonly [number, number];
+/** Offset, colour (a token or #rrggbb), and opacity if not 1. */
+export type GradientStop = readonly [offset: number, color: string, opacity?: number];
+
+/** One painted path. `fill` and `stroke` are colour tokens or `grad:name` of the body's gradients; `blur` is in inches. */
+export interface Layer {
+  d: string;
+  fill?: string;
+  stroke?: string;
+  strokeWidth?: number;
+  opacity?: number;
+  blur?: number;
+  clip?: string;
+  dx?: number;
+  dy?: number;
+  cap?: 'butt' | 'round' | 'square';
+}
+
+export type AxleName = 'front' | 'rear';
+
+/** An arm, shock or coil from `a` (relative to the axle's centre) to `body` (a point that rides with the body). */
+export interface Link {
+  role: 'metal' | 'shock' | 'coil';
+  axle: AxleName;
+  a: Point;
+  body: Point;
+  width: number;
+  color: string;
+  light: string;
+}
+
+export interface LinearGradient {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+  stops: GradientStop[];
+}
+
+export interface Body {
+  id: string;
+  wheelbase: number;
+  length: number;
+  height: number;
+  extent: Point;
+  axles: Point;
+  stockTire: number;
+  stockWheel: { diameter: number; width: number; offset: number; lugs: number };
+  rocker: number;
+  gradients: Record<string, LinearGradient>;
+  clips: Record<string, string>;
+  under: Layer[];
+  links: Link[];
+  axle: (Layer & { axle: AxleName })[];
+  archShade: Layer[];
+  body: Layer[];
+}
+
+export interface FaceLayer {
+  role: 'wall' | 'face' | 'groove' | 'step' | 'bevel' | 'edge' | 'mill' | 'millFill';
+  d: string;
+  stroke?: number;
+  shift?: number;
+  blur?: number;
+}
+
+/** The face of a wheel in unit radius: 1 is the outer edge of the face disc. */
+export interface WheelFace {
+  id: string;
+  concave: number;
+  lipBonus: number;
+  hubRadius: number;
+  beadlock: { bolts: number; width: number; boltRadius: number } | null;
+  layers: FaceLayer[];
+}
+
+interface HubArt {
+  lug: { patterns: Record<string, number>; pocket: number; hex: number; capRadius: number };
+  /** Reflections on metal: angle, width (degrees), strength (negative = dark). */
+  sheen: (readonly [number, number, number])[];
+}
+
+/** Points [u, v] of a tread: u = fraction of one pitch around the tire, v = inches in from the outer diameter. */
+export interface Tread {
+  id: string;
+  pitch: number;
+  treadDepth: number;
+  shoulder: number;
+  blocks: Point[][];
+  notches: Point[][];
+  serration: { from: number; to: number; count: number };
+  ribs: number[];
+}
+
+interface TireArt {
+  colors: {
+    tread: string;
+    void: string;
+    block: string;
+    blockTop: string;
+    wall: readonly [string, string, string, string, string];
+    line: string;
+    bead: string;
+  };
+  treads: Tread[];
+}
+
+export interface Paint {
+  id: string;
+  name: string;
+  base: string;
+  light: string;
+  highlight: string;
+  glint: string;
+  shade: string;
+  deep: string;
+}
+
+type Pair = readonly [string, string];
+type Triple = readonly [string, string, string];
+export interface Finish {
+  id: string;
+  face: Triple;
+  wall: Pair;
+  lip: Triple;
+  edge: string;
+  edgeOpacity: number;
+  accent: string;
+  accentOpacity: number;
+  sheen: number;
+  cap: Pair;
+  lug: Pair;
+  ring: string;
+}
+
+/** A setting: its ellipses and bars are in fractions of wall or picture, reflection and rim light in inches. */
+export interface Background {
+  id: string;
+  wall: GradientStop[];
+  floor: GradientStop[];
+  wallGlow: { cx: number; cy: number; rx: number; ry: number; color: string; opacity: number };
+  seam: { color: string; opacity: number; glow: string; glowOpacity: number };
+  lightBars: { x: number; w: number; y: number; h: number; color: string; opacity: number }[];
+  panels: { count: number; color: string; opacity: number } | null;
+  ridge?: { color: string; opacity: number; height: number; seed: number }[];
+  shadow: { color: string; opacity: number };
+  reflection: { opacity: number; length: number; blur: number };
+  rim: { color: string; opacity: number; width: number };
+  vignette: number;
+}
+
+interface Palettes {
+  paints: Paint[];
+  finishes: Finish[];
+  materials: Record<string, string>;
+  backgrounds: Background[];
+}
+
+/** The files of art as these types: JSON knows neither tuples nor literals. */
+const hub = hubArt as unknown as HubArt;
+const tires = tireArt as unknown as TireArt;
+const palettes = paletteArt as unknown as Palettes;
+
+export const BODIES = bodyArt as unknown as readonly Body[];
+export const { lug: LUG, sheen: SHEEN } = hub;
+export const { colors: TIRE_COLORS, treads: TREADS } = tires;
+export const {
+  paints: PAINTS,
+  finishes: FINISHES,
+  materials: MATERIALS,
+  backgrounds: BACKGROUNDS,
+} = palettes;
+
+/** The entry with this id, else the first one. */
+export function byIdOrFirst<T extends { id: string }>(entries: readonly T[], id: string): T {
+  const found = entries.find((entry) => entry.id === id) ?? entries[0];
+  if (!found) throw new Error(`the art has no entry to stand in for "${id}"`);
+  return found;
+}

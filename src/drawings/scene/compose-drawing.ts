@@ -1,0 +1,106 @@
+import { type Brush, detailFor } from '#drawings/kit/brush.ts';
+import { boxAttributes, createDefinitions, type Definitions } from '#drawings/kit/definitions.ts';
+import { element, group, round } from '#drawings/kit/markup.ts';
+import type { DrawingSubject } from '#drawings/subject/subject.ts';
+import { drawBackdrop, drawVignette } from './backdrop.ts';
+import { drawVehicle } from './vehicle.ts';
+import { aimCamera, type RideHeight, rideHeight, type Size, type View } from './views.ts';
+
+/** Inches between the ground line under the tires and the seam of wall and floor behind them. */
+const SEAM_HEIGHT = 11;
+
+/** One picture of a vehicle as an SVG document. */
+export function composeDrawing(subject: DrawingSubject, view: View, size: Size): string {
+  const { width, height } = size;
+  const definitions = createDefinitions();
+  const ride = rideHeight(subject);
+  const { scale, groundY, centreX } = aimCamera(subject, view, ride, size);
+  const frame = {
+    width,
+    height,
+    seam: Math.round(groundY - SEAM_HEIGHT * scale),
+    showsLights: view === 'side',
+  };
+  const brush: Brush = {
+    detail: detailFor(scale),
+    definitions,
+    visible: {
+      left: centreX - width / 2 / scale,
+      right: centreX + width / 2 / scale,
+      bottom: (groundY - height) / scale,
+      top: groundY / scale,
+    },
+  };
+  const content = [
+    drawBackdrop(subject.background, frame, definitions),
+    group(
+      {
+        transform: `translate(${round(width / 2)} ${round(groundY)}) scale(${scale} ${-scale}) translate(${-centreX} 0)`,
+      },
+      drawReflection(subject, ride, brush) +
+        drawShadows(subject, ride, definitions) +
+        drawVehicle(subject, ride, brush),
+    ),
+    drawVignette(subject.background, frame, definitions),
+  ].join('');
+  return element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height },
+    element('defs', {}, definitions.markup()) + content,
+  );
+}
+
+/** The vehicle mirrored at y = 0, soft and fading with depth. */
+function drawReflection(subject: DrawingSubject, height: RideHeight, brush: Brush): string {
+  const { definitions, visible } = brush;
+  const { length, blur, opacity } = subject.background.reflection;
+  const depth = Math.min(length, -visible.bottom);
+  const floor = { left: visible.left, right: visible.right, bottom: -depth, top: 0 };
+  const mirrored = { left: floor.left, right: floor.right, bottom: -1, top: depth + 1 };
+  const fading = definitions.linearGradient(
+    [0, 0],
+    [0, -length],
+    [
+      [0, '#fff', opacity],
+      [0.5, '#fff', opacity * 0.4],
+      [1, '#fff', 0],
+    ],
+  );
+  const mask = definitions.mask(floor, element('rect', { ...boxAttributes(floor), fill: fading }));
+  const vehicle = drawVehicle(subject, height, { definitions, detail: 'mirrored', visible: mirrored });
+  return group(
+    { mask },
+    group({ transform: 'scale(1 -1)', filter: definitions.blur(blur, mirrored) }, vehicle),
+  );
+}
+
+/** The wide shadow of the body, the close one under it, and two under each tire. */
+function drawShadows(subject: DrawingSubject, height: RideHeight, definitions: Definitions): string {
+  const { body, background, front, rear } = subject;
+  const { color, opacity } = background.shadow;
+  const soft = definitions.glow([
+    [0, color, opacity],
+    [0.55, color, opacity * 0.62],
+    [1, color, 0],
+  ]);
+  const contact = definitions.glow([
+    [0, '#000', 0.95],
+    [0.5, '#000', 0.7],
+    [1, '#000', 0],
+  ]);
+  const [left, right] = body.extent;
+  const middle = (left + right) / 2;
+  const drop = Math.max(0, (height.frontShift + height.rearShift) / 2);
+  const underTire = (x: number, tire: number) =>
+    ellipse(x, -0.3, tire * 0.39, 1.9, contact) + ellipse(x, -0.05, tire * 0.17, 0.75, contact);
+  return [
+    ellipse(middle, -1.2, body.length * 0.56, 7.5, soft),
+    group({ opacity: Math.max(0.35, 1 - 0.05 * drop) }, ellipse(middle, -0.2, body.length * 0.47, 3.2, soft)),
+    underTire(body.axles[0], front.tireDiameter),
+    underTire(body.axles[1], rear.tireDiameter),
+  ].join('');
+}
+
+function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string): string {
+  return element('ellipse', { cx, cy, rx, ry, fill });
+}

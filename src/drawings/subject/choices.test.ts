@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { MAKES } from '#domain/makes.ts';
+import { tireDiameterInches } from '#domain/wheel-geometry.ts';
+import { subjectOf } from '#drawings/draw-build.ts';
+import { byIdOrFirst, FINISHES } from '#drawings/kit/art.ts';
+import { findPaint } from '#drawings/kit/paint.ts';
+import { WHEEL_FACES } from '#drawings/wheel/wheel-faces.ts';
+import { bodyTypeOf, chooseBackground, chooseBody, chooseTread, chooseWheelLook } from './choices.ts';
+import { type DrawableBuild, readRearSetup } from './compose-subject.ts';
+
+const build: DrawableBuild = {
+  year: 2021,
+  make: 'Ram',
+  model: '1500',
+  suspension: 'Stock',
+  wheelModel: '544BM',
+  wheelWidth: '10',
+  wheelDiameter: '20',
+  wheelOffset: -19,
+  tireBrand: 'Nitto',
+  tireWidth: '12.50',
+  tireHeight: '33',
+};
+const metric = { tireWidth: '285', tireHeight: '55', wheelDiameter: '20' };
+
+describe('the body', () => {
+  test.each([
+    ['Ford', 'F-150', null, 'pickup-crew'],
+    ['ford', 'f150', null, 'pickup-crew'],
+    ['Chevrolet', 'Silverado 1500', 'Regular Cab LT', 'pickup-regular'],
+    ['Chevrolet', 'C/K 1500', null, 'pickup-regular'],
+    ['Chevy', 'Tahoe', null, 'suv'],
+    ['Jeep', 'Wrangler', 'Rubicon', 'off-roader'],
+    ['Ford', 'Bronco', null, 'off-roader'],
+    ['Ford', 'Bronco Sport', null, 'suv'],
+    ['Mercedes-Benz', 'Sprinter', null, 'van'],
+    ['Honda', 'Odyssey', null, 'suv'],
+    ['Honda', 'Accord', null, 'sedan'],
+    ['Chevrolet', 'Camaro', null, 'coupe'],
+    ['Volvo', 'Unheard Of', null, 'pickup-crew'],
+  ])('of a %s %s (%s) is %s', (make, model, trim, body) => {
+    expect(chooseBody({ make, model, trim, type: bodyTypeOf(MAKES, { make, model }) }).id).toBe(body);
+  });
+});
+
+describe('the wheel', () => {
+  test('follows style and finish code of its model name', () => {
+    expect(chooseWheelLook('556AB', false, WHEEL_FACES)).toMatchObject({
+      face: { id: 'beadlock' },
+      finish: { id: 'gunmetal' },
+    });
+    expect(chooseWheelLook('547BM 2.0', false, WHEEL_FACES)).toMatchObject({
+      face: { id: 'eight' },
+      finish: { id: 'black-milled' },
+    });
+    expect(chooseWheelLook('TIS 506C', true, WHEEL_FACES)).toMatchObject({
+      face: { id: 'mesh-ten' },
+      finish: { id: 'chrome' },
+    });
+  });
+
+  test('is plain black when its model is unknown, with five spokes on cars and eight on trucks', () => {
+    expect(chooseWheelLook('Mystery', true, WHEEL_FACES)).toMatchObject({
+      face: { id: 'five' },
+      finish: { id: 'gloss-black' },
+    });
+    expect(chooseWheelLook('999XY', false, WHEEL_FACES)).toMatchObject({
+      face: { id: 'eight' },
+      finish: { id: 'gloss-black' },
+    });
+  });
+
+  test('has eight lugs on heavy trucks', () => {
+    expect(subjectOf({ ...build, model: '2500' }).front.lugs).toBe(8);
+    expect(subjectOf(build).front.lugs).toBe(6);
+  });
+});
+
+describe('the tire', () => {
+  test('is as tall as its flotation size says, or as its metric size implies', () => {
+    expect(tireDiameterInches({ tireWidth: '12.50', tireHeight: '35', wheelDiameter: '20' })).toBe(35);
+    expect(tireDiameterInches(metric)).toBeCloseTo(32.34, 2);
+    expect(tireDiameterInches({ tireWidth: '285', tireHeight: '', wheelDiameter: '20' })).toBeUndefined();
+  });
+
+  test('wears the tread its name says', () => {
+    expect(chooseTread('Nitto Ridge Grappler', metric, false).id).toBe('all-terrain');
+    expect(chooseTread('Nitto Trail Grappler M/T', metric, false).id).toBe('mud-terrain');
+    expect(chooseTread('BFGoodrich All-Terrain T/A KO2', metric, false).id).toBe('all-terrain');
+    expect(chooseTread('Toyo Proxes ST III', metric, false).id).toBe('highway');
+  });
+
+  test('is judged by its size when the name says nothing', () => {
+    const flotation = { tireWidth: '13.50', wheelDiameter: '20' };
+    expect(chooseTread('Nitto', { ...flotation, tireHeight: '37' }, false).id).toBe('mud-terrain');
+    expect(chooseTread('Nitto', { ...flotation, tireHeight: '33' }, false).id).toBe('all-terrain');
+    expect(chooseTread('Nitto', { ...metric, tireHeight: '45' }, false).id).toBe('highway');
+    expect(chooseTread('Nitto', { ...metric, tireHeight: '65' }, true).id).toBe('highway');
+  });
+
+  test('never grows beyond what its body could carry, nor thinner than its rim', () => {
+    expect(subjectOf({ ...build, tireHeight: '330' }).front.tireDiameter).toBeCloseTo(1.3 * 32, 5);
+    const lowProfile = {
+      ...build,
+      make: 'Honda',
+      model: 'Civic',
+      wheelDiameter: '24',
+      tireWidth: '205',
+      tireHeight: '10',
+    };
+    expect(subjectOf(lowProfile).front.tireDiameter).toBe(28);
+  });
+});
+
+describe('the stance', () => {
+  test('keeps within what can be drawn', () => {
+    expect(subjectOf({ ...build, suspension: '30" Lift' }).lift).toBe(12);
+  });
+});
+
+describe('a different rear', () => {
+  test('is read from the notes', () => {
+    expect(readRearSetup('Staggered. Rear: 20x11 +50, 305/30R20. No rub.')).toEqual({
+      wheelDiameter: '20',
+      wheelWidth: '11',
+      wheelOffset: 50,
+      tireWidth: '305',
+      tireHeight: '30',
+    });
+    expect(readRearSetup('rear 22×10.5 −12')).toMatchObject({
+      wheelWidth: '10.5',
+      wheelOffset: -12,
+      tireWidth: undefined,
+    });
+  });
+
+  test('is not read into notes that tell of none', () => {
+    expect(readRearSetup('Rear leaf springs replaced, 20x10 all around')).toBeUndefined();
+  });
+
+  test('is drawn on the rear axle alone', () => {
+    const { front, rear } = subjectOf({ ...build, notes: 'Rear: 22x12 -44, 325/50R22' });
+    expect(front).toMatchObject({ width: 10, offset: -19, diameter: 20 });
+    expect(rear).toMatchObject({ width: 12, offset: -44, diameter: 22 });
+  });
+});
+
+describe('paint and background', () => {
+  test('a paint is found by id or name, or mixed from a colour', () => {
+    expect(findPaint('ruby')?.name).toBe('Ruby metallic');
+    expect(findPaint('Signal red')?.id).toBe('red');
+    expect(findPaint('tartan')).toBeUndefined();
+  });
+
+  test('a mixed paint runs from glint to deep, also when it is nearly black', () => {
+    for (const color of ['#2f6f4f', '#0a0a0c']) {
+      const paint = findPaint(color);
+      const tones = [paint?.deep, paint?.shade, paint?.base, paint?.light, paint?.highlight, paint?.glint];
+      const lightness = tones.map((tone) => Number.parseInt(tone?.slice(3, 5) ?? '', 16));
+      expect(lightness).toEqual([...lightness].sort((a, b) => a - b));
+      expect(new Set(tones).size).toBe(6);
+    }
+  });
+
+  test('white stands out from its background, and so does black', () => {
+    const chrome = byIdOrFirst(FINISHES, 'chrome');
+    for (const seed of ['a', 'b', 'c', 'd', 'e']) {
+      const white = findPaint('white');
+      const black = findPaint('gloss-black');
+      if (!white || !black) throw new Error('paints are missing');
+      expect(chooseBackground(undefined, white, chrome, seed).id).not.toBe('showroom');
+      expect(chooseBackground(undefined, black, chrome, seed).id).not.toBe('garage');
+      expect(chooseBackground('garage', black, chrome, seed).id).toBe('garage');
+    }
+  });
+});

@@ -1,0 +1,132 @@
+import type { BodyType } from '#domain/makes.ts';
+import { usualLiftInches } from '#domain/suspension-lift.ts';
+import { tireDiameterInches } from '#domain/wheel-geometry.ts';
+import type { Body, WheelFace } from '#drawings/kit/art.ts';
+import {
+  chooseBackground,
+  chooseBody,
+  chooseCaliper,
+  choosePaint,
+  chooseTread,
+  chooseWheelLook,
+  isCar,
+} from './choices.ts';
+import type { DrawingSubject, WheelSetup } from './subject.ts';
+
+/** What a drawing takes from a build. Paint and background may be named; else they are chosen to suit the build. */
+export interface DrawableBuild {
+  year: number;
+  make: string;
+  model: string;
+  trim?: string | null;
+  type?: BodyType | undefined;
+  suspension: string;
+  wheelModel: string;
+  wheelWidth: string;
+  wheelDiameter: string;
+  wheelOffset: number;
+  tireBrand: string;
+  /** The tire's own name, if known: it tells the tread better than the brand. */
+  tireLine?: string;
+  tireWidth: string;
+  tireHeight: string;
+  notes?: string | null;
+  /** Id of a paint, or #rrggbb. */
+  paint?: string;
+  background?: string;
+}
+
+export function composeSubject(build: DrawableBuild, faces: readonly WheelFace[]): DrawingSubject {
+  const body = chooseBody(build);
+  const seed = `${build.year} ${build.make} ${build.model} ${build.wheelModel}`;
+  const paint = choosePaint(build.paint, seed);
+  const front = wheelSetup(build, body, faces);
+  return {
+    body,
+    paint,
+    background: chooseBackground(build.background, paint, front.finish, seed),
+    caliper: chooseCaliper(seed),
+    lift: clamp(usualLiftInches(build.suspension, isCar(body) ? 'car' : 'truck'), -4, 12),
+    front,
+    rear: rearWheelSetup(build, body, faces) ?? front,
+  };
+}
+
+function rearWheelSetup(
+  build: DrawableBuild,
+  body: Body,
+  faces: readonly WheelFace[],
+): WheelSetup | undefined {
+  const rear = readRearSetup(build.notes ?? '');
+  if (!rear) return undefined;
+  return wheelSetup(
+    {
+      ...build,
+      wheelDiameter: rear.wheelDiameter,
+      wheelWidth: rear.wheelWidth,
+      wheelOffset: rear.wheelOffset ?? build.wheelOffset,
+      tireWidth: rear.tireWidth ?? build.tireWidth,
+      tireHeight: rear.tireHeight ?? build.tireHeight,
+    },
+    body,
+    faces,
+  );
+}
+
+function wheelSetup(build: DrawableBuild, body: Body, faces: readonly WheelFace[]): WheelSetup {
+  const { stockWheel, stockTire } = body;
+  const diameter = clamp(numberOr(build.wheelDiameter, stockWheel.diameter), 13, 30);
+  const tire = tireDiameterInches(build) ?? stockTire;
+  return {
+    // A tire far off the body's own size would be a slip of the pen, and thinner than its rim no tire at all.
+    tireDiameter: Math.max(clamp(tire, 0.85 * stockTire, 1.3 * stockTire), diameter + THINNEST_TIRE),
+    tread: chooseTread(`${build.tireBrand} ${build.tireLine ?? ''}`, build, isCar(body)),
+    diameter,
+    width: numberOr(build.wheelWidth, stockWheel.width),
+    offset: build.wheelOffset,
+    lugs: lugCount(build, body),
+    ...chooseWheelLook(build.wheelModel, isCar(body), faces),
+  };
+}
+
+/** Two sidewalls of the lowest tire there is, in inches. */
+const THINNEST_TIRE = 4;
+
+function lugCount({ model }: DrawableBuild, body: Body): number {
+  return /\b(2500|3500|4500|HD)\b|F-?[2345]50\b/i.test(model) ? 8 : body.stockWheel.lugs;
+}
+
+function numberOr(text: string, fallback: number): number {
+  const value = Number.parseFloat(text);
+  return Number.isFinite(value) ? value : fallback;
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+/** What owners of staggered cars write into their notes: "Rear: 20x11 +50, 305/30R20". */
+interface RearSetup {
+  wheelDiameter: string;
+  wheelWidth: string;
+  wheelOffset: number | undefined;
+  tireWidth: string | undefined;
+  tireHeight: string | undefined;
+}
+
+const WHEEL = /\brear:?\s+(\d{2})\s*[x×]\s*(\d{1,2}(?:\.\d+)?)(?:\s*(?:et)?\s*([+\-−]\d{1,3})\b)?/i;
+const TIRE = /^[^.\n]{0,24}?\b(\d{3})\/(\d{2})(?:z?r\d{2})?\b/i;
+
+/** Reads a different rear wheel from an owner's notes; undefined when they tell of none. */
+export function readRearSetup(notes: string): RearSetup | undefined {
+  const wheel = WHEEL.exec(notes);
+  if (!wheel?.[1] || !wheel[2]) return undefined;
+  const tire = TIRE.exec(notes.slice(wheel.index + wheel[0].length));
+  return {
+    wheelDiameter: wheel[1],
+    wheelWidth: wheel[2],
+    wheelOffset: wheel[3] === undefined ? undefined : Number(wheel[3].replace('−', '-')),
+    tireWidth: tire?.[1],
+    tireHeight: tire?.[2],
+  };
+}
