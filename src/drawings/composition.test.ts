@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { BODIES, byIdOrFirst } from '#drawings/kit/art.ts';
 import { drawSoftStroke } from '#drawings/kit/brush.ts';
 import { createDefinitions } from '#drawings/kit/definitions.ts';
 import { overlap, pathBounds, polar } from '#drawings/kit/geometry.ts';
 import { aimCamera, bodyTransform, rideHeight } from '#drawings/scene/views.ts';
+import { BODY_SPECS, bodyNamed } from '#drawings/shapes/bodies.ts';
 import { measureWheel } from '#drawings/wheel/wheel-measures.ts';
 import { subjectOf } from './draw-build.ts';
 
@@ -25,7 +25,7 @@ describe('ride height', () => {
   test('adds half of a taller tire to the lift, less what it flattens', () => {
     const { frontAxle, frontShift } = rideHeight(subject);
     expect(frontAxle).toBeCloseTo(17.5 - 0.42, 5);
-    expect(frontShift).toBeCloseTo(6 + 1.5 - 0.012 * 3, 5);
+    expect(frontShift).toBeCloseTo(6 + 1.45 - 0.012 * 2.9, 5);
   });
 
   test('leaves a stock vehicle where it was drawn, level', () => {
@@ -53,10 +53,10 @@ describe('wheel measures', () => {
 describe('the camera', () => {
   const size = { width: 1600, height: 1200 };
 
-  test.each(BODIES.map((body) => [body.id]))(
+  test.each(BODY_SPECS.map(({ id }) => [id]))(
     'keeps the whole side of a %s inside the centred square',
     (id) => {
-      const body = byIdOrFirst(BODIES, id);
+      const body = bodyNamed(id);
       const { scale, centreX } = aimCamera({ ...subject, body }, 'side', rideHeight(subject), size);
       expect((body.extent[1] - centreX) * scale).toBeLessThanOrEqual(600);
       expect((body.extent[0] - centreX) * scale).toBeGreaterThanOrEqual(-600);

@@ -1,4 +1,3 @@
-import bodyArt from '#drawings/art/bodies.json' with { type: 'json' };
 import hubArt from '#drawings/art/hub.json' with { type: 'json' };
 import paletteArt from '#drawings/art/palettes.json' with { type: 'json' };
 import tireArt from '#drawings/art/tires.json' with { type: 'json' };
@@ -46,12 +45,20 @@ export interface LinearGradient {
 
 export interface Body {
   id: string;
+  kind: 'pickup' | 'utility' | 'van' | 'car';
   wheelbase: number;
   length: number;
   height: number;
+  width: number;
+  /** How far the factory tire stands inside of the fender's edge, in mm: assumed. */
+  tuck: number;
   extent: Point;
   axles: Point;
+  /** Height of the arches' edge over the ground, as it left the factory. */
+  archTop: number;
   stockTire: number;
+  /** Mm, as marked. */
+  stockTireWidth: number;
   stockWheel: { diameter: number; width: number; offset: number; lugs: number };
   rocker: number;
   gradients: Record<string, LinearGradient>;
@@ -168,7 +175,6 @@ const hub = hubArt as unknown as HubArt;
 const tires = tireArt as unknown as TireArt;
 const palettes = paletteArt as unknown as Palettes;
 
-export const BODIES = bodyArt as unknown as readonly Body[];
 export const { lug: LUG, sheen: SHEEN } = hub;
 export const { colors: TIRE_COLORS, treads: TREADS } = tires;
 export const {

@@ -25,19 +25,26 @@ const metric = { tireWidth: '285', tireHeight: '55', wheelDiameter: '20' };
 
 describe('the body', () => {
   test.each([
-    ['Ford', 'F-150', null, 'pickup-crew'],
-    ['ford', 'f150', null, 'pickup-crew'],
-    ['Chevrolet', 'Silverado 1500', 'Regular Cab LT', 'pickup-regular'],
-    ['Chevrolet', 'C/K 1500', null, 'pickup-regular'],
-    ['Chevy', 'Tahoe', null, 'suv'],
-    ['Jeep', 'Wrangler', 'Rubicon', 'off-roader'],
-    ['Ford', 'Bronco', null, 'off-roader'],
-    ['Ford', 'Bronco Sport', null, 'suv'],
-    ['Mercedes-Benz', 'Sprinter', null, 'van'],
-    ['Honda', 'Odyssey', null, 'suv'],
+    ['Ford', 'F-150', null, 'f-150'],
+    ['ford', 'f150', null, 'f-150'],
+    ['Chevrolet', 'Silverado 1500', 'Regular Cab LT', 'silverado-regular'],
+    ['Chevrolet', 'C/K 1500', null, 'square-body'],
+    ['Chevy', 'Tahoe', null, 'tahoe'],
+    ['Jeep', 'Wrangler', 'Rubicon', 'wrangler'],
+    ['Ford', 'Bronco', null, 'bronco'],
+    ['Ford', 'Bronco Sport', null, 'grand-cherokee'],
+    ['Mercedes-Benz', 'Sprinter', null, 'sprinter'],
+    ['Honda', 'Odyssey', null, 'grand-cherokee'],
     ['Honda', 'Accord', null, 'sedan'],
-    ['Chevrolet', 'Camaro', null, 'coupe'],
-    ['Volvo', 'Unheard Of', null, 'pickup-crew'],
+    ['Chevrolet', 'Camaro', null, 'camaro'],
+    ['Volvo', 'Unheard Of', null, 'f-150'],
+    ['GMC', 'Sierra 2500 HD', null, 'silverado'],
+    ['Ram', '2500', null, 'ram'],
+    ['Ford', 'F-250 Super Duty', 'Regular Cab', 'super-duty-regular'],
+    ['Jeep', 'Wrangler', '2-Door Sport', 'wrangler-short'],
+    ['GMC', 'Yukon XL', null, 'suburban'],
+    ['BMW', '3 Series', null, '3-series'],
+    ['Volkswagen', 'Golf', 'GTI', 'hatch'],
   ])('of a %s %s (%s) is %s', (make, model, trim, body) => {
     expect(chooseBody({ make, model, trim, type: bodyTypeOf(MAKES, { make, model }) }).id).toBe(body);
   });
@@ -99,7 +106,7 @@ describe('the tire', () => {
   });
 
   test('never grows beyond what its body could carry, nor thinner than its rim', () => {
-    expect(subjectOf({ ...build, tireHeight: '330' }).front.tireDiameter).toBeCloseTo(1.3 * 32, 5);
+    expect(subjectOf({ ...build, tireHeight: '330' }).front.tireDiameter).toBeCloseTo(1.3 * 32.2, 5);
     const lowProfile = {
       ...build,
       make: 'Honda',

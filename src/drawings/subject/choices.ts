@@ -3,7 +3,6 @@ import { isFlotationWidth } from '#domain/measures.ts';
 import {
   BACKGROUNDS,
   type Background,
-  BODIES,
   type Body,
   byIdOrFirst,
   FINISHES,
@@ -15,6 +14,7 @@ import {
   type WheelFace,
 } from '#drawings/kit/art.ts';
 import { findPaint, paintLightness } from '#drawings/kit/paint.ts';
+import { bodyNamed } from '#drawings/shapes/bodies.ts';
 import looks from './wheel-looks.json' with { type: 'json' };
 
 export interface NamedVehicle {
@@ -25,43 +25,75 @@ export interface NamedVehicle {
   type?: BodyType | undefined;
 }
 
-const SHORT_OFF_ROADERS =
-  /wrangler|bronco(?! sport)|\bcj-?\d|samurai|jimny|defender 90|k5 blazer|fj cruiser|\bscout\b|g-class|\bg ?(500|550|63)\b/i;
-const REGULAR_CAB_MODELS =
-  /^(c10|c20|c30|k10|k20|k30|c\/k|r\/v|luv|s-10|454|d150|w150|courier|f-100|c1500|k1500)/i;
-const REGULAR_CAB_TRIMS = /\b(regular|single|standard) cab\b/i;
-const FULL_SIZE_VANS =
-  /transit(?! connect)|sprinter|promaster(?! city)|express|savana|\be-\d50|econoline|club wagon|\bnv\d500|vandura|\bg[123]0\b|ram (van|wagon)|brightdrop|\bedv\b/i;
-const COUPES =
-  /mustang(?! mach)|camaro|corvette|challenger|supra|\bgr ?86\b|\b86\b|\bbrz\b|fr-s|\b(240sx|300zx|350z|370z|z)$|rx-[78]|\bnsx\b|911|cayman|boxster|mx-5|miata|genesis coupe|tiburon|eclipse(?! cross)|celica|prelude|\brsx\b|s2000|\bcoupe\b|\btt\b|\br8\b|viper|firebird|\bgto\b|monte carlo|f-type|vantage|\bdb\d|gt-r|\bm[24]\b|[2468] series|\bz[34]\b|amg gt|\brc \d|\blc \d/i;
+/** Models by the body they are drawn with, in the order they are asked: the first that fits is it. */
+const BODY_OF_MODEL: readonly (readonly [RegExp, string])[] = [
+  [/gladiator|comanche/i, 'gladiator'],
+  [/wrangler.*(4xe|unlimited|4.?door)|wrangler/i, 'wrangler'],
+  [/\bcj-?\d|\btj\b|\byj\b|samurai|jimny|\bscout\b|k5 blazer/i, 'wrangler-short'],
+  [/bronco(?! sport)|defender|fj cruiser|g-class|\bg ?(500|550|63)\b/i, 'bronco'],
+  [/f-?[2345]50|super duty|titan xd/i, 'super-duty'],
+  [/^(c\/k|c10|c20|c30|k10|k20|k30|r\/v|luv|s-10|454|d150|w150|courier|f-100|c1500|k1500)/i, 'square-body'],
+  [/f-?150|lightning|raptor/i, 'f-150'],
+  [/silverado|sierra|avalanche|cheyenne/i, 'silverado'],
+  [/tundra|titan/i, 'tundra'],
+  [/tacoma|hilux/i, 'tacoma'],
+  [/colorado|canyon|ranger|frontier|maverick|santa cruz|ridgeline|dakota/i, 'colorado'],
+  [/^[1-5]500|\bram\b(?!.*(van|promaster))/i, 'ram'],
+  [/4runner|land cruiser|\bgx ?\d|\blx ?\d|xterra|montero|pathfinder/i, '4runner'],
+  [/suburban|yukon xl|escalade esv|navigator l|expedition (max|el)/i, 'suburban'],
+  [/escalade|navigator/i, 'escalade'],
+  [/tahoe|yukon|expedition|sequoia|armada|\bqx80|qx56/i, 'tahoe'],
+  [
+    /transit(?! connect)|sprinter|promaster(?! city)|express|savana|\be-\d50|econoline|club wagon|\bnv\d500|vandura|\bg[123]0\b|ram (van|wagon)|brightdrop|\bedv\b/i,
+    'sprinter',
+  ],
+  [/mustang(?! mach)/i, 'mustang'],
+  [/camaro|firebird|corvette/i, 'camaro'],
+  [/challenger|barracuda|\bgto\b|monte carlo/i, 'challenger'],
+  [/charger|^300|magnum|impala|\bg8\b/i, 'charger'],
+  [/wrx|impreza|\bsti\b|evolution/i, 'wrx'],
+  [/civic|integra|corolla|elantra|jetta|mazda ?3/i, 'civic'],
+  [/golf|gti|fiesta|fit\b|veloster|mini|\bcooper\b|hatch/i, 'hatch'],
+  [
+    /supra|\bgr ?86\b|\b86\b|\bbrz\b|fr-s|\b(240sx|300zx|350z|370z|z)$|rx-[78]|\bnsx\b|911|cayman|boxster|mx-5|miata|genesis coupe|tiburon|eclipse(?! cross)|celica|prelude|\brsx\b|s2000|\btt\b|\br8\b|viper|f-type|vantage|\bdb\d|gt-r|\bz[34]\b|amg gt|\blc \d/i,
+    'sports',
+  ],
+  [
+    /[1-8] series|\bm[2345]\b|c-class|e-class|\bis ?\d|\bg3[57]|\bq[56]0|\bats\b|\bcts\b|\ba[345]\b|\brc \d/i,
+    '3-series',
+  ],
+];
+const SHORTER_TRIMS = /\b((regular|single|standard) cab|(2|two)[ -]?door)\b/i;
+/** What stands for a body with two doors where it usually has four. */
+const SHORTER_BODIES: Readonly<Record<string, string>> = {
+  wrangler: 'wrangler-short',
+  bronco: 'wrangler-short',
+  'super-duty': 'super-duty-regular',
+  silverado: 'silverado-regular',
+  'f-150': 'silverado-regular',
+  ram: 'silverado-regular',
+  tundra: 'silverado-regular',
+};
+const BODY_OF_TYPE: Readonly<Record<BodyType, string>> = {
+  truck: 'f-150',
+  van: 'grand-cherokee',
+  suv: 'grand-cherokee',
+  car: 'sedan',
+};
 
-/** The body that comes nearest to a vehicle, from what is known about its model and from its name. */
+/** The body that comes nearest to a vehicle, from its name and from what is known about its model. */
 export function chooseBody(vehicle: NamedVehicle): Body {
-  return byIdOrFirst(BODIES, bodyId(vehicle));
+  return bodyNamed(bodyId(vehicle));
 }
 
 /** Whether a body belongs to a road car, which wears road tires and lower stances. */
 export function isCar(body: Body): boolean {
-  return body.id === 'sedan' || body.id === 'coupe';
+  return body.kind === 'car';
 }
 
 function bodyId({ model, trim, type }: NamedVehicle): string {
-  if (SHORT_OFF_ROADERS.test(model)) return 'off-roader';
-  switch (type) {
-    case 'truck':
-      return REGULAR_CAB_MODELS.test(model) || REGULAR_CAB_TRIMS.test(trim ?? '')
-        ? 'pickup-regular'
-        : 'pickup-crew';
-    case 'van':
-      // Minivans stand nearer to an SUV than to a high-roofed van.
-      return FULL_SIZE_VANS.test(model) ? 'van' : 'suv';
-    case 'suv':
-      return 'suv';
-    case 'car':
-      return COUPES.test(model) ? 'coupe' : 'sedan';
-    case undefined:
-      return 'pickup-crew';
-  }
+  const named = BODY_OF_MODEL.find(([names]) => names.test(model))?.[1] ?? BODY_OF_TYPE[type ?? 'truck'];
+  return (SHORTER_TRIMS.test(trim ?? '') && SHORTER_BODIES[named]) || named;
 }
 
 export function bodyTypeOf(makes: readonly Make[], { make, model }: NamedVehicle): BodyType | undefined {

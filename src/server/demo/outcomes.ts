@@ -1,10 +1,7 @@
 import type { MODIFICATIONS, RUBBINGS } from '#domain/choices.ts';
-import { MAKES } from '#domain/makes.ts';
 import { MM_PER_INCH } from '#domain/measures.ts';
 import { usualLiftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
-import type { Body } from '#drawings/kit/art.ts';
-import { bodyTypeOf, chooseBody, isCar } from '#drawings/subject/choices.ts';
 import type { Chance } from './seeded-random.ts';
 import type { Setup, VehicleClass } from './setups.ts';
 
@@ -54,7 +51,7 @@ const CUTS = {
   fender: ['No Trimming', 'Fenders Rolled', 'Fenders Rolled and Trimming', 'Fenders Rolled and Trimming'],
 } as const satisfies Record<string, readonly Outcome['modification'][]>;
 
-/** Trucks smaller than the body they are drawn with: their cab mount stands close to the tire. */
+/** Smaller trucks: their cab mount stands close to the tire. */
 const MIDSIZE = ['Tacoma', 'Colorado', 'Ranger', 'Frontier', '4Runner', 'GX 460'];
 
 function kindOfCut({ platform, suspension }: Setup): keyof typeof CUTS {
@@ -62,7 +59,24 @@ function kindOfCut({ platform, suspension }: Setup): keyof typeof CUTS {
   return MIDSIZE.includes(platform.model) ? 'cabMount' : 'plastic';
 }
 
-/** Tires from the factory, in inches, of models whose body is drawn for others. */
+interface Factory {
+  /** Tire diameter and wheel width in inches, offset in mm. */
+  tire: number;
+  width: number;
+  offset: number;
+}
+
+/** What such vehicles leave the factory on. */
+const FACTORY = {
+  car: { tire: 26.4, width: 8.5, offset: 35 },
+  suv: { tire: 31.6, width: 8, offset: 25 },
+  van: { tire: 29.5, width: 7, offset: 45 },
+  truck: { tire: 32, width: 8.5, offset: 20 },
+  heavy: { tire: 32, width: 8.5, offset: 20 },
+  'off-roader': { tire: 32, width: 8, offset: 20 },
+} satisfies Record<VehicleClass, Factory>;
+
+/** Tires from the factory, in inches, of models that differ from their kind. */
 const FACTORY_TIRES = new Map([
   ...MIDSIZE.map((model) => [model, 30.5] as const),
   ...['Challenger', 'Charger', '300', 'Mustang', 'Camaro', 'Impala'].map((model) => [model, 28.5] as const),
@@ -89,17 +103,17 @@ const COSTLY_OUTWARD = 2;
 /** By how much a setup is too large for its vehicle; below zero there is room to spare. */
 function tightness(setup: Setup): number {
   const { platform, suspension } = setup;
-  const body = chooseBody({ ...platform, trim: platform.trims[0], type: bodyTypeOf(MAKES, platform) });
-  const stockTire = FACTORY_TIRES.get(platform.model) ?? body.stockTire;
-  const lift = usualLiftInches(suspension, isCar(body) ? 'car' : 'truck');
+  const factory = FACTORY[platform.class];
+  const stockTire = FACTORY_TIRES.get(platform.model) ?? factory.tire;
+  const lift = usualLiftInches(suspension, platform.class === 'car' ? 'car' : 'truck');
   const taller = (tireDiameterInches(setup) ?? stockTire) - stockTire;
   const tall = taller - TIRE_ROOM[platform.class] - lift * (lift > 0 ? LIFT_SHARE : DROP_SHARE);
-  const out = Math.max(0, outwardInches(setup, body) - OUTWARD_ROOM);
+  const out = Math.max(0, outwardInches(setup, factory) - OUTWARD_ROOM);
   return 0.5 * tall + 0.75 * Math.min(out, COSTLY_OUTWARD) + 0.1 * Math.max(0, out - COSTLY_OUTWARD);
 }
 
 /** How much further out the wheel stands than the one from the factory. */
-function outwardInches({ wheelWidth, wheelOffset }: Setup, { stockWheel }: Body): number {
+function outwardInches({ wheelWidth, wheelOffset }: Setup, factory: Factory): number {
   const stands = (width: number, offset: number) => width / 2 - offset / MM_PER_INCH;
-  return stands(wheelWidth, wheelOffset) - stands(stockWheel.width, stockWheel.offset);
+  return stands(wheelWidth, wheelOffset) - stands(factory.width, factory.offset);
 }

@@ -1,0 +1,39 @@
+import type { Body, Layer } from '#drawings/kit/art.ts';
+import { axlesOf, paintOutline } from './axles.ts';
+import type { BodySpec } from './body-spec.ts';
+import { chassisOf } from './chassis.ts';
+import { fittingsOf } from './fittings.ts';
+import { glassOf } from './glass.ts';
+import { gradientsOf, paintworkOf } from './paintwork.ts';
+
+/** All layers of a body, worked out from what is known of it. */
+export function makeBody(spec: BodySpec): Body {
+  const axles = axlesOf(spec);
+  const glass = glassOf(spec);
+  const chassis = chassisOf(spec, axles);
+  const fittings = fittingsOf(spec);
+  const left = -spec.frontOverhang;
+  return {
+    id: spec.id,
+    kind: spec.kind,
+    wheelbase: spec.wheelbase,
+    length: spec.length,
+    height: spec.height,
+    width: spec.width,
+    tuck: spec.tuck,
+    extent: [left, left + spec.length],
+    axles: [0, spec.wheelbase],
+    archTop: axles.y + spec.arch.radius,
+    stockTire: spec.tire.diameter,
+    stockTireWidth: spec.tire.width,
+    stockWheel: spec.wheel,
+    rocker: spec.rocker,
+    gradients: gradientsOf(spec),
+    clips: { paint: paintOutline(spec, axles), glass: glass.clip, ...chassis.clips },
+    under: chassis.under,
+    links: chassis.links,
+    axle: chassis.axle,
+    archShade: chassis.archShade,
+    body: [...paintworkOf(spec, axles), ...glass.layers, ...fittings] satisfies Layer[],
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { axlesOf, paintOutline } from '#drawings/bodies/axles.ts';
+import type { BodySpec } from '#drawings/bodies/body-spec.ts';
+import { softPath } from '#drawings/bodies/outlines.ts';
+import { BODY_SPECS } from './bodies.ts';
+import published from './published.json' with { type: 'json' };
+
+type Point = readonly [x: number, y: number];
+
+/** The points a path of M, L and C runs through, curves in twenty steps. */
+function pointsOf(d: string): Point[] {
+  const points: Point[] = [];
+  for (const [, command, text = ''] of d.matchAll(/([MLC])([^MLCZ]*)/g)) {
+    const numbers = (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+    const at = (index: number): Point => [numbers[index] ?? 0, numbers[index + 1] ?? 0];
+    if (command !== 'C') points.push(at(0));
+    else points.push(...curve(points.at(-1) ?? [0, 0], at(0), at(2), at(4)));
+  }
+  return points;
+}
+
+function curve(from: Point, first: Point, second: Point, to: Point): Point[] {
+  return Array.from({ length: 20 }, (_, step): Point => {
+    const share = (step + 1) / 20;
+    const left = 1 - share;
+    const along = (axis: 0 | 1) =>
+      left ** 3 * from[axis] +
+      3 * left ** 2 * share * first[axis] +
+      3 * left * share ** 2 * second[axis] +
+      share ** 3 * to[axis];
+    return [along(0), along(1)];
+  });
+}
+
+/** What a tape would measure of the drawing: bumpers and a spare wheel behind count as length. */
+function measure(spec: BodySpec) {
+  const body = pointsOf(paintOutline(spec, axlesOf(spec)));
+  const solid = (spec.details ?? []).flatMap(({ at, fill }) => (fill ? pointsOf(softPath(at)) : []));
+  const all = [spec.frontBumper.at, spec.rearBumper.at].flatMap((at) => pointsOf(softPath(at)));
+  const xs = [...body, ...solid, ...all].map(([x]) => x);
+  return {
+    nose: Math.min(...xs),
+    tail: Math.max(...xs),
+    height: Math.max(...body.map(([, y]) => y)),
+  };
+}
+
+const within = (found: number, wanted: number, share: number) => Math.abs(found / wanted - 1) <= share;
+
+describe.each(BODY_SPECS.map((spec) => [spec.id, spec] as const))('the outline of a %s', (_id, spec) => {
+  const { nose, tail, height } = measure(spec);
+
+  test('is as long and as high as it is said to be, and overhangs its axles so', () => {
+    expect(within(tail - nose, spec.length, 0.01)).toBe(true);
+    expect(within(height, spec.height, 0.012)).toBe(true);
+    expect(Math.abs(-nose - spec.frontOverhang)).toBeLessThan(0.6);
+    expect(Math.abs(tail - (spec.length - spec.frontOverhang))).toBeLessThan(0.6);
+  });
+
+  test('leaves room for its factory tire in arches around the axles', () => {
+    const { y, arches } = axlesOf(spec);
+    expect(arches.map(({ x }) => x)).toEqual([0, spec.wheelbase]);
+    for (const { radius } of arches) {
+      expect(radius).toBeGreaterThan(spec.tire.diameter / 2);
+      expect(y + radius).toBeLessThan(spec.shoulder);
+    }
+  });
+});
+
+test.each(published.vehicles.map((vehicle) => [vehicle.vehicle, vehicle] as const))(
+  'a %s is drawn to the measures that are published of it',
+  (_name, vehicle) => {
+    const spec = BODY_SPECS.find(({ id }) => id === vehicle.id);
+    for (const measure of ['length', 'wheelbase', 'height'] as const) {
+      const mm = vehicle[measure];
+      if (mm === undefined) continue;
+      expect({ measure, is: within((spec?.[measure] ?? 0) * 25.4, mm, 0.01) }).toEqual({ measure, is: true });
+    }
+  },
+);
+
+test('most bodies name a page for each of their measures', () => {
+  expect(published.vehicles.length).toBeGreaterThanOrEqual(20);
+  for (const { sources } of published.vehicles)
+    for (const page of Object.values(sources).flat()) expect(page).toMatch(/^https?:/);
+});
