@@ -1,3 +1,4 @@
+import { NEAR_OFFSET_MM } from '#domain/limits.ts';
 import { createLexicon } from '#server/gallery/search/understanding/lexicon.ts';
 import { understand } from '#server/gallery/search/understanding/understand.ts';
 
@@ -34,12 +35,18 @@ export const lexicon = createLexicon({
 /** Words that builds carry as written. */
 const WORDS = new Set(['marcus', 'rocky', 'forte']);
 
+/** An offset stands for those near it; one that is meant exactly is "=-18". */
+function offsetIn({ from, to }: { from: number; to: number }): string {
+  if (from === to) return `=${from}`;
+  return to - from === 2 * NEAR_OFFSET_MM ? String((from + to) / 2) : `${from}..${to}`;
+}
+
 /** What a search is taken for, in one line: filters in the order of the text, then the words left over. */
 export function read(search: string): string {
   const { constraints, words } = understand(search, lexicon, (word) => WORDS.has(word));
   const filters = constraints.map((one) =>
     one.facet === 'offset'
-      ? `offset=${one.ranges.map(({ from }) => from).join(',')}`
+      ? `offset=${one.ranges.map(offsetIn).join(',')}`
       : `${one.facet}=${one.values.toSorted().join(',')}`,
   );
   const left = words.map((word) => word.text).join(' ');

@@ -159,6 +159,10 @@ export const understoodPart = z.object({
   label: z.string(),
   from: z.int(),
   to: z.int(),
+  /** The other way to read it: the text that says so in its place, and what to call it. An offset is near or exact. */
+  instead: z.optional(z.object({ text: z.string(), label: z.string() })),
+  /** Only the beginning of something is written, and all that it may become is found. */
+  begun: z.optional(z.literal(true)),
 });
 export type UnderstoodPart = z.output<typeof understoodPart>;
 
@@ -188,9 +192,13 @@ export const facetsReply = z.object({
   offsets: z.array(z.object({ offset: z.int(), count: z.int() })),
   /** For each active filter, and for the words of the search, the number of builds if it were dropped. */
   without: z.array(z.object({ facet: z.enum([...FACETS, 'search']), count: z.int() })),
-  /** Where nothing matches and dropping no single one of them helps: what to drop together, and the builds that brings. */
+  /** Where nothing matches: what brings builds when it is dropped together, such as both numbers of a size; pairs only where no one thing helps. */
   withoutTogether: z.array(z.object({ facets: z.array(z.enum([...FACETS, 'search'])), count: z.int() })),
   understood: z.array(understoodPart),
+  /** Words of the search that were left out, because no build that matches the rest carries them. */
+  leftOut: z.array(z.string()),
+  /** Whether the search asks what fits, so that the fit answer is what helps. */
+  asksFit: z.boolean(),
 });
 export type Facets = z.output<typeof facetsReply>;
 

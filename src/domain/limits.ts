@@ -8,6 +8,8 @@ export const MAX_OFFSET = 10_000_000;
 /** Skeleton cards while the gallery loads (§9). */
 export const SKELETON_CARDS = 6;
 export const MAX_SEARCH_LENGTH = 200;
+/** An offset in a search means those within so many mm of it, unless it is written exactly. */
+export const NEAR_OFFSET_MM = 6;
 
 /** No verdict is given on fewer builds. */
 export const MIN_BUILDS_FOR_SHARE = 3;

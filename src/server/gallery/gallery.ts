@@ -26,8 +26,9 @@ import { constraintsOf } from '#server/gallery/read-model/selection.ts';
 import { withinTime } from '#server/gallery/read-model/sql/sql-gallery-within.ts';
 import { dropTogether } from '#server/gallery/search/drop-together.ts';
 import { openSearchReader } from '#server/gallery/search/read-search.ts';
+import { openCatalog } from '#server/gallery/search/suggestions/catalog.ts';
 import { openSuggester } from '#server/gallery/search/suggestions/suggest.ts';
-import type { Understanding } from '#server/gallery/search/understanding/understand.ts';
+import type { SearchReading } from '#server/gallery/search/understanding/understand.ts';
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import type { VehicleListener } from '#server/vehicles/record/vehicle-listener.ts';
 import type { VehicleMemory } from '#server/vehicles/record/vehicle-memory.ts';
@@ -80,7 +81,7 @@ function pageOf(cards: readonly Buffer[], total: number): Buffer {
 /** The counts as JSON, its last brace left open. */
 function countsJson(counted: FacetCounts): string {
   const { total, counts: facets, offsets, without } = counted;
-  const reply: Omit<Facets, 'withoutTogether' | 'understood'> = {
+  const reply: Omit<Facets, 'withoutTogether' | 'understood' | 'leftOut' | 'asksFit'> = {
     totalCount: total,
     facets,
     offsets,
@@ -119,7 +120,8 @@ export function openGallery({ db, pool, after, report }: Options): Gallery {
     after,
     report,
   });
-  const { readSearch, knowsNames } = openSearchReader(live);
+  const catalog = openCatalog(live);
+  const { readSearch, readAsWritten, knowsNames } = openSearchReader(live, catalog);
   // Tables and feeds go through the database; they must not take all of it.
   const limiter = createConcurrencyLimiter({ running: 2, waiting: 20, name: 'tables and feeds' });
 
@@ -138,9 +140,9 @@ export function openGallery({ db, pool, after, report }: Options): Gallery {
     return found.map((card) => JSON.parse(card.toString()));
   }
 
-  async function select({ search = '', ...filters }: FacetQuery): Promise<Understanding> {
-    const { constraints, words, parts } = await readSearch(search);
-    return { constraints: [...constraintsOf(filters), ...constraints], words, parts };
+  async function select({ search = '', ...filters }: FacetQuery): Promise<SearchReading> {
+    const understood = await readSearch(search);
+    return { ...understood, constraints: [...constraintsOf(filters), ...understood.constraints] };
   }
 
   return {
@@ -152,13 +154,13 @@ export function openGallery({ db, pool, after, report }: Options): Gallery {
     },
 
     async facets(query) {
-      const { constraints, words, parts } = await select(query);
+      const { constraints, words, parts, leftOut, asksFit } = await select(query);
       const index = live.current();
       const counted = await index.facets({ constraints, words });
-      const stuck = counted.total === 0 && counted.without.every(({ count }) => count === 0);
-      const together = JSON.stringify(stuck ? await dropTogether(index, { constraints, words }) : []);
-      const understood = JSON.stringify(parts);
-      return Buffer.from(`${countsJson(counted)},"withoutTogether":${together},"understood":${understood}}`);
+      const together =
+        counted.total === 0 ? await dropTogether(index, { constraints, words }, counted.without) : [];
+      const read = { withoutTogether: together, understood: parts, leftOut, asksFit };
+      return Buffer.from(`${countsJson(counted)},${JSON.stringify(read).slice(1)}`);
     },
 
     async after(query, place) {
@@ -196,7 +198,7 @@ export function openGallery({ db, pool, after, report }: Options): Gallery {
       return buildsOf(await cards.get(await live.current().nearest(request)));
     },
 
-    suggest: openSuggester({ live, readSearch }),
+    suggest: openSuggester({ live, catalog, readSearch: readAsWritten }),
 
     version,
     knowsNames,

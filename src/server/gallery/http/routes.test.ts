@@ -154,7 +154,14 @@ describe('the live counts', () => {
     );
     expect(understood).toEqual([
       { facet: 'make', value: 'Ram', label: 'Ram', from: 0, to: 3 },
-      { facet: 'offset', value: '-18', label: '−18 mm', from: 4, to: 7 },
+      {
+        facet: 'offset',
+        value: '-18',
+        label: 'near −18\u00a0mm',
+        from: 4,
+        to: 7,
+        instead: { text: '=-18', label: 'exact' },
+      },
     ]);
     expect(totalCount).toBe(1);
     expect(without).toEqual([

@@ -1,5 +1,10 @@
 import type { Facet, Facets } from '#contract/gallery.ts';
-import { countBuilds, type GalleryIndex, type Selection } from '#server/gallery/read-model/gallery-index.ts';
+import {
+  countBuilds,
+  type FacetCounts,
+  type GalleryIndex,
+  type Selection,
+} from '#server/gallery/read-model/gallery-index.ts';
 
 type Said = Facet | 'search';
 type Together = Facets['withoutTogether'][number];
@@ -23,16 +28,56 @@ const KEPT_FIRST = [
   [...WHEEL, ...VEHICLE, ...OTHERS],
 ];
 
+/** What people say and take back as one thing. */
+const ONE_THING: readonly (readonly Said[])[] = [
+  ['make', 'model'],
+  ['wheelDiameter', 'wheelWidth'],
+  ['tireWidth', 'tireHeight'],
+  ['tireWidth', 'tireHeight', 'wheelDiameter'],
+];
+const MOST_PAIRS = 4;
+
 /**
- * Where nothing matches, and dropping no single thing would help: sets of what to drop, so that builds come back and
- * nothing more can be kept. Every set costs one count per thing that was asked for.
+ * Where nothing matches: what to drop beside the single criteria of `without`, the most builds first. First what several criteria
+ * say as one thing, such as a size; where no one thing helps, pairs; where no pair does, as little as possible.
  */
-export async function dropTogether(index: GalleryIndex, asked: Selection): Promise<Together[]> {
-  const ways = await Promise.all(KEPT_FIRST.map((order) => keepWhatMatches(index, asked, order)));
-  const helpful = ways.filter(({ facets }) => facets.length < saidIn(asked).length);
-  return helpful.filter(
-    ({ facets }, place) => helpful.findIndex((way) => isSame(way.facets, facets)) === place,
+export async function dropTogether(
+  index: GalleryIndex,
+  asked: Selection,
+  without: FacetCounts['without'],
+): Promise<Together[]> {
+  const said = saidIn(asked);
+  const countWithout = async (facets: readonly Said[]): Promise<Together> => ({
+    facets: [...facets],
+    count: await countBuilds(
+      index,
+      only(
+        asked,
+        said.filter((one) => !facets.includes(one)),
+      ),
+    ),
+  });
+  const countOf = (facet: Said) => without.find((one) => one.facet === facet)?.count ?? 0;
+  const things = ONE_THING.filter(
+    (facets) => facets.length < said.length && facets.every((one) => said.includes(one)),
   );
+  const asOne = await Promise.all(things.map(countWithout));
+  const better = asOne.filter(({ facets, count }) => count > Math.max(...facets.map(countOf)));
+  if (better.length > 0 || without.some(({ count }) => count > 0)) return bestFirst(better);
+  const pairs = said.flatMap((one, place) => said.slice(place + 1).map((other) => [one, other]));
+  const helpful = (await Promise.all(pairs.map(countWithout))).filter(({ count }) => count > 0);
+  // To drop all of it is what Clear All does.
+  if (helpful.length > 0 && said.length > 2) return bestFirst(helpful).slice(0, MOST_PAIRS);
+  const ways = await Promise.all(KEPT_FIRST.map((order) => keepWhatMatches(index, asked, order)));
+  const fewer = ways.filter(({ facets }) => facets.length < said.length);
+  return fewer.filter(({ facets }, place) => fewer.findIndex((way) => isSame(way.facets, facets)) === place);
+}
+
+/** Of equal ones first what keeps the vehicle. */
+function bestFirst(ways: readonly Together[]): Together[] {
+  const [order = []] = KEPT_FIRST;
+  const worth = ({ facets }: Together) => Math.min(...facets.map((one) => order.indexOf(one)));
+  return ways.toSorted((a, b) => b.count - a.count || worth(b) - worth(a));
 }
 
 async function keepWhatMatches(

@@ -3,27 +3,32 @@ import { createLexicon, type Lexicon } from '#server/gallery/search/understandin
 import type { PresentValues } from '#server/gallery/search/understanding/meanings.ts';
 import {
   doubtfulWords,
-  type Understanding,
+  type Reading,
+  type SearchReading,
   understand,
 } from '#server/gallery/search/understanding/understand.ts';
+import { likeliestReading } from './likeliest-reading.ts';
+import type { Catalog } from './suggestions/catalog.ts';
 
 /** Names new to the gallery are found as words at once, and recognised after so long at the latest, ms. */
 const NEW_NAMES_AFTER_MS = 2000;
 /** While nobody keeps count of names, ms. */
 const LEXICON_AGE_MS = 10_000;
 const REMEMBERED_SEARCHES = 500;
-const NOTHING_SAID: Understanding = { parts: [], constraints: [], words: [] };
+const NOTHING_SAID: SearchReading = { parts: [], constraints: [], words: [], leftOut: [], asksFit: false };
 
 export interface SearchReader {
-  /** Reads a search text with the names and words the gallery knows. */
-  readSearch(search: string): Promise<Understanding>;
+  /** Reads a search text with the names and words the gallery knows, in the likeliest way in which it finds something. */
+  readSearch(search: string): Promise<SearchReading>;
+  /** Reads it as it stands, whether builds are found or not. */
+  readAsWritten(search: string): Promise<SearchReading>;
   /** Whether those are all the names that builds have now. */
   knowsNames(): boolean;
 }
 
-export function openSearchReader(live: LiveIndex): SearchReader {
+export function openSearchReader(live: LiveIndex, catalog: () => Promise<Catalog>): SearchReader {
   let lexicon: { names: Promise<Lexicon>; madeAt: number; version: number | undefined } | undefined;
-  const remembered = new Map<string, Understanding>();
+  const remembered = new Map<string, SearchReading>();
   let rememberedAt: number | undefined;
 
   function currentLexicon(): Promise<Lexicon> {
@@ -42,23 +47,37 @@ export function openSearchReader(live: LiveIndex): SearchReader {
     return names;
   }
 
-  async function readSearch(search: string): Promise<Understanding> {
+  async function readAsWritten(search: string, reading?: Reading): Promise<SearchReading> {
     if (search.trim() === '') return NOTHING_SAID;
     const names = await currentLexicon();
+    const words = await live.current().knownWords(doubtfulWords(search));
+    return understand(search, names, (word) => words.has(word), reading);
+  }
+
+  async function readSearch(search: string): Promise<SearchReading> {
+    if (search.trim() === '') return NOTHING_SAID;
+    await currentLexicon();
     const content = live.version()?.content;
     if (content === undefined || content !== rememberedAt || remembered.size >= REMEMBERED_SEARCHES)
       remembered.clear();
     rememberedAt = content;
     const known = remembered.get(search);
     if (known) return known;
-    const words = await live.current().knownWords(doubtfulWords(search));
-    const understood = understand(search, names, (word) => words.has(word));
+    const understood = await likeliestReading(search, {
+      index: live.current(),
+      read: readAsWritten,
+      finders: async () => {
+        const { begunBy, misspeltBy } = await catalog();
+        return [begunBy, misspeltBy];
+      },
+    });
     if (live.version()?.content === content) remembered.set(search, understood);
     return understood;
   }
 
   return {
     readSearch,
+    readAsWritten: (search) => readAsWritten(search),
     knowsNames: () => lexicon?.version !== undefined && lexicon.version === live.version()?.names,
   };
 }

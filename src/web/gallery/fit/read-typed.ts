@@ -11,8 +11,9 @@ type Parts = readonly UnderstoodPart[];
  * What a line such as "2019 f150 leveled 22x12 -44 35s" says, from the parts of it that the search understands. What it
  * does not say is absent, so that it never takes back what was picked.
  */
-export function readTyped(understood: Parts, kind: SetupKind, makes: readonly Make[]): FitQuestion {
+export function readTyped(parts: Parts, kind: SetupKind, makes: readonly Make[]): FitQuestion {
   const keys = SETUP_KEYS[kind];
+  const understood = parts.filter(({ begun = false }) => !begun);
   const wheel = wheelOf(understood);
   const offset = firstOf(understood, 'offset')?.value;
   const tire = tireOf(understood, wheel);

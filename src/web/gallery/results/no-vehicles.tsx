@@ -3,7 +3,8 @@ import { Link } from 'wouter';
 import type { Facet, Facets } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress, type SearchState } from '#contract/gallery-address.ts';
 import { activeFilters, withoutFacet } from '#web/gallery/filters/active-filters.ts';
-import { onlyParts, withoutParts } from '#web/gallery/search/understood-parts.ts';
+import { groupsOf, onlyParts, withoutParts } from '#web/gallery/search/understood-parts.ts';
+import { buildsText } from '#web/gallery/state/build-count.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LazyUploadDialog } from './lazy-parts.ts';
@@ -51,7 +52,7 @@ export function NoVehicles({ state, counts, onTake, onClear }: NoVehiclesProps) 
               <span className="min-w-0">
                 Without <b className="font-semibold">{relaxation.label}</b>
                 <span className="measure ml-2.5 whitespace-nowrap text-muted">
-                  {relaxation.count} {relaxation.count === 1 ? 'build' : 'builds'}
+                  {buildsText(relaxation.count)}
                 </span>
               </span>
               <Button
@@ -70,7 +71,7 @@ export function NoVehicles({ state, counts, onTake, onClear }: NoVehiclesProps) 
   );
 }
 
-const dropText = ({ criteria }: Relaxation) => (criteria.length === 1 ? 'Drop it' : 'Drop them');
+const dropText = ({ label }: Relaxation) => (label.includes(', ') ? 'Drop them' : 'Drop it');
 
 /** The mark of the gallery with its wheel missing. */
 function EmptyWheel() {
@@ -107,24 +108,27 @@ interface Relaxation {
 
 type Counts = Pick<Facets, 'without' | 'withoutTogether' | 'understood'>;
 
-/** What brings builds when dropped, the most helpful first; several criteria together where no single one does. */
+/** What brings builds when dropped, the most helpful first. */
 export function relaxations(
   state: SearchState,
   { without, withoutTogether, understood }: Counts,
 ): Relaxation[] {
-  const single = without
+  const single = without.map(({ facet, count }) => ({ facets: [facet], count }));
+  return [...single, ...withoutTogether]
     .filter(({ count }) => count > 0)
-    .map(({ facet, count }) => ({ facets: [facet], count }));
-  return (single.length > 0 ? single : withoutTogether)
     .map(({ facets, count }) => ({ criteria: facets, count, ...relax(state, understood, facets) }))
+    .filter(({ label }) => label !== '')
     .sort((a, b) => b.count - a.count);
 }
 
 function relax(state: SearchState, understood: Facets['understood'], criteria: readonly Criterion[]) {
-  const dropped = understood.filter(({ facet }) => criteria.includes(facet));
+  const dropped = understood.filter(({ facet }) => criteria.includes(facetAskedBy(facet, criteria)));
   const kept = understood.filter((part) => !dropped.includes(part));
+  const chosen = activeFilters(state.filters).filter(({ facet }) => criteria.includes(facet));
+  const words = criteria.includes('search') ? [`“${withoutParts(state.search, understood)}”`] : [];
+  const labels = [...chosen, ...groupsOf(dropped)].map(({ label }) => label);
   return {
-    label: criteria.map((one) => labelOf(state, understood, one)).join(', '),
+    label: [...new Set([...labels, ...words])].join(', '),
     patch: {
       filters: criteria.reduce(
         (left, one) => (one === 'search' ? left : withoutFacet(left, one)),
@@ -137,12 +141,7 @@ function relax(state: SearchState, understood: Facets['understood'], criteria: r
   };
 }
 
-function labelOf(
-  { filters, search }: SearchState,
-  understood: Facets['understood'],
-  criterion: Criterion,
-): string {
-  if (criterion === 'search') return `“${withoutParts(search, understood)}”`;
-  const parts = [...activeFilters(filters), ...understood].filter(({ facet }) => facet === criterion);
-  return [...new Set(parts.map(({ label }) => label))].join(', ');
+/** "33s" may have been looked for as the diameter of any tire. */
+function facetAskedBy(facet: Facet, criteria: readonly Criterion[]): Facet {
+  return facet === 'tireHeight' && criteria.includes('tireDiameter') ? 'tireDiameter' : facet;
 }

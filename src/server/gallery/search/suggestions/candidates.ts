@@ -1,6 +1,6 @@
 import type { Facet } from '#contract/gallery.ts';
 import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/suggestions.ts';
-import type { Understanding } from '#server/gallery/search/understanding/understand.ts';
+import type { SearchReading } from '#server/gallery/search/understanding/understand.ts';
 import { type StemFinder, stemOf, TIERS } from './match.ts';
 import type { Piece, Suggestible } from './suggestible.ts';
 
@@ -9,7 +9,7 @@ export interface Candidate {
   kind: SuggestionKind;
   /** What was typed before, which stays. */
   before: string;
-  context: Understanding;
+  context: SearchReading;
   /** What the text before does not say yet, and its name. */
   pieces: readonly Piece[];
   name: string;
@@ -25,7 +25,7 @@ const MOST_CANDIDATES = 12;
 /** Of each kind that are counted where nothing is begun yet. */
 const MOST_NEXT = 6;
 
-type ReadSearch = (search: string) => Promise<Understanding>;
+type ReadSearch = (search: string) => Promise<SearchReading>;
 
 /** What completes the last words of the text. The more words a name completes, the better. */
 export async function completions(
@@ -63,7 +63,7 @@ const TELLING: Record<SuggestionKind, readonly Facet[]> = {
 export function continuations(
   typed: string,
   entries: readonly Suggestible[],
-  context: Understanding,
+  context: SearchReading,
 ): Candidate[] {
   const endsUnderstood = context.parts.some(({ to }) => to === typed.length);
   if (!endsUnderstood || context.words.length > 0) return [];
@@ -88,7 +88,7 @@ function saysItAll({ kind, pieces }: Suggestible): boolean {
 function candidateOf(
   { kind, pieces, main, joint, builds }: Suggestible,
   before: string,
-  context: Understanding,
+  context: SearchReading,
   rank: number,
 ): Candidate | undefined {
   const missing: Piece[] = [];

@@ -4,13 +4,15 @@ import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { countBuilds } from '#server/gallery/read-model/gallery-index.ts';
 import type { LiveIndex } from '#server/gallery/read-model/live/live-index.ts';
 import { constraintsOf } from '#server/gallery/read-model/selection.ts';
-import type { Understanding } from '#server/gallery/search/understanding/understand.ts';
+import type { SearchReading } from '#server/gallery/search/understanding/understand.ts';
 import { type Candidate, completions, continuations } from './candidates.ts';
-import { openCatalog } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 
 interface Parts {
   live: LiveIndex;
-  readSearch: (search: string) => Promise<Understanding>;
+  catalog: () => Promise<Catalog>;
+  /** Reads what is typed as it stands. */
+  readSearch: (search: string) => Promise<SearchReading>;
 }
 
 const MOST_SUGGESTIONS = 8;
@@ -24,10 +26,9 @@ const NEXT_OF_A_KIND = 3;
 /** Completes a search while it is typed. What is suggested is what the text, once taken, will be understood to say. */
 export function openSuggester({
   live,
+  catalog,
   readSearch,
 }: Parts): (query: SuggestionsQuery) => Promise<Suggestion[]> {
-  const catalog = openCatalog(live);
-
   async function counted(candidates: readonly Candidate[], filters: Filters) {
     const demanded = constraintsOf(filters);
     const found: (Candidate & { count: number })[] = [];

@@ -67,7 +67,7 @@ const QUERIES: [search: string, meaning: string][] = [
   ['superduty 37s', 'tireHeight=37; + superduty'],
   ['f 150 2015', `${F150}; year=2015`],
   ['2015 f 150', `year=2015; ${F150}`],
-  ['15 f150', `year=2015; ${F150}`],
+  ['15 f150', `wheelDiameter=15; ${F150}`],
   ['f150 2015-2020', `${F150}; year=2015,2016,2017,2018,2019,2020`],
   ['2015-2020 f150', `year=2015,2016,2017,2018,2019,2020; ${F150}`],
   ['2009 to 2014 f150', `year=2009,2010,2011,2012,2013,2014; ${F150}`],
@@ -211,7 +211,7 @@ const QUERIES: [search: string, meaning: string][] = [
   ['33x1050r15', 'tireHeight=33; tireWidth=10.50; wheelDiameter=15'],
   ['37x1350r22lt', 'tireHeight=37; tireWidth=13.50; wheelDiameter=22'],
   ['20x9 zero', 'wheelDiameter=20; wheelWidth=9; offset=0'],
-  ['20 f150 33s', `year=2020; ${F150}; tireHeight=33`],
+  ['20 f150 33s', `wheelDiameter=20; ${F150}; tireHeight=33`],
   ['35 f150', `tireHeight=35; ${F150}`],
   ['15-18 f150 leveled', `year=2015,2016,2017,2018; ${F150}; suspension=Leveling Kit`],
   [
@@ -224,8 +224,8 @@ const QUERIES: [search: string, meaning: string][] = [
   ['levled f150', `suspension=Leveling Kit; ${F150}`],
   ['jeep tj', 'make=Jeep; model=Wrangler'],
   ['copper wheels', '+ copper'],
-  ['22 ford', 'year=2022; make=Ford'],
-  ['22 f250 35s', 'year=2022; model=F-250 Super Duty; tireHeight=35'],
+  ['22 ford', 'wheelDiameter=22; make=Ford'],
+  ['22 f250 35s', 'wheelDiameter=22; model=F-250 Super Duty; tireHeight=35'],
   ['f150 15', `${F150}; wheelDiameter=15`],
 ];
 

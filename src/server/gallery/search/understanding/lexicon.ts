@@ -21,6 +21,8 @@ interface Entry {
 /** Names of makes, models, wheels and tires by their letters and digits: "F-150", "f 150" and "F150" are all f150. */
 export interface Lexicon {
   find(key: string): readonly Meaning[] | undefined;
+  /** The same among what builds have. */
+  findPresent(key: string): readonly Meaning[] | undefined;
   /** The name within the forgiven slips of a misspelt word: the nearest, then the one with most builds. */
   findMisspelt(key: string): readonly Meaning[] | undefined;
   suspensions: readonly string[];
@@ -66,6 +68,12 @@ export function createLexicon(present: PresentValues): Lexicon {
   const misspelt = new Map<string, readonly Meaning[] | undefined>();
   return {
     find: (key) => entries.get(key)?.meanings,
+    findPresent(key) {
+      const entry = entries.get(key);
+      const isPresent =
+        entry && (entry.builds > 0 || entry.meanings.some(({ facet }) => facet === 'wheelBrand'));
+      return isPresent ? entry.meanings : undefined;
+    },
     findMisspelt(key) {
       if (misspelt.has(key)) return misspelt.get(key);
       if (misspelt.size >= REMEMBERED_SLIPS) misspelt.clear();

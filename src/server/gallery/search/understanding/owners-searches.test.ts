@@ -180,7 +180,7 @@ const QUERIES: [search: string, meaning: string][] = [
   ['2016-20 f150', `year=2016,2017,2018,2019,2020; ${F150}`],
   ['2016 to 2020 tacoma', 'year=2016,2017,2018,2019,2020; model=Tacoma'],
   ["'19 f150", `year=2019; ${F150}`],
-  ['19 f150', `year=2019; ${F150}`],
+  ['19 f150', `wheelDiameter=19; ${F150}`],
   ['2004 f150', `year=2004; ${F150}`],
   ['1999 silverado 1500', 'year=1999; model=Silverado 1500'],
   ['2500hd 2500', 'model=Silverado 2500 HD; + 2500'],

@@ -1,14 +1,16 @@
-import type { Facet } from '#contract/gallery.ts';
+import type { Facet, UnderstoodPart } from '#contract/gallery.ts';
 import { wordsOf } from '#server/gallery/read-model/words.ts';
 
-/** A part of the search text read as a filter. `values` are all stored spellings it stands for; offsets are numbers as text. */
+/** A part of the search text read as a filter. `values` are all stored spellings it stands for; an offset is a range in mm. */
 export interface Recognised {
   facet: Facet;
   value: string;
   values: readonly string[];
+  range?: { from: number; to: number };
   label: string;
   from: number;
   to: number;
+  instead?: UnderstoodPart['instead'];
 }
 
 /** Stands where something was recognised, so that places stay and nothing is read twice. */

@@ -1,13 +1,8 @@
-import {
-  decimalText,
-  isFlotationWidth,
-  offsetText,
-  tireHeightLabel,
-  tireWidthText,
-} from '#domain/measures.ts';
+import { decimalText, isFlotationWidth, tireHeightLabel, tireWidthText } from '#domain/measures.ts';
+import { takeOffsets } from './offsets.ts';
 import type { Recognised, SearchText } from './search-text.ts';
 
-/** Sizes in a search: tires, wheels, offsets, bare diameters and heights. */
+/** Sizes in a search: tires, wheels, bare diameters and heights. */
 
 type Span = [from: number, to: number];
 
@@ -21,7 +16,6 @@ const RIM = { from: 13, to: 30 };
 /** Inches: from here on a bare diameter is a tire's. */
 const TIRE_FROM = 27;
 const TALLEST_TIRE = 54;
-const FARTHEST_OFFSET = 250;
 
 const FLOTATION = pattern(
   String.raw`(\d{2}(?:\.\d{1,2})?)\s*[x×*/]\s*(1\d[05]0|\d{1,2}(?:\.\d{1,2})?)(?:(?:\s*[x×*]\s*r?|\s*r\s*|[-/]|\s+)(\d{2})(?:\s?lt)?)?`,
@@ -45,15 +39,6 @@ const WHEEL_WIDTH = pattern(String.raw`(\d{1,2}(?:\.\d)?)\s*${INCH}?\s*wide`);
 const RIM_ONLY = pattern(String.raw`r(\d{2})`);
 const INCHES = pattern(String.raw`(\d{2}(?:\.\d)?)(?:${INCH}|'?s)?(?:\s+(tires?|tyres?|wheels?|rims?))?`);
 const BARE = pattern(String.raw`(\d{2})`);
-const SIGNED_OFFSET = pattern(
-  String.raw`(?:(?:et|offset)\s*(?:of\s+|:\s*)?)?([+\-−–]|(?:negative|neg|minus|positive|pos|plus)\s)\s?(\d{1,3})(?:\s*mm)?(?:\s+offset)?`,
-);
-const NAMED_OFFSET = pattern(String.raw`(?:et\s*|offset\s*(?:of\s+|:\s*)?)(\d{1,3})(?:\s*mm)?`);
-/** After a size a lone nought can be nothing else: "20x9 0". */
-const NO_OFFSET = new RegExp(String.raw`(?<=\0\s+)(?:0|zero)${END}`, 'dgiu');
-const ZERO_OFFSET = pattern(String.raw`zero\s+offset`);
-const OFFSET_IN_MM = pattern(String.raw`(\d{1,3})(?:\s*mm(?:\s+offset)?|\s+offset)`);
-
 /** Sizes that only look like sizes: everything but bare numbers. */
 export function takeSizes(text: SearchText): void {
   for (const flotation of [FLOTATION, FLOTATION_BY_SPACES, FLOTATION_BY_DASHES])
@@ -65,14 +50,7 @@ export function takeSizes(text: SearchText): void {
   text.takeMatches(WHEEL, readWheel);
   text.takeMatches(CUT_WHEEL, (match) => [rimOrTire(Number(match[1]), span(match, 0))]);
   text.takeMatches(CUT_WIDTH, (match) => wheelWidth(match[1], span(match, 0)));
-  text.takeMatches(SIGNED_OFFSET, (match) =>
-    offset((/^[+p]/i.test(match[1] ?? '') ? 1 : -1) * Number(match[2]), span(match, 0)),
-  );
-  for (const unsigned of [NAMED_OFFSET, OFFSET_IN_MM])
-    text.takeMatches(unsigned, (match) => offset(Number(match[1]), span(match, 0)));
-  text.takeMatches(ZERO_OFFSET, (match) => offset(0, span(match, 0)));
-  if (text.recognised.some(({ facet }) => facet === 'wheelWidth'))
-    text.takeMatches(NO_OFFSET, (match) => offset(0, span(match, 0)));
+  takeOffsets(text);
   text.takeMatches(TIRE_WIDTH, readTireWidth);
   text.takeMatches(WHEEL_WIDTH, (match) => wheelWidth(match[1], span(match, 0)));
   text.takeMatches(HEIGHT_AND_RIM, readHeightAndRim);
@@ -80,13 +58,18 @@ export function takeSizes(text: SearchText): void {
   text.takeMatches(INCHES, readInches);
 }
 
-/** Two digits alone are a wheel or tire diameter, unless a build carries the number as a word. */
+/** Two digits alone are a diameter that wheels come in, else that of a tire unless a build carries the number as a word. */
 export function takeBareNumbers(text: SearchText, isWord: (word: string) => boolean): void {
   text.takeMatches(BARE, (match) => {
     const inches = Number(match[1]);
-    const usual = (inches >= 15 && inches <= 26) || (inches >= 28 && inches <= 44);
-    return usual && !isWord(String(inches)) ? [rimOrTire(inches, span(match, 0))] : undefined;
+    const isTire = inches >= 28 && inches <= 44 && !isWord(String(inches));
+    return isUsualRim(inches) || isTire ? [rimOrTire(inches, span(match, 0))] : undefined;
   });
+}
+
+/** Whether a number that stands alone is taken for the diameter of a wheel, in inches. */
+export function isUsualRim(inches: number): boolean {
+  return inches >= 15 && inches <= 26;
 }
 
 function readFlotation(match: RegExpExecArray): Recognised[] | undefined {
@@ -194,13 +177,6 @@ function tireWidth(text: string | undefined, place: Span): Recognised {
 
 function tireHeight(key: string, place: Span): Recognised {
   return part('tireHeight', key, tireHeightLabel(key), place);
-}
-
-function offset(millimetres: number, place: Span): Recognised[] | undefined {
-  if (Math.abs(millimetres) > FARTHEST_OFFSET) return undefined;
-  // -0 would be no offset any build has.
-  const value = millimetres || 0;
-  return [part('offset', String(value), `${offsetText(value)} mm`, place)];
 }
 
 function part(facet: Recognised['facet'], value: string, label: string, [from, to]: Span): Recognised {

@@ -84,12 +84,18 @@ const RUBBINGS: [RegExp, string, readonly string[]][] = [
     'Rubs like crazy but who cares',
     MUCH,
   ],
-  [pattern('rub(?:s|bing)?'), 'Rubs', ['Rubs', 'Moderate', ...SLIGHT, ...MUCH]],
 ];
+const RUBS = pattern('rub(?:s|bing)?');
+const RUBBING = ['Rubs', 'Moderate', ...SLIGHT, ...MUCH];
 
-/** `suspensions` are the values present in the gallery. */
-export function takeStatements(text: SearchText, suspensions: readonly string[]): void {
+/** `suspensions` are the values present in the gallery. Who asks whether something rubs does not look for builds that do. */
+export function takeStatements(
+  text: SearchText,
+  { suspensions, asks }: { suspensions: readonly string[]; asks: boolean },
+): void {
   for (const [said, value, values] of RUBBINGS) takeAll(text, said, 'rubbing', value, values);
+  if (asks) text.takeMatches(RUBS, () => []);
+  else takeAll(text, RUBS, 'rubbing', 'Rubs', RUBBING);
   for (const [said, value] of MODIFICATIONS) takeAll(text, said, 'modification', value, [value]);
   // Before the lifts: "no lift" is none.
   takeAll(text, STOCK, 'suspension', 'Stock', ['Stock']);
@@ -123,5 +129,6 @@ function partOf(
   value: string,
   values: readonly string[],
 ): Recognised {
-  return { facet, value, values, label: value, from: match.index, to: match.index + match[0].length };
+  const label = value.replaceAll('"', '″');
+  return { facet, value, values, label, from: match.index, to: match.index + match[0].length };
 }

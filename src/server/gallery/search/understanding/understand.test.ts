@@ -206,7 +206,7 @@ describe('a search is taken for what people mean', () => {
     // The rest
     ['', ''],
     ['   ', ''],
-    ['trucks', '+ trucks'],
+    ['trucks', ''],
     ['f150 on 33s with nitto', `${F150}; tireHeight=33; tireBrand=Nitto`],
     ['%_\\ SELECT TABLE', '+ select table'],
   ])('%s', (search, meaning) => {

@@ -23,6 +23,24 @@ export interface Understanding {
   words: SearchWord[];
 }
 
+/** All that a search text says. */
+export interface SearchReading extends Understanding {
+  /** Words that were written and are not looked for, because they would leave nothing. */
+  leftOut: readonly string[];
+  /** Whether the search asks what fits. */
+  asksFit: boolean;
+}
+
+/** Less likely readings, for searches that find nothing as they are mostly meant. */
+export interface Reading {
+  /** Two digits before a vehicle are its year, though wheels come in them too. */
+  shortYears?: boolean;
+  /** A tire of so many inches is any that stands as tall, metric ones too. */
+  anyTire?: boolean;
+  /** Names of vehicles that no build has are words: "Sierra Denali" is a Sierra whose owner says Denali. */
+  presentNames?: boolean;
+}
+
 /**
  * Reads a search as people write it: `2019 f150 leveled 20x10 -18 33s` is year, model, suspension, wheel size, offset and
  * tire height. A misspelt name is forgiven unless `isWord` says that builds carry the word as written; numbers never are.
@@ -31,21 +49,43 @@ export function understand(
   search: string,
   lexicon: Lexicon,
   isWord: (word: string) => boolean,
-): Understanding {
+  { shortYears = false, anyTire = false, presentNames = false }: Reading = {},
+): SearchReading {
   const text = new SearchText(search);
+  const asks = ASKS.test(search);
   takeYearRanges(text);
-  takeStatements(text, lexicon.suspensions);
+  takeStatements(text, { suspensions: lexicon.suspensions, asks });
   takeSizes(text);
-  takeNames(text, lexicon);
-  takeYears(text);
+  takeNames(text, presentNames ? lexicon.findPresent : lexicon.find);
+  takeYears(text, shortYears);
   takeBareNumbers(text, isWord);
   takeMisspeltNames(text, lexicon, isWord);
   const recognised = text.recognised.sort((a, b) => a.from - b.from || a.to - b.to);
   return {
-    parts: recognised.map(({ facet, value, label, from, to }) => ({ facet, value, label, from, to })),
-    constraints: constraintsOf(recognised),
-    words: remainingWords(text.rest, recognised.length > 0),
+    parts: recognised.map(({ facet, value, label, from, to, instead }) => ({
+      ...{ facet, value, label, from, to },
+      ...(instead && { instead }),
+    })),
+    constraints: constraintsOf(anyTire ? recognised.map(asAnyTire) : recognised),
+    words: remainingWords(text.rest),
+    leftOut: [],
+    asksFit: FITS.test(text.rest) || (asks && ABOUT_FIT.test(search)),
   };
+}
+
+/** What begins or ends as a question does. */
+const ASKS =
+  /^\s*(?:will|would|do|does|can|could|is|are|should|what|whats|what's|which|how|biggest|largest|widest)\b|\?\s*$/i;
+const FITS = /\b(?:fit(?:s|ted|ting|ment|ments)?|clears?)\b/i;
+const ABOUT_FIT =
+  /\b(?:rub\w*|run|runs|go|work|works|trim\w*|size|sizes|offset|offsets|wheels?|rims?|tires?|tyres?|wide)\b/i;
+
+/** "33s" alone is the height of the tire; a size with its width is as the sidewall says it. */
+function asAnyTire(part: Recognised, _place: number, all: readonly Recognised[]): Recognised {
+  const isHeight = part.facet === 'tireHeight' && /^\d+$/.test(part.value);
+  return isHeight && !all.some(({ facet }) => facet === 'tireWidth')
+    ? { ...part, facet: 'tireDiameter' }
+    : part;
 }
 
 /** Words whose being known changes what a search is taken for. */
@@ -55,12 +95,12 @@ export function doubtfulWords(search: string): SearchWord[] {
 }
 
 /** The longest names first, wherever they stand. */
-function takeNames(text: SearchText, lexicon: Lexicon): void {
+function takeNames(text: SearchText, find: Lexicon['find']): void {
   for (let count = LONGEST_NAME; count >= 1; count--) {
     for (const run of text.runs()) {
       for (let place = 0; place + count <= run.length; place++) {
         const tokens = run.slice(place, place + count);
-        const meanings = lexicon.find(tokens.map((token) => token.key).join(''));
+        const meanings = find(tokens.map((token) => token.key).join(''));
         if (!meanings) continue;
         takeName(text, tokens, meanings);
         place += count - 1;
@@ -105,17 +145,11 @@ function constraintsOf(recognised: readonly Recognised[]): Constraint[] {
   return [...byFacet].map(([facet, parts]): Constraint => {
     const values = [...new Set(parts.flatMap((part) => part.values))];
     if (facet !== 'offset') return { facet, values, fromText: true };
-    return {
-      facet,
-      ranges: values.map(Number).map((offset) => ({ from: offset, to: offset })),
-      fromText: true,
-    };
+    return { facet, ranges: parts.flatMap(({ range }) => range ?? []), fromText: true };
   });
 }
 
-function remainingWords(rest: string, somethingRecognised: boolean): SearchWord[] {
-  const words = searchWords(rest);
-  const telling = words.filter((word) => !NOISE_WORDS.has(word.text) && !FILLERS.has(word.text));
-  if (telling.length === 0) return somethingRecognised || words.length === 0 ? [] : words;
-  return searchWords(telling.map((word) => word.text).join(' '));
+function remainingWords(rest: string): SearchWord[] {
+  const telling = searchWords(rest).filter(({ text }) => !NOISE_WORDS.has(text) && !FILLERS.has(text));
+  return telling.length === 0 ? [] : searchWords(telling.map(({ text }) => text).join(' '));
 }

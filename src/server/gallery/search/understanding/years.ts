@@ -1,4 +1,5 @@
 import type { Recognised, SearchText } from './search-text.ts';
+import { isUsualRim } from './sizes.ts';
 
 const START = String.raw`(?<![^\s\0,(])`;
 const END = String.raw`(?![\p{L}\d])(?!\.\d)`;
@@ -32,7 +33,11 @@ export function takeYearRanges(text: SearchText): void {
   });
 }
 
-export function takeYears(text: SearchText): void {
+/**
+ * A number that wheels come in is their diameter, unless the search names another one or `shortYears` says that no build was found
+ * by that: "24 f150".
+ */
+export function takeYears(text: SearchText, shortYears: boolean): void {
   text.takeMatches(YEAR_ON, (match) => {
     const first = Number(match[1]);
     const years = Array.from({ length: LAST_YEAR - first + 1 }, (_, place) => String(first + place));
@@ -43,7 +48,11 @@ export function takeYears(text: SearchText): void {
     const year = fullYear(match[1]);
     return year === undefined ? undefined : [yearPart(String(year), [String(year)], match)];
   });
-  text.takeMatches(YEARS_OF_VEHICLE, (match) => readYearsOfVehicle(text, match));
+  const namesWheel = text.recognised.some(({ facet }) => facet === 'wheelDiameter');
+  text.takeMatches(YEARS_OF_VEHICLE, (match) => {
+    const isDiameter = match[2] === undefined && isUsualRim(Number(match[1]));
+    return isDiameter && !namesWheel && !shortYears ? undefined : readYearsOfVehicle(text, match);
+  });
   text.takeMatches(ONE_YEAR, (match) => [yearPart(match[1] ?? '', [match[1] ?? ''], match)]);
 }
 
