@@ -8,6 +8,8 @@ export const currentUser = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   isEmailVerified: z.boolean(),
+  /** Names the user's builds in addresses. */
+  ownerKey: z.string(),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 

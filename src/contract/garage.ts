@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noticeChoices, openSession } from './account-settings.ts';
 import { currentUser } from './accounts.ts';
 import { endpoint, id, success, timestamp } from './endpoint.ts';
 import { password } from './sign-in.ts';
@@ -26,9 +27,15 @@ export const claimVehicles = endpoint({
   reply: z.object({ claimed: z.int() }),
 });
 
-/** Everything kept about an account, except its password and sessions. */
+/** Everything kept about an account, except its password and secrets. */
 export const accountData = z.object({
-  account: z.extend(currentUser, { createdAt: timestamp, lastLoginAt: z.nullable(timestamp) }),
+  account: z.extend(currentUser, {
+    createdAt: timestamp,
+    lastLoginAt: z.nullable(timestamp),
+    newEmail: z.nullable(z.string()),
+  }),
+  notices: noticeChoices,
+  sessions: z.array(openSession),
   vehicles: z.array(privateVehicle),
   favoriteIds: z.array(id),
   likedIds: z.array(id),

@@ -60,7 +60,7 @@ export const register = endpoint({
 /** Said whether or not there is such an account (§8). */
 export const RESET_SENT = 'If an account with that email exists, a password reset link has been sent.';
 
-const token = z
+export const token = z
   .string('The link is incomplete')
   .check(z.minLength(1, 'The link is incomplete'), z.maxLength(200));
 

@@ -40,6 +40,8 @@ export const publicVehicle = z.object({
   photos: z.array(photo),
   videoUrl: z.nullable(z.string()),
   ownerName: z.string(),
+  /** Leads to all builds of the owner's account; null for builds of guests. */
+  ownerKey: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   likes: z.int(),
   views: z.int(),

@@ -8,6 +8,7 @@ import { accountDataRoutes } from '#server/accounts/account-routes.ts';
 import { adminSessionRoutes } from '#server/accounts/admin-routes.ts';
 import { recoveryRoutes } from '#server/accounts/recovery-routes.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
+import { accountSettingsRoutes } from '#server/accounts/settings-routes.ts';
 import { activityRoutes } from '#server/activity/activity-routes.ts';
 import { adminImageRoutes } from '#server/admin/image-routes.ts';
 import { mailRoutes } from '#server/admin/mail-routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   accountRoutes(app, heard);
   recoveryRoutes(app, heard);
   accountDataRoutes(app, heard);
+  accountSettingsRoutes(app, heard);
   favoriteRoutes(app, context);
   adminSessionRoutes(app, context);
   adminVehicleRoutes(app, administration);

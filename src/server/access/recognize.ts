@@ -35,13 +35,23 @@ function failWhenAsked(request: FastifyRequest, error: unknown): void {
   });
 }
 
+/** How exactly an owner is told when a session was seen: it is not written down with every call. */
+const SEEN_EVERY = 60 * 60 * 1000;
+
 async function findUser({ db, clock }: SessionContext, sid: string): Promise<Actor['user']> {
-  const [user] = await db
-    .select({ id: users.id, email: users.email, isEmailVerified: users.isEmailVerified })
+  const now = clock();
+  const [found] = await db
+    .select({
+      user: { id: users.id, email: users.email, isEmailVerified: users.isEmailVerified },
+      seenAt: sessions.seenAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sid, sid), eq(sessions.kind, 'user'), gt(sessions.expire, clock())));
-  return user;
+    .where(and(eq(sessions.sid, sid), eq(sessions.kind, 'user'), gt(sessions.expire, now)));
+  if (!found) return undefined;
+  if (now.getTime() - (found.seenAt?.getTime() ?? 0) > SEEN_EVERY)
+    await db.update(sessions).set({ seenAt: now }).where(eq(sessions.sid, sid));
+  return found.user;
 }
 
 async function findAdmin({ db, clock }: SessionContext, sid: string): Promise<Actor['admin']> {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import { admins, sessions, users } from '#server/database/schema.ts';
 import { signInRequired } from '#server/platform/errors.ts';
+import { deviceInWords } from './device-words.ts';
 
 /** Two kinds of session in two cookies: one never stands in for the other. */
 export type SessionKind = (typeof sessions.$inferSelect)['kind'];
@@ -29,18 +30,24 @@ interface Account {
   passwordHash?: string;
 }
 
+interface NewSession extends Account {
+  /** Where it is opened, in words: the browser itself is not kept. */
+  device?: string;
+}
+
 /** Makes a session of the account. Returns the secret its cookie carries; the database keeps only a hash of it. */
 export async function createSession(
   { db, clock }: SessionContext,
-  { kind, id, passwordHash }: Account,
+  { kind, id, passwordHash, device }: NewSession,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const { seconds, account, owners } = KINDS[kind];
   const now = clock();
   // Sharing the lock lets a change of password, which ends all sessions, come either before this or after it.
   const made = await db.execute(sql`
-    INSERT INTO sessions (sid, kind, ${sql.identifier(account.name)}, sess, expire)
-    SELECT ${hashOf(secret)}::text, ${kind}::text, id, ${JSON.stringify({ openedAt: now.toISOString() })}::jsonb,
+    INSERT INTO sessions (sid, kind, ${sql.identifier(account.name)}, sess, seen_at, expire)
+    SELECT ${hashOf(secret)}::text, ${kind}::text, id, ${JSON.stringify({ openedAt: now.toISOString(), device })}::jsonb,
+      ${now.toISOString()}::timestamptz,
       ${new Date(now.getTime() + seconds * 1000).toISOString()}::timestamptz
     FROM ${owners} WHERE id = ${id} AND password_hash = coalesce(${passwordHash ?? null}::text, password_hash)
     FOR SHARE
@@ -60,7 +67,8 @@ export async function openSession(
   account: Account,
 ): Promise<void> {
   await removeSession(context, request, account.kind);
-  const secret = await createSession(context, account);
+  const device = deviceInWords(request.headers['user-agent']);
+  const secret = await createSession(context, { ...account, device });
   reply.setCookie(sessionCookie(context, account.kind), secret, {
     ...attributes(context),
     maxAge: KINDS[account.kind].seconds,
@@ -86,9 +94,39 @@ export function sessionIdOf(
   return secret ? hashOf(secret) : undefined;
 }
 
-/** Ends every session of the account. */
-export async function endSessionsOf(db: Database, { kind, id }: Account): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.kind, kind), eq(KINDS[kind].account, id)));
+/** Ends every session of the account, but `except` if given. */
+export async function endSessionsOf(db: Database, account: Account, except?: string): Promise<void> {
+  await db.delete(sessions).where(and(isOf(account), except === undefined ? undefined : ne(sessions.sid, except)));
+}
+
+/** Ends the one session of the account that `sessionTag` names so. Returns whether there was one. */
+export async function endTaggedSession(db: Database, account: Account, tag: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(isOf(account), sql`left(${sessions.sid}, ${TAG_LENGTH}) = ${tag}`))
+    .returning({ sid: sessions.sid });
+  return ended.length > 0;
+}
+
+const TAG_LENGTH = 16;
+
+/** Names a session to its account: the beginning of a hash of the secret, which says nothing about that. */
+export function sessionTag(sid: string): string {
+  return sid.slice(0, TAG_LENGTH);
+}
+
+/** The sessions of an account that are not over, the one seen last first. */
+export async function listSessions(db: Database, account: Account, now: Date) {
+  const { sid, sess, seenAt } = sessions;
+  return db
+    .select({ sid, sess, seenAt })
+    .from(sessions)
+    .where(and(isOf(account), gt(sessions.expire, now)))
+    .orderBy(sql`${desc(seenAt)} NULLS LAST`, sid);
+}
+
+function isOf({ kind, id }: Account) {
+  return and(eq(sessions.kind, kind), eq(KINDS[kind].account, id));
 }
 
 /** Removes sessions that are over. */

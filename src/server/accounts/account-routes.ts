@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountData } from '#contract/garage.ts';
 import * as contract from '#contract/garage.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';
-import { closeSession } from '#server/access/sessions.ts';
+import { closeSession, listSessions, sessionIdOf } from '#server/access/sessions.ts';
 import { userKey } from '#server/access/visitor.ts';
 import { forgetAddress, forgetAddressesOf, forgetPerson } from '#server/activity/activity-queries.ts';
 import type { Database } from '#server/database/open.ts';
@@ -25,13 +25,13 @@ import { listLikedIds, removeLikesOf } from '#server/vehicles/likes/likes.ts';
 import { presentPrivateVehicle } from '#server/vehicles/record/present.ts';
 import { withPhotos } from '#server/vehicles/record/queries.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
-import { presentUser } from './present.ts';
+import { presentSettings, presentUser } from './present.ts';
 import { getUserById } from './queries.ts';
 import { checkPassword } from './sign-in.ts';
 
 /** People may take their data along, and leave. */
 export function accountDataRoutes(app: FastifyInstance, context: Context & Listened): void {
-  const { db, clock, listener, mailer, settings } = context;
+  const { db, clock, listener, mailer } = context;
 
   mount(app, contract.downloadAccount, signedIn, async ({ request, reply }) => {
     reply.header('content-disposition', 'attachment; filename="fitment-gallery-account.json"');
@@ -60,14 +60,20 @@ export function accountDataRoutes(app: FastifyInstance, context: Context & Liste
   });
 
   async function readAccount(request: FastifyRequest): Promise<contract.AccountData> {
-    await countAgainst(db, settings.limits.dataDownloads, { who: networkOf(request.ip), now: clock() });
+    await countAgainst(db, context.settings.limits.dataDownloads, { who: networkOf(request.ip), now: clock() });
     const user = await getUserById(db, getUser(request).id);
+    const now = clock();
+    const sessions = await listSessions(db, { kind: 'user', id: user.id }, now);
+    const thisOne = sessionIdOf(context, request, 'user');
+    const { newEmail, ...settings } = presentSettings(user, { sessions, thisOne, now });
     return {
       account: {
         ...presentUser(user),
         createdAt: user.createdAt.toISOString(),
         lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+        newEmail,
       },
+      ...settings,
       vehicles: await withPhotos(db, await listVehiclesOf(db, user.id), presentPrivateVehicle),
       favoriteIds: await listFavoriteIds(db, request.actor, user.id),
       likedIds: await listLikedIds(db, userKey(user.id)),
@@ -114,7 +120,7 @@ export async function deleteAccount(
     await forgetAddressesOf(tx, vehicleIds);
     const scope = user.isEmailVerified ? {} : { vehicleIds };
     const nameless = await forgetAddress(tx, user.email, scope);
-    await removeMailsTo(tx, user.email);
+    for (const address of [user.email, user.newEmail ?? []].flat()) await removeMailsTo(tx, address);
     await disownBuilds(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
     return [...new Set([...unliked, ...own, ...nameless])];

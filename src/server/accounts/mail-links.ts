@@ -141,7 +141,7 @@ function queueLink({ db, clock, settings }: Queue, user: UserRow, token: string)
 }
 
 /** Counted by address alone, so that deleting and registering an account again earns nothing. */
-async function mayVerify({ db, clock, settings }: Queue, email: string): Promise<boolean> {
+export async function mayVerify({ db, clock, settings }: Queue, email: string): Promise<boolean> {
   const count = { who: addressKey(email), now: clock() };
   const { verificationMails, verificationMailsPerDay } = settings.limits;
   return (

@@ -1,6 +1,8 @@
+import type { AccountSettings } from '#contract/account-settings.ts';
 import { type CurrentUser, currentUser } from '#contract/accounts.ts';
 import type { VerificationLink } from '#contract/sign-in.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { type listSessions, sessionTag } from '#server/access/sessions.ts';
 import { nameInMail } from '#server/mails/mail-values.ts';
 import type { UserRow } from './queries.ts';
 
@@ -11,8 +13,9 @@ export function presentUser({
   firstName,
   lastName,
   isEmailVerified,
+  ownerKey,
 }: UserRow): CurrentUser {
-  return currentUser.parse({ email, displayName, firstName, lastName, isEmailVerified });
+  return currentUser.parse({ email, displayName, firstName, lastName, isEmailVerified, ownerKey });
 }
 
 /** What a link confirms; whoever has the link reads the mails of the address. */
@@ -26,5 +29,26 @@ export function presentVerificationLink(
     displayName: nameInMail(displayName ?? '') || null,
     createdAt: createdAt.toISOString(),
     needsPassword: user?.id !== id,
+  };
+}
+
+type Sessions = Awaited<ReturnType<typeof listSessions>>;
+
+/** What the owner of an account chose and where they are signed in. Sessions of an earlier release do not say where that was. */
+export function presentSettings(
+  user: UserRow,
+  { sessions, thisOne, now }: { sessions: Sessions; thisOne: string | undefined; now: Date },
+): AccountSettings {
+  const { newEmail, newEmailExpires } = user;
+  return {
+    newEmail: newEmailExpires !== null && newEmailExpires > now ? newEmail : null,
+    notices: { reviews: user.mailReviews, likes: user.mailLikes },
+    sessions: sessions.map(({ sid, sess, seenAt }) => ({
+      id: sessionTag(sid),
+      device: sess.device ?? 'Unknown device',
+      openedAt: sess.openedAt,
+      seenAt: seenAt?.toISOString() ?? null,
+      isThisOne: sid === thisOne,
+    })),
   };
 }

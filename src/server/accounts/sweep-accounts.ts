@@ -23,4 +23,6 @@ export async function sweepAccounts(db: Database, now: Date): Promise<void> {
     WHERE email_verification_expires <= ${at}`);
   await db.execute(sql`
     UPDATE users SET password_reset_token = NULL, password_reset_expires = NULL WHERE password_reset_expires <= ${at}`);
+  await db.execute(sql`
+    UPDATE users SET new_email = NULL, new_email_token = NULL, new_email_expires = NULL WHERE new_email_expires <= ${at}`);
 }

@@ -65,7 +65,8 @@ export async function forgetOldDeletions(db: Database, now: Date): Promise<void>
 /** What the log says of an account that is being deleted: whose builds they were, and builds that could be restored. */
 export async function forgetPerson(tx: Database, userId: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    UPDATE activity_log SET kept = NULL, before = before - 'userId', after = after - 'userId'
+    UPDATE activity_log SET kept = NULL, before = before - '{userId,ownerKey}'::text[],
+      after = after - '{userId,ownerKey}'::text[]
     WHERE (before->>'userId')::int = ${userId} OR (after->>'userId')::int = ${userId}
     RETURNING subject_id AS id`);
   return rows.map(({ id }) => id);

@@ -121,5 +121,5 @@ const storedVehicle = z.object({
 /** Reads a row back; throws when it is none. */
 function readStoredVehicle(before: unknown): VehicleRow {
   const { userId = null, ownerEmail = null, ...row } = storedVehicle.parse(before);
-  return { ...row, userId, ownerEmail };
+  return { ...row, userId, ownerEmail, ownerKey: null };
 }

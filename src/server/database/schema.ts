@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -28,6 +29,12 @@ export const users = pgTable('users', {
   emailVerificationExpires: moment('email_verification_expires'),
   passwordResetToken: text('password_reset_token'),
   passwordResetExpires: moment('password_reset_expires'),
+  ownerKey: text('owner_key').notNull().default(sql`left(replace(gen_random_uuid()::text, '-', ''), 12)`),
+  mailReviews: boolean('mail_reviews').notNull().default(true),
+  mailLikes: boolean('mail_likes').notNull().default(true),
+  newEmail: varchar('new_email', { length: 255 }),
+  newEmailToken: text('new_email_token'),
+  newEmailExpires: moment('new_email_expires'),
   lastLoginAt: moment('last_login_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -48,7 +55,8 @@ export const sessions = pgTable('sessions', {
   kind: text('kind', { enum: ['user', 'admin'] }).notNull(),
   userId: integer('user_id'),
   adminId: integer('admin_id'),
-  sess: jsonb('sess').notNull(),
+  sess: jsonb('sess').$type<{ openedAt: string; device?: string }>().notNull(),
+  seenAt: moment('seen_at'),
   expire: moment('expire').notNull(),
 });
 
@@ -83,11 +91,18 @@ export const vehicles = pgTable('vehicles', {
   isApproved: boolean('is_approved').notNull().default(true),
   isFeatured: boolean('is_featured').notNull().default(false),
   isDemo: boolean('is_demo').notNull().default(false),
+  /** Set by the database, as `users` has it. */
+  ownerKey: text('owner_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 export type VehicleRow = typeof vehicles.$inferSelect;
 export type NewVehicleRow = typeof vehicles.$inferInsert;
+
+export const toldLikes = pgTable('told_likes', {
+  vehicleId: integer('vehicle_id').notNull(),
+  likes: integer('likes').notNull(),
+});
 
 export const vehicleLikes = pgTable('vehicle_likes', {
   vehicleId: integer('vehicle_id').notNull(),
@@ -196,6 +211,7 @@ export const mails = pgTable('mails', {
   tries: integer('tries').notNull().default(0),
   lastError: text('last_error'),
   sentAt: moment('sent_at'),
+  unsubscribe: text('unsubscribe'),
 });
 
 export const siteFacts = pgTable('site_facts', {

@@ -70,6 +70,44 @@ export function verificationMail(
   });
 }
 
+/** Says what the link does and no word of whoever asked: the address may be another person's. */
+export function newEmailMail(to: string, token: string, publicUrl: string): Mail {
+  return compose({
+    to,
+    subject: 'Confirm your new e-mail address for Fitment Gallery',
+    paragraphs: [
+      `Somebody asked for ${to} to become the e-mail address of their Fitment Gallery account. Please confirm it if that was you.`,
+      'The link works once, for 24 hours, where you are signed in to the account.',
+      'If it was not you, please ignore this mail.',
+    ],
+    button: { label: 'Confirm new e-mail address', address: `${publicUrl}/my-vehicles?tab=account&email=${token}` },
+  });
+}
+
+/** To an address that somebody wants for an account and that has one already. */
+export function addressInUseMail(to: string): Mail {
+  return compose({
+    to,
+    subject: 'Your e-mail address has a Fitment Gallery account already',
+    paragraphs: [
+      `Somebody asked for ${to} to become the e-mail address of their Fitment Gallery account. It belongs to another account already, so nothing was changed.`,
+      'If that was you, sign in with this address, or delete its account first. If not, nothing needs to be done.',
+    ],
+  });
+}
+
+/** Tells the old address. */
+export function emailChangedMail(to: string): Mail {
+  return compose({
+    to,
+    subject: 'Your Fitment Gallery account has another e-mail address',
+    paragraphs: [
+      'The e-mail address of your Fitment Gallery account was changed. From now on its mails go to the new address, and this one no longer opens it.',
+      'If it was not you, please write to whoever runs the gallery.',
+    ],
+  });
+}
+
 /** A build as its guest calls it ("2021 Ford F-150"), and whether its page is there already. */
 export interface ReceivedBuild {
   id: number;

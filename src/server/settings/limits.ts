@@ -48,6 +48,8 @@ export function limitsFrom(chosen: Chosen) {
     resetMails: { name: 'mail:reset', points: 5, seconds: HOUR / 2 },
     verificationMails: { name: 'mail:verification', points: 5, seconds: HOUR },
     verificationMailsPerDay: { name: 'mail:verification:day', points: 10, seconds: DAY },
+    /** Addresses one account may ask for: each gets a mail. */
+    emailChanges: { name: 'email-change', points: 10, seconds: DAY },
     buildMails: { name: 'mail:note', points: 3, seconds: DAY },
   } satisfies Record<string, Limit>;
 }

@@ -19,6 +19,9 @@ const LIMITS = {
 const END_LINKS = `UPDATE users SET email_verification_token = NULL,
   password_reset_token = NULL, password_reset_expires = NULL`;
 
+/** The same for links that came with a later migration than some backups have. */
+const END_NEW_EMAILS = 'UPDATE users SET new_email = NULL, new_email_token = NULL, new_email_expires = NULL';
+
 /** Brings a site back from a backup into an empty database and storage. Rows come back all or not at all. */
 export async function restore(site: Site, path: string): Promise<void> {
   const zip = await openZip(path, LIMITS);
@@ -38,6 +41,7 @@ export async function restore(site: Site, path: string): Promise<void> {
     zip.close();
   }
   await migrate(site.pool);
+  await site.pool.query(END_NEW_EMAILS);
 }
 
 async function requireEmpty(pool: pg.Pool): Promise<void> {

@@ -10,6 +10,7 @@ export const TABLES = [
   'admins',
   'vehicles',
   'vehicle_likes',
+  'told_likes',
   'vehicle_views',
   'favorites',
   'wheel_models',

@@ -94,7 +94,7 @@ export const archivedVehicle = z.extend(buildFields, {
 export type ArchivedVehicle = z.output<typeof archivedVehicle>;
 
 /** The build as it goes into the archive. */
-export function toArchive({ userId: _userId, ...row }: VehicleRow) {
+export function toArchive({ userId: _userId, ownerKey: _ownerKey, ...row }: VehicleRow) {
   const imageState = stateOf(row.imageUrl);
   return {
     ...row,
@@ -110,6 +110,7 @@ export function fromArchive({ imageState, ...vehicle }: ArchivedVehicle): Vehicl
     ...vehicle,
     imageUrl: imageState ? IMAGE_STATES[imageState] : vehicle.imageUrl,
     userId: null,
+    ownerKey: null,
     createdAt: new Date(vehicle.createdAt),
     updatedAt: new Date(vehicle.updatedAt),
   };

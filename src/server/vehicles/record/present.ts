@@ -41,6 +41,7 @@ function publicFields(row: VehicleRow, photos: Photo[]) {
     photos,
     videoUrl: row.videoUrl,
     ownerName: row.ownerName,
+    ownerKey: row.ownerKey,
     notes: row.notes,
     likes: row.likes,
     views: row.views,

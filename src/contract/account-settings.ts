@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { DISPLAY_NAME_LENGTH, NAME_LENGTH } from '#domain/limits.ts';
+import { currentUser } from './accounts.ts';
+import { endpoint, optionalLine, success, timestamp } from './endpoint.ts';
+import { email, newPassword, password, token } from './sign-in.ts';
+
+/** What an owner changes about the account in My Garage. */
+
+export const noticeChoices = z.object({
+  /** When a build is approved, declined or featured. */
+  reviews: z.boolean(),
+  /** When a build reaches a number of likes worth telling. */
+  likes: z.boolean(),
+});
+export type NoticeChoices = z.output<typeof noticeChoices>;
+
+/** A browser that is signed in. */
+export const openSession = z.object({
+  id: z.string(),
+  /** "Firefox on Windows". */
+  device: z.string(),
+  openedAt: timestamp,
+  /** To the hour. */
+  seenAt: z.nullable(timestamp),
+  isThisOne: z.boolean(),
+});
+export type OpenSession = z.output<typeof openSession>;
+
+export const getAccountSettings = endpoint({
+  method: 'GET',
+  path: '/api/auth/account/settings',
+  summary: 'What the signed-in user chose, and where they are signed in',
+  reply: z.object({
+    /** Takes the place of the present address once it is confirmed. */
+    newEmail: z.nullable(z.string()),
+    notices: noticeChoices,
+    sessions: z.array(openSession),
+  }),
+});
+export type AccountSettings = z.output<typeof getAccountSettings.reply>;
+
+export const changeNamesBody = z.object({
+  displayName: optionalLine(DISPLAY_NAME_LENGTH),
+  firstName: optionalLine(NAME_LENGTH),
+  lastName: optionalLine(NAME_LENGTH),
+});
+
+export const changeNames = endpoint({
+  method: 'PUT',
+  path: '/api/auth/account/names',
+  summary: 'Change the names of the account',
+  body: changeNamesBody,
+  reply: currentUser,
+});
+
+export const changeNotices = endpoint({
+  method: 'PUT',
+  path: '/api/auth/account/notices',
+  summary: 'Choose what is mailed',
+  body: noticeChoices,
+  reply: success,
+});
+
+export const changeEmailBody = z.object({ email, password });
+
+/** Sends a link to the new address, and answers alike whether or not that has an account already. */
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/account/email',
+  summary: 'Ask for another e-mail address',
+  body: changeEmailBody,
+  reply: success,
+});
+
+/** Works once, for 24 hours, for the account that asked. The old address is told; links mailed to it open nothing any more. */
+export const confirmNewEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/account/email/confirm',
+  summary: 'Confirm another e-mail address with the token of the link',
+  body: z.object({ token }),
+  reply: currentUser,
+});
+
+export const changePasswordBody = z.object({ currentPassword: password, password: newPassword });
+
+/** Ends every other session of the account. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/account/password',
+  summary: 'Change the password',
+  body: changePasswordBody,
+  reply: success,
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/account/sessions/:id',
+  summary: 'Sign out somewhere else',
+  params: z.object({ id: z.string().check(z.maxLength(100)) }),
+  reply: success,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/account/sessions',
+  summary: 'Sign out everywhere else',
+  reply: success,
+});
