@@ -60,13 +60,16 @@ export async function signInWith(page: Page, email: string, password = PASSWORD)
 }
 
 /** Path and query of the newest link with this parameter that was mailed to an address; waits for the mail. */
-export async function mailedLink(dataFolder: string, email: string, parameter: 'token' | 'verify') {
+export async function mailedLink(dataFolder: string, email: string, parameter: 'token' | 'verify' | 'email') {
   let link: string | undefined;
   const search = async () => {
     const mails = await readMails(join(dataFolder, 'outbox'));
     const found = mails
       .filter((mail) => mail.includes(`To: ${email}\r\n`))
-      .flatMap((mail) => mail.match(new RegExp(`/auth\\?${parameter}=[\\w-]+`))?.[0] ?? []);
+      .flatMap(
+        (mail) =>
+          mail.match(new RegExp(`/(?:auth\\?|my-vehicles\\?tab=account&)${parameter}=[\\w-]+`))?.[0] ?? [],
+      );
     link = found.at(-1);
     return link;
   };

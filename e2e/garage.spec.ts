@@ -16,6 +16,11 @@ async function openGarage(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
+async function openAccount(page: Page) {
+  await page.goto('/my-vehicles?tab=account');
+  await page.waitForLoadState('networkidle');
+}
+
 test('visitors are sent to sign in, and come back', async ({ page }) => {
   const email = await signUp(page);
   await page.request.post('/api/auth/logout');
@@ -227,11 +232,12 @@ test.describe('the account', () => {
     const email = await signUp(page);
     await addBuild(page.request);
     const first = await mailedLink(site.dataFolder, email, 'verify');
-    await openGarage(page);
+    await openAccount(page);
     await page.getByRole('button', { name: 'Send the Link Again' }).click();
     await expect(toastOf(page, 'Link sent')).toContainText(email);
     await expect.poll(() => mailedLink(site.dataFolder, email, 'verify')).not.toBe(first);
     await page.getByRole('button', { name: 'Change Password' }).click();
+    await dialog(page).getByRole('button', { name: 'Email me a link instead' }).click();
     await mailedLink(site.dataFolder, email, 'token');
 
     const downloading = page.waitForEvent('download');
@@ -242,11 +248,56 @@ test.describe('the account', () => {
     expect(data.vehicles).toHaveLength(1);
   });
 
+  test('changes its names, its address and its password, and is signed out elsewhere', async ({
+    page,
+    request,
+    site,
+  }) => {
+    const email = await signUp(page, { displayName: 'Kai' });
+    for (let more = 0; more < 2; more++)
+      await request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+    await openAccount(page);
+    const signedIn = page.getByRole('list', { name: 'Signed in' }).getByRole('listitem');
+    await expect(signedIn).toHaveCount(3);
+    await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
+    await expect(toastOf(page, 'Signed out everywhere else')).toBeVisible();
+    await expect(signedIn).toHaveCount(1);
+
+    await page.getByRole('button', { name: 'Change Names' }).click();
+    await dialog(page).getByLabel('Display name').fill('Kai of the North');
+    await dialog(page).getByRole('button', { name: 'Save Names' }).click();
+    await expect(page.getByText('Welcome back, Kai of the North!')).toBeVisible();
+
+    await page.getByRole('checkbox', { name: /likes$/ }).uncheck();
+    await page.getByRole('button', { name: 'Change Email' }).click();
+    const next = `new-${email}`;
+    await dialog(page).getByLabel('New email').fill(next);
+    await dialog(page).getByLabel('Your password').fill(PASSWORD);
+    await dialog(page).getByRole('button', { name: 'Send the Link' }).click();
+    await expect(page.getByText(`Becomes ${next} once you open the link sent there.`)).toBeVisible();
+    await page.goto(await mailedLink(site.dataFolder, next, 'email'));
+    await expect(toastOf(page, 'Email changed')).toContainText(next);
+    await expect(page).toHaveURL('/my-vehicles?tab=account');
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /likes$/ })).not.toBeChecked();
+
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await dialog(page).getByLabel('Current password').fill('not-my-password');
+    await dialog(page).getByLabel('New password').fill('lifted-f250');
+    await dialog(page).getByRole('button', { name: 'Change Password' }).click();
+    await expect(dialog(page).getByLabel('Current password')).toHaveAccessibleDescription('Wrong password');
+    await dialog(page).getByLabel('Current password').fill(PASSWORD);
+    await dialog(page).getByRole('button', { name: 'Change Password' }).click();
+    await expect(toastOf(page, 'Password changed')).toBeVisible();
+    const answer = await request.post('/api/auth/login', { data: { email: next, password: 'lifted-f250' } });
+    expect(answer.status()).toBe(200);
+  });
+
   for (const builds of ['keep', 'delete'] as const)
     test(`is deleted, and its vehicles ${builds === 'keep' ? 'stay' : 'go along'}`, async ({ page }) => {
       const email = await signUp(page);
       const id = await addBuild(page.request);
-      await openGarage(page);
+      await openAccount(page);
       await page.getByRole('button', { name: 'Delete My Account' }).click();
       const confirm = dialog(page).getByRole('button', { name: 'Delete My Account' });
       await confirm.click();
@@ -284,6 +335,9 @@ for (const theme of ['light', 'dark'] as const)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         PHONE.width,
       );
+      await expectNoAxeFindings(page);
+      await page.getByRole('tab', { name: 'Account' }).click();
+      await expect(page.getByRole('list', { name: 'Signed in' })).toBeVisible();
       await expectNoAxeFindings(page);
       await page.getByRole('button', { name: 'Delete My Account' }).click();
       await expect(dialog(page)).toBeVisible();

@@ -26,6 +26,7 @@ export function aListedBuild(given: Partial<PrivateVehicle> = {}): PrivateVehicl
     photos: [],
     videoUrl: null,
     ownerName: 'Marcus',
+    ownerKey: null,
     notes: null,
     likes: 0,
     views: 0,

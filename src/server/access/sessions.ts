@@ -96,7 +96,9 @@ export function sessionIdOf(
 
 /** Ends every session of the account, but `except` if given. */
 export async function endSessionsOf(db: Database, account: Account, except?: string): Promise<void> {
-  await db.delete(sessions).where(and(isOf(account), except === undefined ? undefined : ne(sessions.sid, except)));
+  await db
+    .delete(sessions)
+    .where(and(isOf(account), except === undefined ? undefined : ne(sessions.sid, except)));
 }
 
 /** Ends the one session of the account that `sessionTag` names so. Returns whether there was one. */

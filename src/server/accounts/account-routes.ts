@@ -60,7 +60,10 @@ export function accountDataRoutes(app: FastifyInstance, context: Context & Liste
   });
 
   async function readAccount(request: FastifyRequest): Promise<contract.AccountData> {
-    await countAgainst(db, context.settings.limits.dataDownloads, { who: networkOf(request.ip), now: clock() });
+    await countAgainst(db, context.settings.limits.dataDownloads, {
+      who: networkOf(request.ip),
+      now: clock(),
+    });
     const user = await getUserById(db, getUser(request).id);
     const now = clock();
     const sessions = await listSessions(db, { kind: 'user', id: user.id }, now);

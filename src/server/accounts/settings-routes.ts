@@ -2,12 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/account-settings.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';
-import {
-  endSessionsOf,
-  endTaggedSession,
-  listSessions,
-  sessionIdOf,
-} from '#server/access/sessions.ts';
+import { endSessionsOf, endTaggedSession, listSessions, sessionIdOf } from '#server/access/sessions.ts';
 import { users } from '#server/database/schema.ts';
 import { badRequest, type HttpError, notFound } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/http/mount.ts';

@@ -80,7 +80,10 @@ export function newEmailMail(to: string, token: string, publicUrl: string): Mail
       'The link works once, for 24 hours, where you are signed in to the account.',
       'If it was not you, please ignore this mail.',
     ],
-    button: { label: 'Confirm new e-mail address', address: `${publicUrl}/my-vehicles?tab=account&email=${token}` },
+    button: {
+      label: 'Confirm new e-mail address',
+      address: `${publicUrl}/my-vehicles?tab=account&email=${token}`,
+    },
   });
 }
 

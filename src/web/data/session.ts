@@ -23,7 +23,7 @@ export function useSession(): CurrentUser | null {
 }
 
 /** Replies for one user alone. */
-const PRIVATE = ['/api/favorites', '/api/vehicles/my-vehicles', '/api/vehicles/claim'];
+const PRIVATE = ['/api/favorites', '/api/vehicles/my-vehicles', '/api/vehicles/claim', '/api/auth/account'];
 
 /**
  * Takes note that somebody signed in, changed (`user`) or left (null): what only the one before might see is forgotten,

@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Clock } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { confirmNewEmail } from '#contract/account-settings.ts';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { deleteAccount, deleteAccountBody, downloadAccountFiles } from '#contract/garage.ts';
 import { forgotPassword, resendVerification } from '#contract/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
-import { changeSession } from '#web/data/session.ts';
+import { changeSession, sessionRead } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -18,15 +19,26 @@ import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { forgetDrafts } from '#web/vehicle-form/draft/forget-drafts.ts';
+import { NoticeChoicesList, OpenSessions } from './account-choices.tsx';
+import { EmailDialog, NamesDialog, PasswordDialog } from './account-dialogs.tsx';
+import { readAccountSettings } from './queries.ts';
 
 interface AccountSectionProps {
   user: CurrentUser;
+  /** From the link that was mailed to a new address. */
+  emailToken: string | undefined;
+  /** The link was used, and leaves the address. */
+  onEmailTaken: () => void;
   onAccountGone: () => void;
 }
 
-/** The account itself: address, password, data, the way out. */
-export function AccountSection({ user, onAccountGone }: AccountSectionProps) {
-  const [deleting, setDeleting] = useState(false);
+const DIALOGS = { names: NamesDialog, email: EmailDialog };
+type Opened = keyof typeof DIALOGS | 'password' | 'deletion';
+
+/** The account itself: names, address, password, mails, where it is signed in, data, the way out. */
+export function AccountSection({ user, emailToken, onEmailTaken, onAccountGone }: AccountSectionProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const { data: settings } = useQuery(readAccountSettings);
   const verification = useMailRequest(
     (ask) => ask(resendVerification, {}),
     `We sent a new link to ${user.email}.`,
@@ -35,42 +47,52 @@ export function AccountSection({ user, onAccountGone }: AccountSectionProps) {
     (ask) => ask(forgotPassword, { body: { email: user.email } }),
     `We sent a link that sets a new password to ${user.email}.`,
   );
+  const close = () => setOpened(undefined);
+  const names = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  const FieldsDialog = opened === 'names' || opened === 'email' ? DIALOGS[opened] : undefined;
   return (
-    <section aria-labelledby="account" className="pt-16">
-      <h2 id="account" className="font-condensed font-semibold text-xl/6">
+    <section aria-labelledby="account">
+      <h2 id="account" className="sr-only">
         Your account
       </h2>
-      <div className="mt-4 divide-y divide-line rounded-card border border-line bg-panel">
+      {emailToken && <TakeEmail token={emailToken} onTaken={onEmailTaken} />}
+      <div className="divide-y divide-line rounded-card border border-line bg-panel">
         <Row
-          label="Email"
+          label="Names"
           text={
-            <span className="flex flex-wrap items-center gap-2">
-              <span className="text-text wrap-anywhere">{user.email}</span>
-              {user.isEmailVerified ? (
-                <Badge small className="bg-approved-soft text-approved">
-                  <Check aria-hidden />
-                  Confirmed
-                </Badge>
-              ) : (
-                <Badge small className="bg-pending-soft text-pending">
-                  <Clock aria-hidden />
-                  Not confirmed yet
-                </Badge>
-              )}
+            <span className="text-text wrap-anywhere">
+              {[user.displayName, names].filter(Boolean).join(' · ') || 'None yet'}
             </span>
           }
         >
+          <Button onClick={() => setOpened('names')}>Change Names</Button>
+        </Row>
+        <Row label="Email" text={<EmailState user={user} newEmail={settings?.newEmail ?? null} />}>
           {!user.isEmailVerified && (
             <Button aria-disabled={verification.isPending} onClick={verification.send}>
               Send the Link Again
             </Button>
           )}
+          <Button onClick={() => setOpened('email')}>Change Email</Button>
         </Row>
-        <Row label="Password" text="We send you a link that sets a new one.">
-          <Button aria-disabled={reset.isPending} onClick={reset.send}>
-            Change Password
-          </Button>
+        <Row label="Password" text="Changing it signs you out everywhere else.">
+          <Button onClick={() => setOpened('password')}>Change Password</Button>
         </Row>
+        <Row
+          label="Mails"
+          text={
+            <>
+              {user.isEmailVerified
+                ? 'We write to you when'
+                : 'Once your email is confirmed, we write to you when'}
+              {settings && <NoticeChoicesList notices={settings.notices} />}
+            </>
+          }
+        />
+        <Row
+          label="Where you are signed in"
+          text={settings ? <OpenSessions sessions={settings.sessions} /> : 'Loading...'}
+        />
         <Row
           label="Your data"
           text="A zip of your account, vehicles, favorites and likes (JSON) with your pictures and videos."
@@ -80,13 +102,69 @@ export function AccountSection({ user, onAccountGone }: AccountSectionProps) {
           </a>
         </Row>
         <Row label="Delete account" text="Your vehicles can stay in the gallery or go along.">
-          <Button variant="danger" onClick={() => setDeleting(true)}>
+          <Button variant="danger" onClick={() => setOpened('deletion')}>
             Delete My Account
           </Button>
         </Row>
       </div>
-      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} onDeleted={onAccountGone} />}
+      {FieldsDialog && <FieldsDialog user={user} onClose={close} />}
+      {opened === 'password' && <PasswordDialog user={user} onClose={close} onForgot={reset.send} />}
+      {opened === 'deletion' && <DeleteAccountDialog onClose={close} onDeleted={onAccountGone} />}
     </section>
+  );
+}
+
+function EmailState({ user, newEmail }: { user: CurrentUser; newEmail: string | null }) {
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="text-text wrap-anywhere">{user.email}</span>
+        {user.isEmailVerified ? (
+          <Badge small className="bg-approved-soft text-approved">
+            <Check aria-hidden />
+            Confirmed
+          </Badge>
+        ) : (
+          <Badge small className="bg-pending-soft text-pending">
+            <Clock aria-hidden />
+            Not confirmed yet
+          </Badge>
+        )}
+      </span>
+      {newEmail && (
+        <p className="mt-1 wrap-anywhere">Becomes {newEmail} once you open the link sent there.</p>
+      )}
+    </>
+  );
+}
+
+/** Uses the link of the mail to a new address. The browser does it, so that no link scanner can. */
+function TakeEmail({ token, onTaken }: { token: string; onTaken: () => void }) {
+  const { data: user, error } = useQuery({
+    queryKey: [confirmNewEmail.path, token],
+    queryFn: async ({ client }) => {
+      const changed = await askOf(client)(confirmNewEmail, { body: { token } });
+      client.setQueryData(sessionRead.queryKey, changed);
+      await client.invalidateQueries({ queryKey: readAccountSettings.queryKey });
+      return changed;
+    },
+    // The link works once: it is never tried again.
+    staleTime: 'static',
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (!user) return;
+    toast({ title: 'Email changed', description: `${user.email} is the address of your account now.` });
+    onTaken();
+  }, [user, onTaken]);
+  return (
+    <div className="mb-4 empty:hidden">
+      {error && (
+        <Notice kind="error" title="The email address could not be changed">
+          {failureText(error, 'This link does not work.', 'An error occurred. Please reload the page.')}
+        </Notice>
+      )}
+    </div>
   );
 }
 
@@ -103,7 +181,7 @@ function Row({ label, text, children }: RowProps) {
         <h3 className="font-[550] text-sm">{label}</h3>
         <div className="text-muted text-sm">{text}</div>
       </div>
-      {children}
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>
   );
 }

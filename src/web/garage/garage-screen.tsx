@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { readId } from '#contract/read-text.ts';
@@ -13,15 +13,21 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CompareProvider } from '#web/vehicle/actions/compare-toggle.tsx';
 import { readFavoriteIds, readLikedIds } from '#web/vehicle/data/queries.ts';
-import { AccountSection } from './account-section.tsx';
 import { ClaimOffer, GarageHead } from './garage-head.tsx';
 import { CompareBar, MyFavorites } from './my-favorites.tsx';
 import { MyVehicles } from './my-vehicles.tsx';
-import { readClaimable, readFavorites, readMyVehicles, useFavorites } from './queries.ts';
+import {
+  readAccountSettings,
+  readClaimable,
+  readFavorites,
+  readMyVehicles,
+  useFavorites,
+} from './queries.ts';
 
 const VehicleDialog = lazyPart(
   async () => (await import('#web/vehicle/detail/vehicle-dialog.tsx')).VehicleDialog,
 );
+const AccountSection = lazyPart(async () => (await import('./account-section.tsx')).AccountSection);
 
 /** Reads on the server what the garage shows first. */
 export async function load(client: QueryClient, { searchParams }: URL): Promise<void> {
@@ -34,6 +40,8 @@ export async function load(client: QueryClient, { searchParams }: URL): Promise<
     client.prefetchQuery(readLikedIds()),
     user.isEmailVerified && client.prefetchQuery(readClaimable),
     searchParams.has('vehicle') && VehicleDialog.load(),
+    searchParams.get('tab') === 'account' && AccountSection.load(),
+    searchParams.get('tab') === 'account' && client.prefetchQuery(readAccountSettings),
   ]);
 }
 
@@ -76,18 +84,25 @@ function Garage({ user, onAccountGone }: { user: CurrentUser; onAccountGone: () 
         tabs={[
           { value: 'vehicles', label: counted('My Vehicles', vehicles.data) },
           { value: 'favorites', label: counted('My Favorites', favorites.data) },
+          { value: 'account', label: 'Account' },
         ]}
         value={garage.tab}
         onChange={garage.showTab}
         panelClassName="pt-6"
       >
-        {garage.tab === 'vehicles' ? (
-          <MyVehicles {...vehicles} onOpen={garage.openVehicle} />
-        ) : (
-          <MyFavorites {...favorites} onOpen={garage.openVehicle} />
-        )}
+        {garage.tab === 'vehicles' && <MyVehicles {...vehicles} onOpen={garage.openVehicle} />}
+        {garage.tab === 'favorites' && <MyFavorites {...favorites} onOpen={garage.openVehicle} />}
+        <Suspense>
+          {garage.tab === 'account' && (
+            <AccountSection
+              user={user}
+              emailToken={garage.emailToken}
+              onEmailTaken={garage.dropEmailToken}
+              onAccountGone={onAccountGone}
+            />
+          )}
+        </Suspense>
       </Tabs>
-      <AccountSection user={user} onAccountGone={onAccountGone} />
       <Suspense>
         {garage.vehicle !== undefined && (
           <VehicleDialog id={garage.vehicle} onClose={garage.closeVehicle} onOpen={garage.openVehicle} />
@@ -110,13 +125,15 @@ function useSessionEnd(error: Error | null): void {
   }, [client, error]);
 }
 
-const TABS = ['vehicles', 'favorites'] as const;
+const TABS = ['vehicles', 'favorites', 'account'] as const;
 type GarageTab = (typeof TABS)[number];
 
 interface GarageState {
   tab: GarageTab;
   /** The build whose detail dialog is open. */
   vehicle: number | undefined;
+  /** From the link that was mailed to a new address of the account. */
+  emailToken?: string | undefined;
 }
 
 function readGarageAddress(search: string): GarageState {
@@ -124,6 +141,7 @@ function readGarageAddress(search: string): GarageState {
   return {
     tab: TABS.find((tab) => tab === given.get('tab')) ?? 'vehicles',
     vehicle: readId(given.get('vehicle') ?? ''),
+    emailToken: given.get('email') ?? undefined,
   };
 }
 
@@ -141,6 +159,10 @@ function useGarageState() {
   const [path, navigate] = useLocation();
   return {
     ...state,
+    dropEmailToken: useCallback(
+      () => navigate(garageAddress(path, { tab: 'account', vehicle: undefined }), { replace: true }),
+      [navigate, path],
+    ),
     showTab: (tab: GarageTab) => navigate(garageAddress(path, { ...state, tab })),
     /** Opens a build, in place of the one that is open. */
     openVehicle: (vehicle: number) =>

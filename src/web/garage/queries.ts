@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getAccountSettings } from '#contract/account-settings.ts';
 import { listFavorites } from '#contract/favorites.ts';
 import { claimVehicles, countClaimableVehicles, listMyVehicles } from '#contract/garage.ts';
 import { type PrivateVehicle, removeVehicle } from '#contract/vehicles.ts';
@@ -10,6 +11,7 @@ import { readFavoriteIds } from '#web/vehicle/data/queries.ts';
 
 export const readMyVehicles = read(listMyVehicles, {});
 export const readFavorites = read(listFavorites, {});
+export const readAccountSettings = read(getAccountSettings, {});
 export const readClaimable = read(countClaimableVehicles, {});
 
 /** The saved builds; one that is taken out goes at once, before the server has answered. */

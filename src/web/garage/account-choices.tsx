@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type AccountSettings,
+  changeNotices,
+  endOtherSessions,
+  endSession,
+  type NoticeChoices,
+  type OpenSession,
+} from '#contract/account-settings.ts';
+import { askOf } from '#web/data/api.ts';
+import { failureText, showFailure } from '#web/data/failure.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { dayText } from '#web/vehicle/data/vehicle-text.ts';
+import { readAccountSettings } from './queries.ts';
+
+const NOTICES: { key: keyof NoticeChoices; label: string }[] = [
+  { key: 'reviews', label: 'One of my builds is approved, declined or featured' },
+  { key: 'likes', label: 'One of my builds reaches 10, 50, 100, 500 or 1,000 likes' },
+];
+
+/** What is mailed to the owner; a choice holds at once. */
+export function NoticeChoicesList({ notices }: { notices: NoticeChoices }) {
+  const client = useQueryClient();
+  const show = (next: NoticeChoices) =>
+    client.setQueryData(
+      readAccountSettings.queryKey,
+      (settings) => settings && { ...settings, notices: next },
+    );
+  const { mutate } = useMutation({
+    mutationFn: (next: NoticeChoices) => askOf(client)(changeNotices, { body: next }),
+    onMutate: show,
+    onError: (error) => {
+      show(notices);
+      showFailure('Error', failureText(error, 'Your choice could not be saved. Please try again.'));
+    },
+  });
+  return (
+    <div className="mt-1">
+      {NOTICES.map(({ key, label }) => (
+        <CheckboxRow
+          key={key}
+          checked={notices[key]}
+          onChange={({ currentTarget }) => mutate({ ...notices, [key]: currentTarget.checked })}
+        >
+          {label}
+        </CheckboxRow>
+      ))}
+    </div>
+  );
+}
+
+/** Where the account is signed in, and signing out there. */
+export function OpenSessions({ sessions }: Pick<AccountSettings, 'sessions'>) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (one: OpenSession | undefined) =>
+      one ? askOf(client)(endSession, { params: { id: one.id } }) : askOf(client)(endOtherSessions, {}),
+    onSuccess: (_done, one) =>
+      toast({ title: one ? `Signed out: ${one.device}` : 'Signed out everywhere else' }),
+    onError: (error) => showFailure('Error', failureText(error, 'Could not sign out. Please try again.')),
+    onSettled: () => client.invalidateQueries({ queryKey: readAccountSettings.queryKey }),
+  });
+  const end = (one?: OpenSession) => isPending || mutate(one);
+  const others = sessions.filter(({ isThisOne }) => !isThisOne);
+  return (
+    <>
+      <ul aria-label="Signed in" className="mt-1 divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+            <span className="min-w-0 flex-1 text-text">
+              {session.device}{' '}
+              <span className="measure whitespace-nowrap text-muted">· {whenText(session)}</span>
+            </span>
+            {session.isThisOne ? (
+              <Badge small>This browser</Badge>
+            ) : (
+              <Button size="sm" aria-label={`Sign out ${session.device}`} onClick={() => end(session)}>
+                Sign Out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button size="sm" className="mt-2" aria-disabled={isPending} onClick={() => end()}>
+          Sign Out Everywhere Else
+        </Button>
+      )}
+    </>
+  );
+}
+
+function whenText({ openedAt, seenAt }: OpenSession): string {
+  return `last seen ${dayText(seenAt ?? openedAt)}`;
+}
