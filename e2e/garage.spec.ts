@@ -254,13 +254,11 @@ test.describe('the account', () => {
     site,
   }) => {
     const email = await signUp(page, { displayName: 'Kai' });
-    for (let more = 0; more < 2; more++)
-      await request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+    await request.post('/api/auth/login', { data: { email, password: PASSWORD } });
     await openAccount(page);
     const signedIn = page.getByRole('list', { name: 'Signed in' }).getByRole('listitem');
-    await expect(signedIn).toHaveCount(3);
-    await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
-    await expect(toastOf(page, 'Signed out everywhere else')).toBeVisible();
+    await expect(signedIn).toHaveCount(2);
+    await page.getByRole('button', { name: /^Sign out / }).click();
     await expect(signedIn).toHaveCount(1);
 
     await page.getByRole('button', { name: 'Change Names' }).click();

@@ -34,6 +34,7 @@ describe('who is signed in', () => {
       firstName: 'Ada',
       lastName: 'Byron',
       isEmailVerified: false,
+      ownerKey: user.ownerKey,
     });
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
@@ -141,6 +142,7 @@ describe('signing up', () => {
       firstName: 'Jo',
       lastName: 'Doe',
       isEmailVerified: false,
+      ownerKey: expect.stringMatching(/^[0-9a-f]{12}$/),
     });
     expect((await me(cookiesOf(answer))).json()).toMatchObject({ email: 'new@example.com' });
     expect((await logIn('new@example.com', 'secret6')).statusCode).toBe(200);

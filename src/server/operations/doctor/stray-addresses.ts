@@ -4,6 +4,7 @@ import type { Database } from '#server/database/open.ts';
 /** Where e-mail addresses are kept, and what people write freely, who may write one. */
 const MAY_HOLD_ADDRESSES = [
   'users.email',
+  'users.new_email',
   'admins.email',
   'admins.username',
   'mails.recipient',
