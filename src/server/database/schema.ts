@@ -99,11 +99,6 @@ export const vehicles = pgTable('vehicles', {
 export type VehicleRow = typeof vehicles.$inferSelect;
 export type NewVehicleRow = typeof vehicles.$inferInsert;
 
-export const toldLikes = pgTable('told_likes', {
-  vehicleId: integer('vehicle_id').notNull(),
-  likes: integer('likes').notNull(),
-});
-
 export const vehicleLikes = pgTable('vehicle_likes', {
   vehicleId: integer('vehicle_id').notNull(),
   visitorKey: text('visitor_key').notNull(),
