@@ -37,13 +37,29 @@ export function emptyTally(): Tally {
   return { builds: 0, none: 0, slight: 0, rubs: 0, trimmed: 0, untouched: 0 };
 }
 
-/** Adds so many builds with the same answers. Every modification but none counts as trimmed. */
-export function addAnswers(tally: Tally, { rubbing, modification }: Answers, builds: number): void {
+/** What answers mean. Every modification but none counts as trimmed. */
+export interface Meaning {
+  rubbing: Rubbing | undefined;
+  trimmed: boolean;
+}
+
+export function meaningOf({ rubbing, modification }: Answers): Meaning {
+  return {
+    rubbing: rubbing ? (RUBBING_MEANT.get(rubbing) ?? 'rubs') : undefined,
+    trimmed: modification !== NOTHING_TRIMMED,
+  };
+}
+
+/** Adds so many builds with the same answers. */
+export function addAnswers(tally: Tally, answers: Answers, builds: number): void {
+  addMeaning(tally, meaningOf(answers), builds);
+}
+
+export function addMeaning(tally: Tally, { rubbing, trimmed }: Meaning, builds: number): void {
   tally.builds += builds;
-  const meant = rubbing ? (RUBBING_MEANT.get(rubbing) ?? 'rubs') : undefined;
-  if (meant) tally[meant] += builds;
-  if (modification !== NOTHING_TRIMMED) tally.trimmed += builds;
-  else if (meant === 'none') tally.untouched += builds;
+  if (rubbing) tally[rubbing] += builds;
+  if (trimmed) tally.trimmed += builds;
+  else if (rubbing === 'none') tally.untouched += builds;
 }
 
 export function sumOf(tallies: readonly Tally[]): Tally {

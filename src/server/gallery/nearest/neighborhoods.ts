@@ -1,7 +1,7 @@
 import type { Filters } from '#contract/gallery.ts';
 import { OFFSET_MAX, OFFSET_MIN } from '#domain/limits.ts';
 import { liftInches } from '#domain/suspension-lift.ts';
-import { addAnswers, emptyTally, type Tally } from '#server/gallery/fitment/tally.ts';
+import { addMeaning, emptyTally, meaningOf, type Tally } from '#server/gallery/fitment/tally.ts';
 import type { Constraint, GalleryIndex, GroupValue } from '#server/gallery/read-model/gallery-index.ts';
 
 /** How far set-ups may be apart to count as similar: inches, the offset in mm. */
@@ -106,34 +106,37 @@ export interface PooledSetup extends SetupPoint {
 
 /** The set-ups of the builds that satisfy the constraints. */
 export async function readPool(
-  index: Pick<GalleryIndex, 'group'>,
+  index: Pick<GalleryIndex, 'cross'>,
   constraints: readonly Constraint[],
 ): Promise<PooledSetup[]> {
-  const groups = await index.group({ constraints, words: [] }, [
-    'wheelWidth',
-    'offset',
-    'tireDiameter',
-    'suspension',
-    'rubbing',
-    'modification',
-  ]);
-  const setups = new Map<string, PooledSetup>();
-  for (const { values, count } of groups) {
-    const key = values.slice(0, 4).join('\n');
-    const setup = setups.get(key) ?? { ...pointOf(values), tally: emptyTally() };
-    setups.set(key, setup);
-    const [rubbing, modification] = values.slice(4).map((value) => (value === null ? null : String(value)));
-    addAnswers(setup.tally, { rubbing: rubbing ?? null, modification: modification ?? null }, count);
-  }
-  return [...setups.values()];
+  const { rows, columns } = await index.cross(
+    { constraints, words: [] },
+    ['wheelWidth', 'offset', 'tireDiameter', 'suspension'],
+    ['rubbing', 'modification'],
+  );
+  const meanings = columns.map(([rubbing, modification]) =>
+    meaningOf({ rubbing: textOf(rubbing), modification: textOf(modification) }),
+  );
+  const lifts = new Map<string, number | undefined>();
+  const liftOf = (suspension: string) => {
+    if (!lifts.has(suspension)) lifts.set(suspension, liftInches(suspension));
+    return lifts.get(suspension);
+  };
+  return rows.map(({ values: [width, offset, tire, suspension], counts }) => {
+    const tally = emptyTally();
+    for (const [place, meaning] of meanings.entries()) {
+      const count = counts[place] ?? 0;
+      if (count > 0) addMeaning(tally, meaning, count);
+    }
+    return {
+      width: Number(width),
+      offset: Number(offset),
+      tire: tire === null ? undefined : Number(tire),
+      suspension: String(suspension),
+      lift: liftOf(String(suspension)),
+      tally,
+    };
+  });
 }
 
-function pointOf([width, offset, tire, suspension]: readonly GroupValue[]): SetupPoint {
-  return {
-    width: Number(width),
-    offset: Number(offset),
-    tire: tire === null ? undefined : Number(tire),
-    suspension: String(suspension),
-    lift: liftInches(String(suspension)),
-  };
-}
+const textOf = (value: GroupValue | undefined) => (typeof value === 'string' ? value : null);

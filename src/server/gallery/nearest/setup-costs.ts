@@ -24,12 +24,15 @@ const UNKNOWN = 15;
 /** Typing errors in builds must not make sums overflow. */
 const MOST = 1000;
 
-/**
- * What sets a build apart from the target, the larger the further. Facets are charged together in few costs, because every
- * cost is one way through all builds.
- */
+/** What sets a build apart from the target, the larger the further. */
 export function setupCosts(target: Target): Cost[] {
-  return [wheelCost(target), rollingCost(target), vehicleCost(target)];
+  const { suspension = '', year } = target;
+  return [
+    wheelCost(target),
+    rollingCost(target),
+    ...(suspension === '' ? [] : [liftCost(suspension)]),
+    ...(year === undefined ? [] : [yearCost(year)]),
+  ];
 }
 
 function wheelCost({ wheelWidth, wheelOffset }: Target): Cost {
@@ -56,16 +59,16 @@ function rollingCost(target: Target): Cost {
   };
 }
 
-function vehicleCost({ suspension = '', year }: Target): Cost {
+function liftCost(suspension: string): Cost {
   const lift = liftInches(suspension);
   return {
-    facets: ['suspension', 'year'],
-    cost: ([other, otherYear]) =>
-      (suspension === '' || other === suspension
-        ? 0
-        : distance(liftInches(String(other)), lift, SMALL.lift)) +
-      (year === undefined ? 0 : distance(Number(otherYear), year, SMALL.years)),
+    facets: ['suspension'],
+    cost: ([other]) => (other === suspension ? 0 : distance(liftInches(String(other)), lift, SMALL.lift)),
   };
+}
+
+function yearCost(year: number): Cost {
+  return { facets: ['year'], cost: ([other]) => distance(Number(other), year, SMALL.years) };
 }
 
 /** Inches, of the values of wheelDiameter, tireWidth and tireHeight as the index holds them. */

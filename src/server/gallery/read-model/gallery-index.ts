@@ -61,6 +61,28 @@ export interface Group {
   count: number;
 }
 
+/** Facets that fitment is told by. Builds are few when only these tell them apart, so questions about them are answered quickly. */
+export const SETUP_FACETS = [
+  'wheelWidth',
+  'offset',
+  'wheelDiameter',
+  'tireWidth',
+  'tireHeight',
+  'tireDiameter',
+  'suspension',
+  'rubbing',
+  'modification',
+] as const satisfies readonly Facet[];
+export type SetupFacet = (typeof SETUP_FACETS)[number];
+
+/** Builds by what they have for some facets, and of those that have the same how many have what for others. */
+export interface CrossGroups {
+  /** The values that occur for the latter. */
+  columns: GroupValue[][];
+  /** One count per column. */
+  rows: { values: GroupValue[]; counts: ArrayLike<number> }[];
+}
+
 /** What builds are charged for what they have for some facets together: a whole number from 0 to a million. */
 export interface Cost {
   facets: readonly [Facet, ...Facet[]];
@@ -94,6 +116,12 @@ export interface GalleryIndex {
   values(facet: ValueFacet, constraints: readonly Constraint[]): FacetOption[] | Promise<FacetOption[]>;
   /** The selected builds by what they have for these facets together, in no order. */
   group(selection: Selection, facets: readonly Facet[]): Group[] | Promise<Group[]>;
+  /** The selected builds by two lists of facets, in no order. */
+  cross(
+    selection: Selection,
+    rows: readonly SetupFacet[],
+    columns: readonly SetupFacet[],
+  ): CrossGroups | Promise<CrossGroups>;
   /** Ids of the builds whose costs sum up to the least, then as newest. */
   nearest(request: NearestRequest): number[] | Promise<number[]>;
   /** Those of the words that a build carries as written outside its notes. */

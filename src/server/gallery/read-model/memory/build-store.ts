@@ -1,8 +1,11 @@
+import type { Facet } from '#contract/gallery.ts';
 import { byFacet, VALUE_FACETS } from '#server/gallery/read-model/gallery-index.ts';
 import { type Bitset, clearBit, collectRows, setBit, wordsFor } from './bitset.ts';
 import { BuildOrder, bucketSort, type Compare } from './build-order.ts';
-import { Column } from './column.ts';
+import { type AnyColumn, Column } from './column.ts';
 import { facetValue, type IndexedBuild } from './indexed-build.ts';
+import { RowRecords } from './row-records.ts';
+import { SetupColumn } from './setup-column.ts';
 import { WordIndex } from './word-index.ts';
 
 /** So many changes at once are sorted in anew instead of one by one. */
@@ -13,6 +16,8 @@ const SMALLEST_CAPACITY = 1024;
 export class BuildStore {
   readonly columns = byFacet(() => new Column<string>());
   readonly offsets = new Column<number>();
+  readonly setups = new SetupColumn((facet) => this.column(facet));
+  readonly records = new RowRecords([...Object.values(this.columns), this.offsets]);
   readonly words = new WordIndex();
   /** Grows with every change; the second one not with likes, which move no count. */
   version = 0;
@@ -55,6 +60,10 @@ export class BuildStore {
 
   get bitsetWords(): number {
     return wordsFor(this.rowCount);
+  }
+
+  column(facet: Facet): AnyColumn {
+    return facet === 'offset' ? this.offsets : this.columns[facet];
   }
 
   /** Makes room for so many builds beforehand. */
@@ -110,6 +119,7 @@ export class BuildStore {
     if (this.#sorted) for (const order of this.#orders) order.remove(row);
     for (const facet of VALUE_FACETS) this.columns[facet].set(row, null);
     this.offsets.set(row, null);
+    this.setups.remove(row);
     clearBit(this.alive, row);
     this.#rowOf.delete(this.ids[row] ?? 0);
     this.size--;
@@ -172,6 +182,10 @@ export class BuildStore {
     let changed = this.offsets.set(row, build.wheelOffset);
     for (const facet of VALUE_FACETS)
       if (this.columns[facet].set(row, facetValue(build, facet))) changed = true;
+    if (changed) {
+      this.setups.take(row);
+      this.records.take(row);
+    }
     return changed;
   }
 
@@ -209,6 +223,8 @@ export class BuildStore {
     this.#wordHashes = copied(this.#wordHashes, new Float64Array(capacity));
     for (const facet of VALUE_FACETS) this.columns[facet].fit(capacity, bitsetWords);
     this.offsets.fit(capacity, bitsetWords);
+    this.setups.fit(capacity);
+    this.records.fit(capacity);
     this.words.fit(bitsetWords);
     this.onFit(bitsetWords);
   }

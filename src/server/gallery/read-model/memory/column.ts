@@ -12,8 +12,8 @@ export interface ChosenRows {
   others?: () => ChosenRows;
 }
 
-/** Finding and counting one row costs about as much as comparing two words of bits. */
-const WORK_PER_ROW = 2;
+/** Counting one row costs less than comparing two words of bits. */
+const WORK_PER_ROW = 0.7;
 
 /** The code of rows that have no value. */
 const NONE = 0;
@@ -65,24 +65,33 @@ export class Column<V extends string | number> {
     return this.#values.filter((value, code): value is V => value !== undefined && this.#set(code).size > 0);
   }
 
-  countOf(value: V): number {
-    return this.rowsWith(value)?.size ?? 0;
+  /** The number of a value; no row has it when that is 0. */
+  codeOf(value: V): number {
+    return this.#codeOf.get(value) ?? NONE;
   }
 
   /**
-   * Rows per value among the chosen ones. Returns a function that is good until the next call.
-   * Going through the rows or through the sets of all values: whichever is less work.
+   * Rows of each value, by its number, in sets of rows that have none in common; more than those counted before, if given. Good
+   * until the next call.
    */
-  countAmong({ bits, size, rows }: ChosenRows, words: number): (value: V) => number {
-    if (this.#workBySets(words) < size * WORK_PER_ROW)
-      return (value) => this.rowsWith(value)?.countIn(bits, words) ?? 0;
+  countAmong(parts: readonly ChosenRows[], words: number, before?: Uint32Array): Uint32Array {
+    const counts = before ?? this.#zeroedCounts();
+    for (const part of parts) {
+      if (part.others) {
+        // Most rows are counted by those that are left out.
+        for (const [code, set] of this.#sets.entries()) counts[code] = (counts[code] ?? 0) + set.size;
+        this.#count(part.others(), words, counts, -1);
+      } else this.#count(part, words, counts, 1);
+    }
+    counts[NONE] = 0;
+    return counts;
+  }
+
+  /** Rows of each value, by its number. Good until the next call. */
+  countAll(): Uint32Array {
     const counts = this.#zeroedCounts();
-    if (rows) countCodes(this.#codes, rows(), counts);
-    else countCodesIn(this.#codes, bits, words, counts);
-    return (value) => {
-      const code = this.#codeOf.get(value);
-      return code === undefined ? 0 : (counts[code] ?? 0);
-    };
+    for (const [code, set] of this.#sets.entries()) counts[code] = set.size;
+    return counts;
   }
 
   /** Values of rows are numbered below this. */
@@ -95,13 +104,27 @@ export class Column<V extends string | number> {
   }
 
   valueOf(row: number): V | null {
-    return this.#values[this.codeAt(row)] ?? null;
+    return this.valueAt(this.codeAt(row));
+  }
+
+  /** The value with a number. */
+  valueAt(code: number): V | null {
+    return this.#values[code] ?? null;
   }
 
   /** Appends to the number of each row, as digits, the numbers of its values here and in `next`. */
   appendCodes(rows: Uint32Array, numbers: Uint32Array, next?: AnyColumn): void {
     if (next) appendTwo(this.#codes, this.codes, next.#codes, next.codes, rows, numbers);
     else appendOne(this.#codes, this.codes, rows, numbers);
+  }
+
+  /** By the rows or by the sets of all values, whichever is less work. */
+  #count({ bits, size, rows }: ChosenRows, words: number, counts: Uint32Array, step: 1 | -1): void {
+    if (this.#workBySets(words) < size * WORK_PER_ROW) {
+      for (const [code, set] of this.#sets.entries())
+        counts[code] = (counts[code] ?? 0) + step * set.countIn(bits, words);
+    } else if (rows) countCodes(this.#codes, rows(), counts, step);
+    else countCodesIn(this.#codes, bits, words, counts, step);
   }
 
   #workBySets(words: number): number {
@@ -153,20 +176,20 @@ function emptyCodes(values: number, rows: number): Codes {
   return values <= 0x10000 ? new Uint16Array(rows) : new Uint32Array(rows);
 }
 
-function countCodes(codes: Codes, rows: Uint32Array, counts: Uint32Array): void {
+function countCodes(codes: Codes, rows: Uint32Array, counts: Uint32Array, step: 1 | -1): void {
   for (let place = 0; place < rows.length; place++) {
     const code = codes[rows[place] ?? 0] ?? 0;
-    counts[code] = (counts[code] ?? 0) + 1;
+    counts[code] = (counts[code] ?? 0) + step;
   }
 }
 
-function countCodesIn(codes: Codes, bits: Bitset, words: number, counts: Uint32Array): void {
+function countCodesIn(codes: Codes, bits: Bitset, words: number, counts: Uint32Array, step: 1 | -1): void {
   for (let word = 0; word < words; word++) {
     let left = bits[word] ?? 0;
     while (left !== 0) {
       const lowest = left & -left;
       const code = codes[(word << 5) + 31 - Math.clz32(lowest)] ?? 0;
-      counts[code] = (counts[code] ?? 0) + 1;
+      counts[code] = (counts[code] ?? 0) + step;
       left ^= lowest;
     }
   }

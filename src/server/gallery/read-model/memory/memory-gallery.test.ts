@@ -2,7 +2,12 @@ import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicles } from '#server/database/schema.ts';
-import type { GalleryIndex, Group } from '#server/gallery/read-model/gallery-index.ts';
+import {
+  type CrossGroups,
+  type GalleryIndex,
+  type Group,
+  SETUP_FACETS,
+} from '#server/gallery/read-model/gallery-index.ts';
 import { readBuilds, streamBuilds } from '#server/gallery/read-model/live/read-builds.ts';
 import { sqlGallery } from '#server/gallery/read-model/sql/sql-gallery.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -73,6 +78,16 @@ describe.each([
     await fc.assert(sameGroups, { numRuns: 40, seed });
   });
 
+  test('the index crosses groups as SQL crosses them', async () => {
+    const places = fc.shuffledSubarray([...SETUP_FACETS], { minLength: 2, maxLength: 6 });
+    const sameCross = fc.asyncProperty(randomSelection, places, async (selection, facets) => {
+      const [rows, columns] = [facets.slice(0, 1), facets.slice(1)];
+      const crossed = memory.cross(selection, rows, columns);
+      expect(told(crossed)).toEqual(told(await sql.cross(selection, rows, columns)));
+    });
+    await fc.assert(sameCross, { numRuns: 20, seed });
+  });
+
   test('the index offers the values SQL offers', async () => {
     const sameValues = fc.asyncProperty(
       fc.constantFrom('model', 'wheelModel', 'tireHeight'),
@@ -97,6 +112,15 @@ describe.each([
 const inOrder = (groups: readonly Group[]) =>
   groups.map((group) => JSON.stringify([group.values, group.count])).sort();
 
+/** Every pair that occurs, in no order. */
+const told = ({ rows, columns }: CrossGroups) =>
+  rows
+    .flatMap(({ values, counts }) =>
+      columns.map((others, place) => JSON.stringify([values, others, counts[place] ?? 0])),
+    )
+    .filter((pair) => !pair.endsWith(',0]'))
+    .sort();
+
 describe('while builds change', () => {
   test('the index keeps giving the answers SQL gives', async () => {
     await fillGallery(150, 5);
@@ -117,7 +141,8 @@ describe('while builds change', () => {
         expect(await memory.page(page)).toEqual(await sql.page(page));
         expect(await memory.facets(selection)).toEqual(await sql.facets(selection));
         const facets = ['offset', 'wheelWidth', 'rubbing'] as const;
-        expect(inOrder(memory.group(selection, facets))).toEqual(inOrder(await sql.group(selection, facets)));
+        for (const asked of [selection, { constraints: [], words: [] }])
+          expect(inOrder(memory.group(asked, facets))).toEqual(inOrder(await sql.group(asked, facets)));
       },
     );
     await fc.assert(round, { numRuns: 60, seed: 6, endOnFailure: true });

@@ -1,9 +1,11 @@
 import type { Cost, NearestRequest } from '#server/gallery/read-model/gallery-index.ts';
 import type { AnyColumn } from './column.ts';
 import { numberRows } from './group-rows.ts';
+import { areSetupFacets, type SetupColumn } from './setup-column.ts';
 
 interface Options extends Pick<NearestRequest, 'costs' | 'limit'> {
   columnOf(facet: Cost['facets'][number]): AnyColumn;
+  setups: SetupColumn;
   /** The order of rows that cost the same. */
   compare(a: number, b: number): number;
   isLeftOut(row: number): boolean;
@@ -18,7 +20,9 @@ export function nearestRows(rows: Uint32Array, options: Options): number[] {
   const { costs, limit, columnOf, compare, spread, rooms } = options;
   const totals = rooms[0].subarray(0, rows.length).fill(0);
   const numbers = rooms[1].subarray(0, rows.length);
+  addSetupCosts(rows, options, totals);
   for (const { facets, cost } of costs) {
+    if (areSetupFacets(facets)) continue;
     const columns = facets.map(columnOf);
     const known = new Uint32Array(numberRows(rows, columns, numbers.fill(0)));
     addCosts(rows, numbers, known, totals, (row) => cost(columns.map((column) => column.valueOf(row))));
@@ -31,6 +35,36 @@ export function nearestRows(rows: Uint32Array, options: Options): number[] {
     .sort((a, b) => a.cost - b.cost || compare(a.row, b.row))
     .slice(0, limit)
     .map(({ row }) => row);
+}
+
+/** Adds to every row what its set-up costs: all costs that a set-up tells, in one way through the rows. */
+function addSetupCosts(rows: Uint32Array, { costs, setups }: Options, totals: Uint32Array): void {
+  const told = costs.flatMap(({ facets, cost }) => {
+    if (!areSetupFacets(facets)) return [];
+    const { groupOf, values } = setups.groupingBy(facets);
+    const known = new Uint32Array(values.length);
+    return [
+      (setup: number) => {
+        const group = groupOf[setup] ?? 0;
+        // One more than the cost, 0 where it was not asked for yet.
+        known[group] ||= cost(values[group] ?? []) + 1;
+        return (known[group] ?? 1) - 1;
+      },
+    ];
+  });
+  if (told.length === 0) return;
+  const known = new Uint32Array(setups.size);
+  const { numbers } = setups;
+  for (let place = 0; place < rows.length; place++) {
+    const setup = numbers[rows[place] ?? 0] ?? 0;
+    let total = known[setup] ?? 0;
+    if (total === 0) {
+      total = 1;
+      for (const costOf of told) total += costOf(setup);
+      known[setup] = total;
+    }
+    totals[place] = (totals[place] ?? 0) + total - 1;
+  }
 }
 
 /** Adds to every row what its number costs; `known` holds one more than the cost, 0 where it was not asked for yet. */

@@ -16,6 +16,7 @@ export function sqlGalleryWithin(db: Database, milliseconds: number): GalleryInd
     facets: (selection) => within((gallery) => gallery.facets(selection)),
     values: (facet, constraints) => within((gallery) => gallery.values(facet, constraints)),
     group: (selection, facets) => within((gallery) => gallery.group(selection, facets)),
+    cross: (selection, rows, columns) => within((gallery) => gallery.cross(selection, rows, columns)),
     nearest: (request) => within((gallery) => gallery.nearest(request)),
     knownWords: (words) => within((gallery) => gallery.knownWords(words)),
   };

@@ -6,6 +6,7 @@ import {
   byFacet,
   type Constraint,
   type Cost,
+  type CrossGroups,
   type FacetCounts,
   type GalleryIndex,
   type Group,
@@ -45,6 +46,8 @@ export function sqlGallery(db: Database): GalleryIndex {
       return options.sort((a, b) => compareOptions(facet, a.value, b.value));
     },
     group: (selection, facets) => group(db, selection, facets),
+    cross: async (selection, rows, columns) =>
+      crossGroups(await group(db, selection, [...rows, ...columns]), rows.length),
     nearest: (request) => nearestFromSql(db, request),
     knownWords: (words) => knownWords(db, words),
   };
@@ -134,6 +137,22 @@ async function facets(db: Database, { constraints, words: sought }: Selection): 
     offsets: offsets.rows,
     without: await countWithout(db, constraints, words),
   };
+}
+
+/** Groups whose first values, so many, tell rows apart and whose others columns. */
+function crossGroups(groups: readonly Group[], places: number): CrossGroups {
+  const columns = new Map<string, GroupValue[]>();
+  for (const { values } of groups) columns.set(JSON.stringify(values.slice(places)), values.slice(places));
+  const columnOf = new Map([...columns.keys()].map((key, place) => [key, place]));
+  const rows = new Map<string, { values: GroupValue[]; counts: number[] }>();
+  for (const { values, count } of groups) {
+    const [own, others] = [values.slice(0, places), values.slice(places)];
+    const key = JSON.stringify(own);
+    const row = rows.get(key) ?? { values: own, counts: Array<number>(columns.size).fill(0) };
+    rows.set(key, row);
+    row.counts[columnOf.get(JSON.stringify(others)) ?? 0] = count;
+  }
+  return { columns: [...columns.values()], rows: [...rows.values()] };
 }
 
 async function group(db: Database, selection: Selection, facets: readonly Facet[]): Promise<Group[]> {
