@@ -3,9 +3,9 @@ import { RowSet } from './row-set.ts';
 
 type Codes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
-/** Rows chosen by a request, as bits; as a list when they are counted more than once. */
+/** Rows chosen by a request, as bits, as a list, or both. */
 export interface ChosenRows {
-  bits: Bitset;
+  bits?: Bitset;
   size: number;
   rows?: () => Uint32Array<ArrayBuffer>;
   /** All others, where those are fewer. */
@@ -120,11 +120,11 @@ export class Column<V extends string | number> {
 
   /** By the rows or by the sets of all values, whichever is less work. */
   #count({ bits, size, rows }: ChosenRows, words: number, counts: Uint32Array, step: 1 | -1): void {
-    if (this.#workBySets(words) < size * WORK_PER_ROW) {
+    if (bits && this.#workBySets(words) < size * WORK_PER_ROW) {
       for (const [code, set] of this.#sets.entries())
         counts[code] = (counts[code] ?? 0) + step * set.countIn(bits, words);
     } else if (rows) countCodes(this.#codes, rows(), counts, step);
-    else countCodesIn(this.#codes, bits, words, counts, step);
+    else if (bits) countCodesIn(this.#codes, bits, words, counts, step);
   }
 
   #workBySets(words: number): number {

@@ -8,7 +8,7 @@ import {
 } from '#server/gallery/read-model/gallery-index.ts';
 import { compareOptions, FIXED_OPTIONS } from '#server/gallery/read-model/option-order.ts';
 import type { SearchWord } from '#server/gallery/read-model/words.ts';
-import { type Bitset, missInto } from './bitset.ts';
+import { type Bitset, IN_ALL, missInto, splitRows } from './bitset.ts';
 import type { BuildStore } from './build-store.ts';
 import type { AnyColumn, ChosenRows } from './column.ts';
 import { type Known, KnownCounts } from './known-counts.ts';
@@ -38,6 +38,8 @@ interface Offered<V> {
 
 /** Rows that are at least one of so many lie so close that columns are counted one after the other. */
 const DENSE = 8;
+
+const NO_ROWS = new Uint32Array(0);
 
 /** The live counts of every facet. */
 export class FacetCounter {
@@ -121,6 +123,8 @@ export class FacetCounter {
       known: this.#known.of(condition, conditions, this.#store.contentVersion),
     }));
     const sets = conditions.map(({ set }) => set);
+    const split = this.#split(kept);
+    if (split) return split;
     if (kept.every(({ known }) => known.size !== undefined))
       return { found: this.#select.chosen(this.#select.all(sets)), missed: kept };
     const missedOne = this.#scratch.takeEmpty();
@@ -131,6 +135,35 @@ export class FacetCounter {
     const missed = kept.map((one): Missed => {
       if (one.known.size !== undefined) return one;
       const rows = this.#select.less(missedOne, one.set);
+      one.known.size = found.size + rows.size;
+      return { ...one, rows };
+    });
+    return { found, missed };
+  }
+
+  /** The same of two or three conditions, where few rows satisfy all of them, in one way through the sets. */
+  #split(conditions: readonly Missed[]): { found: ChosenRows; missed: Missed[] } | undefined {
+    const [first, second, third, ...more] = conditions;
+    if (!first || !second || more.length > 0) return undefined;
+    const { alive, bitsetWords, size } = this.#store;
+    const unknown = conditions.reduce(
+      (bits, { known }, place) => bits | (Number(known.size === undefined) << place),
+      0,
+    );
+    const lists = Array.from({ length: IN_ALL + 1 }, (_, sets) =>
+      sets === IN_ALL || (unknown & (IN_ALL ^ sets)) > 0 ? this.#scratch.takeRows() : NO_ROWS,
+    );
+    const sets = [first.set, second.set, third?.set ?? alive] as const;
+    const ends = splitRows(sets, bitsetWords, unknown, lists);
+    const partOf = (bits: number): ChosenRows => {
+      const rows = lists[bits]?.subarray(0, ends[bits]) ?? NO_ROWS;
+      return { size: rows.length, rows: () => rows };
+    };
+    const found = partOf(IN_ALL);
+    if (found.size * 2 > size) return undefined;
+    const missed = conditions.map((one, place): Missed => {
+      if (one.known.size !== undefined) return one;
+      const rows = partOf(IN_ALL ^ (1 << place));
       one.known.size = found.size + rows.size;
       return { ...one, rows };
     });

@@ -113,7 +113,7 @@ export class MemoryGallery implements GalleryIndex {
       chosen.size === store.size
         ? store.setups.all()
         : chosen.others
-          ? store.setups.without(chosen.others().bits, store.bitsetWords)
+          ? store.setups.without(this.#select.less(store.alive, chosen.bits).bits, store.bitsetWords)
           : store.setups.among(chosen.bits, store.bitsetWords);
     this.#counted = { key, version: store.contentVersion, setups };
     return setups;

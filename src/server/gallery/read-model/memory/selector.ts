@@ -52,7 +52,7 @@ export class Selector {
   }
 
   /** A set with its size and, when asked for, its rows or all others; good until the end of the frame. */
-  chosen(set: Bitset): ChosenRows {
+  chosen(set: Bitset): ChosenRows & { bits: Bitset } {
     const size = this.count(set);
     const rows = once(() => this.rows(set));
     const others = once((): ChosenRows => {
@@ -63,7 +63,7 @@ export class Selector {
   }
 
   /** The rows of `all` that are not in `set`, to be counted once. */
-  less(all: Bitset, set: Bitset): ChosenRows {
+  less(all: Bitset, set: Bitset): ChosenRows & { bits: Bitset } {
     const bits = this.#scratch.take();
     return { bits, size: lessOf(bits, all, set, this.#store.bitsetWords) };
   }
