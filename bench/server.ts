@@ -32,6 +32,8 @@ export async function startServer(options: {
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       NODE_ENV: 'production',
       PORT: String(options.port),
       HOST: '127.0.0.1',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { getCookieSecret } from '#server/access/cookie-secret.ts';
 import { createFirstAdmin } from '#server/accounts/admin-queries.ts';
@@ -30,6 +31,8 @@ import { readProcessSettings } from '#server/settings/process-settings.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
 import { buildApp } from './app.ts';
 
+// The size on the command line is for this thread; others say what they need themselves.
+setFlagsFromString('--max-semi-space-size=0');
 const settings = readProcessSettings();
 const log = openLog(settings.logLevel);
 let serving = false;

@@ -12,7 +12,8 @@ const START =
 /** A document with these tags in its head. */
 export function pageOf(status: number, headTags: string[], body: string | Uint8Array): Page {
   const head = `${START}${headTags.join('\n')}\n</head><body>`;
-  const whole = Buffer.concat([Buffer.from(head), Buffer.from(body), Buffer.from('</body></html>')]);
+  const middle = typeof body === 'string' ? Buffer.from(body) : body;
+  const whole = Buffer.concat([Buffer.from(head), middle, Buffer.from('</body></html>')]);
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     status,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Gallery } from '#server/gallery/gallery.ts';
+import { exactBytes } from '#server/platform/exact-bytes.ts';
 import { acceptedEncoding, type Encoding, encoded } from '#server/platform/http/encodings.ts';
 
 /** Answers as bytes; a list of 12 takes about 9 kB, counts 14. */
@@ -47,7 +48,8 @@ export function openKnownAnswers(gallery: Gallery, headers: Record<string, strin
     answers.delete(address);
   }
 
-  function add(answer: Answer, encoding: Encoding, body: Buffer): Sent {
+  function add(answer: Answer, encoding: Encoding, part: Buffer): Sent {
+    const body = exactBytes(part);
     const compressed = encoding !== 'identity' && { 'content-encoding': encoding };
     const head = { ...always, ...compressed, 'content-length': String(body.length) };
     const sent = { body, head: Object.entries(head).flat() };

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { vehicles } from '#server/database/schema.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
+import { exactBytes } from '#server/platform/exact-bytes.ts';
 import { presentVehicle } from '#server/vehicles/record/present.ts';
 import { knownPhotos } from '#server/vehicles/record/queries.ts';
 
@@ -45,7 +46,8 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
   let allForgottenAt = 0;
   const forgottenAt = new Map<number, number>();
 
-  function keep(id: number, card: Buffer): void {
+  function keep(id: number, part: Buffer): void {
+    const card = exactBytes(part);
     kept.set(id, card);
     bytes += card.length;
     for (const [oldest, unused] of kept) {
