@@ -1,8 +1,12 @@
+/** Of a bucket that answers, but only that it cannot serve just now. */
+export const SERVER_UNWELL = 'SERVER_UNWELL';
+
 /** Codes of Node and PostgreSQL for a server that is not there, goes away, or takes no writes because it is a copy. */
 const CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'],
+  SERVER_UNWELL,
   ...['57P01', '57P02', '57P03', '57P05', '08000', '08001', '08003', '08004', '08006', '25006'],
 ]);
 

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { symlink } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openS3Storage } from '#server/platform/storage/s3.ts';
 import { newFileStem } from '#server/platform/storage/storage.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
+import { multipart } from '#test/multipart.ts';
 
 let site: TestApp;
 const picture = `${newFileStem()}.jpg`;
@@ -113,7 +117,7 @@ describe('a reader who takes nothing', () => {
     });
     const ask = (remoteAddress: string) => site.app.inject({ url: `/uploads/${video}`, remoteAddress });
     const held = Array.from({ length: 600 }, () => ask('203.0.113.1'));
-    await vi.waitUntil(() => endless.length === 600);
+    await vi.waitUntil(() => endless.length === 600, { timeout: 30_000 });
     opened.mockRestore();
     const begun = vi.spyOn(site.storage, 'open');
     const late = ask('203.0.113.1');
@@ -138,4 +142,35 @@ describe('a reader who takes nothing', () => {
     expect(serverSide.destroyed).toBe(true);
     socket.destroy();
   });
+});
+
+test('a bucket that itself fails is one to come back to, for whoever reads and whoever sends', async () => {
+  const asked: string[] = [];
+  const failing = createServer(({ method = '' }, answer) => {
+    asked.push(method);
+    answer.writeHead(asked.length % 2 ? 500 : 503).end('<Error><Code>InternalError</Code></Error>');
+  }).listen(0, '127.0.0.1');
+  await once(failing, 'listening');
+  const { port } = failing.address() as AddressInfo;
+  const keys = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' };
+  const bucket = openS3Storage({ endpoint: `http://127.0.0.1:${port}`, bucket: 'files', ...keys });
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const disk = { ...site.storage };
+  Object.assign(site.storage, bucket);
+  try {
+    const answers = [
+      await get(`/uploads/${picture}`),
+      await site.app.inject({ method: 'POST', url: '/api/upload/image', ...multipart('image', photo) }),
+    ];
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+      expect(answer.json().error).toMatch(/try again in a few seconds/);
+    }
+    expect(asked).toEqual(expect.arrayContaining(['HEAD', 'PUT']));
+  } finally {
+    Object.assign(site.storage, disk);
+    failing.close();
+  }
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
+import { SERVER_UNWELL } from '#server/database/unreachable.ts';
 import {
   type ByteRange,
   contentTypeOf,
@@ -160,5 +161,7 @@ async function expectRange(response: Response, { start, end }: ByteRange, name: 
 export async function expectOk(response: Response, method: string, what: string): Promise<void> {
   if (response.ok) return;
   const code = textOf(await response.text(), 'Code') ?? '';
-  throw new Error(`Object storage answered ${response.status} ${code} to ${method} ${what}`);
+  const fault = new Error(`Object storage answered ${response.status} ${code} to ${method} ${what}`);
+  const isUnwell = response.status >= 500 || response.status === 429;
+  throw isUnwell ? Object.assign(fault, { code: SERVER_UNWELL }) : fault;
 }
