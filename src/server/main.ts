@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { getCookieSecret } from '#server/access/cookie-secret.ts';
@@ -44,7 +43,7 @@ process.on('uncaughtException', (error) => {
 });
 
 /** The process: settings, database, storage, app, listen; and the way back when it is told to stop. */
-keepFilesPrivate(settings.dataFolder);
+keepFilesPrivate(settings.dataFolder, (line) => log.warn(line));
 const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
 const { maintenance } = database;
 await awaitDatabase(maintenance.pool, { seconds: settings.startTimeout, say: (line) => log.warn(line) });
@@ -63,9 +62,7 @@ const gallery = openGallery({
   report: (error) => log.error({ err: error }, 'the gallery could not follow the database and tries again'),
 });
 const { smtpUrl, from } = settings.mail;
-const transport = smtpUrl
-  ? smtpTransport(smtpUrl, from)
-  : outboxTransport(join(settings.dataFolder, 'outbox'), from);
+const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(settings.dataFolder, from);
 const mailer = createMailer({
   db: maintenance.db,
   clock: () => new Date(),
@@ -146,6 +143,7 @@ const stopBackups =
       mailer.wake();
     },
     clock: () => new Date(),
+    log,
   });
 if (settings.metrics.port !== undefined) await serveMetrics(metrics, settings.host, settings.metrics.port);
 await app.listen({ port: settings.port, host: settings.host });

@@ -204,7 +204,7 @@ test('mails that were written to files go with the address they were sent to, an
   for (const to of [CANARY, 'friend@example.com', `x${CANARY}`]) await queue(to);
   mailer.wake();
   await mailer.forget(CANARY.toUpperCase());
-  expect(await readdir(folder)).toHaveLength(2);
+  expect(await readdir(join(folder, 'outbox'))).toHaveLength(2);
   const { rows } = await site.pool.query('SELECT recipient FROM mails WHERE recipient LIKE $1 ORDER BY id', [
     `%${CANARY}`,
   ]);

@@ -14,7 +14,7 @@ async function run(): Promise<void> {
   if (name === 'version') return say(`Fitment Gallery ${packageFile.version}, Node ${process.versions.node}`);
   if (!COMMANDS.includes(name)) throw new Error(`Commands: ${COMMANDS.join(', ')}`);
   const settings = readProcessSettings();
-  keepFilesPrivate(settings.dataFolder);
+  keepFilesPrivate(settings.dataFolder, console.warn);
   if (name === 'backup') return makeBackup(settings, args, say);
   if (name === 'restore') return restoreBackup(settings, args, say);
   return runSiteCommand(settings, name, args, say);

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/open.ts';
 import type { Log } from '#server/platform/log.ts';
 import { sweepMails } from '#server/platform/mail/mail-queue.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { sweepOutbox } from '#server/platform/mail/transports.ts';
 import { sweepRateLimits } from '#server/platform/rate-limits.ts';
 import { hourBefore, sweepScratch } from '#server/platform/scratch.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -26,7 +27,7 @@ interface House {
   storage: FileStorage;
   mailer: Mailer;
   dataFolder: string;
-  log: Pick<Log, 'error'>;
+  log: Pick<Log, 'error' | 'warn'>;
 }
 
 /**
@@ -53,14 +54,12 @@ export function keepHouse({ db, storage, mailer, dataFolder, log }: House): () =
       () => sweepAccounts(db, now),
       () => sweepUploads({ db, storage }, now),
       () => sweepScratch(dataFolder, hourBefore(now)),
+      () => sweepOutbox(dataFolder, now),
     ])
       await attempt(sweep);
   };
   const checkAfter = (pause: number) => (now: Date) =>
-    attempt(async () => {
-      if (!(await beginCheck(db, now, pause))) return;
-      for (const { text } of await examine({ db, storage }, now)) console.warn(`The doctor found: ${text}`);
-    });
+    attempt(() => checkSite({ db, storage, log }, now, pause));
   const run = (sweep: (now: Date) => Promise<void>) => void sweep(new Date());
   run(hourly);
   mailer.wake();
@@ -75,8 +74,18 @@ export function keepHouse({ db, storage, mailer, dataFolder, log }: House): () =
   return () => timers.forEach(clearInterval);
 }
 
+/** Has the doctor look at everything, unless some process had him do so in the `pause` milliseconds before. */
+export async function checkSite(
+  { db, storage, log }: Pick<House, 'db' | 'storage' | 'log'>,
+  now: Date,
+  pause: number,
+): Promise<void> {
+  if (!(await beginCheck(db, now, pause))) return;
+  for (const { text } of await examine({ db, storage }, now)) log.warn(`the doctor found: ${text}`);
+}
+
 /** Whether the last check, by whichever process, was at least so many milliseconds ago; then this is the next one. */
-export async function beginCheck(db: Database, now: Date, pause: number): Promise<boolean> {
+async function beginCheck(db: Database, now: Date, pause: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     INSERT INTO site_facts (key, value) VALUES ('last-check', to_jsonb(${now.toISOString()}::text))
     ON CONFLICT (key) DO UPDATE SET value = excluded.value

@@ -17,12 +17,12 @@ const ENTRIES = [
 ];
 
 /** Closes the site's files to other users of the machine: those to come, and those an earlier start left open. */
-export function keepFilesPrivate(dataFolder: string): void {
+export function keepFilesPrivate(dataFolder: string, log: (line: string) => void): void {
   // Windows knows no such modes.
   if (process.platform === 'win32') return;
   // It counts for the threads and the children of this process too.
   process.umask(OTHERS);
-  closeToOthers(dataFolder, console.warn);
+  closeToOthers(dataFolder, log);
 }
 
 /** A folder that is closed already is not looked into, because nobody else reaches what lies below. */

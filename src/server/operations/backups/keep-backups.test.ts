@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Mail } from '#server/platform/mail/mail-queue.ts';
 import { backUp } from '#server/transfer/back-up.ts';
 import { restore } from '#server/transfer/restore.ts';
@@ -57,6 +57,7 @@ async function openKeeper(env: Record<string, string>) {
     place,
     makeBackup: (path) => backUp(site, path, site.clock()),
     sendMail: async (mail) => void mails.push(mail),
+    log: { error: vi.fn() },
   };
   return { site, place, keeper, mails };
 }
@@ -124,6 +125,10 @@ test('a backup that fails is told once a day and tried again, until one succeeds
   expect(mails.map(({ to: whom, subject }) => `${whom}: ${subject}`)).toEqual([
     'night@example.com: A backup of Fitment Gallery failed',
   ]);
+  expect(keeper.log.error).toHaveBeenCalledWith(
+    { err: expect.objectContaining({ code: 'EEXIST' }) },
+    'a backup failed; it is tried again in 15 minutes',
+  );
   later(site, 24);
   await backUpWhenDue(keeper);
   expect(mails).toHaveLength(2);

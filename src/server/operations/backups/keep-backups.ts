@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Database } from '#server/database/open.ts';
 import { backupFailedMail } from '#server/mails/mails.ts';
 import { describeError } from '#server/platform/describe-error.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail/mail-queue.ts';
 import type { Settings } from '#server/settings/config.ts';
 import { type BackupPlace, backupName } from './backup-place.ts';
@@ -15,6 +16,7 @@ export interface BackupKeeper {
   makeBackup: (path: string) => Promise<void>;
   sendMail: (mail: Mail) => Promise<void>;
   clock: () => Date;
+  log: Pick<Log, 'error'>;
 }
 
 const MINUTE = 60_000;
@@ -35,7 +37,7 @@ export function keepBackups(keeper: BackupKeeper): () => void {
     if (working) return;
     working = true;
     await backUpWhenDue(keeper).catch((error: unknown) =>
-      console.error('The database did not say whether a backup is due.', describeError(error)),
+      keeper.log.error({ err: error }, 'the database did not say whether a backup is due'),
     );
     working = false;
   };
@@ -60,7 +62,7 @@ export async function backUpWhenDue(keeper: BackupKeeper): Promise<void> {
     await noteBackup(db, { next: after(started, settings.backups.every ?? 0).toISOString(), last });
   } catch (error) {
     const next = after(clock(), RETRY_AFTER_MS).toISOString();
-    const failed = await tellFailure(keeper, before, describeError(error).message);
+    const failed = await tellFailure(keeper, before, error);
     await noteBackup(db, { ...before, next, failed });
   } finally {
     clearInterval(renewing);
@@ -80,12 +82,13 @@ async function makeOne({ place, makeBackup, settings }: BackupKeeper, now: Date)
 
 /** One mail when it begins to fail, and one each day that it goes on. */
 async function tellFailure(
-  { settings, sendMail, clock }: BackupKeeper,
+  { settings, sendMail, clock, log }: BackupKeeper,
   before: BackupState | undefined,
-  error: string,
+  fault: unknown,
 ): Promise<NonNullable<BackupState['failed']>> {
   const now = clock();
-  console.error(`A backup failed; it is tried again in 15 minutes. ${error}`);
+  const error = describeError(fault).message;
+  log.error({ err: fault }, 'a backup failed; it is tried again in 15 minutes');
   const mailed = before?.failed?.mailed;
   const at = now.toISOString();
   if (mailed !== undefined && now < after(new Date(mailed), MAIL_AGAIN_AFTER_MS))

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploads, vehicleLikes, vehicles, vehicleViews } from '#server/database/schema.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload } from '#test/submissions.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { beginCheck } from '../housekeeping.ts';
+import { checkSite } from '../housekeeping.ts';
 import { examine } from './doctor.ts';
 
 let site: TestApp;
@@ -71,11 +71,18 @@ test('an e-mail address is told where none may be', async () => {
   ]);
 });
 
-test('the check is due a day after the last one, whoever made it and however often the site restarted', async () => {
-  const begin = () => beginCheck(site.db, site.clock(), 24 * 60 * 60 * 1000);
-  expect([await begin(), await begin()]).toEqual([true, false]);
+test('the check is due a day after the last one, whoever made it, and the log tells what it found', async () => {
+  const log = { error: vi.fn(), warn: vi.fn() };
+  const check = () => checkSite({ ...site, log }, site.clock(), 24 * 60 * 60 * 1000);
+  await aBuild({ likes: 7 });
+  await check();
+  const found = 'the doctor found: 1 builds counted other likes than were given; repaired';
+  expect(log.warn.mock.calls).toEqual([[found]]);
+  await aBuild({ likes: 8 });
   site.forward(24 * 60 * 60 - 1);
-  expect(await begin()).toBe(false);
+  await check();
+  expect(log.warn).toHaveBeenCalledTimes(1);
   site.forward(1);
-  expect((await Promise.all([begin(), begin(), begin()])).filter(Boolean)).toHaveLength(1);
+  await Promise.all([check(), check(), check()]);
+  expect(log.warn.mock.calls).toEqual([[found], [found]]);
 });

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { outboxTransport } from './transports.ts';
+import { outboxTransport, sweepOutbox } from './transports.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const MAIL = {
@@ -18,7 +18,7 @@ test('without an SMTP server a mail becomes a file only its owner may read, and 
   onTestFinished(() => rm(folder, { recursive: true }));
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
-  await outboxTransport(join(folder, 'outbox'), 'Gallery <no-reply@gallery.example>').deliver(MAIL);
+  await outboxTransport(folder, 'Gallery <no-reply@gallery.example>').deliver(MAIL);
   const [name = ''] = await readdir(join(folder, 'outbox'));
   expect(name).toMatch(/\.eml$/);
   const path = join(folder, 'outbox', name);
@@ -27,4 +27,26 @@ test('without an SMTP server a mail becomes a file only its owner may read, and 
   expect(message).toMatch(/^To: ada@example\.com\r?$/m);
   expect(message).toContain('Plain words: =C3=BC');
   expect(log).toHaveBeenCalledExactlyOnceWith(`Mail "Räder & Reifen" is in ${path}`);
+});
+
+test('mails in the outbox go after 30 days, and the oldest of too many; other files stay', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gallery-outbox-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const outbox = join(folder, 'outbox');
+  await mkdir(outbox);
+  const day = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  const write = async (name: string, days: number, bytes = 10) => {
+    await writeFile(join(outbox, name), Buffer.alloc(bytes));
+    await utimes(join(outbox, name), day(days), day(days));
+  };
+  await write('2026-04-20.eml', 42);
+  await write('2026-04-21.eml.part', 41);
+  await write('notes.txt', 40);
+  await write('2026-05-05.eml', 27);
+  await write('2026-05-20.eml', 12);
+  await sweepOutbox(folder, now);
+  expect((await readdir(outbox)).sort()).toEqual(['2026-05-05.eml', '2026-05-20.eml', 'notes.txt']);
+  await sweepOutbox(folder, now, 15);
+  expect((await readdir(outbox)).sort()).toEqual(['2026-05-20.eml', 'notes.txt']);
+  await sweepOutbox(join(folder, 'no site'), now);
 });

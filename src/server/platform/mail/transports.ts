@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { TakenMail } from './mail-queue.ts';
@@ -21,8 +21,33 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+/** Nobody reads so old a mail any more. */
+const OUTBOX_MS = 30 * DAY;
+/** More than a site without a mail server writes in a month, unless somebody makes it. */
+const OUTBOX_BYTES = 100 * 1024 ** 2;
+
+const outboxIn = (dataFolder: string) => join(dataFolder, 'outbox');
+
+/** Removes mails from the outbox that are 30 days old, and of more than 100 MB the oldest. */
+export async function sweepOutbox(dataFolder: string, now: Date, mostBytes = OUTBOX_BYTES): Promise<void> {
+  const folder = outboxIn(dataFolder);
+  // Names begin with the time they were written at.
+  const names = (await readdir(folder).catch(() => [])).sort().reverse();
+  let bytes = 0;
+  for (const name of names) {
+    const path = join(folder, name);
+    const details = await lstat(path).catch(() => undefined);
+    if (!details?.isFile() || !/\.eml(\.part)?$/.test(name)) continue;
+    bytes += details.size;
+    const isOld = now.getTime() - details.mtimeMs > OUTBOX_MS;
+    if (isOld || bytes > mostBytes) await rm(path, { force: true });
+  }
+}
+
 /** Without an SMTP server: writes mail as .eml files that any mail program opens, and says so. */
-export function outboxTransport(folder: string, from: string): MailTransport {
+export function outboxTransport(dataFolder: string, from: string): MailTransport {
+  const folder = outboxIn(dataFolder);
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async deliver(mail) {
