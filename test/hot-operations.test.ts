@@ -11,6 +11,7 @@ import { restore } from '#server/transfer/restore.ts';
 import { findLosses } from './kill/losses.ts';
 import { nothingYet, write } from './kill/writers.ts';
 import { type RunningProgram, startProgram } from './start-program.ts';
+import { anUpload } from './submissions.ts';
 import { insertVehicles } from './vehicles.ts';
 
 let folder = '';
@@ -80,8 +81,21 @@ test('demo builds leave the gallery while it runs', async () => {
   expect([await isThere(1), await isThere(2), await isThere(3)]).toEqual([200, 404, 404]);
 });
 
-test('after a kill the commands go to the database themselves, and the next start answers again', async () => {
+test('a doctor of a site that does not run says what is wrong, and ends with a fault for whoever watches it', async () => {
   await end('SIGKILL');
+  expect(await run('doctor')).toContain('Everything is as it must be');
+  const database = await openDatabase({ dataFolder });
+  const imageUrl = await anUpload(database.db);
+  await insertVehicles(database.db, { imageUrl });
+  await database.close();
+  await expect(run('doctor')).rejects.toMatchObject({
+    code: 1,
+    stdout: `1 files that are referred to are not there: ${imageUrl}\n`,
+    stderr: expect.stringContaining('Some of this was not repaired'),
+  });
+});
+
+test('after a kill the commands go to the database themselves, and the next start answers again', async () => {
   expect(await readdir(join(dataFolder, 'run'))).toEqual(['operator.sock']);
   expect(await run('admin', 'add', 'cold')).toContain('Administrator: cold');
   site = await startProgram(dataFolder, {});

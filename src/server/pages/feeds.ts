@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
+import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
+import { networkOf } from '#server/platform/networks.ts';
 import type { Context } from '#server/settings/context.ts';
 import { writeSitemap, writeSitemapPart } from './sitemap.ts';
 
 /** Tens of thousands of addresses are read and written for each answer, so those who ask at once take turns. */
 const inTurn = createConcurrencyLimiter({ running: 1, waiting: 10 });
+/** So that one network does not fill that queue. */
+const ofNetwork = createKeyedLimiter({ running: 1, waiting: 3 });
 
 /** What search engines read. */
 export function feedRoutes(app: FastifyInstance, { db, settings }: Context): void {
@@ -19,12 +23,12 @@ export function feedRoutes(app: FastifyInstance, { db, settings }: Context): voi
   app.get<{ Querystring: Record<string, unknown> }>(
     '/sitemap.xml',
     { schema: { hide: true } },
-    async ({ query: { part } }, reply) => {
-      const text = await inTurn(() =>
+    async ({ query: { part }, ip }, reply) => {
+      const write = () =>
         part === undefined
           ? writeSitemap(db, settings.publicUrl)
-          : writeSitemapPart(db, settings.publicUrl, String(part)),
-      );
+          : writeSitemapPart(db, settings.publicUrl, String(part));
+      const text = await ofNetwork(networkOf(ip), () => inTurn(write));
       return reply.type('application/xml; charset=utf-8').send(text);
     },
   );

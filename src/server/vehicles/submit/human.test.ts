@@ -42,6 +42,18 @@ test('a submission needs a solved puzzle, from guests and users alike', async ()
   expect(await site.db.select().from(vehicles)).toEqual([]);
 });
 
+test('a network that asks for more puzzles than a classroom is told to wait, and nobody else is', async () => {
+  const ask = (remoteAddress: string) =>
+    site.app.inject({ url: '/api/verification/challenge', remoteAddress });
+  const [elsewhere, ...flood] = await Promise.all(
+    ['198.51.100.7', ...Array.from({ length: 80 }, () => '203.0.113.9')].map(ask),
+  );
+  expect(elsewhere?.statusCode).toBe(200);
+  const refused = flood.filter(({ statusCode }) => statusCode !== 200);
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(18).fill(503));
+  expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
+});
+
 test('a solved puzzle counts for one build, and a retry finds that build', async () => {
   const altcha = await solvePuzzle();
   const first = await submit({ altcha });

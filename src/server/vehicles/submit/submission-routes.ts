@@ -5,6 +5,7 @@ import { viewerKey } from '#server/access/visitor.ts';
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import { anyone, mount } from '#server/platform/http/mount.ts';
 import { createPuzzle } from '#server/platform/human-proof.ts';
+import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -15,13 +16,19 @@ import { findWarnings } from './verify-submission.ts';
 
 /** A puzzle takes a thread of those that read files, for a moment. */
 const puzzles = createConcurrencyLimiter({ running: 2, waiting: 500, name: 'puzzles' });
+/** A classroom that opens the form at once passes, and nobody fills the queue of all others. */
+const puzzlesOfNetwork = createKeyedLimiter({ running: 2, waiting: 60 });
 
 /** Submitting a build: the puzzle, the check beforehand, the submission itself. */
 export function submissionRoutes(app: FastifyInstance, context: Context & Listened): void {
   const { db, clock, secret, listener, settings } = context;
 
-  mount(app, getChallenge, anyone, async () => {
-    return { required: settings.humanVerification, ...(await puzzles(() => createPuzzle(secret, clock()))) };
+  mount(app, getChallenge, anyone, async ({ request }) => {
+    const puzzle = () => puzzles(() => createPuzzle(secret, clock()));
+    return {
+      required: settings.humanVerification,
+      ...(await puzzlesOfNetwork(networkOf(request.ip), puzzle)),
+    };
   });
 
   mount(app, verifySubmission, anyone, async ({ body, request }) => {
