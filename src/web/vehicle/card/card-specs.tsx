@@ -3,6 +3,7 @@ import type { PublicVehicle } from '#contract/vehicles.ts';
 import { showsRubbing } from '#domain/choices.ts';
 import { SpringIcon, TireIcon, WheelIcon } from '#web/ui/icons.tsx';
 import { CompareToggle } from '#web/vehicle/actions/compare-toggle.tsx';
+import { EditLink } from '#web/vehicle/actions/edit-link.tsx';
 import { LikeButton } from '#web/vehicle/actions/like-button.tsx';
 import {
   dayText,
@@ -105,6 +106,11 @@ export function CardPlate({ vehicle, name }: { vehicle: PublicVehicle; name: Rea
             vehicle={vehicle}
             className="relative z-10 min-h-10 px-2 hover:text-text"
             wordClassName="text-sm"
+          />
+          <EditLink
+            vehicle={vehicle}
+            word="Edit"
+            className="relative z-10 flex min-h-10 items-center gap-1.5 px-2 hover:text-text"
           />
         </div>
         <time dateTime={vehicle.createdAt} className="whitespace-nowrap">

@@ -4,6 +4,7 @@ import type { PublicVehicle } from '#contract/vehicles.ts';
 import { onPlainClick } from '#web/ui/plain-click.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CompareToggle } from '#web/vehicle/actions/compare-toggle.tsx';
+import { EditLink } from '#web/vehicle/actions/edit-link.tsx';
 import { LikeButton } from '#web/vehicle/actions/like-button.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { type CardLayout, CardPhoto } from './card-photo.tsx';
@@ -38,6 +39,10 @@ export function VehicleCard({ vehicle, layout = 'grid', onOpen, priority = false
             <OpeningName vehicle={vehicle} onOpen={onOpen} />
             <div className="mb-1.5 flex items-center justify-between gap-3 text-muted">
               <p className="min-w-0 flex-1 truncate text-sm">{vehicle.ownerName}</p>
+              <EditLink
+                vehicle={vehicle}
+                className="relative z-10 -my-2.5 -mr-3 flex size-10 items-center justify-center hover:text-text"
+              />
               <CompareToggle vehicle={vehicle} className={QUIET_TOGGLE} />
               <LikeButton vehicle={vehicle} className="relative z-10 -my-2.5 -mr-2 min-h-10 px-2 text-sm" />
             </div>

@@ -5,6 +5,7 @@ import type { PublicVehicle } from '#contract/vehicles.ts';
 import { useSite } from '#web/data/site.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { CompareToggle } from '#web/vehicle/actions/compare-toggle.tsx';
+import { EditLink } from '#web/vehicle/actions/edit-link.tsx';
 import { FavoriteButton } from '#web/vehicle/actions/favorite-button.tsx';
 import { LikeButton } from '#web/vehicle/actions/like-button.tsx';
 import { shareVehicle } from '#web/vehicle/actions/share.ts';
@@ -59,6 +60,7 @@ export function DialogFoot({ vehicle }: { vehicle: PublicVehicle }) {
         className={buttonClass({ size: 'lg', className: 'max-xl:px-3.5' })}
         wordClassName="max-xl:sr-only"
       />
+      <EditLink vehicle={vehicle} word="Edit" className={buttonClass({ size: 'lg' })} />
       <Button size="lg" onClick={() => void shareVehicle(vehicle)}>
         <Share2 aria-hidden className="size-4" />
         Share
@@ -79,6 +81,10 @@ export function DialogFootOnPhone({ vehicle }: { vehicle: PublicVehicle }) {
       <CompareToggle
         vehicle={vehicle}
         className={buttonClass({ size: 'lg', className: 'px-0 w-12 max-md:px-0 text-lg' })}
+      />
+      <EditLink
+        vehicle={vehicle}
+        className={buttonClass({ size: 'lg', className: 'w-12 px-0 max-md:px-0' })}
       />
     </footer>
   );
