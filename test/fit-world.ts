@@ -93,6 +93,7 @@ function knownBuild(id: number, random: () => number): KnownBuild {
     tireDiameter: String(Math.round(tire.inches)),
     tireBrand: 'Nitto',
     rubbing: answered ? (isClear ? 'No rubbing or scrubbing' : 'Rubs') : null,
+    owner: null,
     searchWords: '',
   };
   const query = {

@@ -6,9 +6,9 @@ import type {
   Constraint,
   Cost,
   NearestRequest,
+  OptionFacet,
   PageRequest,
   Selection,
-  ValueFacet,
 } from '#server/gallery/read-model/gallery-index.ts';
 import { searchWords } from '#server/gallery/read-model/words.ts';
 import { aVehicle } from './vehicles.ts';
@@ -118,7 +118,7 @@ export const randomBuild: fc.Arbitrary<NewVehicleRow> = fc
   .map(aVehicle);
 
 const valueConstraint: fc.Arbitrary<Constraint> = fc
-  .constantFrom<ValueFacet>(
+  .constantFrom<OptionFacet>(
     'year',
     'make',
     'model',

@@ -8,7 +8,7 @@ import { type Filters, LIST_FILTERS, type ListFilter, readList } from './gallery
  */
 
 /** Address keys of the filters that hold one value. */
-const SINGLE_KEYS = ['year', 'make', 'model', 'modification', 'offsetMin', 'offsetMax'] as const;
+const SINGLE_KEYS = ['year', 'make', 'model', 'modification', 'owner', 'offsetMin', 'offsetMax'] as const;
 export const FILTER_KEYS = [...SINGLE_KEYS, ...LIST_FILTERS] as const;
 type FilterKey = (typeof FILTER_KEYS)[number];
 
@@ -36,6 +36,7 @@ export function readFilter(key: FilterKey, given: readonly string[]): Filters[Fi
   const text = first.trim();
   if (key === 'year') return readNumber(text, 1, 9999);
   if (key === 'offsetMin' || key === 'offsetMax') return readNumber(text, OFFSET_MIN, OFFSET_MAX);
+  if (key === 'owner') return /^[0-9a-f]{12}$/.test(text) ? text : undefined;
   if (key === 'modification') return MODIFICATION_FILTERS.find((one) => one === text);
   return text !== '' && fits(text, TEXT_LENGTH) ? text : undefined;
 }

@@ -29,7 +29,7 @@ export const LIST_FILTERS = [
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
 /** Filters that hold one value. */
-export const SINGLE_FILTERS = ['year', 'make', 'model', 'modification'] as const;
+export const SINGLE_FILTERS = ['year', 'make', 'model', 'modification', 'owner'] as const;
 
 /** One group of filter options; `offset` is a range in mm. */
 export const FACETS = [...SINGLE_FILTERS, ...LIST_FILTERS, 'offset'] as const;
@@ -96,6 +96,8 @@ const filterQuery = {
   tireDiameter: listOf('tireDiameter'),
   tireBrand: listOf('tireBrand'),
   rubbing: listOf('rubbing'),
+  /** The builds of one account, by its `ownerKey`. */
+  owner: z.optional(z.string().check(z.regex(/^[0-9a-f]{12}$/, 'Must be the key of an owner'))),
   offsetMin: offsetMm,
   offsetMax: offsetMm,
 };
@@ -199,6 +201,8 @@ export const facetsReply = z.object({
   leftOut: z.array(z.string()),
   /** Whether the search asks what fits, so that the fit answer is what helps. */
   asksFit: z.boolean(),
+  /** Whose builds these are when `owner` is chosen, as the newest of them says; null when there are none. */
+  ownerName: z.nullable(z.string()),
 });
 export type Facets = z.output<typeof facetsReply>;
 

@@ -29,9 +29,9 @@ export function screenTitle(path: string): string {
   return `${screen} · ${SITE_NAME}`;
 }
 
-/** The title of a list of builds or of a fitment chart, by what was chosen. */
-export function galleryTitle(state: GalleryState): string {
-  const listed = state.view === 'fitment' ? whatFits(state) : chosenInWords(state);
+/** The title of a list of builds or of a fitment chart, by what was chosen. `ownerName` is that of the owner in the state. */
+export function galleryTitle(state: GalleryState, ownerName?: string): string {
+  const listed = state.view === 'fitment' ? whatFits(state, ownerName) : chosenInWords(state, ownerName);
   const chosen = state.fit ? willItFit(state.fit) : listed;
   return chosen === '' ? SITE_NAME : `${chosen} · ${SITE_NAME}`;
 }
@@ -72,9 +72,15 @@ export function wheelsInWords({ wheelBrand, wheelModel, wheelDiameter, wheelWidt
 }
 
 /** What was chosen, in words: "2021 Ford F-150, Leveling Kit, 20″ wheels". */
-export function chosenInWords(state: SearchState): string {
-  const { suspension = [] } = state.filters;
-  return [vehicleInWords(state), ...suspension, ...othersInWords(state)].filter(Boolean).join(', ');
+export function chosenInWords(state: SearchState, ownerName?: string): string {
+  const { suspension = [], owner } = state.filters;
+  const whose = owner === undefined ? '' : buildsBy(ownerName);
+  return [whose, vehicleInWords(state), ...suspension, ...othersInWords(state)].filter(Boolean).join(', ');
+}
+
+/** "Builds by Marcus": what is chosen by an owner, whose name may not be known yet. */
+export function buildsBy(ownerName: string | null | undefined): string {
+  return `Builds by ${ownerName ?? 'one owner'}`;
 }
 
 function vehicleInWords({ filters: { year, make, model } }: SearchState): string {
@@ -103,12 +109,13 @@ function othersInWords({ filters, search }: SearchState): string[] {
 }
 
 /** The question a fitment chart answers: "What fits a 2021 Ford F-150 with a leveling kit, 20″ wheels". */
-export function whatFits(state: SearchState): string {
+export function whatFits(state: SearchState, ownerName?: string): string {
   const vehicle = vehicleInWords(state);
   const { suspension = [] } = state.filters;
   const car = [vehicle && `${articleOf(vehicle)} ${vehicle}`, suspensionInWords(suspension)];
   const asWhole = car.filter(Boolean).join(' ') || 'across all builds';
-  return `What fits ${[asWhole, ...othersInWords(state)].join(', ')}`;
+  const whose = state.filters.owner === undefined ? [] : [`builds by ${ownerName ?? 'one owner'}`];
+  return `What fits ${[asWhole, ...othersInWords(state), ...whose].join(', ')}`;
 }
 
 /** "Will 20×10 −18 mm fit a 2021 Ford F-150 with a leveling kit?": as much of the question as is said. */

@@ -1,9 +1,11 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { type AroundNavHandler, Router, type RouterOptions, useLocation, useSearch } from 'wouter';
+import { FIRST_STATE } from '#contract/gallery-address.ts';
 import { openedBy } from '#contract/opened-by-address.ts';
 import { SWIPE_THRESHOLD, TOAST_DURATION, TOAST_REMOVE_DELAY } from '#domain/limits.ts';
 import { type Site, SiteProvider } from '#web/data/site.ts';
+import { readFacets } from '#web/gallery/state/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
@@ -57,6 +59,7 @@ function CurrentScreen() {
 function usePageTitle(address: string): void {
   const opened = openedBy(address);
   const id = opened.screen === 'other' ? undefined : opened.vehicle;
+  const ownerName = useOwnerName(opened);
   const { data: vehicle } = useQuery({ ...readVehicle(id ?? 0), enabled: id !== undefined });
   const moved = useRef({ from: address, away: false });
   useEffect(() => {
@@ -64,14 +67,21 @@ function usePageTitle(address: string): void {
     if (!moved.current.away) return;
     let left = false;
     const name = ({ titleOf }: typeof import('./title-of.ts')) => {
-      const title = titleOf(openedBy(address), vehicle);
+      const title = titleOf(openedBy(address), vehicle, ownerName);
       if (!left && title !== undefined) document.title = title;
     };
     import('./title-of.ts').then(name, () => undefined);
     return () => {
       left = true;
     };
-  }, [address, vehicle]);
+  }, [address, vehicle, ownerName]);
+}
+
+/** The name of the owner whose builds are listed, once their counts are here. */
+function useOwnerName(opened: ReturnType<typeof openedBy>): string | undefined {
+  const { filters, search } = opened.screen === 'other' ? FIRST_STATE : opened.state;
+  const { data } = useQuery({ ...readFacets(filters, search), enabled: false });
+  return data?.ownerName ?? undefined;
 }
 
 /** Most likely the network went away before the code of a part was here. */

@@ -6,8 +6,9 @@ import type { PublicVehicle } from '#contract/vehicles.ts';
 export function titleOf(
   opened: ReturnType<typeof openedBy>,
   vehicle: PublicVehicle | undefined,
+  ownerName?: string,
 ): string | undefined {
   if (opened.screen === 'other') return screenTitle(opened.path);
   if (vehicle) return opened.screen === 'sheet' ? sheetTitle(vehicle) : vehicleTitle(vehicle);
-  return opened.screen === 'comparison' ? undefined : galleryTitle(opened.state);
+  return opened.screen === 'comparison' ? undefined : galleryTitle(opened.state, ownerName);
 }

@@ -53,6 +53,8 @@ export interface Gallery extends VehicleListener, VehicleMemory {
   fit(query: FitQuery): Promise<FitReply>;
   /** The builds nearest to a set-up, nearest first. */
   nearest(request: NearestRequest): Promise<PublicVehicle[]>;
+  /** What an owner is called on the newest of their builds; undefined when there are none. */
+  ownerName(owner: string | undefined): Promise<string | undefined>;
   /** Ways to complete a search that is being typed, best first. */
   suggest(query: SuggestionsQuery): Promise<Suggestion[]>;
   /**
@@ -81,7 +83,7 @@ function pageOf(cards: readonly Buffer[], total: number): Buffer {
 /** The counts as JSON, its last brace left open. */
 function countsJson(counted: FacetCounts): string {
   const { total, counts: facets, offsets, without } = counted;
-  const reply: Omit<Facets, 'withoutTogether' | 'understood' | 'leftOut' | 'asksFit'> = {
+  const reply: Omit<Facets, 'withoutTogether' | 'understood' | 'leftOut' | 'asksFit' | 'ownerName'> = {
     totalCount: total,
     facets,
     offsets,
@@ -140,6 +142,13 @@ export function openGallery({ db, pool, after, report }: Options): Gallery {
     return found.map((card) => JSON.parse(card.toString()));
   }
 
+  async function ownerName(owner: string | undefined): Promise<string | undefined> {
+    if (owner === undefined) return undefined;
+    const builds = { constraints: constraintsOf({ owner }), words: [] };
+    const { ids } = await live.current().page({ ...builds, sort: 'newest', limit: 1, offset: 0 });
+    return buildsOf(await cards.get(ids))[0]?.ownerName;
+  }
+
   async function select({ search = '', ...filters }: FacetQuery): Promise<SearchReading> {
     const understood = await readSearch(search);
     return { ...understood, constraints: [...constraintsOf(filters), ...understood.constraints] };
@@ -159,7 +168,8 @@ export function openGallery({ db, pool, after, report }: Options): Gallery {
       const counted = await index.facets({ constraints, words });
       const together =
         counted.total === 0 ? await dropTogether(index, { constraints, words }, counted.without) : [];
-      const read = { withoutTogether: together, understood: parts, leftOut, asksFit };
+      const owner = (await ownerName(query.owner)) ?? null;
+      const read = { withoutTogether: together, understood: parts, leftOut, asksFit, ownerName: owner };
       return Buffer.from(`${countsJson(counted)},${JSON.stringify(read).slice(1)}`);
     },
 
@@ -198,6 +208,7 @@ export function openGallery({ db, pool, after, report }: Options): Gallery {
       return buildsOf(await cards.get(await live.current().nearest(request)));
     },
 
+    ownerName,
     suggest: openSuggester({ live, catalog, readSearch: readAsWritten }),
 
     version,

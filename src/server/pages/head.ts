@@ -31,6 +31,8 @@ interface Head {
   tags: string;
   /** When the address names a build that is not there. */
   status?: number;
+  /** Whether nobody but the visitor may see it. */
+  isPrivate?: boolean;
 }
 
 type Context = Pick<AppContext, 'db' | 'settings'> & { gallery: Gallery };
@@ -39,8 +41,15 @@ const NOINDEX = '<meta name="robots" content="noindex">';
 const SITE_DESCRIPTION =
   'Real vehicles on TIS, TIS Motorsports and DTS wheels: wheel sizes, offsets, tires, suspension, and what owners say about rubbing and trimming.';
 
-/** Title, description, preview and structured data of a page, for people who get its address sent. */
-export async function headFor(context: Context, address: string): Promise<Head> {
+/**
+ * Title, description, preview and structured data of a page, for people who get its address sent. `readOwn` gives a build that
+ * is not shown to everybody, if this visitor may see it.
+ */
+export async function headFor(
+  context: Context,
+  address: string,
+  readOwn: (id: number) => Promise<NamedVehicle | undefined>,
+): Promise<Head> {
   const { publicUrl } = context.settings;
   const { pathname, search } = new URL(address, publicUrl);
   const opened = openedBy(pathname + search);
@@ -48,8 +57,11 @@ export async function headFor(context: Context, address: string): Promise<Head> 
   const { screen, state } = opened;
   if (opened.vehicle !== undefined) {
     const vehicle = await findShown(context, opened.vehicle);
-    if (!vehicle) return { tags: await galleryTags(context, FIRST_STATE), status: 404 };
-    return { tags: screen === 'sheet' ? sheetTags(publicUrl, vehicle) : vehicleTags(publicUrl, vehicle) };
+    const tagsOf = screen === 'sheet' ? sheetTags : vehicleTags;
+    if (vehicle) return { tags: tagsOf(publicUrl, vehicle) };
+    const own = await readOwn(opened.vehicle);
+    if (own) return { tags: tagsOf(publicUrl, own), isPrivate: true };
+    return { tags: await galleryTags(context, FIRST_STATE), status: 404 };
   }
   if (screen === 'comparison') {
     const compared = await Promise.all(state.compare.map((id) => findShown(context, id)));
@@ -85,13 +97,14 @@ async function galleryTags(
   { gallery, settings: { publicUrl } }: Context,
   state: GalleryState,
 ): Promise<string> {
-  const chosen = chosenInWords(state);
+  const ownerName = await gallery.ownerName(state.filters.owner);
+  const chosen = chosenInWords(state, ownerName);
   const shown = { ...FIRST_STATE, filters: state.filters, search: state.search };
   const canonical = `${publicUrl}${galleryAddress(shown)}`;
   const feed = publicUrl + publicDataAddress(shown, 'atom');
   if (chosen === '') {
     return pageTags({
-      title: galleryTitle(state),
+      title: galleryTitle(state, ownerName),
       description: SITE_DESCRIPTION,
       canonical,
       image: `${publicUrl}/preview.jpg`,
@@ -102,7 +115,7 @@ async function galleryTags(
   const page: VehiclePage = JSON.parse(list.toString());
   const builds = page.totalCount === 1 ? '1 build' : `${page.totalCount} builds`;
   return pageTags({
-    title: galleryTitle(state),
+    title: galleryTitle(state, ownerName),
     description: `${builds}: ${chosen}. ${SITE_DESCRIPTION}`,
     canonical,
     image: imageAddress(publicUrl, page.vehicles[0]?.imageUrl ?? null),

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { vehicles } from '#server/database/schema.ts';
+import { addUser, type Cookies, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 
@@ -16,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function page(url: string) {
-  const { statusCode, body } = await site.app.inject({ url });
+async function page(url: string, cookies: Cookies = {}) {
+  const { statusCode, body, headers } = await site.app.inject({ url, cookies });
   const meta = (property: string) => new RegExp(`property="${property}" content="([^"]*)"`).exec(body)?.[1];
-  return { statusCode, body, title: /<title>(.*?)<\/title>/.exec(body)?.[1], meta };
+  return { statusCode, body, headers, title: /<title>(.*?)<\/title>/.exec(body)?.[1], meta };
 }
 
 test('a link to a build is previewed by its name, its wheels and its own picture', async () => {
@@ -87,7 +90,30 @@ test.each(['/?vehicle=2', '/?vehicle=99', '/?vehicle=2&print=1'])(
   },
 );
 
+test('the owner of a build that waits finds it at its address, and no cache keeps it', async () => {
+  const owner = await addUser(site);
+  await site.db.update(vehicles).set({ userId: owner.id }).where(eq(vehicles.id, 2));
+  const own = await page('/?vehicle=2', await signedInAs(site, owner));
+  expect([own.statusCode, own.title]).toEqual([200, expect.stringContaining('Jeep Wrangler')]);
+  expect(own.headers['cache-control']).toBe('private, no-store');
+  expect((await page('/?vehicle=2', await signedInAs(site))).statusCode).toBe(404);
+  expect((await page('/?vehicle=2')).statusCode).toBe(404);
+});
+
+test('a link to the builds of an owner is previewed by their name', async () => {
+  const owner = await addUser(site, { email: 'kai@example.com' });
+  const [build] = await insertVehicles(site.db, { userId: owner.id, ownerName: 'Kai of the North' });
+  await site.gallery.changed([build?.id ?? 0]);
+  const { title, body, meta } = await page(`/?owner=${owner.ownerKey}`);
+  expect(title).toBe('Builds by Kai of the North · Fitment Gallery');
+  expect(meta('og:description')).toContain('1 build: Builds by Kai of the North.');
+  expect(body).toContain(`<link rel="canonical" href="https://gallery.example/?owner=${owner.ownerKey}">`);
+  expect(body).not.toContain('kai@example.com');
+  expect((await page('/?owner=000000000000')).title).toBe('Builds by one owner · Fitment Gallery');
+});
+
 test.each([
+  '/?owner=kai@example.com',
   '/?year=abc&limit=-1&sort=email',
   '/?q=%ED%A0%80',
   '/?q=%00',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { galleryAddress } from '#contract/gallery-address.ts';
 import { openedBy } from '#contract/opened-by-address.ts';
+import { publicVehicle } from '#contract/vehicles.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { acceptedEncoding } from '#server/platform/http/encodings.ts';
 import { allowFraming } from '#server/platform/http/framing.ts';
@@ -50,9 +51,20 @@ export async function pageRoutes(
     const forAnybody = request.headers.cookie === undefined;
     const [{ status, body }, head] = await Promise.all([
       renderer.render({ url, site, forAnybody }, forAnybody ? replyToAnybody : replyTo(request)),
-      headFor(context, address),
+      headFor(context, address, (id) => readOwn(request, id)),
     ]);
-    return pageOf(head.status ?? status, [renderer.assets(address), head.tags], body);
+    return pageOf(
+      { status: head.status ?? status, isPrivate: head.isPrivate },
+      [renderer.assets(address), head.tags],
+      body,
+    );
+  }
+
+  /** A build that waits for approval, for its owner and administrators. */
+  async function readOwn({ headers: { cookie } }: FastifyRequest, id: number) {
+    if (cookie === undefined) return undefined;
+    const { status, body } = await ask(`/api/vehicles/${id}`, { cookie });
+    return status === 200 ? publicVehicle.parse(JSON.parse(body)) : undefined;
   }
 
   /** Reads are answered by this very app, with the visitor's cookies. */
@@ -78,11 +90,13 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
     .status(page.status)
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding')
-    .header('cache-control', caching(request.url))
+    .header('cache-control', page.isPrivate ? NOT_KEPT : caching(request.url))
     .send(body);
 }
 
+const NOT_KEPT = 'private, no-store';
+
 /** Only what a browser shows of the gallery may stay in its memory; every other page may be about an account. */
 function caching(address: string): string {
-  return /^\/(add-vehicle)?(\?|$)/.test(address) ? 'private, no-cache' : 'private, no-store';
+  return /^\/(add-vehicle)?(\?|$)/.test(address) ? 'private, no-cache' : NOT_KEPT;
 }

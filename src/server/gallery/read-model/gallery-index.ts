@@ -5,6 +5,9 @@ import type { SearchWord } from './words.ts';
 /** A group whose options are values; the offset is a range instead. */
 export type ValueFacet = Exclude<Facet, 'offset'>;
 
+/** A group whose options are offered with their counts: owners are too many. */
+export type OptionFacet = Exclude<ValueFacet, 'owner'>;
+
 /** Builds match when they have one of the values. Years are written as text, tire heights as tireHeightKey writes them. */
 export interface ValueConstraint {
   facet: ValueFacet;
@@ -46,7 +49,7 @@ export interface FacetCounts {
    * For every value present in the gallery the number of builds if it were chosen: the group's own filter is left out,
    * what the search text says about the group still holds.
    */
-  counts: Record<ValueFacet, FacetOption[]>;
+  counts: Record<OptionFacet, FacetOption[]>;
   /** Builds per offset (mm), ascending, the offset filter left out. Offsets no build would have are absent. */
   offsets: { offset: number; count: number }[];
   /** Builds if everything said about a facet, by filter and text, were dropped; or the words of the search. */
@@ -130,6 +133,13 @@ export interface GalleryIndex {
 
 /** Every group of filter options but the offset, which is a range. */
 export const VALUE_FACETS: readonly ValueFacet[] = FACETS.filter((facet) => facet !== 'offset');
+
+export const OPTION_FACETS: readonly OptionFacet[] = VALUE_FACETS.filter((facet) => facet !== 'owner');
+
+/** One thing per facet whose options are offered. */
+export function byOption<T>(make: (facet: OptionFacet) => T): Record<OptionFacet, T> {
+  return Object.fromEntries(OPTION_FACETS.map((facet) => [facet, make(facet)])) as Record<OptionFacet, T>;
+}
 
 /** One thing per facet. */
 export function byFacet<T>(make: (facet: ValueFacet) => T): Record<ValueFacet, T> {

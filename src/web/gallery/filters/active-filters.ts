@@ -27,6 +27,7 @@ export const FACET_NAMES: Record<Facet, string> = {
   tireBrand: 'Tire Brand',
   modification: 'Modification',
   rubbing: 'Rubbing',
+  owner: 'Owner',
 };
 const PANEL_ORDER = Object.keys(FACET_NAMES).flatMap((key) => FACETS.find((facet) => facet === key) ?? []);
 
@@ -50,14 +51,14 @@ export function offsetRangeText(low: number | undefined, high: number | undefine
   return `${offsetText(low)} to ${offsetText(high)}\u00a0mm`;
 }
 
-/** The chips of these filters, in the order of the panel. */
-export function activeFilters(filters: Filters): ActiveFilter[] {
-  return PANEL_ORDER.flatMap((facet) => chipsOf(filters, facet));
+/** The chips of these filters, in the order of the panel. `ownerName` is that of the owner among them. */
+export function activeFilters(filters: Filters, ownerName?: string | null): ActiveFilter[] {
+  return PANEL_ORDER.flatMap((facet) => chipsOf(filters, facet, ownerName));
 }
 
 const isList = (facet: Facet): facet is ListFilter => LIST_FILTERS.some((one) => one === facet);
 
-function chipsOf(filters: Filters, facet: Facet): ActiveFilter[] {
+function chipsOf(filters: Filters, facet: Facet, ownerName?: string | null): ActiveFilter[] {
   const chip = (label: string): ActiveFilter[] => [
     { key: facet, facet, label, removeFrom: (from) => withoutFacet(from, facet) },
   ];
@@ -66,6 +67,7 @@ function chipsOf(filters: Filters, facet: Facet): ActiveFilter[] {
     const isSet = offsetMin !== undefined || offsetMax !== undefined;
     return isSet ? chip(`Offset ${offsetRangeText(offsetMin, offsetMax)}`) : [];
   }
+  if (facet === 'owner' && filters.owner !== undefined) return chip(`Builds by ${ownerName ?? 'one owner'}`);
   if (!isList(facet)) return filters[facet] === undefined ? [] : chip(String(filters[facet]));
   const values = filters[facet] ?? [];
   const valueText = WHOLE_LISTS[facet];

@@ -27,7 +27,7 @@ export function useFilters({ state, change }: GalleryControls) {
     facets: facets.data,
     /** Whether the counts shown still belong to an earlier draft. */
     counting: facets.isPlaceholderData || counted !== draft.filters,
-    active: activeFilters(applied),
+    active: activeFilters(applied, facets.data?.ownerName),
     count: countActive(applied),
     /** Whether there is anything Clear All would clear. */
     clearable: countActive(applied) + countActive(draft.filters) > 0,

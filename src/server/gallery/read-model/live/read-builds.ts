@@ -25,6 +25,7 @@ const COLUMNS: Record<keyof IndexedBuild, string> = {
   tireBrand: 'tire_brand',
   rubbing: 'rubbing',
   searchWords: 'search_words',
+  owner: 'owner_key',
 };
 const NAMES = Object.keys(COLUMNS) as (keyof IndexedBuild)[];
 const SELECT = NAMES.map((name) => `${COLUMNS[name]} AS "${name}"`).join(', ');
@@ -100,6 +101,7 @@ function buildFrom(fields: (string | undefined)[]): IndexedBuild {
     tireBrand: text(17),
     rubbing: fields[18] ?? null,
     searchWords: text(19),
+    owner: fields[20] ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { FACETS, type Facet, type FacetOption } from '#contract/gallery.ts';
 import {
   byFacet,
+  byOption,
   type Constraint,
   type FacetCounts,
   type Selection,
@@ -77,7 +78,7 @@ export class FacetCounter {
     });
     return {
       total: found.size,
-      counts: byFacet((facet) => this.#options(facet, ownCounts(facet, this.#store.columns[facet]))),
+      counts: byOption((facet) => this.#options(facet, ownCounts(facet, this.#store.columns[facet]))),
       offsets: this.#offsets(ownCounts('offset', this.#store.offsets)),
       without,
     };

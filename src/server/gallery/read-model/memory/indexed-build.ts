@@ -27,6 +27,8 @@ export interface IndexedBuild {
   rubbing: string | null;
   /** As vehicles.search_words holds them. */
   searchWords: string;
+  /** The key of the owner's account; null for builds of guests. */
+  owner: string | null;
 }
 
 /** The value a build has for a facet; null when it counts under none. */

@@ -19,6 +19,7 @@ export const FACET_VALUE: Record<ValueFacet, SQL> = {
   tireDiameter: sql`tire_diameter_key`,
   tireBrand: sql`tire_brand`,
   rubbing: sql`rubbing`,
+  owner: sql`owner_key`,
 };
 
 function modificationGroupSql(): SQL {

@@ -3,7 +3,7 @@ import { FACETS, type Facet } from '#contract/gallery.ts';
 import type { Sort } from '#domain/choices.ts';
 import type { Database } from '#server/database/open.ts';
 import {
-  byFacet,
+  byOption,
   type Constraint,
   type Cost,
   type CrossGroups,
@@ -12,10 +12,10 @@ import {
   type Group,
   type GroupValue,
   type NearestRequest,
+  OPTION_FACETS,
   type PageOfIds,
   type PageRequest,
   type Selection,
-  VALUE_FACETS,
   type ValueFacet,
 } from '#server/gallery/read-model/gallery-index.ts';
 import { arrangeOptions, compareOptions } from '#server/gallery/read-model/option-order.ts';
@@ -113,10 +113,10 @@ async function countValues(
 async function facets(db: Database, { constraints, words: sought }: Selection): Promise<FacetCounts> {
   const words = await resolveWords(db, sought);
   const withoutFilter = (facet: Facet) => constraints.filter((one) => one.facet !== facet || one.fromText);
-  const filtered = VALUE_FACETS.filter((facet) => withoutFilter(facet).length < constraints.length);
-  const unfiltered = VALUE_FACETS.filter((facet) => !filtered.includes(facet));
+  const filtered = OPTION_FACETS.filter((facet) => withoutFilter(facet).length < constraints.length);
+  const unfiltered = OPTION_FACETS.filter((facet) => !filtered.includes(facet));
   const where = whereSql(constraints, words);
-  const present = await countValues(db, VALUE_FACETS, whereSql([], []));
+  const present = await countValues(db, OPTION_FACETS, whereSql([], []));
   const live = await countValues(db, unfiltered, where);
   for (const facet of filtered) {
     const alone = await countValues(db, [facet], whereSql(withoutFilter(facet), words));
@@ -127,7 +127,7 @@ async function facets(db: Database, { constraints, words: sought }: Selection): 
     WHERE ${whereSql(withoutFilter('offset'), words)} GROUP BY wheel_offset ORDER BY wheel_offset`);
   return {
     total: await count(db, where),
-    counts: byFacet((facet) => {
+    counts: byOption((facet) => {
       const values = [...(present.get(facet)?.keys() ?? [])];
       return arrangeOptions(
         facet,
