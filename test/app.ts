@@ -53,7 +53,8 @@ export async function openTestApp(
       db,
       clock: () => now,
       transport: {
-        deliver: async ({ to, subject, text, html }) => void outbox.push({ to, subject, text, html }),
+        deliver: async ({ to, subject, text, html, unsubscribe }) =>
+          void outbox.push({ to, subject, text, html, unsubscribe }),
       },
     }),
     gallery,

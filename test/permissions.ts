@@ -58,6 +58,8 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'POST /api/auth/reset-password',
     'POST /api/auth/verify-email',
     'POST /api/auth/verify-email/link',
+    // Whoever holds a link that was mailed.
+    'POST /api/mails/stop/:token',
     'POST /api/admin/login',
     'POST /api/admin/logout',
   ],

@@ -23,6 +23,7 @@ export const FLOORS: readonly Floor[] = [
   { 'src/server/gallery': 'the read side: read model, search, fitment, nearest, public data' },
   { 'src/server/favorites': 'saved builds', 'src/server/wheel-models': 'the list that feeds the forms' },
   { 'src/server/accounts': 'users, administrators, signing in, recovery' },
+  { 'src/server/follows': 'what accounts follow, and what ends mails' },
   {
     'src/server/admin': 'moderation, pictures, integrity',
     'src/server/transfer': 'export, import, backup, restore',

@@ -6,6 +6,8 @@ import { email, newPassword, password, token } from './sign-in.ts';
 
 /** What an owner changes about the account in My Garage. */
 
+const NOTICES = ['reviews', 'likes'] as const;
+
 export const noticeChoices = z.object({
   /** When a build is approved, declined or featured. */
   reviews: z.boolean(),
@@ -59,6 +61,19 @@ export const changeNotices = endpoint({
   summary: 'Choose what is mailed',
   body: noticeChoices,
   reply: success,
+});
+
+/** What the link in a mail ended. */
+const stopped = z.enum([...NOTICES, 'follow']);
+export type StoppedMails = z.output<typeof stopped>;
+
+/** Works as often as it is pressed, and for mail programs too (RFC 8058): the body does not matter. */
+export const stopMails = endpoint({
+  method: 'POST',
+  path: '/api/mails/stop/:token',
+  summary: 'Have no more mails like the one this token came with',
+  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  reply: z.object({ stopped }),
 });
 
 export const changeEmailBody = z.object({ email, password });

@@ -14,6 +14,7 @@ import { adminImageRoutes } from '#server/admin/image-routes.ts';
 import { mailRoutes } from '#server/admin/mail-routes.ts';
 import { adminVehicleRoutes } from '#server/admin/vehicle-routes.ts';
 import { favoriteRoutes } from '#server/favorites/routes.ts';
+import { stopMailsRoutes } from '#server/follows/stop-mails-routes.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { openKnownAnswers } from '#server/gallery/http/known-answers.ts';
 import { galleryRoutes, nearestRoutes } from '#server/gallery/http/routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   recoveryRoutes(app, heard);
   accountDataRoutes(app, heard);
   accountSettingsRoutes(app, heard);
+  await stopMailsRoutes(app, context);
   favoriteRoutes(app, context);
   adminSessionRoutes(app, context);
   adminVehicleRoutes(app, administration);

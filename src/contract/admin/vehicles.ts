@@ -5,6 +5,7 @@ import {
   id,
   idParams,
   optionalLine,
+  optionalText,
   success,
   timestamp,
   wholeNumber,
@@ -12,7 +13,7 @@ import {
 } from '#contract/endpoint.ts';
 import { buildFields } from '#contract/submission.ts';
 import { privateVehicle } from '#contract/vehicles.ts';
-import { EMAIL_LENGTH, MAX_OFFSET, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { EMAIL_LENGTH, MAX_OFFSET, MAX_SEARCH_LENGTH, REASON_LENGTH } from '#domain/limits.ts';
 
 export const ADMIN_SORTS = ['newest', 'oldest', 'likes'] as const;
 export type AdminSort = (typeof ADMIN_SORTS)[number];
@@ -154,6 +155,8 @@ export const changeManyVehicles = endpoint({
   body: z.object({
     ids: z.array(id).check(z.minLength(1), z.maxLength(BULK_MAX)),
     action: z.enum(BULK_ACTIONS),
+    /** Told to the owners of builds that are declined, that is deleted before they were approved. */
+    reason: z.optional(optionalText(REASON_LENGTH)),
     /** The updatedAt of builds as the administrator saw them: those changed since are passed over. */
     ifUpdatedAt: z.optional(z.record(z.string(), timestamp)),
   }),

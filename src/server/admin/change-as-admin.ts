@@ -6,6 +6,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { changedFields, logVehicleChange } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import type { Decision } from '#server/mails/queue-notices.ts';
 import { HttpError, invalidAt } from '#server/platform/errors.ts';
 import { lockVehicle } from '#server/vehicles/change-vehicle.ts';
 import { setLikes } from '#server/vehicles/likes/set-likes.ts';
@@ -16,6 +17,8 @@ interface Call {
   admin: NonNullable<Actor['admin']>;
   now: Date;
   id: number | undefined;
+  /** Tells the owner what was decided, in the transaction. */
+  tell: (tx: Database, decisions: Decision[]) => Promise<void>;
 }
 
 /** The owner may have changed it after the administrator looked, so that nobody has seen what would be approved. */
@@ -25,7 +28,7 @@ const changedMeanwhile = () =>
 /** Changes any fields of any build. A body that changes nothing leaves no trace. */
 export async function changeAsAdmin(
   db: Database,
-  { admin, now, id }: Call,
+  { admin, now, id, tell }: Call,
   { ifUpdatedAt, ...body }: Record<string, unknown>,
 ): Promise<VehicleRow> {
   return db.transaction(async (tx) => {
@@ -42,6 +45,8 @@ export async function changeAsAdmin(
       .where(eq(vehicles.id, stored.id))
       .returning();
     await logVehicleChange(tx, { admin, now }, { before: stored, after: changed });
+    if (stored.isApproved !== changed.isApproved || stored.isFeatured !== changed.isFeatured)
+      await tell(tx, [{ before: stored, after: changed }]);
     return changed;
   });
 }

@@ -5,12 +5,15 @@ import type { Actor } from '#server/access/actor.ts';
 import { logVehicleChange } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import type { Decision } from '#server/mails/queue-notices.ts';
 import { deleteVehicles } from '#server/vehicles/delete-vehicles.ts';
 import { authorizeChange } from '#server/vehicles/record/authorize.ts';
 
 interface Call {
   admin: NonNullable<Actor['admin']>;
   now: Date;
+  /** Tells owners what was decided, in the transaction. */
+  tell: (tx: Database, decisions: Decision[]) => Promise<void>;
 }
 
 interface Outcome {
@@ -29,7 +32,7 @@ const FLAGS: Record<Exclude<BulkAction, 'delete'>, Partial<VehicleRow>> = {
 export async function changeMany(
   db: Database,
   call: Call,
-  { ids, action, ifUpdatedAt = {} }: BodyOf<typeof changeManyVehicles>,
+  { ids, action, reason, ifUpdatedAt = {} }: BodyOf<typeof changeManyVehicles>,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const found = await tx
@@ -41,12 +44,23 @@ export async function changeMany(
     const asSeen = found.filter(
       ({ id, updatedAt }) => (ifUpdatedAt[id] ?? updatedAt.toISOString()) === updatedAt.toISOString(),
     );
-    return action === 'delete' ? deleteAll(tx, call, asSeen) : setFlag(tx, call, asSeen, FLAGS[action]);
+    return action === 'delete'
+      ? deleteAll(tx, call, asSeen, reason)
+      : setFlag(tx, call, asSeen, FLAGS[action]);
   });
 }
 
-async function deleteAll(tx: Database, call: Call, found: VehicleRow[]): Promise<Outcome> {
+async function deleteAll(
+  tx: Database,
+  call: Call,
+  found: VehicleRow[],
+  reason: string | null | undefined,
+): Promise<Outcome> {
   const rows = found.map((row) => authorizeChange({ admin: call.admin }, row));
+  await call.tell(
+    tx,
+    rows.map((before) => ({ before, after: null, reason })),
+  );
   return { changed: rows.map(({ id }) => id), activityIds: await deleteVehicles(tx, call, rows) };
 }
 
@@ -67,5 +81,6 @@ async function setFlag(
     .update(vehicles)
     .set({ ...flag, updatedAt: call.now })
     .where(inArray(vehicles.id, changed));
+  await call.tell(tx, changes);
   return { changed, activityIds: await logVehicleChange(tx, call, ...changes) };
 }

@@ -5,6 +5,8 @@ import * as contract from '#contract/admin/vehicles.ts';
 import { readId } from '#contract/read-text.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { restoreVehicle } from '#server/activity/restore-vehicle.ts';
+import type { Database } from '#server/database/open.ts';
+import { type Decision, forgetReviewMail, queueReviewMails } from '#server/mails/queue-notices.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { mount, ReadyJson } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -14,7 +16,9 @@ import { changeMany } from './change-many.ts';
 import { getPrivateVehicle, listVehicleIds, summarize, writeVehicles } from './vehicle-queries.ts';
 
 /** What administrators do with builds. */
-export function adminVehicleRoutes(app: FastifyInstance, { db, clock, listener }: Context & Listened): void {
+export function adminVehicleRoutes(app: FastifyInstance, context: Context & Listened): void {
+  const { db, clock, listener } = context;
+
   mount(app, contract.listAdminVehicles, administrator, async ({ query, reply }) => {
     const { ids, total } = await listVehicleIds(db, query);
     reply.header('x-total-count', total);
@@ -48,11 +52,13 @@ export function adminVehicleRoutes(app: FastifyInstance, { db, clock, listener }
 
   mount(app, restore, administrator, async ({ params, request }) => {
     const { id } = await restoreVehicle(db, author(request), readId(params.id));
+    await forgetReviewMail(db, id);
     await listener.changed([id]);
     return getPrivateVehicle(db, id);
   });
 
   function author(request: FastifyRequest) {
-    return { admin: getAdmin(request), now: clock() };
+    const tell = (tx: Database, decisions: Decision[]) => queueReviewMails({ ...context, db: tx }, decisions);
+    return { admin: getAdmin(request), now: clock(), tell };
   }
 }

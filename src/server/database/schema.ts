@@ -207,6 +207,7 @@ export const mails = pgTable('mails', {
   lastError: text('last_error'),
   sentAt: moment('sent_at'),
   unsubscribe: text('unsubscribe'),
+  about: text('about'),
 });
 
 export const siteFacts = pgTable('site_facts', {

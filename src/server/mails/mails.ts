@@ -1,23 +1,32 @@
 import type { Mail } from '#server/platform/mail/mail-queue.ts';
 import { nameInMail } from './mail-values.ts';
+import type { StopAddresses } from './stop-links.ts';
 
 interface Letter {
   to: string;
   subject: string;
   paragraphs: string[];
   button?: { label: string; address: string };
+  /** Ends such mails with one press; for those that nobody asked for just now. */
+  stop?: StopAddresses;
 }
 
 /** The same words as plain text and as HTML. */
-function compose({ to, subject, paragraphs, button }: Letter): Mail {
+function compose({ to, subject, paragraphs, button, stop }: Letter): Mail {
   const [first = '', ...rest] = paragraphs;
-  const text = [first, ...(button ? [`${button.label}:\n${button.address}`] : []), ...rest].join('\n\n');
+  const ending = stop ? [`No more mails like this:\n${stop.page}`] : [];
+  const text = [first, ...(button ? [`${button.label}:\n${button.address}`] : []), ...rest, ...ending].join(
+    '\n\n',
+  );
   const link = button
     ? [`<p><a href="${escapeHtml(button.address)}">${escapeHtml(button.label)}</a></p>`]
     : [];
   const [firstHtml, ...restHtml] = [first, ...rest].map((words) => `<p>${escapeHtml(words)}</p>`);
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font-family:sans-serif;line-height:1.5">${[firstHtml, ...link, ...restHtml].join('')}</body></html>`;
-  return { to, subject, text: `${text}\n`, html };
+  const stopHtml = stop
+    ? [`<p style="font-size:smaller"><a href="${escapeHtml(stop.page)}">No more mails like this</a></p>`]
+    : [];
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font-family:sans-serif;line-height:1.5">${[firstHtml, ...link, ...restHtml, ...stopHtml].join('')}</body></html>`;
+  return { to, subject, text: `${text}\n`, html, ...(stop && { unsubscribe: stop.call }) };
 }
 
 /** Tells whoever runs the site that its own backups fail. */
@@ -130,6 +139,59 @@ export function buildReceivedMail(to: string, build: ReceivedBuild, publicUrl: s
     ...(build.isApproved && {
       button: { label: 'See your build', address: `${publicUrl}/?vehicle=${build.id}` },
     }),
+  });
+}
+
+export type Verdict = 'approved' | 'featured' | 'declined';
+
+interface Notice {
+  build: { id: number; name: string };
+  stop: StopAddresses;
+  publicUrl: string;
+}
+
+/** What an administrator decided about a build. */
+export function reviewMail(
+  to: string,
+  {
+    build,
+    verdict,
+    reason,
+    stop,
+    publicUrl,
+  }: Notice & { verdict: Verdict; reason?: string | null | undefined },
+): Mail {
+  const name = nameInMail(build.name) || 'build';
+  const button = { label: 'See your build', address: `${publicUrl}/?vehicle=${build.id}` };
+  if (verdict === 'approved')
+    return compose({
+      ...{ to, stop, button, subject: `Your ${name} is in the gallery` },
+      paragraphs: [`Your ${name} was looked at and is in the gallery now. Everybody can see it.`],
+    });
+  if (verdict === 'featured')
+    return compose({
+      ...{ to, stop, button, subject: `Your ${name} is featured` },
+      paragraphs: [`Your ${name} was chosen as a featured build. It stands out wherever it is listed.`],
+    });
+  return compose({
+    ...{ to, stop, subject: `Your ${name} was not added to the gallery` },
+    paragraphs: [
+      `Your ${name} was looked at and was not added to the gallery.`,
+      ...(reason ? [`The reason given: ${reason}`] : []),
+      'You can add it again once that is settled, or write to whoever runs the gallery.',
+    ],
+  });
+}
+
+export function likesReachedMail(
+  to: string,
+  { build, likes, stop, publicUrl }: Notice & { likes: number },
+): Mail {
+  const name = nameInMail(build.name) || 'build';
+  return compose({
+    ...{ to, stop, subject: `${likes.toLocaleString('en-US')} people like your ${name}` },
+    paragraphs: [`Your ${name} reached ${likes.toLocaleString('en-US')} likes in the gallery.`],
+    button: { label: 'See your build', address: `${publicUrl}/?vehicle=${build.id}` },
   });
 }
 

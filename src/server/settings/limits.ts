@@ -50,6 +50,8 @@ export function limitsFrom(chosen: Chosen) {
     verificationMailsPerDay: { name: 'mail:verification:day', points: 10, seconds: DAY },
     /** Addresses one account may ask for: each gets a mail. */
     emailChanges: { name: 'email-change', points: 10, seconds: DAY },
+    /** What one owner is told without asking. */
+    noticeMails: { name: 'mail:notice', points: 30, seconds: DAY },
     buildMails: { name: 'mail:note', points: 3, seconds: DAY },
   } satisfies Record<string, Limit>;
 }

@@ -13,6 +13,8 @@ export const TABLES = [
   'told_likes',
   'vehicle_views',
   'favorites',
+  'claim_links',
+  'follows',
   'wheel_models',
   'uploads',
   'activity_log',

@@ -6,6 +6,7 @@ import { type BuildFields, buildFields } from '#contract/submission.ts';
 import * as contract from '#contract/vehicles.ts';
 import { newVisitor, rememberVisitor, viewerKey, visitorKey } from '#server/access/visitor.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
+import { isWorthTelling, queueLikesMail } from '#server/mails/queue-notices.ts';
 import { forbidden, invalidAt, notFound, signInRequired } from '#server/platform/errors.ts';
 import { anyone, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
@@ -92,7 +93,14 @@ export function vehicleRoutes(
     if (!counted) return undefined;
     const { vehicle, photos, countedAt } = counted;
     await listener.liked({ id: vehicle.id, likes: vehicle.likes, countedAt });
+    if (liked) tellOwner(vehicle);
     return presentTo(request.actor, vehicle, photos);
+  }
+
+  /** After the answer: a like must not wait for its owner's mail. */
+  function tellOwner(vehicle: VehicleRow): void {
+    if (vehicle.userId === null || !isWorthTelling(vehicle.likes)) return;
+    context.mailer.afterwards(() => db.transaction((tx) => queueLikesMail({ ...context, db: tx }, vehicle)));
   }
 
   async function like(request: FastifyRequest, reply: FastifyReply, id: string) {

@@ -10,6 +10,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ForgotForm, NewPasswordForm, SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { StopMails } from './stop-mails.tsx';
 
 /** Reads on the server what the page shows first. */
 export function load(client: QueryClient): Promise<void> {
@@ -18,8 +19,9 @@ export function load(client: QueryClient): Promise<void> {
 
 /** Sign in, sign up, reset (§2), and where the links of the mails lead. */
 export function AuthScreen() {
-  const { resetToken, verifyToken } = useAuthAddress();
+  const { resetToken, verifyToken, stopToken } = useAuthAddress();
   const [draft] = useState<Draft>({});
+  if (stopToken !== null) return <StopMails token={stopToken} />;
   return (
     <DraftProvider value={draft}>
       {verifyToken === null ? formFor(resetToken) : <ConfirmEmail token={verifyToken} />}
@@ -115,6 +117,7 @@ export function useAuthAddress() {
   return {
     resetToken: given.get('token'),
     verifyToken: given.get('verify'),
+    stopToken: given.get('stop'),
     returnTo: safeReturnTo(given.get('returnTo')),
   };
 }

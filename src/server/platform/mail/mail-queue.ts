@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program posts to when its reader wants no more of these (RFC 8058). */
+  unsubscribe?: string | undefined;
 }
 
 /** A mail that is being sent, with how often that was tried, this time included. */
@@ -25,16 +27,34 @@ const KEPT_FOR = 7 * 24 * HOUR;
 const LONGEST_TRY = 10 * MINUTE;
 const LONGEST_PAUSE = HOUR;
 
-/** Queues a mail: in the transaction of what causes it, so that both are there or neither. `until` ends the tries earlier. */
+interface Queued {
+  now: Date;
+  /** Ends the tries earlier. */
+  until?: Date;
+  /** It is not sent before that. */
+  from?: Date;
+  /** By which it can be taken back until then. */
+  about?: string;
+}
+
+/** Queues a mail: in the transaction of what causes it, so that both are there or neither. */
 export async function queueMail(
   db: Database,
-  { to, subject, text, html }: Mail,
-  { now, until }: { now: Date; until?: Date },
+  { to, subject, text, html, unsubscribe }: Mail,
+  { now, until, from = now, about }: Queued,
 ): Promise<void> {
   const expiresAt = until ?? new Date(now.getTime() + TRIED_FOR);
-  await db
-    .insert(mails)
-    .values({ recipient: to, subject, text, html, createdAt: now, expiresAt, dueAt: now });
+  await db.insert(mails).values({
+    recipient: to,
+    subject,
+    text,
+    html,
+    createdAt: now,
+    expiresAt,
+    dueAt: from,
+    unsubscribe,
+    about,
+  });
 }
 
 /** Takes mails that are due away from all other processes. */
@@ -51,13 +71,14 @@ export async function takeDueMails(db: Database, now: Date, count: number): Prom
     .set({ tries: sql`${mails.tries} + 1`, dueAt: new Date(now.getTime() + LONGEST_TRY) })
     .where(inArray(mails.id, due))
     .returning();
-  return rows.map(({ id, recipient, subject, text, html, createdAt, expiresAt, tries }) => ({
+  return rows.map(({ id, recipient, subject, text, html, unsubscribe, createdAt, expiresAt, tries }) => ({
     ...{ id, to: recipient, subject, text: text ?? '', html: html ?? '' },
+    unsubscribe: unsubscribe ?? undefined,
     ...{ createdAt, expiresAt, tries },
   }));
 }
 
-const WITHOUT_WORDS = { dueAt: null, text: null, html: null };
+const WITHOUT_WORDS = { dueAt: null, text: null, html: null, unsubscribe: null };
 
 export async function noteSent(db: Database, { id }: TakenMail, now: Date): Promise<void> {
   await db
@@ -79,6 +100,11 @@ export async function noteFailure(
     .set({ ...(isOver ? WITHOUT_WORDS : { dueAt }), lastError: reason })
     .where(eq(mails.id, id));
   return isOver ? undefined : dueAt;
+}
+
+/** Takes back mails of which nobody has tried to send any. */
+export async function removeMailsAbout(db: Database, about: string): Promise<void> {
+  await db.delete(mails).where(and(eq(mails.about, about), isNotNull(mails.dueAt), eq(mails.tries, 0)));
 }
 
 /** Removes every mail to an address, waiting or sent. */

@@ -18,7 +18,8 @@ test('without an SMTP server a mail becomes a file only its owner may read, and 
   onTestFinished(() => rm(folder, { recursive: true }));
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
-  await outboxTransport(folder, 'Gallery <no-reply@gallery.example>').deliver(MAIL);
+  const unsubscribe = 'https://gallery.example/api/mails/stop/1.likes.x';
+  await outboxTransport(folder, 'Gallery <no-reply@gallery.example>').deliver({ ...MAIL, unsubscribe });
   const [name = ''] = await readdir(join(folder, 'outbox'));
   expect(name).toMatch(/\.eml$/);
   const path = join(folder, 'outbox', name);
@@ -26,6 +27,8 @@ test('without an SMTP server a mail becomes a file only its owner may read, and 
   const message = await readFile(path, 'utf8');
   expect(message).toMatch(/^To: ada@example\.com\r?$/m);
   expect(message).toContain('Plain words: =C3=BC');
+  expect(message).toContain(`\r\nList-Unsubscribe: <${unsubscribe}>\r\n`);
+  expect(message).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
   expect(log).toHaveBeenCalledExactlyOnceWith(`Mail "Räder & Reifen" is in ${path}`);
 });
 

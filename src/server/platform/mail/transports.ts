@@ -72,8 +72,15 @@ export function outboxTransport(dataFolder: string, from: string): MailTransport
 }
 
 /** Every try of a mail has the same number, by which a receiver knows one that it has already. */
-function messageOf({ id, createdAt, to, subject, text, html }: TakenMail, from: string) {
+function messageOf({ id, createdAt, to, subject, text, html, unsubscribe }: TakenMail, from: string) {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   const messageId = `<mail-${id}-${createdAt.getTime()}@${host}>`;
-  return { from, to, subject, text, html, messageId, headers: { 'Auto-Submitted': 'auto-generated' } };
+  const headers = {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
+  return { from, to, subject, text, html, messageId, headers };
 }

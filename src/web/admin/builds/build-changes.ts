@@ -3,6 +3,7 @@ import { restoreVehicle } from '#contract/admin/activity.ts';
 import {
   type AdminChanges,
   changeAdminVehicle,
+  changeManyVehicles,
   listAdminVehicles,
   removeAdminVehicle,
 } from '#contract/admin/vehicles.ts';
@@ -69,13 +70,23 @@ export function useChangeBuild(
   });
 }
 
+interface Removal {
+  vehicle: PrivateVehicle;
+  /** Told to the owner of a build that was not approved yet. */
+  reason?: string;
+}
+
 /** Deletes a build; the number of the log entry restores it. */
 export function useRemoveBuild(onDone: (activityId: number, vehicle: PrivateVehicle) => void) {
   return useAdminChange({
-    send: (ask, vehicle: PrivateVehicle) => ask(removeAdminVehicle, { params: { id: String(vehicle.id) } }),
-    onDone: ({ activityId }, vehicle) => {
+    send: async (ask, { vehicle, reason }: Removal) => {
+      if (!reason) return (await ask(removeAdminVehicle, { params: { id: String(vehicle.id) } })).activityId;
+      const body = { ids: [vehicle.id], action: 'delete' as const, reason };
+      return (await ask(changeManyVehicles, { body })).activityIds[0];
+    },
+    onDone: (activityId, { vehicle }) => {
       toast({ title: 'Vehicle deleted' });
-      onDone(activityId, vehicle);
+      if (activityId !== undefined) onDone(activityId, vehicle);
     },
     failure: { title: 'Delete failed', text: 'Failed to delete vehicle' },
   });

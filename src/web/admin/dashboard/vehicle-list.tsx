@@ -98,7 +98,7 @@ export function BuildDialogs({ table }: { table: BuildTable }) {
           title={`Delete ${vehicleName(deleting)}`}
           text={SURE_VEHICLE}
           isPending={actions.remove.isPending}
-          onConfirm={() => actions.remove.mutate(deleting, { onSettled: table.closeDeleting })}
+          onConfirm={() => actions.remove.mutate({ vehicle: deleting }, { onSettled: table.closeDeleting })}
           onClose={table.closeDeleting}
         />
       )}

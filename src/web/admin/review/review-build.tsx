@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Activity, listActivity } from '#contract/admin/activity.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { REASON_LENGTH } from '#domain/limits.ts';
 import { FieldChanges } from '#web/admin/activity/activity-row.tsx';
 import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
 import { read } from '#web/data/api.ts';
+import { Field, TextArea } from '#web/ui/form/field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Picture } from '#web/ui/photo/photo.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
@@ -26,6 +28,7 @@ interface ReviewBuildProps {
 export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
   const [photo, setPhoto] = useState(0);
   const [open, setOpen] = useState<'editor' | 'images' | 'delete' | 'lightbox'>();
+  const [reason, setReason] = useState('');
   const close = () => setOpen(undefined);
   const handlers = {
     photo,
@@ -79,9 +82,23 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
           title={`Delete ${vehicleName(vehicle)}`}
           text={SURE_VEHICLE}
           isPending={review.remove.isPending}
-          onConfirm={() => review.remove.mutate(vehicle, { onSettled: close })}
+          onConfirm={() => review.remove.mutate({ vehicle, reason: reason.trim() }, { onSettled: close })}
           onClose={close}
-        />
+        >
+          {vehicle.userId !== null && (
+            <Field label="Reason (optional)" hint="Mailed to the owner." className="mb-5">
+              {(control) => (
+                <TextArea
+                  {...control}
+                  rows={3}
+                  maxLength={REASON_LENGTH}
+                  value={reason}
+                  onChange={({ currentTarget }) => setReason(currentTarget.value)}
+                />
+              )}
+            </Field>
+          )}
+        </ConfirmDialog>
       )}
       <NextPhoto vehicle={review.next} />
     </>

@@ -31,6 +31,8 @@ interface ConfirmDialogProps {
   isPending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** What else is asked. */
+  children?: ReactNode;
 }
 
 /** Asks before something is lost. */
@@ -38,6 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, action = 'Delete', isPending = false } = props;
   return (
     <Dialog open onClose={props.onClose} title={title} description={text} className="max-w-md">
+      {props.children}
       <DialogActions onCancel={props.onClose}>
         <Button
           variant="danger"

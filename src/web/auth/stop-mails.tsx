@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { type StoppedMails, stopMails } from '#contract/account-settings.ts';
+import { askOf } from '#web/data/api.ts';
+import { failureText } from '#web/data/failure.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+const STOPPED: Record<StoppedMails, string> = {
+  reviews: 'We no longer write to you when a build of yours is approved, declined or featured.',
+  likes: 'We no longer write to you about the likes of your builds.',
+  follow: 'You no longer follow this, and get no more mails about it.',
+};
+
+/** Where the link at the end of a mail leads. The browser ends the mails, so that no link scanner can. */
+export function StopMails({ token }: { token: string }) {
+  const { data, error } = useQuery({
+    queryKey: [stopMails.path, token],
+    queryFn: ({ client }) => askOf(client)(stopMails, { params: { token } }),
+  });
+  return (
+    <AuthFrame title="Your mails">
+      <div className="flex flex-col gap-5">
+        {data && (
+          <Notice kind="success" title="Done">
+            {STOPPED[data.stopped]}
+          </Notice>
+        )}
+        {error && (
+          <Notice kind="error" title="This did not work">
+            {failureText(error, 'An error occurred. Please try again.')}
+          </Notice>
+        )}
+        {!data && !error && <p role="status">One moment...</p>}
+        <Link
+          href="/my-vehicles?tab=account"
+          className={buttonClass({ variant: 'outline', size: 'lg', className: 'w-full' })}
+        >
+          Choose My Mails
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}
