@@ -1,4 +1,5 @@
 import type { Share } from '#contract/fitment.ts';
+import type { Interval } from '#contract/similar.ts';
 import { answerFit } from '#server/gallery/nearest/fit.ts';
 import { MemoryGallery } from '#server/gallery/read-model/memory/memory-gallery.ts';
 import { knownBuilds } from './fit-world.ts';
@@ -32,10 +33,11 @@ export async function calibrate(builds: number, seed: number, asked: number): Pr
   for (const { build } of kept) index.store.load(build);
   index.store.finishLoading();
   const hidden = all.filter((_, place) => isHidden(place)).slice(0, asked);
-  const answers: { share: Share; clear: number; isClear: boolean | undefined }[] = [];
+  const answers: { share: Share; likely: Interval; clear: number; isClear: boolean | undefined }[] = [];
   for (const { query, clear, isClear } of hidden) {
-    const { reports } = await answerFit(index, query);
-    if (reports.clear) answers.push({ share: reports.clear, clear, isClear });
+    const { reports, weighted } = await answerFit(index, query);
+    if (reports.clear)
+      answers.push({ share: reports.clear, likely: weighted.clear ?? reports.clear, clear, isClear });
   }
   const average = mean(kept.flatMap(({ isClear }) => (isClear === undefined ? [] : [Number(isClear)])));
   const outcomes = answers.flatMap(({ share, isClear }) =>
@@ -44,8 +46,8 @@ export async function calibrate(builds: number, seed: number, asked: number): Pr
   return {
     asked: hidden.length,
     answered: answers.length / hidden.length,
-    covered: mean(answers.map(({ share, clear }) => Number(share.low <= clear && clear <= share.high))),
-    length: mean(answers.map(({ share }) => share.high - share.low)),
+    covered: mean(answers.map(({ likely, clear }) => Number(likely.low <= clear && clear <= likely.high))),
+    length: mean(answers.map(({ likely }) => likely.high - likely.low)),
     brier: mean(outcomes.map(({ said, came }) => (said - came) ** 2)),
     brierOfAverage: mean(outcomes.map(({ came }) => (average - came) ** 2)),
     logScore: mean(outcomes.map(({ likely, came }) => logLoss(likely, came))),

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { type NewVehicleRow, type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { demoBuilds } from '#server/demo/demo-builds.ts';
 
 /** What its owner says of a plausible build. */
 export const PLAIN_BUILD = {
@@ -32,6 +33,27 @@ export function aVehicle(given: Partial<NewVehicleRow> = {}): NewVehicleRow {
     updatedAt: new Date('2026-05-01T12:00:00Z'),
     ...given,
   };
+}
+
+/** The builds of the demo gallery, without their pictures. */
+export async function insertDemoBuilds(db: Database): Promise<VehicleRow[]> {
+  const builds = demoBuilds(new Date('2026-11-22T12:00:00Z'));
+  return insertVehicles(
+    db,
+    ...builds.map(
+      ({
+        pictures: _,
+        specialImage: _image,
+        tireLine: _line,
+        paint: _paint,
+        background: _back,
+        ...build
+      }) => ({
+        ...build,
+        isDemo: true,
+      }),
+    ),
+  );
 }
 
 /** Puts builds into the database as they are, in order. */

@@ -6,7 +6,7 @@ import { searchQuery } from './gallery.ts';
 export const AXES = ['wheel', 'tire'] as const;
 export type Axes = (typeof AXES)[number];
 
-/** So many of so many builds: their share and its Wilson interval at 95 %, from 0 to 1. */
+/** So many of so many builds: their share and its Wilson score interval at 90 %, from 0 to 1. */
 export const share = z.object({
   count: z.int(),
   of: z.int(),
@@ -52,14 +52,19 @@ export type Scope = z.output<typeof scope>;
 export const axisStep = z.object({ label: z.string(), address: z.string() });
 export type AxisStep = z.output<typeof axisStep>;
 
+/** A size, and the builds that run it. */
+export const sizeCount = z.object({ size: z.string(), count: z.int() });
+export type SizeCount = z.output<typeof sizeCount>;
+
 /** The builds of one column and row, both counted from 0. */
 export const fitmentCell = z.object({
   column: z.int(),
   row: z.int(),
   reports,
-  /** Most used size first, as written on the sidewall; wheels as diameter × width. */
-  tires: z.array(z.object({ size: z.string(), count: z.int() })),
-  wheels: z.array(z.object({ size: z.string(), count: z.int() })),
+  /** Most used first, as written on the sidewall. */
+  tires: z.array(sizeCount),
+  /** Most used first as diameter × width: all that the builds of the cell run, since a cell is a width whatever the diameter. */
+  wheels: z.array(sizeCount),
 });
 export type FitmentCell = z.output<typeof fitmentCell>;
 
@@ -85,6 +90,9 @@ export const fitmentReply = z.object({
   /** Cells with at least one build, by row, then column. A build whose size is no number is in none. */
   cells: z.array(fitmentCell),
   sentences: z.array(fitmentSentence),
+  /** The sizes most of all these builds run, most used first: diameter × width, and as written on the sidewall. */
+  wheels: z.array(sizeCount),
+  tires: z.array(sizeCount),
 });
 export type Fitment = z.output<typeof fitmentReply>;
 

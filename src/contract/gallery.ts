@@ -75,16 +75,38 @@ const wholeNumber = z.pipe(
 );
 const within = (low: number, high: number) =>
   z.pipe(wholeNumber, z.int().check(z.minimum(low), z.maximum(high)));
-const offsetMm = z.optional(within(OFFSET_MIN, OFFSET_MAX));
-const text = z.optional(z.string().check(z.maxLength(TEXT_LENGTH), withoutNul));
+
+/** An empty value of a filter is no filter, here and below. */
+const numberOrNone = (low: number, high: number) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.regex(/^(?:-?\d{1,9})?$/, 'Must be a whole number')),
+        z.transform((written) => (written === '' ? undefined : Number(written))),
+      ),
+      z.optional(z.int().check(z.minimum(low), z.maximum(high))),
+    ),
+  );
+const offsetMm = numberOrNone(OFFSET_MIN, OFFSET_MAX);
+const text = z.optional(
+  z.pipe(
+    z.string().check(z.maxLength(TEXT_LENGTH), withoutNul),
+    z.transform((written) => (written === '' ? undefined : written)),
+  ),
+);
 const search = z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH), withoutNul));
 
 /** The filters as query parameters. Offsets in mm, both ends included. */
 const filterQuery = {
-  year: z.optional(within(1, 9999)),
+  year: numberOrNone(1, 9999),
   make: text,
   model: text,
-  modification: z.optional(z.enum(MODIFICATION_FILTERS)),
+  modification: z.optional(
+    z.pipe(
+      z.enum(['', ...MODIFICATION_FILTERS]),
+      z.transform((chosen) => (chosen === '' ? undefined : chosen)),
+    ),
+  ),
   suspension: listOf('suspension'),
   wheelBrand: listOf('wheelBrand'),
   wheelModel: listOf('wheelModel'),

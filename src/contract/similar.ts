@@ -41,9 +41,22 @@ export const fitQuery = z.object({
 });
 export type FitQuery = z.output<typeof fitQuery>;
 
+const interval = z.object({ low: z.number(), high: z.number() });
+export type Interval = z.output<typeof interval>;
+
+/** Where the shares of exactly this set-up likely lie, when it is weighed in how its neighbours differ from it; from 0 to 1. */
+export const weighted = z.object({
+  clear: z.optional(interval),
+  untrimmed: z.optional(interval),
+  untouched: z.optional(interval),
+});
+export type Weighted = z.output<typeof weighted>;
+
 export const fitReply = z.object({
   scope,
+  /** Counted, each share with the interval of its count. */
   reports,
+  weighted,
   /** "14 of 17 owners of a similar set-up report no rubbing, 2 trimmed." */
   sentence: z.string(),
   /** How near the builds behind the answer are: "within 0.5 inch of width, 6 mm of offset and 1 inch of tire". */

@@ -17,5 +17,7 @@ export async function answerFitment(reading: Reading, { axes, ...question }: Fit
     rows: chart.rows.map(presentStep),
     cells: chart.cells.map(presentCell),
     sentences: saySentences(chart),
+    wheels: chart.wheels,
+    tires: chart.tires,
   };
 }

@@ -1,4 +1,4 @@
-import type { Axes, FitmentCell } from '#contract/fitment.ts';
+import type { Axes, FitmentCell, SizeCount } from '#contract/fitment.ts';
 import type { Facet } from '#contract/gallery.ts';
 import { tireSizeText } from '#domain/measures.ts';
 import type { Group } from '#server/gallery/read-model/gallery-index.ts';
@@ -13,15 +13,16 @@ import {
 } from './axis-steps.ts';
 import { addAnswers, emptyTally, reportsOf, type Tally } from './tally.ts';
 
-/** Sizes named per cell. */
-const MOST_USED = 3;
+/** Tires named for a cell, and sizes named for all builds. */
+const MOST_TIRES = 3;
+const MOST_SIZES = 12;
 
 export interface Cell {
   column: number;
   row: number;
   tally: Tally;
-  tires: { size: string; count: number }[];
-  wheels: { size: string; count: number }[];
+  tires: SizeCount[];
+  wheels: SizeCount[];
 }
 
 export interface Chart {
@@ -30,6 +31,8 @@ export interface Chart {
   rows: Step[];
   /** By row, then column. */
   cells: Cell[];
+  wheels: SizeCount[];
+  tires: SizeCount[];
 }
 
 const SIDES: Record<Axes, { columns: Axis; rows: Axis }> = {
@@ -71,12 +74,13 @@ export function drawChart(axes: Axes, answers: readonly Group[], sizes: readonly
     if (sorter)
       addAnswers(sorter.tally, { rubbing: textOf(values[2]), modification: textOf(values[3]) }, count);
   }
+  const all = { tires: new Map<string, number>(), wheels: new Map<string, number>() };
   for (const { values, count } of sizes) {
-    const sorter = sorterOf(values);
-    if (!sorter) continue;
     const [width, diameter, tireWidth, tireHeight] = sizePlaces.map((place) => String(values[place] ?? ''));
-    add(sorter.wheels, `${diameter}×${width}`, count);
-    add(sorter.tires, tireText(tireWidth, tireHeight, diameter), count);
+    for (const { wheels, tires } of [all, sorterOf(values) ?? []].flat()) {
+      add(wheels, `${diameter}×${width}`, count);
+      add(tires, tireText(tireWidth, tireHeight, diameter), count);
+    }
   }
 
   const cells = [...sorters]
@@ -85,10 +89,11 @@ export function drawChart(axes: Axes, answers: readonly Group[], sizes: readonly
       column: key % columns.length,
       row: Math.floor(key / columns.length),
       tally,
-      tires: mostUsed(tires),
+      tires: mostUsed(tires, MOST_TIRES),
       wheels: mostUsed(wheels),
     }));
-  return { axes, columns, rows, cells };
+  const [wheels, tires] = [mostUsed(all.wheels, MOST_SIZES), mostUsed(all.tires, MOST_SIZES)];
+  return { axes, columns, rows, cells, wheels, tires };
 }
 
 export function presentCell({ column, row, tally, tires, wheels }: Cell): FitmentCell {
@@ -125,9 +130,9 @@ function add(counts: Map<string, number>, size: string, builds: number): void {
   counts.set(size, (counts.get(size) ?? 0) + builds);
 }
 
-function mostUsed(counts: ReadonlyMap<string, number>): { size: string; count: number }[] {
+function mostUsed(counts: ReadonlyMap<string, number>, most?: number): SizeCount[] {
   return [...counts]
     .map(([size, count]) => ({ size, count }))
     .sort((a, b) => b.count - a.count || (a.size < b.size ? -1 : 1))
-    .slice(0, MOST_USED);
+    .slice(0, most);
 }

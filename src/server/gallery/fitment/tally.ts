@@ -93,23 +93,25 @@ export function reportsOf({ builds, none, slight, rubs, trimmed, untouched }: Ta
   };
 }
 
-/** The quantile of the normal distribution that leaves 2.5 % on either side. */
-const Z = 1.96;
+/** The quantile of the normal distribution that leaves 5 % on either side. */
+const Z = 1.6449;
 
-/** So many of so many with the Wilson score interval at 95 %; undefined when so few are no verdict. */
+/**
+ * So many of so many with the Wilson score interval at 90 %: the one interval of every share that is shown. Undefined when so
+ * few are no verdict.
+ */
 export function shareOf(count: number, of: number): Share | undefined {
   if (of < MIN_BUILDS_FOR_SHARE) return undefined;
+  return { count, of, share: rounded(count / of), ...wilsonInterval(count, of, Z) };
+}
+
+/** E. B. Wilson, 1927: the score interval of a share, `z` being the quantile of the normal distribution. */
+export function wilsonInterval(count: number, of: number, z: number): Pick<Share, 'low' | 'high'> {
   const share = count / of;
-  const shrink = 1 + Z ** 2 / of;
-  const middle = (share + Z ** 2 / (2 * of)) / shrink;
-  const half = (Z / shrink) * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2));
-  return {
-    count,
-    of,
-    share: rounded(share),
-    low: rounded(Math.max(0, middle - half)),
-    high: rounded(Math.min(1, middle + half)),
-  };
+  const shrink = 1 + z ** 2 / of;
+  const middle = (share + z ** 2 / (2 * of)) / shrink;
+  const half = (z / shrink) * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2));
+  return { low: rounded(Math.max(0, middle - half)), high: rounded(Math.min(1, middle + half)) };
 }
 
 /** No reader can tell more decimals apart, and a chart holds hundreds of shares. */

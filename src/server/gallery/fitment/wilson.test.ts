@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareOf } from './tally.ts';
+import { shareOf, wilsonInterval } from './tally.ts';
 
 test.each([
   // 81 of 263 is the example of R. G. Newcombe, Statistics in Medicine 17 (1998): 0.2553 to 0.3662.
@@ -12,12 +12,21 @@ test.each([
   // half 1.96/1.22598 × √(0.82353 × 0.17647/17 + 3.8416/1156) = 1.59872 × √0.0118720 = 0.17419.
   [14, 17, 0.5897, 0.9381],
   [20, 20, 0.8389, 1],
-])('of %i of %i the share lies between %d and %d', (count, of, low, high) => {
-  const share = shareOf(count, of);
-  expect(share).toMatchObject({ count, of });
-  expect(share?.share).toBeCloseTo(count / of, 4);
-  expect(share?.low).toBeCloseTo(low, 4);
-  expect(share?.high).toBeCloseTo(high, 4);
+])('at 95 %% the interval of %i of %i goes from %d to %d', (count, of, low, high) => {
+  const interval = wilsonInterval(count, of, 1.96);
+  expect(interval.low).toBeCloseTo(low, 4);
+  expect(interval.high).toBeCloseTo(high, 4);
+});
+
+test.each([
+  // By hand: z² = 2.7057; middle (8/11 + 2.7057/22) / (1 + 2.7057/11) = 0.85026 / 1.24597 = 0.68241;
+  // half 1.6449/1.24597 × √(0.72727 × 0.27273/11 + 2.7057/484) = 1.32017 × √0.0236218 = 0.20290.
+  [8, 11, 0.4795, 0.8853],
+  [14, 17, 0.631, 0.9272],
+  [20, 20, 0.8808, 1],
+])('every share that is shown has the interval at 90 %%: %i of %i, from %d to %d', (count, of, low, high) => {
+  expect(shareOf(count, of)).toMatchObject({ count, of, low, high });
+  expect(shareOf(count, of)?.share).toBeCloseTo(count / of, 4);
 });
 
 test('two builds are no verdict, three are', () => {

@@ -68,6 +68,25 @@ describe('the list', () => {
     expect((await ask('/api/vehicles?offset=50')).body).toEqual({ vehicles: [], totalCount: 3 });
   });
 
+  test('takes an empty filter for none', async () => {
+    const keys = [
+      'year',
+      'make',
+      'model',
+      'modification',
+      'offsetMin',
+      'offsetMax',
+      'suspension',
+      'wheelWidth',
+    ];
+    const nothing = keys.map((key) => `${key}=`).join('&');
+    expect(await owners(`/api/vehicles?${nothing}`)).toEqual(await owners('/api/vehicles'));
+    expect((await facets(nothing)).without).toEqual([]);
+    expect((await ask(`/api/vehicles/fitment?${nothing}`)).body.scope).toMatchObject({ widening: 'none' });
+    expect((await ask('/api/vehicles/options/models?make=')).body).toHaveLength(3);
+    expect((await ask('/api/vehicles?year=soon')).status).toBe(400);
+  });
+
   test('takes a search apart into filters and words', async () => {
     expect(await owners('/api/vehicles?search=ram%201500')).toEqual(['Second']);
     expect(await owners('/api/vehicles/search/f150%20-18')).toEqual(['First']);

@@ -16,8 +16,9 @@ describe.each([
     expect(result.answered).toBeGreaterThan(0.9);
   });
 
-  test('hold the true probability in their interval nine times of ten', () => {
-    expect(result.covered).toBeGreaterThanOrEqual(0.9);
+  test('hold the true probability in their weighted interval about nine times of ten', () => {
+    // Of 200 to 400 builds, nine tenths stray by three hundredths.
+    expect(result.covered).toBeGreaterThanOrEqual(0.87);
     // An interval from 0 to 1 would always hold it.
     expect(result.length).toBeLessThan(0.55);
   });

@@ -61,10 +61,11 @@ describe('a planned set-up', () => {
   });
 
   test('is told with less certainty when its neighbours differ than Wilson alone would', async () => {
-    const { reports } = await ask({ wheelOffset: '-21' });
-    // Wilson for 14 of 17 ends at 0.59 and 0.938; those at −16, who rub, are further away than those at −18, who do not.
-    expect(reports.clear?.low).toBeCloseTo(0.59, 2);
-    expect(reports.clear?.high).toBeGreaterThan(0.94);
+    const { reports, weighted } = await ask({ wheelOffset: '-21' });
+    // Wilson at 90 % for 14 of 17; those at −16, who rub, are further away than those at −18, who do not.
+    expect(reports.clear).toMatchObject({ count: 14, of: 17, low: 0.631, high: 0.9272 });
+    expect(weighted.clear?.low).toBe(reports.clear?.low);
+    expect(weighted.clear?.high).toBeGreaterThan(0.93);
   });
 
   test('comes with the nearest builds and what sets them apart', async () => {

@@ -42,7 +42,7 @@ export async function answerFit(
   const target = targetOf(query);
   const { answer, asked } = await findAnswer(index, query, target);
   const { scope, pool, neighborhood, near } = answer;
-  const reports = reportsAround(target, near, pool);
+  const { reports, weighted } = reportsAround(target, near, pool);
   const sentence = scope.sentence(asked);
   const address = addressOf(query, target, answer);
   return {
@@ -54,6 +54,7 @@ export async function answerFit(
       ...(address !== undefined && { address }),
     },
     reports,
+    weighted,
     sentence: fitSentence(reports, query),
     nearness: nearnessInWords(neighborhood, target),
     nearest: {

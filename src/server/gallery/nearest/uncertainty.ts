@@ -1,4 +1,5 @@
 import type { Reports, Share } from '#contract/fitment.ts';
+import type { Interval, Weighted } from '#contract/similar.ts';
 import { reportsOf, rounded, sumOf, type Tally } from '#server/gallery/fitment/tally.ts';
 import type { PooledSetup, SetupPoint } from './neighborhoods.ts';
 
@@ -17,15 +18,16 @@ export function answered({ none, slight, rubs }: Tally): number {
 }
 
 /**
- * What the owners around a target report. Each interval reaches as far beyond Wilson's as the trend across the whole pool
- * says that the neighbours differ from the target: far neighbours are told with less certainty than near ones.
+ * What the owners around a target report, counted, and beside it the intervals weighted for the target: each reaches as far beyond
+ * that of the count as the trend across the whole pool says that the neighbours differ from the target.
  */
 export function reportsAround(
   target: SetupPoint,
   near: readonly PooledSetup[],
   pool: readonly PooledSetup[],
-): Reports {
+): { reports: Reports; weighted: Weighted } {
   const reports = reportsOf(sumOf(near.map(({ tally }) => tally)));
+  const weighted: Weighted = {};
   const isMeasured = (setup: SetupPoint) => distanceFrom(target, setup) !== undefined;
   const [nearMeasured, poolMeasured] = [near.filter(isMeasured), pool.filter(isMeasured)];
   for (const question of QUESTIONS) {
@@ -35,14 +37,13 @@ export function reportsAround(
       observe(target, nearMeasured, question),
       observe(target, poolMeasured, question),
     );
-    reports[question] = widened(share, difference);
+    weighted[question] = widened(share, difference);
   }
-  return reports;
+  return { reports, weighted };
 }
 
-function widened(share: Share, difference: number): Share {
+function widened(share: Share, difference: number): Interval {
   return {
-    ...share,
     low: rounded(Math.max(0, share.low + Math.min(0, difference))),
     high: rounded(Math.min(1, share.high + Math.max(0, difference))),
   };

@@ -1,31 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Facets } from '#contract/gallery.ts';
-import { vehicles } from '#server/database/schema.ts';
-import { demoBuilds } from '#server/demo/demo-builds.ts';
 import { type Gallery, openGallery } from '#server/gallery/gallery.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import searches from '#test/demo-searches.json' with { type: 'json' };
+import { insertDemoBuilds } from '#test/vehicles.ts';
 
-/** Real ways of writing a search, each with what it is taken for: chips, words left out, and "?" when it asks what fits. */
+/** Real ways of writing a search, each with what it is taken for: its chips, and "?" when it asks what fits. */
 const SEARCHES = searches.map(([search = '', meaning = '']): [string, string] => [search, meaning]);
 
-/** Beginnings that could be of nothing in the demo gallery yet; the browser keeps what was found before them. */
-const NOTHING_YET = [
-  ...['whit', 'white', 'ob', 'obs', 'sei', 'toc', '4rum', '4rumn', '4rumne', 'bmw 34', 'f150 20x10-1'],
-  ...['f150 -12', 'f150 -12 t', 'f150 -12 to', 'f150 -12 to -', 'f150 -12 to -2'],
+/** Searches whose words every gallery knows: no beginning of these is empty. */
+const PLAIN = [
+  ...['2019 f150 leveled 20x10 -18 33s', 'what wheels fit a 2020 4runner', 'sierra at4 20'],
+  ...['f150 leveled', 'f150 20x12 -44', 'silverado 6 inch lift 35s', 'tacoma 285/70r17', 'ram 2500 37s'],
 ];
 
 let database: TestDatabase;
 let gallery: Gallery;
 beforeAll(async () => {
   database = await openTestDatabase();
-  const rows = demoBuilds(new Date('2026-11-22T12:00:00Z')).map(
-    ({ pictures: _, specialImage: _image, tireLine: _line, paint: _paint, background: _back, ...build }) => ({
-      ...build,
-      isDemo: true,
-    }),
-  );
-  await database.db.insert(vehicles).values(rows);
+  await insertDemoBuilds(database.db);
   gallery = openGallery({ db: database.db, pool: database.maintenance.pool });
   await gallery.ready;
 });
@@ -36,12 +29,8 @@ afterAll(async () => {
 
 const read = async (search: string): Promise<Facets> =>
   JSON.parse((await gallery.facets({ search })).toString());
-const meaningOf = ({ understood, leftOut, asksFit }: Facets) =>
-  [
-    ...understood.map(({ label }) => label.replaceAll('\u00a0', ' ')),
-    ...leftOut.map((word) => `without "${word}"`),
-    ...(asksFit ? ['?'] : []),
-  ].join(', ');
+const meaningOf = ({ understood, asksFit }: Facets) =>
+  [...understood.map(({ label }) => label.replaceAll('\u00a0', ' ')), ...(asksFit ? ['?'] : [])].join(', ');
 
 describe('on the demo builds', () => {
   test.each(SEARCHES)('%s finds builds', async (search, meaning) => {
@@ -54,10 +43,12 @@ describe('on the demo builds', () => {
     const beginnings = SEARCHES.flatMap(([search]) =>
       Array.from(search, (_, place) => search.slice(0, place + 1).trim()),
     );
+    const all = [...new Set(beginnings)];
     const empty: string[] = [];
-    for (const beginning of new Set(beginnings))
-      if ((await read(beginning)).totalCount === 0) empty.push(beginning);
-    expect(empty.sort()).toEqual(NOTHING_YET.toSorted());
+    for (const beginning of all) if ((await read(beginning)).totalCount === 0) empty.push(beginning);
+    expect(empty.filter((beginning) => PLAIN.some((search) => search.startsWith(beginning)))).toEqual([]);
+    // A slip or a word that no build says may find nothing before it is whole; the browser keeps what was found before.
+    expect(empty.length).toBeLessThan(all.length / 100);
   });
 
   test('what the search names and no build has stays empty, and nothing is read into it', async () => {
@@ -67,8 +58,9 @@ describe('on the demo builds', () => {
 
   test('nothing found names every one thing that helps, a size as one, and pairs only where none does', async () => {
     const size = await read('tacoma 20x12');
-    expect(size.without.filter(({ count }) => count > 0)).toEqual([{ facet: 'model', count: 3 }]);
-    expect(size.withoutTogether).toEqual([{ facets: ['wheelDiameter', 'wheelWidth'], count: 7 }]);
+    const tacomas = (await read('tacoma')).totalCount;
+    expect(size.without.find(({ facet }) => facet === 'model')?.count).toBeGreaterThan(0);
+    expect(size.withoutTogether).toEqual([{ facets: ['wheelDiameter', 'wheelWidth'], count: tacomas }]);
     const pair = await read('golf 20x12 bagged');
     expect(pair.without.every(({ count }) => count === 0)).toBe(true);
     expect(pair.withoutTogether.length).toBeGreaterThan(0);

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { ANY_SUSPENSION, type FitQuestion } from '#contract/fit-address.ts';
 import type { Reports, Share } from '#contract/fitment.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
-import type { FitReply } from '#contract/similar.ts';
+import type { FitReply, Interval } from '#contract/similar.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FitmentIcon } from '#web/ui/icons.tsx';
-import { percentOf, scaleStep } from '#web/vehicle/similar/chart-cells.ts';
+import { intervalText, percentOf, scaleStep } from '#web/vehicle/similar/chart-cells.ts';
 import { ListLink } from '#web/vehicle/similar/list-link.tsx';
 import { StepTitle } from './fit-step.tsx';
 
@@ -18,7 +18,7 @@ interface AnswerVerdictProps {
 
 /** The answer in a sentence, the shares behind it, and whose builds they are. */
 export function AnswerVerdict({ question, reply }: AnswerVerdictProps) {
-  const { sentence, nearness, reports, scope } = reply;
+  const { sentence, nearness, reports, weighted, scope } = reply;
   const { clear, untrimmed } = reports;
   const some = reports.builds > 0;
   return (
@@ -26,8 +26,12 @@ export function AnswerVerdict({ question, reply }: AnswerVerdictProps) {
       <StepTitle lead={some && `From builds ${nearness}.`}>{sentence}</StepTitle>
       {clear && untrimmed && (
         <div className="mt-5 flex flex-col gap-4">
-          <ReportBar share={clear}>Report no rubbing</ReportBar>
-          <ReportBar share={untrimmed}>Trimmed nothing</ReportBar>
+          <ReportBar share={clear} weighted={weighted.clear}>
+            Report no rubbing
+          </ReportBar>
+          <ReportBar share={untrimmed} weighted={weighted.untrimmed}>
+            Trimmed nothing
+          </ReportBar>
         </div>
       )}
       {some && <ReportCounts reports={reports} />}
@@ -81,16 +85,17 @@ function chartAddress({ make, model, suspension }: FitQuestion): string {
 }
 
 const inPercent = (part: number) => `${part * 100}%`;
-const whole = (part: number) => `${Math.round(part * 100)}%`;
 
 interface ReportBarProps {
   share: Share;
+  /** Where it likely lies for exactly this set-up. */
+  weighted: Interval | undefined;
   /** "Report no rubbing" */
   children: ReactNode;
 }
 
-/** A share as a bar, with a whisker over its likely range. */
-function ReportBar({ share, children }: ReportBarProps) {
+/** A share as a bar, with a whisker over its likely range; where that of this very set-up is wider, it is told beside it. */
+function ReportBar({ share, weighted, children }: ReportBarProps) {
   const { count, of, low, high } = share;
   return (
     <div>
@@ -115,7 +120,10 @@ function ReportBar({ share, children }: ReportBarProps) {
         </div>
       </div>
       <p className="measure mt-1 text-xs text-muted">
-        Likely between {whole(low)} and {whole(high)}
+        Likely {intervalText(share)}
+        {weighted && intervalText(weighted) !== intervalText(share) && (
+          <>. Weighted for how these builds differ from yours: {intervalText(weighted)}</>
+        )}
       </p>
     </div>
   );

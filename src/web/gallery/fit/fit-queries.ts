@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { FitQuestion } from '#contract/fit-address.ts';
-import { type Fitment, getFitment } from '#contract/fitment.ts';
+import { getFitment, type SizeCount } from '#contract/fitment.ts';
 import { getFacets } from '#contract/gallery.ts';
 import { checkFit } from '#contract/similar.ts';
-import { decimalText, offsetText } from '#domain/measures.ts';
-import { parseTireSize, parseWheelSize, type WheelSize } from '#domain/sizes.ts';
+import { offsetText } from '#domain/measures.ts';
+import type { WheelSize } from '#domain/sizes.ts';
 import { read } from '#web/data/api.ts';
 import { fitCall, readSetup } from './fit-setup.ts';
 import { stepOf } from './use-fit.ts';
@@ -15,8 +15,9 @@ type Model = Pick<FitQuestion, 'make' | 'model'>;
 export const readModelCounts = ({ make, model }: Model, wheel?: WheelSize) =>
   read(getFacets, { query: { make, model, ...wheel } });
 
-/** Wheel and tire sizes that builds of a model run. */
-const readModelSizes = ({ make, model }: Model) => read(getFitment, { query: { make, model } });
+/** Wheel and tire sizes that builds of a model run, on one wheel size if given. */
+const readModelSizes = ({ make, model }: Model, wheel?: WheelSize) =>
+  read(getFitment, { query: { make, model, ...wheel } });
 
 /** The answer; undefined while the question lacks something. */
 export function readAnswer(question: FitQuestion) {
@@ -33,22 +34,23 @@ export async function loadFit(client: QueryClient, question: FitQuestion): Promi
     answer && client.prefetchQuery(answer),
     step === 'suspension' && client.prefetchQuery(readModelCounts(question)),
     step === 'wheels' && client.prefetchQuery(readModelSizes(question)),
-    ...(step === 'wheels' ? wheels : []).map((wheel) =>
+    ...(step === 'wheels' ? wheels : []).flatMap((wheel) => [
       client.prefetchQuery(readModelCounts(question, wheel)),
-    ),
+      client.prefetchQuery(readModelSizes(question, wheel)),
+    ]),
   ]);
 }
 
 /** Any vehicle there is. */
 const ALL = {};
 
-/** Cells of wheel and tire sizes that builds of the model run, or all builds when there is none of the model. */
-export function useRunSizes(question: FitQuestion) {
-  const own = useQuery(readModelSizes(question));
+/** What builds of the model run, on one wheel size if given; of the builds the fitment answer takes in when those are few. */
+export function useRunSizes(question: FitQuestion, wheel?: WheelSize, enabled = true) {
+  const own = useQuery({ ...readModelSizes(question, wheel), enabled });
   const fromOthers = own.data?.cells.length === 0;
-  const all = useQuery({ ...readModelSizes(ALL), enabled: fromOthers });
+  const all = useQuery({ ...readModelSizes(ALL, wheel), enabled: fromOthers });
   const { data, isError } = fromOthers ? all : own;
-  return { cells: data?.cells, isError, fromOthers };
+  return { sizes: data, isError, fromOthers };
 }
 
 /** Offsets that builds of the model run on a wheel, or all builds when none of the model runs that wheel. */
@@ -71,28 +73,11 @@ export interface SizeChoice {
 /** How many sizes are offered; others can be typed. */
 const OFFERED = 8;
 
-type Cells = Fitment['cells'];
-
-const plain = (size: string) => size.replace('×', 'x');
-
-/** Wheel sizes, most run first. */
-export function wheelChoices(cells: Cells): SizeChoice[] {
-  return mostRun(cells.flatMap(({ wheels }) => wheels));
-}
-
-/** Tires that are made for this wheel, most run first. */
-export function tireChoices(cells: Cells, { wheelDiameter, wheelWidth }: WheelSize): SizeChoice[] {
-  const on = cells.filter(({ wheels }) =>
-    wheels.some(({ size }) => {
-      const wheel = parseWheelSize(size);
-      return wheel?.wheelDiameter === wheelDiameter && wheel.wheelWidth === wheelWidth;
-    }),
-  );
-  return mostRun(
-    on
-      .flatMap(({ tires }) => tires)
-      .filter(({ size }) => decimalText(parseTireSize(size)?.rimDiameter ?? '') === wheelDiameter),
-  );
+/** Sizes to pick, most run first. */
+export function sizeChoices(sizes: readonly SizeCount[]): SizeChoice[] {
+  return sizes
+    .slice(0, OFFERED)
+    .map(({ size, count }) => ({ value: size.replace('×', 'x'), label: size, count }));
 }
 
 /** Offsets in mm, the most run of them, furthest in first. */
@@ -107,13 +92,4 @@ export function offsetChoices(offsets: readonly { offset: number; count: number 
       label: `${offsetText(offset)}\u00a0mm`,
       count,
     }));
-}
-
-function mostRun(sizes: readonly { size: string; count: number }[]): SizeChoice[] {
-  const counts = new Map<string, number>();
-  for (const { size, count } of sizes) counts.set(size, (counts.get(size) ?? 0) + count);
-  return [...counts]
-    .map(([size, count]) => ({ value: plain(size), label: size, count }))
-    .sort((a, b) => b.count - a.count)
-    .slice(0, OFFERED);
 }

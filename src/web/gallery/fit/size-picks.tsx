@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import { BuildCount } from '#web/gallery/state/build-count.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type SizeChoice, tireChoices, useRunOffsets, useRunSizes, wheelChoices } from './fit-queries.ts';
+import { type SizeChoice, sizeChoices, useRunOffsets, useRunSizes } from './fit-queries.ts';
 import { readSetup, SETUP_KEYS, type SetupKind } from './fit-setup.ts';
 import type { Topic } from './read-typed.ts';
 
@@ -17,9 +17,9 @@ export function SizePicks({ question, kind, onPick }: SizePicksProps) {
   const keys = SETUP_KEYS[kind];
   const { wheel, offset, tire } = readSetup(question, kind);
   const sizes = useRunSizes(question);
+  const onWheel = useRunSizes(question, wheel, wheel !== undefined);
   const offsets = useRunOffsets(question, wheel);
   if (sizes.isError) return null;
-  const { cells } = sizes;
   const model = question.model ?? 'these';
   const size = wheel && `${wheel.wheelDiameter}×${wheel.wheelWidth}`;
   const words = WORDS[kind];
@@ -29,8 +29,12 @@ export function SizePicks({ question, kind, onPick }: SizePicksProps) {
     <div className="flex flex-col gap-5">
       <PickGroup
         title={words.wheel(sizes.fromOthers ? 'other' : model)}
-        hint={sizes.fromOthers ? `No ${model} is in the gallery yet.` : words.wheelHint}
-        choices={cells && wheelChoices(cells)}
+        hint={
+          sizes.fromOthers
+            ? `No ${model} is in the gallery yet.`
+            : [sizes.sizes?.scope.sentence, words.wheelHint].filter(Boolean).join(' ')
+        }
+        choices={sizes.sizes && sizeChoices(sizes.sizes.wheels)}
         chosen={wheel && `${wheel.wheelDiameter}x${wheel.wheelWidth}`}
         onPick={pick('wheel')}
       />
@@ -51,7 +55,8 @@ export function SizePicks({ question, kind, onPick }: SizePicksProps) {
           />
           <PickGroup
             title={words.tire(size)}
-            choices={cells && tireChoices(cells, wheel)}
+            hint={onWheel.sizes?.scope.sentence}
+            choices={onWheel.sizes && sizeChoices(onWheel.sizes.tires)}
             chosen={tire && question[keys.tire]}
             onPick={pick('tire')}
           />

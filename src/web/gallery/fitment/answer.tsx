@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
 import { BuildCount, buildsText } from '#web/gallery/state/build-count.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { percentOf } from '#web/vehicle/similar/chart-cells.ts';
+import { intervalText, percentOf } from '#web/vehicle/similar/chart-cells.ts';
 import { SmallWheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
 import { cellSection, reachTexts } from './cells.ts';
-import { cellTitle, intervalText, outcomesText } from './fitment-words.ts';
+import { cellTitle, outcomesText } from './fitment-words.ts';
 
 /** The parts an answer about one cell is made of, beside the chart and in the sheet of a phone alike. */
 interface AnswerProps {

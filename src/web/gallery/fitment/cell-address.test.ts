@@ -9,6 +9,8 @@ const fitment: Fitment = {
   rows: [{ label: '−19 to −12', address: '/?offsetMin=-19&offsetMax=-12' }],
   cells: [],
   sentences: [],
+  wheels: [],
+  tires: [],
 };
 const cell = { column: 0, row: 0 };
 const asked = { filters: { make: 'Ford', wheelWidth: ['9', '10'], offsetMin: -15 }, search: 'lariat' };

@@ -18,6 +18,8 @@ function chart(column: string, row: string): Fitment {
     rows: [{ label: '', address: row }],
     cells: [cell],
     sentences: [],
+    wheels: [],
+    tires: [],
   };
 }
 

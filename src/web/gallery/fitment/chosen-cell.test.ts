@@ -16,6 +16,8 @@ const fitment: Fitment = {
   rows: ['+12 to +18', '0', '−19'].map((label) => ({ label, address: '/' })),
   cells,
   sentences: [],
+  wheels: [],
+  tires: [],
 };
 
 function aSentence(kind: FitmentSentence['kind'], column: number, rows: number[]): FitmentSentence {

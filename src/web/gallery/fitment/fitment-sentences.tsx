@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { FitmentSentence } from '#contract/fitment.ts';
 import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
-import { scaleStep } from '#web/vehicle/similar/chart-cells.ts';
+import { INTERVAL_NOTE, scaleStep } from '#web/vehicle/similar/chart-cells.ts';
 
 const KIND_NAMES: Record<FitmentSentence['kind'], string> = {
   'least-trouble': 'Least trouble',
@@ -28,7 +28,7 @@ export function FitmentSentences({ sentences, onChoose }: FitmentSentencesProps)
       </ul>
       <p className="pt-3 text-xs text-muted">
         Counted from what owners report about their own builds. Under {MIN_BUILDS_FOR_SHARE} builds, no share
-        is shown.
+        is shown. {INTERVAL_NOTE}
       </p>
     </section>
   );

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Fitment, FitmentCell, Reports } from '#contract/fitment.ts';
 import { buildsText } from '#web/gallery/state/build-count.tsx';
-import { percentOf, scaleStep } from '#web/vehicle/similar/chart-cells.ts';
+import { intervalText, percentOf, scaleStep, shortInterval } from '#web/vehicle/similar/chart-cells.ts';
 import { reachTexts } from './cells.ts';
-import { intervalText } from './fitment-words.ts';
+import { diametersText } from './fitment-words.ts';
 
 interface FitmentTableProps {
   fitment: Fitment;
@@ -44,6 +44,7 @@ const COLUMNS: Record<Fitment['axes'], Column[]> = {
     { name: 'Outside', number: true, value: (cell, fitment) => reachTexts(fitment, cell)?.outside },
     { name: 'Inside', number: true, value: (cell, fitment) => reachTexts(fitment, cell)?.inside },
     ...COUNTS,
+    { name: 'Diameters', value: ({ wheels }) => diametersText(wheels) },
     TIRE,
   ],
   tire: [{ name: 'Lift', value: ({ row }, { rows }) => rows[row]?.label }, ...COUNTS, TIRE, WHEEL],
@@ -59,7 +60,7 @@ export function FitmentTable({ fitment, shown, chosen, addressOf, onChoose }: Fi
         <caption className="sr-only">The builds of the chart, one row for each cell</caption>
         <thead>
           <tr className="border-b border-line text-left text-xs text-muted">
-            <HeadCell name={axes === 'wheel' ? 'Wheel' : 'Tire'} />
+            <HeadCell name={axes === 'wheel' ? 'Width' : 'Tire'} />
             {COLUMNS[axes].map(({ name, number }) => (
               <HeadCell key={name} name={name} number={number} />
             ))}
@@ -88,7 +89,8 @@ export function FitmentTable({ fitment, shown, chosen, addressOf, onChoose }: Fi
                   onClick={() => onChoose(cell)}
                   className="h-10 w-full px-2.5 text-left underline-offset-4 hover:underline"
                 >
-                  {axes === 'wheel' ? cell.wheels[0]?.size : columns[cell.column]?.label}
+                  {columns[cell.column]?.label}
+                  {axes === 'wheel' && ' wide'}
                 </button>
               </th>
               {COLUMNS[axes].map(({ name, number, value }) => (
@@ -150,7 +152,7 @@ function ShareFigures({ reports }: { reports: Reports }) {
         {clear.count}/{clear.of}
         <span className="sr-only">, {intervalText(clear)}</span>
         <span aria-hidden className="ml-2 text-xs">
-          {Math.round(clear.low * 100)}–{Math.round(clear.high * 100)}%
+          {shortInterval(clear)}
         </span>
       </span>
     </span>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Reports } from '#contract/fitment.ts';
+import { intervalText } from '#web/vehicle/similar/chart-cells.ts';
 import {
   cellTitle,
   clearText,
-  intervalText,
   mostUsedText,
   outcomesText,
   shortCount,

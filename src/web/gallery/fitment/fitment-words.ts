@@ -38,9 +38,9 @@ export function clearText(clear: Share): string {
   return clear.count === clear.of ? 'all clear' : `${percentOf(clear)}% clear`;
 }
 
-/** "between 59% and 94%": where the share of all such builds lies, nineteen times in twenty. */
-export function intervalText({ low, high }: Pick<Share, 'low' | 'high'>): string {
-  return `between ${Math.round(low * 100)}% and ${Math.round(high * 100)}%`;
+/** "20″ 3, 22″ 1": the diameters behind a width, each with its builds. */
+export function diametersText(wheels: FitmentCell['wheels']): string {
+  return wheels.map(({ size, count }) => `${size.split('×')[0]}″\u00a0${count}`).join(', ');
 }
 
 /** A cell for screen readers: "17 builds, 14 of 17 report no rubbing". */

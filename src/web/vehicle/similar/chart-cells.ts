@@ -23,6 +23,20 @@ export function percentOf({ count, of, share }: Pick<Share, 'count' | 'of' | 'sh
   return Math.min(99, Math.max(1, Math.round(share * 100)));
 }
 
+/** What the range beside every share is, in the one place that says it. */
+export const INTERVAL_NOTE =
+  'The range beside a share is its 90% interval (Wilson): where the share of all such builds likely lies.';
+
+/** "between 63% and 93%": where the share of all such builds lies, nine times in ten. */
+export function intervalText({ low, high }: Pick<Share, 'low' | 'high'>): string {
+  return `between ${Math.round(low * 100)}% and ${Math.round(high * 100)}%`;
+}
+
+/** "63–93%" */
+export function shortInterval({ low, high }: Pick<Share, 'low' | 'high'>): string {
+  return `${Math.round(low * 100)}–${Math.round(high * 100)}%`;
+}
+
 /** A cell in the address, by what its column and row say, so that a link still means the same when builds are added: "10,-19". */
 export function cellKey({ columns, rows }: Fitment, { column, row }: Place): string {
   return [columns[column]?.label, rows[row]?.label].map((label = '') => plain(label)).join(',');

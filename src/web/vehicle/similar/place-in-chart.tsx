@@ -8,7 +8,7 @@ import { listSimilar } from '#contract/similar.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { read } from '#web/data/api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { offsetLabel, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
+import { offsetLabel } from '#web/vehicle/data/vehicle-text.ts';
 import { cellKey, scaleStep } from './chart-cells.ts';
 import { ListLink } from './list-link.tsx';
 
@@ -93,9 +93,9 @@ function MiniChart({ fitment: { columns, rows, cells }, own }: MiniChartProps) {
 
 export const readSimilar = (id: number) => read(listSimilar, { params: { id: String(id) } });
 
-/** The builds that a build stands among in the chart: the same model, as high, on wheels as large. */
-function chartFilters({ make, model, suspension, wheelDiameter }: PublicVehicle): Filters {
-  return { make, model, suspension: [suspension], wheelDiameter: [wheelDiameter] };
+/** The builds that a build stands among in the chart: the same model, as high. A cell is a width and an offset, whatever the diameter. */
+function chartFilters({ make, model, suspension }: PublicVehicle): Filters {
+  return { make, model, suspension: [suspension] };
 }
 
 const readChart = (vehicle: PublicVehicle) =>
@@ -129,10 +129,10 @@ interface PlaceWords {
   rest: string;
 }
 
-/** "14 of 17" "F-150 owners with a leveling kit on 20×10 at −19 mm report no rubbing." */
+/** "14 of 17" "F-150 owners with a leveling kit on 10 wide wheels at −19 mm report no rubbing." */
 export function placeWords(
-  { scope, rows }: Fitment,
-  { reports, row }: FitmentCell,
+  { scope, rows, columns }: Fitment,
+  { reports, row, column }: FitmentCell,
   vehicle: PublicVehicle,
 ): PlaceWords {
   const { builds, clear } = reports;
@@ -140,7 +140,7 @@ export function placeWords(
   const offset = rows[row]?.label ?? '';
   const at = offset.includes('to') ? `${offset}\u00a0mm` : offsetLabel(vehicle.wheelOffset);
   const owners = (count: number) =>
-    `${whose} ${count === 1 ? 'owner' : 'owners'} ${suspensionInWords([vehicle.suspension])} on ${wheelSizeText(vehicle)} at ${at}`;
+    `${whose} ${count === 1 ? 'owner' : 'owners'} ${suspensionInWords([vehicle.suspension])} on ${columns[column]?.label} wide wheels at ${at}`;
   if (clear)
     return { count: `${clear.count} of ${clear.of}`, rest: `${owners(clear.of)} report no rubbing.` };
   return { count: `Only ${builds}`, rest: `${owners(builds)} so far: too few to say.` };
