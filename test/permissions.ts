@@ -79,6 +79,7 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /api/vehicles/my-vehicles',
     'GET /api/vehicles/claim',
     'POST /api/vehicles/claim',
+    'POST /api/vehicles/claim/link',
     'GET /api/favorites',
     'GET /api/favorites/ids',
     'POST /api/favorites/:vehicleId',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { noticeChoices, openSession } from './account-settings.ts';
 import { currentUser } from './accounts.ts';
 import { endpoint, id, success, timestamp } from './endpoint.ts';
-import { password } from './sign-in.ts';
+import { password, token } from './sign-in.ts';
 import { privateVehicle } from './vehicles.ts';
 
 export const listMyVehicles = endpoint({
@@ -25,6 +25,15 @@ export const claimVehicles = endpoint({
   path: '/api/vehicles/claim',
   summary: 'Take over the guest builds submitted with the confirmed e-mail address',
   reply: z.object({ claimed: z.int() }),
+});
+
+/** For an account of any address. */
+export const claimByLink = endpoint({
+  method: 'POST',
+  path: '/api/vehicles/claim/link',
+  summary: 'Take over a guest build by the link that was shown and mailed when it was added',
+  body: z.object({ token }),
+  reply: z.object({ id }),
 });
 
 /** Everything kept about an account, except its password and secrets. */

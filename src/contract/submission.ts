@@ -90,7 +90,7 @@ export const buildFields = z.object({
 export type BuildFields = z.output<typeof buildFields>;
 
 /**
- * A submission. The forms of guests ask for an e-mail; the Upload dialog does not and says so with `ownerEmail: null`.
+ * A submission. The forms of guests ask for an e-mail; in the Upload dialog it is optional: `ownerEmail: null` says that there is none.
  * `altcha` is the solved challenge of `GET /api/verification/challenge`.
  */
 export const submission = z.extend(buildFields, {

@@ -73,13 +73,16 @@ export const getVehicle = endpoint({
   reply: vehicleReply,
 });
 
+/** By which a guest can take the build over: it stands in the address `/my-vehicles?claim=`, works once, for 90 days. */
+const claimToken = z.optional(z.string());
+
 /** Without a picture the build gets a drawn one. */
 export const createVehicle = endpoint({
   method: 'POST',
   path: '/api/vehicles',
   summary: 'Submit a build',
   body: submission,
-  reply: vehicleReply,
+  reply: z.union([z.extend(privateVehicle, { claimToken }), z.extend(publicVehicle, { claimToken })]),
 });
 
 export const replaceVehicle = endpoint({

@@ -9,7 +9,11 @@ test('every link stands in the text and in the HTML', () => {
     [resetMail('a@example.com', 'abc', site), `${site}/auth?token=abc`],
     [verificationMail(account, 'abc', site), `${site}/auth?verify=abc`],
     [
-      buildReceivedMail('a@example.com', { id: 7, name: '2021 Ford F-150', isApproved: true }, site),
+      buildReceivedMail(
+        'a@example.com',
+        { id: 7, name: '2021 Ford F-150', isApproved: true, claimToken: 'abc' },
+        site,
+      ),
       `${site}/?vehicle=7`,
     ],
   ] as const) {
@@ -19,13 +23,17 @@ test('every link stands in the text and in the HTML', () => {
 });
 
 test('a pending build has no link yet', () => {
-  const mail = buildReceivedMail('a@example.com', { id: 7, name: 'F-150', isApproved: false }, site);
+  const mail = buildReceivedMail(
+    'a@example.com',
+    { id: 7, name: 'F-150', isApproved: false, claimToken: 'abc' },
+    site,
+  );
   expect(mail.text + mail.html).not.toContain('vehicle=7');
 });
 
 test('what a visitor wrote is told as text', () => {
   const name = '2021 Town & Country <img src=x onerror=alert(1)>';
-  const mail = buildReceivedMail('a@example.com', { id: 7, name, isApproved: true }, site);
+  const mail = buildReceivedMail('a@example.com', { id: 7, name, isApproved: true, claimToken: 'abc' }, site);
   expect(mail.html).toContain('2021 Town &amp; Country img src x onerror alert(1)');
   expect(mail.html).not.toContain('<img');
   expect(mail.text).toContain('2021 Town & Country img');
@@ -35,7 +43,11 @@ test('nothing a stranger types puts an address into a mail of this site', () => 
   const typed =
     'Prize!\r\nSee https://evil.example/win or www.evil.example, mail to boss@evil.example\u2028now';
   const mails = [
-    buildReceivedMail('a@example.com', { id: 7, name: `2021 ${typed}`, isApproved: true }, site),
+    buildReceivedMail(
+      'a@example.com',
+      { id: 7, name: `2021 ${typed}`, isApproved: true, claimToken: 'abc' },
+      site,
+    ),
     verificationMail({ ...account, displayName: typed }, 'abc', site),
   ];
   for (const { subject, text, html } of mails) {

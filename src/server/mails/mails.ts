@@ -2,11 +2,16 @@ import type { Mail } from '#server/platform/mail/mail-queue.ts';
 import { nameInMail } from './mail-values.ts';
 import type { StopAddresses } from './stop-links.ts';
 
+interface Button {
+  label: string;
+  address: string;
+}
+
 interface Letter {
   to: string;
   subject: string;
   paragraphs: string[];
-  button?: { label: string; address: string };
+  button?: Button | Button[];
   /** Ends such mails with one press; for those that nobody asked for just now. */
   stop?: StopAddresses;
 }
@@ -14,13 +19,17 @@ interface Letter {
 /** The same words as plain text and as HTML. */
 function compose({ to, subject, paragraphs, button, stop }: Letter): Mail {
   const [first = '', ...rest] = paragraphs;
+  const buttons = button === undefined ? [] : [button].flat();
   const ending = stop ? [`No more mails like this:\n${stop.page}`] : [];
-  const text = [first, ...(button ? [`${button.label}:\n${button.address}`] : []), ...rest, ...ending].join(
-    '\n\n',
+  const text = [
+    first,
+    ...buttons.map(({ label, address }) => `${label}:\n${address}`),
+    ...rest,
+    ...ending,
+  ].join('\n\n');
+  const link = buttons.map(
+    ({ label, address }) => `<p><a href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`,
   );
-  const link = button
-    ? [`<p><a href="${escapeHtml(button.address)}">${escapeHtml(button.label)}</a></p>`]
-    : [];
   const [firstHtml, ...restHtml] = [first, ...rest].map((words) => `<p>${escapeHtml(words)}</p>`);
   const stopHtml = stop
     ? [`<p style="font-size:smaller"><a href="${escapeHtml(stop.page)}">No more mails like this</a></p>`]
@@ -125,6 +134,8 @@ export interface ReceivedBuild {
   id: number;
   name: string;
   isApproved: boolean;
+  /** Takes the build over; in the address `/my-vehicles?claim=`. */
+  claimToken: string;
 }
 
 export function buildReceivedMail(to: string, build: ReceivedBuild, publicUrl: string): Mail {
@@ -134,11 +145,14 @@ export function buildReceivedMail(to: string, build: ReceivedBuild, publicUrl: s
     subject: `We received your ${name}`,
     paragraphs: [
       `Thank you for adding your ${name}. It was submitted with this e-mail address, which the gallery does not show.`,
-      'Would you like to edit it later? Create an account with this e-mail address, confirm the address, and claim the build in My Garage.',
+      'Would you like to edit it later? Claim it with an account. The link works once, for 90 days; afterwards an account with this e-mail address can claim it in My Garage.',
     ],
-    ...(build.isApproved && {
-      button: { label: 'See your build', address: `${publicUrl}/?vehicle=${build.id}` },
-    }),
+    button: [
+      { label: 'Claim your build', address: `${publicUrl}/my-vehicles?claim=${build.claimToken}` },
+      ...(build.isApproved
+        ? [{ label: 'See your build', address: `${publicUrl}/?vehicle=${build.id}` }]
+        : []),
+    ],
   });
 }
 

@@ -10,7 +10,12 @@ afterAll(() => site.close());
 
 test('a guest hears of three builds a day at most, because anybody can type any address', async () => {
   const send = async (email: string) => {
-    await queueBuildReceived(site, email, { id: 1, name: '2021 Ford F-150', isApproved: true });
+    await queueBuildReceived(site, email, {
+      id: 1,
+      name: '2021 Ford F-150',
+      isApproved: true,
+      claimToken: 'abc',
+    });
     site.mailer.wake();
     await site.mailer.settled();
   };

@@ -12,6 +12,7 @@ import { sweepRateLimits } from '#server/platform/rate-limits.ts';
 import { hourBefore, sweepScratch } from '#server/platform/scratch.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { sweepUploads } from '#server/uploads/sweep-uploads.ts';
+import { sweepClaimLinks } from '#server/vehicles/garage/claim-links.ts';
 import { sweepViews } from '#server/vehicles/likes/counted-views.ts';
 import { sweepSubmissions } from '#server/vehicles/submit/submissions.ts';
 import { examine } from './doctor/doctor.ts';
@@ -47,6 +48,7 @@ export function keepHouse({ db, storage, mailer, dataFolder, log }: House): () =
       () => sweepSessions(db, now),
       () => sweepRateLimits(db, now),
       () => sweepSubmissions(db, now),
+      () => sweepClaimLinks(db, now),
       () => sweepViews(db, now),
       () => sweepMails(db, now),
       () => forgetOldDeletions(db, now),

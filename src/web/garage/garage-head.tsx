@@ -3,9 +3,10 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { failureText } from '#web/data/failure.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { readClaimable, useClaim } from './queries.ts';
+import { readClaimable, useClaim, useClaimByLink } from './queries.ts';
 
 interface GarageHeadProps {
   user: CurrentUser;
@@ -60,6 +61,28 @@ function Figure({ label, value }: { label: string; value: number | undefined }) 
       <dd className="measure font-condensed font-semibold text-[28px]/8">
         {value?.toLocaleString('en-US') ?? <span aria-hidden>–</span>}
       </dd>
+    </div>
+  );
+}
+
+/** Somebody came by the link of a build that was added as a guest. */
+export function ClaimByLink({ token, onClaimed }: { token: string; onClaimed: () => void }) {
+  const { mutate, isPending, error } = useClaimByLink(onClaimed);
+  return (
+    <div className="pb-8">
+      <Notice
+        kind={error ? 'error' : 'info'}
+        title="Claim the build you added as a guest"
+        actions={
+          <Button variant="ink" aria-disabled={isPending} onClick={() => isPending || mutate(token)}>
+            {isPending ? 'Claiming...' : 'Claim Build'}
+          </Button>
+        }
+      >
+        {error
+          ? failureText(error, 'The build could not be claimed. Please try again.')
+          : 'It becomes yours, and you can edit it here. The link works once.'}
+      </Notice>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CompareProvider } from '#web/vehicle/actions/compare-toggle.tsx';
 import { readFavoriteIds, readLikedIds } from '#web/vehicle/data/queries.ts';
-import { ClaimOffer, GarageHead } from './garage-head.tsx';
+import { ClaimByLink, ClaimOffer, GarageHead } from './garage-head.tsx';
 import { CompareBar, MyFavorites } from './my-favorites.tsx';
 import { MyVehicles } from './my-vehicles.tsx';
 import {
@@ -79,6 +79,7 @@ function Garage({ user, onAccountGone }: { user: CurrentUser; onAccountGone: () 
     <CompareProvider value={compares}>
       <GarageHead user={user} vehicles={vehicles.data} favoriteCount={favorites.data?.length} />
       <ClaimOffer user={user} />
+      {garage.claimToken && <ClaimByLink token={garage.claimToken} onClaimed={garage.showOwn} />}
       <Tabs
         label="My Garage"
         tabs={[
@@ -134,6 +135,8 @@ interface GarageState {
   vehicle: number | undefined;
   /** From the link that was mailed to a new address of the account. */
   emailToken?: string | undefined;
+  /** From the link that makes a guest's build this account's. */
+  claimToken?: string | undefined;
 }
 
 function readGarageAddress(search: string): GarageState {
@@ -142,6 +145,7 @@ function readGarageAddress(search: string): GarageState {
     tab: TABS.find((tab) => tab === given.get('tab')) ?? 'vehicles',
     vehicle: readId(given.get('vehicle') ?? ''),
     emailToken: given.get('email') ?? undefined,
+    claimToken: given.get('claim') ?? undefined,
   };
 }
 
@@ -163,6 +167,8 @@ function useGarageState() {
       () => navigate(garageAddress(path, { tab: 'account', vehicle: undefined }), { replace: true }),
       [navigate, path],
     ),
+    /** The link was used, and leaves the address. */
+    showOwn: () => navigate(garageAddress(path, { tab: 'vehicles', vehicle: undefined }), { replace: true }),
     showTab: (tab: GarageTab) => navigate(garageAddress(path, { ...state, tab })),
     /** Opens a build, in place of the one that is open. */
     openVehicle: (vehicle: number) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getAccountSettings } from '#contract/account-settings.ts';
 import { listFavorites } from '#contract/favorites.ts';
-import { claimVehicles, countClaimableVehicles, listMyVehicles } from '#contract/garage.ts';
+import { claimByLink, claimVehicles, countClaimableVehicles, listMyVehicles } from '#contract/garage.ts';
 import { type PrivateVehicle, removeVehicle } from '#contract/vehicles.ts';
 import { askOf, read } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
@@ -46,5 +46,17 @@ export function useClaim() {
     },
     onError: (error) =>
       showFailure('Error', failureText(error, 'The vehicles could not be claimed. Please try again.')),
+  });
+}
+
+export function useClaimByLink(onClaimed: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => askOf(client)(claimByLink, { body: { token } }),
+    onSuccess: async () => {
+      onClaimed();
+      await markStale(client, 'vehicles');
+      toast({ title: '1 vehicle is yours now' });
+    },
   });
 }

@@ -7,6 +7,7 @@ import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
 import { presentPrivateVehicle } from '#server/vehicles/record/present.ts';
 import { withPhotos } from '#server/vehicles/record/queries.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import { claimByLink } from './claim-links.ts';
 import { claimGuestBuilds, countGuestBuilds, listVehiclesOf } from './garage-queries.ts';
 
 export function garageRoutes(app: FastifyInstance, context: Context & Listened): void {
@@ -26,5 +27,12 @@ export function garageRoutes(app: FastifyInstance, context: Context & Listened):
     const ids = await claimGuestBuilds(db, getUser(request).id, clock());
     await listener.changed(ids);
     return { claimed: ids.length };
+  });
+
+  mount(app, contract.claimByLink, signedIn, async ({ body, request }) => {
+    await countOwnChange(context, request);
+    const id = await claimByLink(db, { userId: getUser(request).id, token: body.token, now: clock() });
+    await listener.changed([id]);
+    return { id };
   });
 }

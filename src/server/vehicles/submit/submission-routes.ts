@@ -9,6 +9,7 @@ import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
+import { findClaimToken } from '#server/vehicles/garage/claim-links.ts';
 import { replyWith } from '#server/vehicles/record/reply.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { submitVehicle } from './submit-vehicle.ts';
@@ -42,6 +43,7 @@ export function submissionRoutes(app: FastifyInstance, context: Context & Listen
     const viewer = viewerKey(request, secret, clock().toISOString().slice(0, 10));
     const vehicle = await submitVehicle(context, { actor, viewer, network: networkOf(ip) }, body);
     await listener.changed([vehicle.id]);
-    return replyWith(db, actor, vehicle);
+    const claimToken = actor.user ? undefined : await findClaimToken(db, secret, vehicle.id);
+    return { ...(await replyWith(db, actor, vehicle)), ...(claimToken && { claimToken }) };
   });
 }

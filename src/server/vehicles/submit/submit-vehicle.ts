@@ -13,6 +13,7 @@ import type { Context as AppContext } from '#server/settings/context.ts';
 import { requireDiskSpace } from '#server/uploads/disk-space.ts';
 import { insertImage } from '#server/uploads/queries.ts';
 import { removeUnremembered } from '#server/uploads/remove-unused.ts';
+import { createClaimLink } from '#server/vehicles/garage/claim-links.ts';
 import { checkBuild, refuse, withMainImage } from '#server/vehicles/record/check-build.ts';
 import { takeFiles } from '#server/vehicles/record/take-files.ts';
 import { requireProof, requireUnspent, spendRequiredProof } from './human.ts';
@@ -76,13 +77,16 @@ export async function submitVehicle(
           updatedAt: now,
         });
         await endSubmission(tx, key, row.id);
-        if (email && !sender.actor.user) {
+        if (!sender.actor.user) {
           const { id, year, make, model, isApproved } = row;
-          await queueBuildReceived({ ...context, db: tx }, email, {
-            id,
-            name: `${year} ${make} ${model}`,
-            isApproved,
-          });
+          const claimToken = await createClaimLink(tx, { secret: context.secret, vehicleId: id, now });
+          if (email)
+            await queueBuildReceived({ ...context, db: tx }, email, {
+              id,
+              name: `${year} ${make} ${model}`,
+              isApproved,
+              claimToken,
+            });
         }
         return { vehicle: row, isNew: true };
       }),

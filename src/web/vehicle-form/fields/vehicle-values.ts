@@ -47,6 +47,7 @@ export function newDialogValues(now: Date) {
     tireBrand: '',
     tireSize: '',
     ownerName: '',
+    ownerEmail: '',
     notes: '',
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from '#contract/sign-in.ts';
 import { buildFields } from '#contract/submission.ts';
 import { parseTireSize, parseWheelSize } from '#domain/sizes.ts';
 import type { DialogValues } from '#web/vehicle-form/fields/vehicle-values.ts';
@@ -46,6 +47,7 @@ export const dialogFields = z.object({
   tireBrand: shape.tireBrand,
   tireSize,
   ownerName: shape.ownerName,
+  ownerEmail: z.union([z.literal(''), email], 'Valid email is required'),
   notes: shape.notes,
 });
 
@@ -57,7 +59,7 @@ export const FIELD_OF = {
   tireHeight: 'tireSize',
 };
 
-/** The submission: sizes taken apart, blank fields left out, no address asked for. */
+/** The submission: sizes taken apart, blank fields left out, an address only where one was given. */
 export function submissionOf(values: DialogValues) {
   const { wheelSize: wheel, tireSize: tire, ...fields } = dialogFields.parse(values);
   return {
@@ -69,7 +71,7 @@ export function submissionOf(values: DialogValues) {
     tireHeight: tire.tireHeight,
     wheelOffset: offsetOf(values.wheelOffset),
     modification: 'No Trimming',
-    ownerEmail: null,
+    ownerEmail: fields.ownerEmail || null,
   };
 }
 

@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { createVehicle } from '#contract/vehicles.ts';
 import { SUSPENSIONS } from '#domain/choices.ts';
 import { askOf } from '#web/data/api.ts';
+import { useSession } from '#web/data/session.ts';
 import { markStale } from '#web/data/stale-reads.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Field, TextField } from '#web/ui/form/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { checkWith } from '#web/vehicle-form/check-values.ts';
@@ -24,8 +30,14 @@ import { dialogFields, FIELD_OF, submissionOf } from './dialog-schema.ts';
 
 /** Upload Your Vehicle: the short form over the gallery (§2). */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const { form, photos, human, draft, submit, progress, isSubmitted, isSubmitting } = useDialogForm(onClose);
+  const [claimToken, setClaimToken] = useState<string>();
+  const { form, photos, human, draft, submit, progress, isSubmitted, isSubmitting } = useDialogForm(
+    onClose,
+    setClaimToken,
+  );
   const years = useYears();
+  const user = useSession();
+  if (claimToken) return <ClaimLater token={claimToken} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Upload Your Vehicle" className="max-w-2xl">
       <FormProvider {...form}>
@@ -78,6 +90,15 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
               autoComplete="nickname"
               className="col-span-full"
             />
+            {!user && (
+              <FormText
+                name="ownerEmail"
+                label="Email"
+                optional
+                hint="Never shown. We mail you a link by which you can claim this build later and edit it; you see it here too."
+                className="col-span-full"
+              />
+            )}
             <FormTextArea name="notes" label="Notes" optional className="col-span-full" />
           </div>
           <div className="mt-5">
@@ -98,9 +119,11 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const UPLOADED = 'Your vehicle has been uploaded successfully.';
+
 const CHECK = checkWith<DialogValues>(dialogFields);
 
-function useDialogForm(onDone: () => void) {
+function useDialogForm(onDone: () => void, onClaimable: (token: string) => void) {
   const client = useQueryClient();
   return useVehicleForm({
     start: () => ({ draftKey: 'wheel-gallery-dialog-draft', values: newDialogValues(new Date()) }),
@@ -112,12 +135,63 @@ function useDialogForm(onDone: () => void) {
     fieldOf: FIELD_OF,
     async send(values, { images, altcha }) {
       const body = { ...submissionOf(values), ...images, altcha };
-      await askOf(client)(createVehicle, { body });
+      const { claimToken } = await askOf(client)(createVehicle, { body });
       void markStale(client, 'vehicles');
       return () => {
-        toast({ title: 'Success!', description: 'Your vehicle has been uploaded successfully.' });
+        if (claimToken) return onClaimable(claimToken);
+        toast({ title: 'Success!', description: UPLOADED });
         onDone();
       };
     },
   });
+}
+
+/** After a guest has sent a build: the link by which it becomes theirs. It is not shown again. */
+function ClaimLater({ token, onClose }: { token: string; onClose: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  const address = `${location.origin}/my-vehicles?claim=${token}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      // A browser that lets no page write to the clipboard still lets its visitor.
+      setCopied(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title="Success!" className="max-w-lg">
+      <div className="flex flex-col gap-5">
+        <Notice kind="success">{UPLOADED}</Notice>
+        <Field
+          label="Your link to this build"
+          hint="It works once, for 90 days, and is not shown again. Open it and sign in, or create an account, to edit the build."
+        >
+          {(control) => (
+            <div className="flex gap-2">
+              <TextField
+                {...control}
+                readOnly
+                value={address}
+                onFocus={({ currentTarget }) => currentTarget.select()}
+              />
+              <Button onClick={() => void copy()}>
+                {isCopied ? (
+                  <Check aria-hidden className="size-4" />
+                ) : (
+                  <Copy aria-hidden className="size-4" />
+                )}
+                <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+              </Button>
+            </div>
+          )}
+        </Field>
+        <DialogActions onCancel={onClose} cancel="Not Now">
+          <a href={address} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+            Claim It Now
+          </a>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
 }
