@@ -26,12 +26,14 @@ export async function measureMixed(bench: Bench): Promise<Row[]> {
   try {
     await load(server.origin, visited, 2);
     const likes: number[] = [];
+    const health = { '/healthz': [], '/readyz': [] };
     let most = 0;
     const others = Promise.all([
       likeSteadily(server, stop.signal, likes),
       uploadAgainAndAgain(server, stop.signal),
       uploadAgainAndAgain(server, stop.signal),
       exportOnce(server),
+      askHealth(server.origin, stop.signal, health),
       watchMemory(server, stop.signal, (memory) => {
         most = Math.max(most, memory);
       }),
@@ -47,7 +49,14 @@ export async function measureMixed(bench: Bench): Promise<Row[]> {
       { group, name: 'lists and counts, p99', value: lists.p99, unit: 'ms', reach: '<= 15' },
       { group, name: 'like, p99', value: quantile(likes, 0.99), unit: 'ms', reach: '<= 20' },
       { group, name: 'pages crawled', value: crawled.perSecond, unit: 'requests/s' },
-      // Likes, uploads and the export end the run when they are refused.
+      ...Object.entries(health).map(([address, times]) => ({
+        group,
+        name: `${address}, slowest of ${times.length}`,
+        value: Math.max(...times),
+        unit: 'ms',
+        reach: '<= 200',
+      })),
+      // Likes, uploads, the export and questions for health end the run when they are refused.
       { group, name: 'refusals', value: lists.failures + crawled.failures, unit: '', reach: '<= 0' },
       { group, name: 'memory, all processes', value: most, unit: 'MB', reach: '<= 600' },
     ];
@@ -76,6 +85,23 @@ async function likeSteadily({ origin }: RunningServer, stop: AbortSignal, times:
     await setTimeout(1000 / LIKES_PER_SECOND);
   }
   await Promise.all(likes);
+}
+
+/** As a load balancer does, only more often. Notes how long each answer took, ms, by address. */
+export async function askHealth(
+  origin: string,
+  stop: AbortSignal,
+  times: Record<string, number[]>,
+): Promise<void> {
+  while (!stop.aborted) {
+    for (const [address, taken] of Object.entries(times))
+      await timed(taken, async () => {
+        const answer = await fetch(origin + address);
+        await answer.text();
+        if (!answer.ok) throw new Error(`${address} was answered ${answer.status}`);
+      });
+    await setTimeout(50);
+  }
 }
 
 async function timed(times: number[], work: () => Promise<void>): Promise<void> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { memoryOf } from './measure.ts';
+import { askHealth } from './mixed.ts';
 import { fill } from './reads.ts';
 import { facetAddresses, fitmentAddresses, listAddresses } from './requests.ts';
 import { startServer } from './server.ts';
@@ -24,13 +25,19 @@ export async function soak(port: number, minutes: number): Promise<void> {
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const failures: number[] = [];
+  const health = { '/healthz': [], '/readyz': [] };
+  const stop = new AbortController();
+  const asking = askHealth(server.origin, stop.signal, health);
   let sent = 0;
   try {
     const ask = mixedRequests();
-    console.log('minute  requests  failures  resident  heap  outside of the heap, MB');
+    console.log(
+      'minute  requests  failures  resident  heap  outside of the heap, MB; slowest healthz, readyz, ms',
+    );
     for (let minute = 0; minute <= minutes; minute++) {
       const { heap, external } = await figures(server.origin);
-      const row = [minute, sent, failures.length, memoryOf(server.pid), heap, external];
+      const slowest = Object.values(health).map((times) => Math.round(Math.max(0, ...times.splice(0))));
+      const row = [minute, sent, failures.length, memoryOf(server.pid), heap, external, ...slowest];
       console.log(row.map((value) => String(value).padStart(8)).join('  '));
       const until = performance.now() + (minute < minutes ? MINUTE : 0);
       while (performance.now() < until) {
@@ -40,6 +47,8 @@ export async function soak(port: number, minutes: number): Promise<void> {
       }
     }
   } finally {
+    stop.abort();
+    await asking;
     agent.destroy();
     await server.stop();
     await rm(dataFolder, { recursive: true });

@@ -3,7 +3,8 @@ import { ImageRefused, type RefusalReason } from './image-errors.ts';
 import { openUntrusted, type Pixels, toPixels, whileDrawing } from './sharp.ts';
 import { sniffImage } from './sniff-image.ts';
 
-const longestEdge = 2560;
+/** Of a master, in pixels. */
+export const LONGEST_EDGE = 2560;
 // Light enough behind dark cars, dark enough behind white ones.
 const behindTransparency = '#e6e7e8';
 
@@ -23,7 +24,7 @@ export async function decodePhoto(bytes: Uint8Array): Promise<Pixels> {
 // Its decoder takes a while to load and memory to keep, and few pictures need it.
 async function readHeic(bytes: Uint8Array): Promise<Uint8Array> {
   const { decodeHeic } = await import('./heic.ts');
-  return decodeHeic(bytes, longestEdge);
+  return decodeHeic(bytes, LONGEST_EDGE);
 }
 
 /** Decodes a file that must not even make the decoder wonder; undefined when it does. */
@@ -43,7 +44,7 @@ export function decodeDrawing(svg: string): Promise<Pixels> {
 function asMaster(image: Sharp): Sharp {
   return image
     .autoOrient()
-    .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
+    .resize(LONGEST_EDGE, LONGEST_EDGE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: behindTransparency })
     .toColourspace('srgb');
 }

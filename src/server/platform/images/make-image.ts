@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ImageJob } from '#server/platform/confined/media-job.ts';
-import { decodeDrawing, decodeFlawless, decodePhoto } from './decode-image.ts';
+import { decodeDrawing, decodeFlawless, decodePhoto, LONGEST_EDGE } from './decode-image.ts';
 import { encodeImage, type ProcessedImage } from './encode-image.ts';
 import { ImageRefused, type RefusalReason } from './image-errors.ts';
 import { stripJpeg } from './strip-jpeg.ts';
@@ -33,12 +33,13 @@ function bytesOf(photo: Uint8Array | string): Uint8Array | Promise<Uint8Array> {
  * picture itself. Encoding it again would change its pixels a little each time a gallery moves. Throws `ImageRefused`.
  */
 export async function rebuildMaster(bytes: Uint8Array): Promise<ProcessedImage> {
-  const plain = stripJpeg(bytes);
+  const jpeg = stripJpeg(bytes);
+  // Decoding makes large pictures smaller: those are no masters and are encoded anew.
+  const plain = jpeg && Math.max(jpeg.width, jpeg.height) <= LONGEST_EDGE ? jpeg : undefined;
   const stripped = plain && (await decodeFlawless(plain.bytes));
   // Where nothing was taken away there is nothing to compare with.
   const isSame = plain !== undefined && isSameBehindHeader(plain.bytes, bytes);
   const pixels = (isSame && stripped) || (await decodePhoto(bytes));
-  // Decoding makes large pictures smaller: those are no masters and are encoded anew.
   const isMaster = plain?.width === pixels.width && plain.height === pixels.height;
   if (!isMaster || !stripped?.data.equals(pixels.data)) return encodeImage(pixels);
   const isWhole = (await decodeFlawless(plain.cutShort)) === undefined;
