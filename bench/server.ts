@@ -12,7 +12,7 @@ export interface RunningServer {
 }
 
 const AS_NPM_START = [
-  '--max-semi-space-size=16',
+  '--max-semi-space-size=8',
   '--import',
   './scripts/compile-cache.mjs',
   'src/server/main.ts',

@@ -30,7 +30,7 @@ export async function startFuzzedSite(
   const { program, url } = await startProgram(dataFolder, {
     TMPDIR: temporary,
     // As `npm start` does.
-    NODE_OPTIONS: '--max-semi-space-size=16',
+    NODE_OPTIONS: '--max-semi-space-size=8',
     HUMAN_VERIFICATION: 'off',
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,

@@ -4,7 +4,7 @@ import { exactBytes } from '#server/platform/exact-bytes.ts';
 import { acceptedEncoding, type Encoding, encoded } from '#server/platform/http/encodings.ts';
 
 /** Answers as bytes; a list of 12 takes about 9 kB, counts 14. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 24 * 1024 * 1024;
 /** Less is not worth compressing. */
 const SMALLEST_COMPRESSED = 1024;
 

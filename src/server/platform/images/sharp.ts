@@ -10,9 +10,9 @@ sharp.cache(false);
 // Several steps already keep the cores busy; threads inside each would only cost memory.
 sharp.concurrency(1);
 
-// More at once than there are cores, or threads in Node's pool, would only cost memory too.
+// Two processes share the cores; more at once, or than there are threads in Node's pool, would only cost memory too.
 const inTurn = createConcurrencyLimiter({
-  running: Math.min(availableParallelism(), 4),
+  running: Math.max(1, Math.min(Math.floor(availableParallelism() / 2), 4)),
   waiting: 50,
 });
 
