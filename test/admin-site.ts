@@ -21,8 +21,8 @@ export interface AdminSite {
   empty(): Promise<void>;
 }
 
-export async function openAdminSite(): Promise<AdminSite> {
-  const site = await openTestApp();
+export async function openAdminSite(env?: Record<string, string>): Promise<AdminSite> {
+  const site = await openTestApp(env);
   const asAdmin = await signedInAsAdmin(site, await addAdmin(site, { username: 'ada' }));
   return {
     site,

@@ -41,6 +41,7 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /api/vehicles/:id/similar',
     'GET /api/vehicles/fit',
     'POST /api/vehicles/:id/views',
+    'POST /api/vehicles/:id/reports',
     // A like; other fields are the owner's.
     'PATCH /api/vehicles/:id',
     'GET /api/likes/ids',
@@ -95,6 +96,8 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'PATCH /api/admin/vehicles/:id',
     'DELETE /api/admin/vehicles/:id',
     'POST /api/admin/vehicles/bulk',
+    'GET /api/admin/reports',
+    'POST /api/admin/vehicles/:id/reports/settle',
     'GET /api/admin/activity',
     'POST /api/admin/activity/:id/restore',
     'GET /api/admin/mails',

@@ -39,6 +39,7 @@ export const WHEEL_NAME_LENGTH = 50;
 export const TEXT_LENGTH = 100;
 export const OWNER_NAME_LENGTH = 200;
 export const NOTES_LENGTH = 5000;
+export const REPORT_LENGTH = 1000;
 export const URL_LENGTH = 2000;
 /** Shortest password (§9). */
 export const PASSWORD_MIN_LENGTH = 6;

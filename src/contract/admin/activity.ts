@@ -20,6 +20,7 @@ export const ACTIONS = [
   'export',
   'import',
   'change-password',
+  'settle',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -84,6 +84,8 @@ export const getAdminSummary = endpoint({
     approved: z.int(),
     pending: z.int(),
     featured: z.int(),
+    /** Builds with reports that nobody has settled. */
+    reported: z.int(),
     /** Builds by their main picture. */
     images: z.record(z.enum(IMAGE_STATES), z.int()),
     /** Pictures uploaded to this site, in use or not. */

@@ -13,7 +13,7 @@ import { setLikes } from '#server/vehicles/likes/set-likes.ts';
 import { checkBuild, withMainImage } from '#server/vehicles/record/check-build.ts';
 import { takeFiles } from '#server/vehicles/record/take-files.ts';
 
-interface Call {
+export interface AdminCall {
   admin: NonNullable<Actor['admin']>;
   now: Date;
   id: number | undefined;
@@ -28,7 +28,7 @@ const changedMeanwhile = () =>
 /** Changes any fields of any build. A body that changes nothing leaves no trace. */
 export async function changeAsAdmin(
   db: Database,
-  { admin, now, id, tell }: Call,
+  { admin, now, id, tell }: AdminCall,
   { ifUpdatedAt, ...body }: Record<string, unknown>,
 ): Promise<VehicleRow> {
   return db.transaction(async (tx) => {

@@ -13,6 +13,7 @@ import { WORD_CLASSES, wordsOf } from '#server/gallery/read-model/words.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { presentPrivateVehicle } from '#server/vehicles/record/present.ts';
 import { withPhotos } from '#server/vehicles/record/queries.ts';
+import { countReported } from '#server/vehicles/reports/reports.ts';
 
 const BATCH = 200;
 
@@ -50,7 +51,7 @@ async function countVehicles(db: Database, filter: AdminVehicleFilter): Promise<
 }
 
 /** The builds of these ids with their private fields, in this order; those gone meanwhile are left out. */
-async function listPrivateVehicles(db: Database, ids: number[]): Promise<PrivateVehicle[]> {
+export async function listPrivateVehicles(db: Database, ids: number[]): Promise<PrivateVehicle[]> {
   const rows = await db.select().from(vehicles).where(inArray(vehicles.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return withPhotos(
@@ -79,7 +80,7 @@ export async function* writeVehicles(db: Database, ids: number[]): AsyncGenerato
 }
 
 export async function summarize(db: Database, filter: AdminVehicleFilter): Promise<AdminSummary> {
-  const counted = await db.execute<Omit<AdminSummary, 'images'> & AdminSummary['images']>(sql`
+  const counted = await db.execute<Omit<AdminSummary, 'images' | 'reported'> & AdminSummary['images']>(sql`
     SELECT count(*) AS total,
       count(*) FILTER (WHERE is_approved) AS approved,
       count(*) FILTER (WHERE NOT is_approved) AS pending,
@@ -94,7 +95,8 @@ export async function summarize(db: Database, filter: AdminVehicleFilter): Promi
   if (!row) throw new Error('A count gave no row');
   const { uploaded, external, awaiting, missing, ...counters } = row;
   const matching = await countVehicles(db, filter);
-  return { ...counters, matching, images: { uploaded, external, awaiting, missing } };
+  const reported = await countReported(db);
+  return { ...counters, reported, matching, images: { uploaded, external, awaiting, missing } };
 }
 
 function conditionOf({ search = '', isApproved, isFeatured, image }: AdminVehicleFilter): SQL | undefined {

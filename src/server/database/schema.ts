@@ -36,6 +36,7 @@ export const users = pgTable('users', {
   newEmailToken: text('new_email_token'),
   newEmailExpires: moment('new_email_expires'),
   lastLoginAt: moment('last_login_at'),
+  blockedAt: moment('blocked_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
@@ -48,6 +49,9 @@ export const admins = pgTable('admins', {
   isActive: boolean('is_active').notNull().default(true),
   createdAt: moment('created_at').notNull().defaultNow(),
   lastLogin: moment('last_login'),
+  invitationHash: text('invitation_hash'),
+  invitationExpires: moment('invitation_expires'),
+  dailyMail: boolean('daily_mail').notNull().default(false),
 });
 
 export const sessions = pgTable('sessions', {
@@ -109,6 +113,16 @@ export const vehicleViews = pgTable('vehicle_views', {
   vehicleId: integer('vehicle_id').notNull(),
   visitorKey: text('visitor_key').notNull(),
   day: date('day').notNull(),
+});
+
+export const reports = pgTable('reports', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  vehicleId: integer('vehicle_id').notNull(),
+  imageUrl: text('image_url'),
+  reason: text('reason').notNull(),
+  text: text('text'),
+  createdAt: moment('created_at').notNull(),
+  settledAt: moment('settled_at'),
 });
 
 export const favorites = pgTable('favorites', {

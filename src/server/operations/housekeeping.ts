@@ -14,6 +14,7 @@ import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { sweepUploads } from '#server/uploads/sweep-uploads.ts';
 import { sweepClaimLinks } from '#server/vehicles/garage/claim-links.ts';
 import { sweepViews } from '#server/vehicles/likes/counted-views.ts';
+import { sweepReports } from '#server/vehicles/reports/reports.ts';
 import { sweepSubmissions } from '#server/vehicles/submit/submissions.ts';
 import { examine } from './doctor/doctor.ts';
 
@@ -50,6 +51,7 @@ export function keepHouse({ db, storage, mailer, dataFolder, log }: House): () =
       () => sweepSubmissions(db, now),
       () => sweepClaimLinks(db, now),
       () => sweepViews(db, now),
+      () => sweepReports(db, now),
       () => sweepMails(db, now),
       () => forgetOldDeletions(db, now),
       () => sweepActivity(db, now),

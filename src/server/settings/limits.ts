@@ -13,6 +13,7 @@ interface Chosen {
 
 const BUILDS = 'Many builds were submitted from your network. Please try again later.';
 const FILES = 'Many files were uploaded from your network today. Please try again tomorrow.';
+const REPORTS = 'Many reports came from your network. Please try again later.';
 const REGISTRATIONS = 'Too many registrations. Please try again later.';
 
 /**
@@ -28,6 +29,8 @@ export function limitsFrom(chosen: Chosen) {
     buildsPerDay: { name: 'builds:day', points: chosen.buildsPerDay, seconds: DAY, refusal: BUILDS },
     /** Checks before a submission: each compares pictures with all others. */
     verifications: { name: 'verify', points: 1000, seconds: HOUR },
+    reportsPerHour: { name: 'reports:hour', points: 10, seconds: HOUR, refusal: REPORTS },
+    reportsPerDay: { name: 'reports:day', points: 30, seconds: DAY, refusal: REPORTS },
     /** Tables and feeds of builds: each is up to a thousand rows, read and written anew. */
     publicData: { name: 'public-data', points: 3000, seconds: HOUR },
     /** What users do with their own builds, favourites and data. */

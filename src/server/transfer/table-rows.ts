@@ -12,6 +12,7 @@ export const TABLES = [
   'vehicle_likes',
   'told_likes',
   'vehicle_views',
+  'reports',
   'favorites',
   'claim_links',
   'follows',

@@ -61,7 +61,8 @@ export function useSendForm<Schema extends z.ZodMiniType, Reply>(options: SendFo
   };
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     setRefusal(undefined);
-    if (target instanceof HTMLInputElement) setProblems(({ [target.name]: _mended, ...rest }) => rest);
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      setProblems(({ [target.name]: _mended, ...rest }) => rest);
   };
   // Sent before the page is alive, its values would else stand in the address.
   const method = 'post';

@@ -16,6 +16,7 @@ const MAY_HOLD_ADDRESSES = [
   'vehicles.owner_name',
   'vehicles.notes',
   'vehicles.search_words',
+  'reports.text',
   'activity_log.before',
   'activity_log.after',
   'activity_log.title',

@@ -19,3 +19,8 @@ export function canSeePrivateFields(actor: Actor, vehicle: Pick<VehicleRow, 'use
 export function canEditVehicle(actor: Actor, vehicle: Pick<VehicleRow, 'userId'>): boolean {
   return actor.admin !== undefined || isOwner(actor, vehicle);
 }
+
+/** What everybody sees, everybody may report, without an account. */
+export function canReport(vehicle: Pick<VehicleRow, 'isApproved'>): boolean {
+  return vehicle.isApproved;
+}

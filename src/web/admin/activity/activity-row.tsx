@@ -75,6 +75,7 @@ export const ACTION_WORDS: Record<Action, string> = {
   export: 'Exported',
   import: 'Imported',
   'change-password': 'Changed the password of',
+  settle: 'Settled reports about',
 };
 
 export const SUBJECT_WORDS: Record<Subject, string> = {

@@ -19,10 +19,15 @@ test('a bad value costs only its own key', () => {
   expect(dashboardAddress('/admin/dashboard', state)).toBe('/admin/dashboard?q=a');
 });
 
-test('the review queue and the activity log have addresses of their own', () => {
-  expect(readDashboardAddress('?queue=pending').show).toBe('review');
-  expect(readDashboardAddress('?view=activity').show).toBe('activity');
-});
+test.each(['?queue=pending', '?queue=reported', '?view=activity', '?view=accounts', '?view=administrators'])(
+  '%s is the address of a view of its own',
+  (address) => {
+    const state = readDashboardAddress(address);
+    expect(state.show).not.toBe('vehicles');
+    expect(dashboardAddress('/admin', state)).toBe(`/admin${address}`);
+    expect(readDashboardAddress(address.replace('=', '=no')).show).toBe('vehicles');
+  },
+);
 
 test('a filter is sent only when it is set', () => {
   expect(filterQuery(readDashboardAddress('?status=approved'))).toEqual({

@@ -5,11 +5,16 @@ import { ADMIN_SORTS, type AdminSort } from '#contract/admin/vehicles.ts';
 export const ROWS = 50;
 
 const STATUSES = ['approved', 'pending'] as const;
+const VIEWS = ['activity', 'accounts', 'administrators'] as const;
+const QUEUES = new Map([
+  ['pending', 'review'],
+  ['reported', 'reports'],
+] as const);
 const FEATURED = ['yes', 'no'] as const;
 
 /** What the dashboard shows. */
 export interface DashboardState {
-  show: 'vehicles' | 'review' | 'activity';
+  show: 'vehicles' | 'review' | 'reports' | 'activity' | 'accounts' | 'administrators';
   search: string;
   status: (typeof STATUSES)[number] | '';
   featured: (typeof FEATURED)[number] | '';
@@ -22,8 +27,9 @@ export function readDashboardAddress(search: string): DashboardState {
   const given = new URLSearchParams(search);
   const oneOf = <Value extends string>(values: readonly Value[], key: string) =>
     values.find((value) => value === given.get(key));
+  const queue = oneOf(['pending', 'reported'] as const, 'queue');
   return {
-    show: oneOf(['pending'], 'queue') ? 'review' : oneOf(['activity'], 'view') ? 'activity' : 'vehicles',
+    show: (queue && QUEUES.get(queue)) ?? oneOf(VIEWS, 'view') ?? 'vehicles',
     search: given.get('q') ?? '',
     status: oneOf(STATUSES, 'status') ?? '',
     featured: oneOf(FEATURED, 'featured') ?? '',
@@ -36,7 +42,8 @@ export function readDashboardAddress(search: string): DashboardState {
 export function dashboardAddress(path: string, state: DashboardState): string {
   const query = new URLSearchParams({
     ...(state.show === 'review' && { queue: 'pending' }),
-    ...(state.show === 'activity' && { view: 'activity' }),
+    ...(state.show === 'reports' && { queue: 'reported' }),
+    ...(VIEWS.some((view) => view === state.show) && { view: state.show }),
     ...(state.search !== '' && { q: state.search }),
     ...(state.status !== '' && { status: state.status }),
     ...(state.featured !== '' && { featured: state.featured }),

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Flag, Star } from 'lucide-react';
 import { useRef } from 'react';
 import { ActivityLog } from '#web/admin/activity/activity-log.tsx';
 import { isDeletion } from '#web/admin/builds/outcomes.ts';
@@ -6,6 +6,7 @@ import { useSummary } from '#web/admin/builds/use-builds.tsx';
 import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
 import { Counter, Pager } from '#web/admin/frame/figures.tsx';
 import { KeysBar } from '#web/admin/frame/keys-bar.tsx';
+import { ReportedBuilds } from '#web/admin/reports/reported-builds.tsx';
 import { ReviewQueue } from '#web/admin/review/review-queue.tsx';
 import { DatabaseCard } from '#web/admin/transfer/database-card.tsx';
 import { BulkBar, BulkProgress } from './bulk-bar.tsx';
@@ -20,13 +21,23 @@ import { ColumnHeads } from './vehicle-row.tsx';
 export function DashboardScreen() {
   const { state, change } = useDashboardState();
   return (
-    <AdminScreen place={state.show}>
+    <AdminScreen place={PLACES[state.show]}>
       {state.show === 'review' && <ReviewQueue sort={state.sort} onSort={(sort) => change({ sort })} />}
+      {state.show === 'reports' && <ReportedBuilds />}
       {state.show === 'activity' && <ActivityLog />}
       {state.show === 'vehicles' && <VehiclesView state={state} onChange={change} />}
     </AdminScreen>
   );
 }
+
+const PLACES = {
+  vehicles: 'vehicles',
+  review: 'review',
+  reports: 'review',
+  activity: 'activity',
+  accounts: 'accounts',
+  administrators: 'accounts',
+} as const;
 
 interface VehiclesViewProps {
   state: DashboardState;
@@ -91,7 +102,7 @@ function VehiclesView({ state, onChange }: VehiclesViewProps) {
 function Counters() {
   const { data: summary } = useSummary();
   return (
-    <dl className="grid flex-1 grid-cols-2 sm:grid-cols-4">
+    <dl className="grid flex-1 grid-cols-2 sm:grid-cols-5">
       <Counter label="Total Vehicles" count={summary?.total} />
       <Counter
         label="Approved"
@@ -102,6 +113,11 @@ function Counters() {
         label="Pending Review"
         count={summary?.pending}
         mark={<span className="size-2 rounded-[2px] bg-pending" />}
+      />
+      <Counter
+        label="Reported"
+        count={summary?.reported}
+        mark={<Flag aria-hidden className="size-3 text-muted" />}
       />
       <Counter
         label="Featured"

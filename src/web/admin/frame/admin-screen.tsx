@@ -33,7 +33,7 @@ function Frame({ admin, place, children }: AdminScreenProps & { admin: AdminSess
             <Logo tag="Admin" size="sm" />
           </div>
           <div className="relative order-last -mx-4 w-[calc(100%+32px)] overflow-x-auto px-2 pb-1 md:-mx-6 md:w-[calc(100%+48px)] md:px-4 xl:order-none xl:m-0 xl:w-auto xl:flex-1 xl:p-0">
-            <AdminNav place={place} pending={summary?.pending} />
+            <AdminNav place={place} waiting={summary && summary.pending + summary.reported} />
           </div>
           <div className="ml-auto flex items-center gap-1">
             <ThemeToggle fallback="dark" />
@@ -49,7 +49,7 @@ function Frame({ admin, place, children }: AdminScreenProps & { admin: AdminSess
   );
 }
 
-type Place = 'vehicles' | 'review' | 'images' | 'wheel-models' | 'activity';
+type Place = 'vehicles' | 'review' | 'images' | 'wheel-models' | 'accounts' | 'activity';
 
 const PLACES: { place: Place; href: string; label: string }[] = [
   { place: 'vehicles', href: '/admin', label: 'Vehicles' },
@@ -66,10 +66,11 @@ const COUNT = 'measure rounded-full px-2 font-semibold text-xs/5';
 
 interface AdminNavProps {
   place: Place;
-  pending: number | undefined;
+  /** Builds that are pending or reported. */
+  waiting: number | undefined;
 }
 
-function AdminNav({ place: current, pending = 0 }: AdminNavProps) {
+function AdminNav({ place: current, waiting = 0 }: AdminNavProps) {
   const unsaved = useStagedImages().size;
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -89,10 +90,10 @@ function AdminNav({ place: current, pending = 0 }: AdminNavProps) {
           className={clsx(LINK, place === current ? 'bg-raised text-text' : 'text-text-2')}
         >
           {label}
-          {place === 'review' && pending > 0 && (
+          {place === 'review' && waiting > 0 && (
             <span className={clsx(COUNT, 'bg-pending-soft text-pending')}>
-              {pending.toLocaleString('en-US')}
-              <span className="sr-only"> pending</span>
+              {waiting.toLocaleString('en-US')}
+              <span className="sr-only"> waiting</span>
             </span>
           )}
           {place === 'images' && unsaved > 0 && (

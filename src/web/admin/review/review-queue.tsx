@@ -5,6 +5,7 @@ import type { AdminSort } from '#contract/admin/vehicles.ts';
 import { Thumb } from '#web/admin/builds/build-marks.tsx';
 import { BuildsMissing } from '#web/admin/builds/use-builds.tsx';
 import { Key, KeysBar } from '#web/admin/frame/keys-bar.tsx';
+import { ReviewViews } from '#web/admin/reports/reported-builds.tsx';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,7 +27,8 @@ export function ReviewQueue({ sort, onSort }: ReviewQueueProps) {
   const { queue, index, current, last } = review;
   return (
     <>
-      <main className="flex flex-1 flex-col xl:grid xl:h-[calc(100dvh-var(--admin-header)-var(--keys-bar))] xl:flex-none xl:grid-cols-[336px_minmax(0,1fr)_432px] xl:grid-rows-[minmax(0,1fr)]">
+      <ReviewViews show="review" />
+      <main className="flex flex-1 flex-col xl:grid xl:h-[calc(100dvh-var(--admin-header)-var(--keys-bar)-var(--view-links))] xl:flex-none xl:grid-cols-[336px_minmax(0,1fr)_432px] xl:grid-rows-[minmax(0,1fr)]">
         <div className="flex min-h-0 flex-col xl:border-line xl:border-r">
           <QueueHead sort={sort} onSort={onSort} pending={review.pending} />
           {last && <LastDecision last={last} onUndo={review.undo} />}

@@ -3,7 +3,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 /** Parts of the gallery that most visits start without. */
 
 export const LazyVehicleDialog = lazyPart(
-  async () => (await import('#web/vehicle/detail/vehicle-dialog.tsx')).VehicleDialog,
+  async () => (await import('#web/gallery/report/opened-vehicle.tsx')).OpenedVehicle,
 );
 
 export const LazyUploadDialog = lazyPart(

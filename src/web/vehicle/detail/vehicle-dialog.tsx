@@ -1,3 +1,4 @@
+import { Flag } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FitQuestion } from '#contract/fit-address.ts';
@@ -24,10 +25,12 @@ interface VehicleDialogProps {
   onOpen: (id: number) => void;
   /** Asked whether the set-up of this build fits another vehicle; absent where that cannot be asked. */
   onAskFit?: (question: FitQuestion) => void;
+  /** Asked to report the build; absent where that cannot be done. */
+  onReport?: (vehicle: PublicVehicle) => void;
 }
 
 /** Everything about one build (§2): beside its photos on wide screens, a sheet of full height on phones. */
-export function VehicleDialog({ id, onClose, onOpen, onAskFit }: VehicleDialogProps) {
+export function VehicleDialog({ id, onClose, onOpen, onAskFit, onReport }: VehicleDialogProps) {
   const { data: vehicle, error, refetch } = useVehicle(id);
   const [shown, setShown] = useState({ id, index: 0 });
   const index = shown.id === id ? shown.index : 0;
@@ -47,6 +50,7 @@ export function VehicleDialog({ id, onClose, onOpen, onAskFit }: VehicleDialogPr
           onIndex={showPhoto}
           onOpen={onOpen}
           onAskFit={onAskFit}
+          onReport={onReport}
         />
       ) : (
         <VehicleDialogSkeleton />
@@ -103,9 +107,10 @@ interface BuildProps extends Pick<VehicleDialogProps, 'onOpen'> {
   index: number;
   onIndex: (index: number) => void;
   onAskFit: VehicleDialogProps['onAskFit'] | undefined;
+  onReport: VehicleDialogProps['onReport'] | undefined;
 }
 
-function Build({ vehicle, index, onIndex, onOpen, onAskFit }: BuildProps) {
+function Build({ vehicle, index, onIndex, onOpen, onAskFit, onReport }: BuildProps) {
   const [enlarged, setEnlarged] = useState(false);
   const [titleAway, setTitleAway] = useState(false);
   const video = useRef<HTMLElement>(null);
@@ -129,6 +134,17 @@ function Build({ vehicle, index, onIndex, onOpen, onAskFit }: BuildProps) {
           <DialogHead vehicle={vehicle} onTitleAway={setTitleAway} />
           <div className="relative px-4 pb-6 md:px-6 lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
             <BuildSpecs vehicle={vehicle} video={video} onAskFit={onAskFit} leadsOn />
+            {onReport && vehicle.isApproved && (
+              <Button
+                variant="ghost"
+                size="sm"
+                className="mt-4 -ml-3 text-muted!"
+                onClick={() => onReport(vehicle)}
+              >
+                <Flag aria-hidden className="size-4" />
+                Report this build or a photo
+              </Button>
+            )}
           </div>
           <DialogFoot vehicle={vehicle} />
         </div>

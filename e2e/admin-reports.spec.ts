@@ -1,0 +1,36 @@
+import { listBuilds, nameOf, openAsAdmin } from './admin-page.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a visitor reports a photo, and an administrator settles it where the review is', async ({ page }) => {
+  await openAsAdmin(page);
+  const [build] = await listBuilds(page, 'isApproved=true&limit=1');
+  if (!build) throw new Error('There is no build');
+  await page.goto(`/?vehicle=${build.id}`);
+  await page.getByRole('button', { name: 'Report this build or a photo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report' });
+  await dialog.getByRole('checkbox', { name: 'I am human' }).check();
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expect(dialog.getByText('Please choose a reason')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Something else' }).check();
+  await dialog.getByRole('radio', { name: 'Photo 1' }).check();
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expect(dialog.getByText('Please say what is wrong')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'What is wrong' }).fill('That is my truck');
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('An administrator will look at it.')).toBeVisible();
+
+  await page.goto('/admin?queue=pending');
+  await page.getByRole('link', { name: 'Reported 1' }).click();
+  const row = page.getByRole('listitem', { name: nameOf(build) });
+  await expect(row).toContainText('Something else');
+  await expect(row).toContainText('That is my truck');
+  await expect(row.getByRole('img', { name: 'The reported photo' })).toBeVisible();
+  await row.getByRole('button', { name: 'Dismiss report' }).click();
+  await expect(page.getByText('Nothing is reported')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reported builds' })).toBeFocused();
+  await page.goto('/admin?view=activity');
+  await expect(page.getByRole('listitem').filter({ hasText: 'settled reports about' }).first()).toContainText(
+    'dismissed',
+  );
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { endpoint, id, idParams, timestamp } from '#contract/endpoint.ts';
+import { reportReason } from '#contract/reports.ts';
+import { privateVehicle } from '#contract/vehicles.ts';
+import { URL_LENGTH } from '#domain/limits.ts';
+import { pageQuery } from './vehicles.ts';
+
+/** What one visitor reported about a build, or about one of its photos. */
+const report = z.object({
+  id: z.int(),
+  imageUrl: z.nullable(z.string()),
+  reason: reportReason,
+  text: z.nullable(z.string()),
+  createdAt: timestamp,
+});
+export type OpenReport = z.output<typeof report>;
+
+const reportedVehicle = z.object({ vehicle: privateVehicle, reports: z.array(report) });
+export type ReportedVehicle = z.output<typeof reportedVehicle>;
+
+/** The build that has waited longest comes first. X-Total-Count says how many builds there are. */
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  summary: 'Builds with reports that nobody has settled',
+  query: z.object(pageQuery),
+  reply: z.array(reportedVehicle),
+});
+
+export const SETTLEMENTS = ['dismiss', 'remove-photo', 'unapprove', 'delete'] as const;
+export type Settlement = (typeof SETTLEMENTS)[number];
+
+/** Settles the reports named, which the administrator has seen, in one transaction with what is done about the build. */
+export const settleReports = endpoint({
+  method: 'POST',
+  path: '/api/admin/vehicles/:id/reports/settle',
+  summary: 'Settle reports: dismiss them, remove a photo, unapprove the build or delete it',
+  params: idParams,
+  body: z
+    .object({
+      reportIds: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100)),
+      decision: z.enum(SETTLEMENTS),
+      /** The photo to be removed. */
+      imageUrl: z.optional(z.string().check(z.maxLength(URL_LENGTH))),
+    })
+    .check(
+      z.refine(({ decision, imageUrl }) => (decision === 'remove-photo') === (imageUrl !== undefined), {
+        path: ['imageUrl'],
+        error: 'Name the photo to be removed, and only then',
+      }),
+    ),
+  reply: z.object({ settled: z.array(id) }),
+});

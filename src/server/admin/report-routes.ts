@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  listReports,
+  type ReportedVehicle,
+  type Settlement,
+  settleReports,
+} from '#contract/admin/reports.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { readId } from '#contract/read-text.ts';
+import { REPORT_REASONS, reportReason } from '#contract/reports.ts';
+import { administrator, getAdmin } from '#server/access/guards.ts';
+import { logActivity, titleOf } from '#server/activity/activity-log.ts';
+import type { Database } from '#server/database/open.ts';
+import type { VehicleRow } from '#server/database/schema.ts';
+import { badRequest, HttpError } from '#server/platform/errors.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { Context } from '#server/settings/context.ts';
+import { imageUrlsOf, withoutFiles } from '#server/uploads/named-files.ts';
+import { lockVehicle } from '#server/vehicles/change-vehicle.ts';
+import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import { listOpenReports, listReported, type ReportRow, settle } from '#server/vehicles/reports/reports.ts';
+import { type AdminCall, changeAsAdmin } from './change-as-admin.ts';
+import { changeMany } from './change-many.ts';
+import { listPrivateVehicles } from './vehicle-queries.ts';
+
+/** Reports of visitors, and what is done about them. */
+export function adminReportRoutes(app: FastifyInstance, { db, clock, listener }: Context & Listened): void {
+  mount(app, listReports, administrator, async ({ query, reply }) => {
+    const { ids, total } = await listReported(db, query);
+    reply.header('x-total-count', total);
+    return listReportedVehicles(db, ids);
+  });
+
+  mount(app, settleReports, administrator, async ({ params, body, request }) => {
+    const call = { admin: getAdmin(request), now: clock(), id: readId(params.id) };
+    const { settled, vehicleId } = await settleTogether(db, call, body);
+    await listener.changed([vehicleId]);
+    return { settled };
+  });
+}
+
+async function listReportedVehicles(db: Database, ids: number[]): Promise<ReportedVehicle[]> {
+  const [reports, vehicles] = [await listOpenReports(db, ids), await listPrivateVehicles(db, ids)];
+  return vehicles.map((vehicle) => ({
+    vehicle,
+    reports: reports.filter(({ vehicleId }) => vehicleId === vehicle.id).map(presentReport),
+  }));
+}
+
+function presentReport({ id, imageUrl, reason, text, createdAt }: ReportRow) {
+  return {
+    ...{ id, imageUrl, text },
+    reason: reportReason.parse(reason),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** What is done about the build and the end of its reports are there together or not at all. */
+async function settleTogether(
+  db: Database,
+  call: AdminCall,
+  { reportIds, decision, imageUrl }: BodyOf<typeof settleReports>,
+): Promise<{ settled: number[]; vehicleId: number }> {
+  return db.transaction(async (tx) => {
+    const vehicle = await lockVehicle(tx, call.id);
+    const settled = await settle(tx, vehicle.id, reportIds, call.now);
+    if (settled.length === 0) throw new HttpError(409, 'These reports have been settled already.');
+    await logActivity(tx, call, [
+      {
+        action: 'settle',
+        subject: 'vehicle',
+        subjectId: vehicle.id,
+        title: titleOf(vehicle),
+        before: { reports: settled.map(inWords) },
+        after: { decision: DECISIONS[decision] },
+      },
+    ]);
+    await carryOut(tx, call, vehicle, decision, imageUrl);
+    return { settled: settled.map(({ id }) => id), vehicleId: vehicle.id };
+  });
+}
+
+const DECISIONS: Record<Settlement, string> = {
+  dismiss: 'dismissed',
+  'remove-photo': 'photo removed',
+  unapprove: 'build unapproved',
+  delete: 'build deleted',
+};
+
+function inWords({ reason, text, imageUrl }: ReportRow): string {
+  const about = imageUrl === null ? '' : ' (a photo)';
+  return `${REPORT_REASONS[reportReason.parse(reason)]}${about}${text === null ? '' : `: ${text}`}`;
+}
+
+async function carryOut(
+  tx: Database,
+  call: AdminCall,
+  vehicle: VehicleRow,
+  decision: Settlement,
+  imageUrl: string | undefined,
+): Promise<void> {
+  if (decision === 'unapprove' || decision === 'delete') {
+    await changeMany(tx, call, { ids: [vehicle.id], action: decision });
+  } else if (imageUrl !== undefined) {
+    if (!imageUrlsOf(vehicle).includes(imageUrl)) throw badRequest('This photo is not in the build any more');
+    const left = withoutFiles(vehicle, new Set([imageUrl]));
+    await changeAsAdmin(tx, call, { imageUrl: left.imageUrl, additionalImages: left.additionalImages });
+  }
+}

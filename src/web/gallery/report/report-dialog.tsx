@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react';
+import { OTHER_NEEDS_WORDS, REPORT_REASONS, reportBody, reportVehicle } from '#contract/reports.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import { REPORT_LENGTH } from '#domain/limits.ts';
+import { askOf } from '#web/data/api.ts';
+import { useSendForm } from '#web/data/use-send-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RadioRow } from '#web/ui/form/checkbox.tsx';
+import { Field, TextArea } from '#web/ui/form/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { HumanBox, useHumanCheck } from '#web/vehicle-form/human/human-check.tsx';
+
+interface ReportDialogProps {
+  vehicle: PublicVehicle;
+  onClose: () => void;
+}
+
+/** Tells the administrators what is wrong with a build or one of its photos. */
+export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
+  const human = useHumanCheck();
+  const [isMissing, setMissing] = useState(false);
+  const [reason, setReason] = useState('');
+  const { form, problems, refusal, isPending } = useSendForm({
+    schema: reportBody,
+    send: (client, { imageUrl, ...body }) =>
+      askOf(client)(reportVehicle, {
+        params: { id: String(vehicle.id) },
+        body: { ...body, imageUrl: imageUrl || undefined, altcha: human.get().altcha },
+      }),
+    onSent: () => {
+      toast({ title: 'Thank you', description: 'An administrator will look at it.' });
+      onClose();
+    },
+    fallback: 'The report could not be sent',
+    onRefused: human.reset,
+  });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const isHuman = human.get().step === 'ticked';
+    setMissing(!isHuman);
+    if (isHuman) form.onSubmit(event);
+    else event.preventDefault();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Report"
+      description={`What is wrong with the ${vehicleName(vehicle)}? No account is needed, and nothing is kept of who reports.`}
+    >
+      <form {...form} onSubmit={onSubmit} className="flex flex-col gap-5">
+        <About vehicle={vehicle} />
+        <fieldset aria-describedby={problems.reason ? 'reason-problem' : undefined}>
+          <legend className="mb-1 font-[550] text-sm">Reason</legend>
+          {Object.entries(REPORT_REASONS).map(([value, words]) => (
+            <RadioRow
+              key={value}
+              name="reason"
+              value={value}
+              aria-invalid={problems.reason && reason === '' ? true : undefined}
+              onChange={() => setReason(value)}
+            >
+              {words}
+            </RadioRow>
+          ))}
+          {problems.reason && reason === '' && (
+            <p id="reason-problem" className="mt-1 text-error text-xs">
+              {problems.reason}
+            </p>
+          )}
+        </fieldset>
+        <Field
+          label={reason === 'other' ? 'What is wrong' : 'What else should be known (optional)'}
+          error={reason === 'other' || problems.text !== OTHER_NEEDS_WORDS ? problems.text : undefined}
+        >
+          {(control) => <TextArea {...control} name="text" rows={3} maxLength={REPORT_LENGTH} />}
+        </Field>
+        <HumanBox check={human} isMissing={isMissing} />
+        {refusal && <Notice kind="error">{refusal}</Notice>}
+        <DialogActions onCancel={onClose}>
+          <Button type="submit" variant="primary" size="lg" aria-disabled={isPending}>
+            {isPending ? 'Sending...' : 'Send Report'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The build as a whole, or one of its photos. */
+function About({ vehicle }: Pick<ReportDialogProps, 'vehicle'>) {
+  const photos = picturesOf(vehicle).flatMap((picture) => (typeof picture === 'object' ? picture : []));
+  const choice =
+    'cursor-pointer rounded-control border-2 border-transparent has-checked:border-accent has-focus-visible:outline-2';
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-[550] text-sm">About</legend>
+      <div className="flex flex-wrap gap-2">
+        <label
+          className={`flex h-14 items-center border-line-strong! border px-4 text-sm has-checked:border-accent! has-checked:font-medium ${choice}`}
+        >
+          <input type="radio" name="imageUrl" value="" defaultChecked className="sr-only" />
+          The whole build
+        </label>
+        {photos.map(({ url, known }, index) => (
+          <label key={url} className={choice}>
+            <input
+              type="radio"
+              name="imageUrl"
+              value={url}
+              aria-label={`Photo ${index + 1}`}
+              className="sr-only"
+            />
+            <Photo url={url} known={known} alt="" sizes="96px" className="h-13 w-20 rounded-[4px]" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
