@@ -1,4 +1,4 @@
-import { listBuilds, nameOf, openAsAdmin } from './admin-page.ts';
+import { expectToast, listBuilds, nameOf, openAsAdmin } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visitor reports a photo, and an administrator settles it where the review is', async ({ page }) => {
@@ -18,7 +18,7 @@ test('a visitor reports a photo, and an administrator settles it where the revie
   await dialog.getByRole('textbox', { name: 'What is wrong' }).fill('That is my truck');
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('An administrator will look at it.')).toBeVisible();
+  await expectToast(page, 'Thank you', 'An administrator will look at it.');
 
   await page.goto('/admin?queue=pending');
   await page.getByRole('link', { name: 'Reported 1' }).click();

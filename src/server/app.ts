@@ -10,6 +10,8 @@ import { recoveryRoutes } from '#server/accounts/recovery-routes.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { accountSettingsRoutes } from '#server/accounts/settings-routes.ts';
 import { activityRoutes } from '#server/activity/activity-routes.ts';
+import { adminAccountRoutes } from '#server/admin/accounts/account-routes.ts';
+import { administratorRoutes } from '#server/admin/administrators/administrator-routes.ts';
 import { adminImageRoutes } from '#server/admin/image-routes.ts';
 import { mailRoutes } from '#server/admin/mail-routes.ts';
 import { adminReportRoutes } from '#server/admin/report-routes.ts';
@@ -137,6 +139,8 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   adminVehicleRoutes(app, administration);
   adminImageRoutes(app, administration);
   adminReportRoutes(app, administration);
+  adminAccountRoutes(app, administration);
+  administratorRoutes(app, administration);
   activityRoutes(app, administration);
   mailRoutes(app, administration);
   wheelModelRoutes(app, administration);

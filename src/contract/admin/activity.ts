@@ -21,10 +21,19 @@ export const ACTIONS = [
   'import',
   'change-password',
   'settle',
+  'block',
+  'unblock',
+  'give',
+  'take',
+  'invite',
+  'activate',
+  'deactivate',
+  'sign-in',
+  'sign-in-failed',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-export const SUBJECTS = ['vehicle', 'wheel-model', 'file', 'gallery', 'admin'] as const;
+export const SUBJECTS = ['vehicle', 'wheel-model', 'file', 'gallery', 'account', 'admin'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** One thing an administrator (or the owner, deleting) did. `before` and `after` hold the fields that changed. */

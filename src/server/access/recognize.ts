@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { admins, sessions, users } from '#server/database/schema.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
@@ -46,7 +46,7 @@ async function findUser({ db, clock }: SessionContext, sid: string): Promise<Act
       seenAt: sessions.seenAt,
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.blockedAt)))
     .where(and(eq(sessions.sid, sid), eq(sessions.kind, 'user'), gt(sessions.expire, now)));
   if (!found) return undefined;
   if (now.getTime() - (found.seenAt?.getTime() ?? 0) > SEEN_EVERY)

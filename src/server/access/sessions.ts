@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import { admins, sessions, users } from '#server/database/schema.ts';
@@ -10,8 +10,20 @@ import { deviceInWords } from './device-words.ts';
 export type SessionKind = (typeof sessions.$inferSelect)['kind'];
 
 const KINDS = {
-  user: { cookie: 'session', seconds: 30 * 24 * 60 * 60, account: sessions.userId, owners: users },
-  admin: { cookie: 'admin-session', seconds: 12 * 60 * 60, account: sessions.adminId, owners: admins },
+  user: {
+    cookie: 'session',
+    seconds: 30 * 24 * 60 * 60,
+    account: sessions.userId,
+    owners: users,
+    isOpen: isNull(users.blockedAt),
+  },
+  admin: {
+    cookie: 'admin-session',
+    seconds: 12 * 60 * 60,
+    account: sessions.adminId,
+    owners: admins,
+    isOpen: sql`${admins.isActive}`,
+  },
 } as const;
 
 /** Sessions one account may have; opening another ends the oldest. */
@@ -41,15 +53,16 @@ export async function createSession(
   { kind, id, passwordHash, device }: NewSession,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  const { seconds, account, owners } = KINDS[kind];
+  const { seconds, account, owners, isOpen } = KINDS[kind];
   const now = clock();
-  // Sharing the lock lets a change of password, which ends all sessions, come either before this or after it.
+  // Sharing the lock lets a change of password or a block, which end all sessions, come either before this or after it.
   const made = await db.execute(sql`
     INSERT INTO sessions (sid, kind, ${sql.identifier(account.name)}, sess, seen_at, expire)
     SELECT ${hashOf(secret)}::text, ${kind}::text, id, ${JSON.stringify({ openedAt: now.toISOString(), device })}::jsonb,
       ${now.toISOString()}::timestamptz,
       ${new Date(now.getTime() + seconds * 1000).toISOString()}::timestamptz
     FROM ${owners} WHERE id = ${id} AND password_hash = coalesce(${passwordHash ?? null}::text, password_hash)
+      AND ${isOpen}
     FOR SHARE
     RETURNING sid`);
   if (made.rows.length === 0) throw signInRequired();

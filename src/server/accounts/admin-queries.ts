@@ -20,8 +20,14 @@ export async function noteAdminLogin(db: Database, id: number, now: Date): Promi
   await db.update(admins).set({ lastLogin: now }).where(eq(admins.id, id));
 }
 
+/** A link to choose a password by is over once there is another one. */
+export const NO_INVITATION = { invitationHash: null, invitationExpires: null };
+
 export async function setAdminPassword(db: Database, id: number, passwordHash: string): Promise<void> {
-  await db.update(admins).set({ passwordHash }).where(eq(admins.id, id));
+  await db
+    .update(admins)
+    .set({ passwordHash, ...NO_INVITATION })
+    .where(eq(admins.id, id));
 }
 
 interface FirstAdmin {
@@ -54,7 +60,10 @@ export async function addOrRenewAdmin(db: Database, username: string, password: 
     const [admin] = await tx
       .insert(admins)
       .values({ username, passwordHash, email: `${username}@localhost` })
-      .onConflictDoUpdate({ target: admins.username, set: { passwordHash, isActive: true } })
+      .onConflictDoUpdate({
+        target: admins.username,
+        set: { passwordHash, isActive: true, ...NO_INVITATION },
+      })
       .returning({ id: admins.id });
     if (admin) await endSessionsOf(tx, { kind: 'admin', id: admin.id });
     await forgetAdminFailures(tx);
@@ -66,7 +75,7 @@ export async function deactivateAdmin(db: Database, username: string): Promise<b
   return db.transaction(async (tx) => {
     const [admin] = await tx
       .update(admins)
-      .set({ isActive: false })
+      .set({ isActive: false, ...NO_INVITATION })
       .where(eq(admins.username, username))
       .returning({ id: admins.id });
     if (admin) await endSessionsOf(tx, { kind: 'admin', id: admin.id });

@@ -7,8 +7,9 @@ import { badRequest, HttpError } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Context } from '#server/settings/context.ts';
-import { type AdminRow, findActiveAdmin, noteAdminLogin, setAdminPassword } from './admin-queries.ts';
+import { type AdminRow, findActiveAdmin, setAdminPassword } from './admin-queries.ts';
 import { rememberDevice } from './known-devices.ts';
+import { logFailedSignIn, logSignIn } from './log-sign-in.ts';
 import { checkPassword } from './sign-in.ts';
 
 export function adminSessionRoutes(app: FastifyInstance, context: Context): void {
@@ -16,9 +17,12 @@ export function adminSessionRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, contract.logInAdmin, anyone, async ({ body, request, reply }) => {
     const admin = await authenticate(request, body.username, body.password);
-    if (!admin) throw new HttpError(401, 'Invalid credentials');
+    if (!admin) {
+      await logFailedSignIn(db, await findActiveAdmin(db, body.username), clock());
+      throw new HttpError(401, 'Invalid credentials');
+    }
     await signInAdmin({ request, reply }, admin);
-    await noteAdminLogin(db, admin.id, clock());
+    await logSignIn(db, admin, clock());
     return { id: admin.id, username: admin.username };
   });
 

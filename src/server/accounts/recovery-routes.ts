@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/sign-in.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { requireUnblocked } from '#server/access/blocked.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';
 import { closeSession } from '#server/access/sessions.ts';
 import { badRequest, type HttpError } from '#server/platform/errors.ts';
@@ -48,6 +49,7 @@ export function recoveryRoutes(app: FastifyInstance, context: Context & Listened
     const hash = hashToken(body.token);
     const user = await findUserByToken(db, 'verification', hash, clock());
     if (!user) throw linkIsOver();
+    requireUnblocked(user);
     const passwordHash = await newHashOf(user, request.actor, body.password);
     if (!(await consumeToken(db, 'verification', { hash, passwordHash, now: clock() }))) throw linkIsOver();
     if (passwordHash) await forgetFailures(db, { kind: 'user', name: user.email });

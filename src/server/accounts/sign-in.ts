@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireUnblocked } from '#server/access/blocked.ts';
 import { openSession, type SessionKind } from '#server/access/sessions.ts';
 import { anonymousKey, userKey } from '#server/access/visitor.ts';
 import { networkOf } from '#server/platform/networks.ts';
@@ -16,8 +17,9 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'secret' | 'settings'>;
 export async function signIn(
   context: Context & Listened,
   call: { request: FastifyRequest; reply: FastifyReply },
-  { id, email, passwordHash }: Pick<UserRow, 'id' | 'email' | 'passwordHash'>,
+  { id, email, passwordHash, blockedAt }: Pick<UserRow, 'id' | 'email' | 'passwordHash' | 'blockedAt'>,
 ): Promise<void> {
+  requireUnblocked({ blockedAt });
   await openSession(context, call, { kind: 'user', id, passwordHash });
   rememberDevice(context, call, { kind: 'user', name: email, passwordHash });
   await bringLikes(context, call.request, id);

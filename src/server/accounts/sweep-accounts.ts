@@ -12,11 +12,12 @@ const UNCONFIRMED = 90 * DAY;
 export async function sweepAccounts(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     DELETE FROM users u
-    WHERE NOT is_email_verified AND greatest(created_at, last_login_at) < ${new Date(now.getTime() - UNCONFIRMED).toISOString()}
+    WHERE NOT is_email_verified AND blocked_at IS NULL AND greatest(created_at, last_login_at) < ${new Date(now.getTime() - UNCONFIRMED).toISOString()}
       AND NOT EXISTS (SELECT FROM vehicles WHERE user_id = u.id)
       AND NOT EXISTS (SELECT FROM favorites WHERE user_id = u.id)
       AND NOT EXISTS (SELECT FROM vehicle_likes WHERE visitor_key = 'user:' || u.id)
-      AND NOT EXISTS (SELECT FROM sessions WHERE user_id = u.id)`);
+      AND NOT EXISTS (SELECT FROM sessions WHERE user_id = u.id)
+      AND NOT EXISTS (SELECT FROM activity_log WHERE subject = 'account' AND subject_id = u.id)`);
   const at = now.toISOString();
   await db.execute(sql`
     UPDATE users SET email_verification_token = NULL, email_verification_expires = NULL

@@ -4,9 +4,10 @@ import type { Actor } from '#server/access/actor.ts';
 import type { Database } from '#server/database/open.ts';
 import { activityLog, type VehicleRow } from '#server/database/schema.ts';
 
-/** Who does something, and when. Without an administrator it is the owner of a build. */
+/** Who does something, and when. Without an administrator it is whoever `name` says, else the owner of a build. */
 export interface Author {
   admin: Actor['admin'];
+  name?: string;
   now: Date;
 }
 
@@ -21,12 +22,16 @@ interface Entry {
 }
 
 /** Call in the transaction of what is logged. Returns the ids of the entries, in their order. */
-export async function logActivity(tx: Database, { admin, now }: Author, entries: Entry[]): Promise<number[]> {
+export async function logActivity(
+  tx: Database,
+  { admin, name = 'owner', now }: Author,
+  entries: Entry[],
+): Promise<number[]> {
   if (entries.length === 0) return [];
   // One value for all entries: as values of their own, those of a bulk change would be thousands.
   const logged = await tx.execute<{ id: number }>(sql`
     INSERT INTO activity_log (at, admin_id, admin_name, action, subject, subject_id, title, before, after)
-    SELECT ${now.toISOString()}::timestamptz, ${admin?.id ?? null}::int, ${admin?.username ?? 'owner'}::text,
+    SELECT ${now.toISOString()}::timestamptz, ${admin?.id ?? null}::int, ${admin?.username ?? name}::text,
       action, subject, "subjectId", title, before, after
     FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       AS (action text, subject text, "subjectId" int, title text, before jsonb, after jsonb)) WITH ORDINALITY

@@ -64,6 +64,8 @@ export async function forgetOldDeletions(db: Database, now: Date): Promise<void>
 
 /** What the log says of an account that is being deleted: whose builds they were, and builds that could be restored. */
 export async function forgetPerson(tx: Database, userId: number): Promise<number[]> {
+  await tx.execute(sql`
+    UPDATE activity_log SET title = 'a deleted account' WHERE subject = 'account' AND subject_id = ${userId}`);
   const { rows } = await tx.execute<{ id: number }>(sql`
     UPDATE activity_log SET kept = NULL, before = before - '{userId,ownerKey}'::text[],
       after = after - '{userId,ownerKey}'::text[]

@@ -1,6 +1,7 @@
 import type { BuildFields, Submission } from '#contract/submission.ts';
 import { drawBuild } from '#drawings/draw-build.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { requireUnblockedAddress } from '#server/access/blocked.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { queueBuildReceived } from '#server/mails/queue-build-received.ts';
@@ -63,6 +64,7 @@ export async function submitVehicle(
         if (!(await beginSubmission(tx, key, now))) {
           return { vehicle: await getRepeated(tx, key, now), isNew: false };
         }
+        if (email) await requireUnblockedAddress(tx, email);
         await spendRequiredProof(tx, proof, now);
         for (const limit of buildLimits(settings)) await countAgainst(tx, limit, count);
         if (drawing) await insertImage(tx, drawing, { now });

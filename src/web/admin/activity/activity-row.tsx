@@ -76,6 +76,15 @@ export const ACTION_WORDS: Record<Action, string> = {
   import: 'Imported',
   'change-password': 'Changed the password of',
   settle: 'Settled reports about',
+  block: 'Blocked',
+  unblock: 'Unblocked',
+  give: 'Gave to an account',
+  take: 'Took from its account',
+  invite: 'Made a sign-in link for',
+  activate: 'Activated',
+  deactivate: 'Deactivated',
+  'sign-in': 'Signed in as',
+  'sign-in-failed': 'Failed to sign in as',
 };
 
 export const SUBJECT_WORDS: Record<Subject, string> = {
@@ -83,6 +92,7 @@ export const SUBJECT_WORDS: Record<Subject, string> = {
   'wheel-model': 'Wheel models',
   file: 'Files',
   gallery: 'Gallery',
+  account: 'Accounts',
   admin: 'Administrators',
 };
 

@@ -95,7 +95,9 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
 function About({ vehicle }: Pick<ReportDialogProps, 'vehicle'>) {
   const photos = picturesOf(vehicle).flatMap((picture) => (typeof picture === 'object' ? picture : []));
   const choice =
-    'cursor-pointer rounded-control border-2 border-transparent has-checked:border-accent has-focus-visible:outline-2';
+    'relative rounded-control border-2 border-transparent has-checked:border-accent has-focus-visible:outline-2';
+  // Over the tile, so that it is what is pressed.
+  const input = 'absolute inset-0 cursor-pointer opacity-0';
   return (
     <fieldset>
       <legend className="mb-1.5 font-[550] text-sm">About</legend>
@@ -103,7 +105,7 @@ function About({ vehicle }: Pick<ReportDialogProps, 'vehicle'>) {
         <label
           className={`flex h-14 items-center border-line-strong! border px-4 text-sm has-checked:border-accent! has-checked:font-medium ${choice}`}
         >
-          <input type="radio" name="imageUrl" value="" defaultChecked className="sr-only" />
+          <input type="radio" name="imageUrl" value="" defaultChecked className={input} />
           The whole build
         </label>
         {photos.map(({ url, known }, index) => (
@@ -113,7 +115,7 @@ function About({ vehicle }: Pick<ReportDialogProps, 'vehicle'>) {
               name="imageUrl"
               value={url}
               aria-label={`Photo ${index + 1}`}
-              className="sr-only"
+              className={input}
             />
             <Photo url={url} known={known} alt="" sizes="96px" className="h-13 w-20 rounded-[4px]" />
           </label>

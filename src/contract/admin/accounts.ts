@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint, id, idParams, timestamp, withoutNul } from '#contract/endpoint.ts';
+import { privateVehicle } from '#contract/vehicles.ts';
+import { EMAIL_LENGTH, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { pageQuery } from './vehicles.ts';
+
+/** An account as administrators see it. */
+const account = z.object({
+  id,
+  email: z.string(),
+  displayName: z.nullable(z.string()),
+  isEmailVerified: z.boolean(),
+  /** How many builds it holds, in whichever state. */
+  builds: z.int(),
+  createdAt: timestamp,
+  lastLoginAt: z.nullable(timestamp),
+  blockedAt: z.nullable(timestamp),
+});
+export type Account = z.output<typeof account>;
+
+export const ACCOUNT_STATES = ['open', 'blocked'] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+/** Newest first; `search` is a part of the address or the name. X-Total-Count as in the list of builds. */
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/accounts',
+  summary: 'The accounts of this site',
+  query: z.object({
+    ...pageQuery,
+    search: z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH), withoutNul)),
+    state: z.optional(z.enum(ACCOUNT_STATES)),
+  }),
+  reply: z.array(account),
+});
+
+/** What becomes of the builds of an account that is blocked. */
+export const FATES = ['keep', 'unapprove', 'delete'] as const;
+export type Fate = (typeof FATES)[number];
+
+/** Ends the sessions of the account; it can no longer sign in, and nothing is submitted under its address. */
+export const blockAccount = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/block',
+  summary: 'Block an account, and say what becomes of its builds',
+  params: idParams,
+  body: z.object({ builds: z.enum(FATES) }),
+  reply: account,
+});
+
+export const unblockAccount = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/unblock',
+  summary: 'Let a blocked account in again; its builds stay as they are',
+  params: idParams,
+  reply: account,
+});
+
+export const accountAddress = z.object({
+  email: z.string().check(
+    z.overwrite((text) => text.trim().toLowerCase()),
+    z.maxLength(EMAIL_LENGTH),
+    z.regex(z.regexes.email, 'Valid email is required'),
+  ),
+});
+
+/** With null the build belongs to nobody, and its address goes too: under that the account could claim it again. */
+export const giveVehicle = endpoint({
+  method: 'PUT',
+  path: '/api/admin/vehicles/:id/account',
+  summary: 'Give a build to an account, or take it from the one it has',
+  params: idParams,
+  body: z.object({ email: z.nullable(accountAddress.shape.email) }),
+  reply: privateVehicle,
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { endpoint, id, idParams, requiredLine, success, timestamp } from '#contract/endpoint.ts';
+import { newPassword } from '#contract/sign-in.ts';
+import { NAME_LENGTH } from '#domain/limits.ts';
+
+/** For so many hours the link works by which an administrator chooses a password. */
+export const INVITATION_HOURS = 72;
+
+/** An administrator as the others see them. */
+const administrator = z.object({
+  id,
+  username: z.string(),
+  isActive: z.boolean(),
+  /** Until when an unused link lets them choose a password; null when there is none. */
+  invitedUntil: z.nullable(timestamp),
+  createdAt: timestamp,
+  lastLogin: z.nullable(timestamp),
+});
+export type Administrator = z.output<typeof administrator>;
+
+/** The link, which is shown once: only a hash of it is kept. Null where a password was given. */
+const withLink = z.object({ administrator, link: z.nullable(z.string()) });
+export type InvitedAdministrator = z.output<typeof withLink>;
+
+export const listAdministrators = endpoint({
+  method: 'GET',
+  path: '/api/admin/administrators',
+  summary: 'Everybody who administers this site, or did',
+  reply: z.array(administrator),
+});
+
+export const addAdministratorBody = z.object({
+  username: requiredLine('Username is required', NAME_LENGTH),
+  password: z.optional(newPassword),
+});
+
+/** Without a password a link comes back by which the new administrator chooses one. */
+export const addAdministrator = endpoint({
+  method: 'POST',
+  path: '/api/admin/administrators',
+  summary: 'Make an administrator',
+  body: addAdministratorBody,
+  reply: withLink,
+});
+
+/** In place of any earlier link. The password they have works until the link is used. */
+export const inviteAdministrator = endpoint({
+  method: 'POST',
+  path: '/api/admin/administrators/:id/link',
+  summary: 'Make a one-time link by which another administrator chooses a new password',
+  params: idParams,
+  reply: withLink,
+});
+
+/** Ends their sessions and their link. Nobody can deactivate themselves, so one always remains. */
+export const deactivateAdministrator = endpoint({
+  method: 'POST',
+  path: '/api/admin/administrators/:id/deactivate',
+  summary: 'Keep an administrator from signing in',
+  params: idParams,
+  reply: administrator,
+});
+
+export const activateAdministrator = endpoint({
+  method: 'POST',
+  path: '/api/admin/administrators/:id/activate',
+  summary: 'Let a deactivated administrator sign in again',
+  params: idParams,
+  reply: administrator,
+});
+
+export const invitationBody = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: newPassword,
+});
+
+export const chosenPasswords = z.object({ password: newPassword, confirmPassword: z.string() }).check(
+  z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Passwords do not match',
+  }),
+);
+
+/** Works once, and ends every session the administrator had. */
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitation',
+  summary: 'Choose a password as an administrator with the token of the link',
+  body: invitationBody,
+  reply: success,
+});

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '#contract/admin/accounts.ts';
+import { readId } from '#contract/read-text.ts';
+import { requireUnblocked } from '#server/access/blocked.ts';
+import { administrator, getAdmin } from '#server/access/guards.ts';
+import { endSessionsOf } from '#server/access/sessions.ts';
+import { logActivity, logVehicleChange } from '#server/activity/activity-log.ts';
+import { changeMany } from '#server/admin/change-many.ts';
+import { getPrivateVehicle } from '#server/admin/vehicle-queries.ts';
+import type { Database } from '#server/database/open.ts';
+import { users, vehicles } from '#server/database/schema.ts';
+import { badRequest } from '#server/platform/errors.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { Context } from '#server/settings/context.ts';
+import { lockVehicle } from '#server/vehicles/change-vehicle.ts';
+import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import { findAccounts, getAccount, lockAccount } from './account-queries.ts';
+
+interface Call {
+  admin: NonNullable<FastifyRequest['actor']['admin']>;
+  now: Date;
+}
+
+/** What administrators see of accounts, and do with them. */
+export function adminAccountRoutes(app: FastifyInstance, { db, clock, listener }: Context & Listened): void {
+  mount(app, contract.listAccounts, administrator, async ({ query, reply }) => {
+    const { accounts, total } = await findAccounts(db, query);
+    reply.header('x-total-count', total);
+    return accounts;
+  });
+
+  mount(app, contract.blockAccount, administrator, async ({ params, body, request }) => {
+    const { id, changed } = await block(db, callOf(request), readId(params.id), body.builds);
+    await listener.changed(changed);
+    return getAccount(db, id);
+  });
+
+  mount(app, contract.unblockAccount, administrator, async ({ params, request }) => {
+    return getAccount(db, await unblock(db, callOf(request), readId(params.id)));
+  });
+
+  mount(app, contract.giveVehicle, administrator, async ({ params, body, request }) => {
+    const id = await give(db, callOf(request), readId(params.id), body.email);
+    await listener.changed([id]);
+    return getPrivateVehicle(db, id);
+  });
+
+  function callOf(request: FastifyRequest): Call {
+    return { admin: getAdmin(request), now: clock() };
+  }
+}
+
+/** Blocking an account that is blocked already still decides about its builds. Returns the builds that changed. */
+async function block(
+  db: Database,
+  call: Call,
+  id: number | undefined,
+  fate: contract.Fate,
+): Promise<{ id: number; changed: number[] }> {
+  return db.transaction(async (tx) => {
+    const user = await lockAccount(tx, id);
+    await endSessionsOf(tx, { kind: 'user', id: user.id });
+    await tx
+      .update(users)
+      .set({ blockedAt: user.blockedAt ?? call.now })
+      .where(eq(users.id, user.id));
+    const own = tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.userId, user.id));
+    const ids = (await own).map((row) => row.id);
+    await logActivity(tx, call, [
+      {
+        ...subjectOf(user),
+        action: 'block',
+        before: { blocked: user.blockedAt !== null },
+        after: { blocked: true, builds: `${ids.length} ${FATES[fate]}` },
+      },
+    ]);
+    if (fate === 'keep' || ids.length === 0) return { id: user.id, changed: [] };
+    const { changed } = await changeMany(tx, call, { ids, action: fate });
+    return { id: user.id, changed };
+  });
+}
+
+const FATES: Record<contract.Fate, string> = { keep: 'kept', unapprove: 'unapproved', delete: 'deleted' };
+
+async function unblock(db: Database, call: Call, id: number | undefined): Promise<number> {
+  return db.transaction(async (tx) => {
+    const user = await lockAccount(tx, id);
+    if (user.blockedAt === null) return user.id;
+    await tx.update(users).set({ blockedAt: null }).where(eq(users.id, user.id));
+    await logActivity(tx, call, [
+      { ...subjectOf(user), action: 'unblock', before: { blocked: true }, after: { blocked: false } },
+    ]);
+    return user.id;
+  });
+}
+
+function subjectOf({ id, email }: { id: number; email: string }) {
+  return { subject: 'account', subjectId: id, title: email } as const;
+}
+
+async function give(db: Database, call: Call, id: number | undefined, email: string | null): Promise<number> {
+  return db.transaction(async (tx) => {
+    const before = await lockVehicle(tx, id);
+    const userId = email === null ? null : await holderOf(tx, email);
+    if (userId === before.userId) return before.id;
+    const [after = before] = await tx
+      .update(vehicles)
+      .set({ userId, ownerEmail: email, updatedAt: call.now })
+      .where(eq(vehicles.id, before.id))
+      .returning();
+    await logVehicleChange(tx, call, { before, after, action: email === null ? 'take' : 'give' });
+    return before.id;
+  });
+}
+
+/** The lock keeps the account from being deleted or blocked meanwhile. */
+async function holderOf(tx: Database, email: string): Promise<number> {
+  const [user] = await tx.select().from(users).where(eq(users.email, email)).for('share');
+  const missing = 'There is no account with this address';
+  if (!user) throw badRequest(missing, { fields: { email: missing } });
+  requireUnblocked(user);
+  return user.id;
+}
