@@ -109,6 +109,8 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'POST /api/admin/administrators/:id/link',
     'POST /api/admin/administrators/:id/deactivate',
     'POST /api/admin/administrators/:id/activate',
+    'GET /api/admin/daily-mail',
+    'PUT /api/admin/daily-mail',
     'GET /api/admin/activity',
     'POST /api/admin/activity/:id/restore',
     'GET /api/admin/mails',

@@ -123,6 +123,7 @@ const stopHousekeeping = keepHouse({
   storage,
   mailer,
   dataFolder: settings.dataFolder,
+  publicUrl: settings.publicUrl,
   log,
 });
 // On PostgreSQL commands go to the database themselves.

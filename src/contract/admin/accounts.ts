@@ -21,7 +21,7 @@ export type Account = z.output<typeof account>;
 export const ACCOUNT_STATES = ['open', 'blocked'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
-/** Newest first; `search` is a part of the address or the name. X-Total-Count as in the list of builds. */
+/** Newest first; `search` is a part of the address or the name. */
 export const listAccounts = endpoint({
   method: 'GET',
   path: '/api/admin/accounts',
@@ -31,7 +31,7 @@ export const listAccounts = endpoint({
     search: z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH), withoutNul)),
     state: z.optional(z.enum(ACCOUNT_STATES)),
   }),
-  reply: z.array(account),
+  reply: z.object({ accounts: z.array(account), totalCount: z.int() }),
 });
 
 /** What becomes of the builds of an account that is blocked. */

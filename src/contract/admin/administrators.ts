@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, id, idParams, requiredLine, success, timestamp } from '#contract/endpoint.ts';
-import { newPassword } from '#contract/sign-in.ts';
+import { email, newPassword } from '#contract/sign-in.ts';
 import { NAME_LENGTH } from '#domain/limits.ts';
 
 /** For so many hours the link works by which an administrator chooses a password. */
@@ -89,3 +89,26 @@ export const acceptInvitation = endpoint({
   body: invitationBody,
   reply: success,
 });
+
+const dailyMail = z.object({
+  /** Where it goes; null while none is wanted. */
+  email: z.nullable(email),
+});
+
+export const readDailyMail = endpoint({
+  method: 'GET',
+  path: '/api/admin/daily-mail',
+  summary: 'Where the signed-in administrator is mailed what waits',
+  reply: dailyMail,
+});
+
+/** Once a day, while builds are pending or reported. */
+export const setDailyMail = endpoint({
+  method: 'PUT',
+  path: '/api/admin/daily-mail',
+  summary: 'Choose where, or that nothing is mailed',
+  body: dailyMail,
+  reply: dailyMail,
+});
+
+export const dailyMailBody = z.object({ email });

@@ -56,6 +56,32 @@ export function backupFailedMail(
   });
 }
 
+/** Tells an administrator once a day how much waits. */
+export function waitingMail(
+  to: string,
+  { pending, reported }: { pending: number; reported: number },
+  publicUrl: string,
+): Mail {
+  const builds = (count: number) => (count === 1 ? '1 build' : `${count} builds`);
+  const said = [
+    pending > 0 && `${builds(pending)} ${pending === 1 ? 'waits' : 'wait'} for approval`,
+    reported > 0 && `${builds(reported)} ${reported === 1 ? 'was' : 'were'} reported`,
+  ];
+  const words = said.filter(Boolean).join(', ');
+  return compose({
+    to,
+    subject: `Fitment Gallery: ${words}`,
+    paragraphs: [
+      `${words}.`,
+      'This mail comes once a day while something waits. Switch it off under Administrators.',
+    ],
+    button: {
+      label: 'Open the review',
+      address: `${publicUrl}/admin?queue=${pending > 0 ? 'pending' : 'reported'}`,
+    },
+  });
+}
+
 export function resetMail(to: string, token: string, publicUrl: string): Mail {
   return compose({
     to,

@@ -3,6 +3,7 @@ import { sweepSessions } from '#server/access/sessions.ts';
 import { sweepAccounts } from '#server/accounts/sweep-accounts.ts';
 import { forgetOldDeletions } from '#server/activity/activity-queries.ts';
 import { sweepActivity } from '#server/activity/sweep-activity.ts';
+import { mailWhatWaits } from '#server/admin/administrators/daily-mail.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Log } from '#server/platform/log.ts';
 import { sweepMails } from '#server/platform/mail/mail-queue.ts';
@@ -30,13 +31,14 @@ interface House {
   mailer: Mailer;
   dataFolder: string;
   log: Pick<Log, 'error' | 'warn'>;
+  publicUrl: string;
 }
 
 /**
  * Removes what has run out, now and every hour; has the doctor look at everything soon after the start and every day, in
  * one of the processes. What fails holds up nothing else. Returns how to stop.
  */
-export function keepHouse({ db, storage, mailer, dataFolder, log }: House): () => void {
+export function keepHouse({ db, storage, mailer, dataFolder, publicUrl, log }: House): () => void {
   const attempt = async (sweep: () => Promise<void>) => {
     try {
       await sweep();
@@ -53,6 +55,7 @@ export function keepHouse({ db, storage, mailer, dataFolder, log }: House): () =
       () => sweepViews(db, now),
       () => sweepReports(db, now),
       () => sweepMails(db, now),
+      () => mailWhatWaits(db, { publicUrl, now }).then(mailer.wake),
       () => forgetOldDeletions(db, now),
       () => sweepActivity(db, now),
       () => sweepAccounts(db, now),

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Account, listAccounts } from '#contract/admin/accounts.ts';
-import type { QueryOf } from '#contract/endpoint.ts';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { UserRow } from '#server/accounts/queries.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
@@ -14,11 +14,11 @@ interface Wanted extends Pick<NonNullable<QueryOf<typeof listAccounts>>, 'search
   offset?: number | undefined;
 }
 
-/** Accounts, newest first; `total` counts those on other pages too. */
+/** Accounts, newest first; `totalCount` counts those on other pages too. */
 export async function findAccounts(
   db: Database,
   { limit, offset = 0, search = '', state }: Wanted,
-): Promise<{ accounts: Account[]; total: number }> {
+): Promise<ReplyOf<typeof listAccounts>> {
   const where = and(
     state && (state === 'blocked' ? isNotNull(users.blockedAt) : isNull(users.blockedAt)),
     ...search.split(/\s+/).filter(Boolean).map(mentions),
@@ -31,7 +31,7 @@ export async function findAccounts(
     .offset(offset);
   const rows = await (limit === undefined ? all : all.limit(limit));
   const [counted] = await db.select({ total: count() }).from(users).where(where);
-  return { accounts: rows.map(presentAccount), total: counted?.total ?? 0 };
+  return { accounts: rows.map(presentAccount), totalCount: counted?.total ?? 0 };
 }
 
 function mentions(word: string): SQL | undefined {

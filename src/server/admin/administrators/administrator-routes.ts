@@ -16,6 +16,7 @@ import {
   readAdministrators,
   spendInvitation,
 } from './administrators.ts';
+import { chooseDailyMail, findDailyMail } from './daily-mail.ts';
 
 /** Administrators by administrators. */
 export function administratorRoutes(app: FastifyInstance, { db, clock, settings }: Context): void {
@@ -41,6 +42,13 @@ export function administratorRoutes(app: FastifyInstance, { db, clock, settings 
     if (!(await spendInvitation(db, { ...body, now: clock() })))
       throw badRequest('This link is no longer valid. Please ask another administrator for a new one.');
     return done;
+  });
+
+  mount(app, contract.readDailyMail, administrator, ({ request }) => findDailyMail(db, getAdmin(request).id));
+
+  mount(app, contract.setDailyMail, administrator, async ({ body, request }) => {
+    await chooseDailyMail(db, author(request), body.email);
+    return findDailyMail(db, getAdmin(request).id);
   });
 
   function author(request: FastifyRequest): AdminAuthor {

@@ -6,6 +6,8 @@ import { useSummary } from '#web/admin/builds/use-builds.tsx';
 import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
 import { Counter, Pager } from '#web/admin/frame/figures.tsx';
 import { KeysBar } from '#web/admin/frame/keys-bar.tsx';
+import { Accounts } from '#web/admin/people/accounts.tsx';
+import { Administrators } from '#web/admin/people/administrators.tsx';
 import { ReportedBuilds } from '#web/admin/reports/reported-builds.tsx';
 import { ReviewQueue } from '#web/admin/review/review-queue.tsx';
 import { DatabaseCard } from '#web/admin/transfer/database-card.tsx';
@@ -17,7 +19,7 @@ import { useBuildTable } from './use-build-table.ts';
 import { BuildDialogs, LIST_KEYS, useListKeys, VehicleList } from './vehicle-list.tsx';
 import { ColumnHeads } from './vehicle-row.tsx';
 
-/** The administrators' dashboard: the list of builds, the queue of pending ones, or the activity log. */
+/** The administrators' dashboard: the list of builds, what waits, the accounts, or the activity log. */
 export function DashboardScreen() {
   const { state, change } = useDashboardState();
   return (
@@ -25,6 +27,8 @@ export function DashboardScreen() {
       {state.show === 'review' && <ReviewQueue sort={state.sort} onSort={(sort) => change({ sort })} />}
       {state.show === 'reports' && <ReportedBuilds />}
       {state.show === 'activity' && <ActivityLog />}
+      {state.show === 'accounts' && <Accounts />}
+      {state.show === 'administrators' && <Administrators />}
       {state.show === 'vehicles' && <VehiclesView state={state} onChange={change} />}
     </AdminScreen>
   );

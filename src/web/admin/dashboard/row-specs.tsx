@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { showsRubbing } from '#domain/choices.ts';
+import { BuildHolder } from '#web/admin/builds/build-holder.tsx';
 import { dayText, offsetLabel, tireText, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
 
 interface LinesProps {
@@ -101,6 +102,9 @@ export function RowDetails({ vehicle }: { vehicle: PrivateVehicle }) {
           <p className="whitespace-pre-line wrap-break-word">{notes}</p>
         </div>
       )}
+      <div className="mt-4 border-line border-t pt-3">
+        <BuildHolder vehicle={vehicle} />
+      </div>
     </div>
   );
 }

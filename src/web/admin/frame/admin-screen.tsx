@@ -56,6 +56,7 @@ const PLACES: { place: Place; href: string; label: string }[] = [
   { place: 'review', href: '/admin?queue=pending', label: 'Review' },
   { place: 'images', href: '/admin/image-associations', label: 'Manage Images' },
   { place: 'wheel-models', href: '/admin/wheel-models', label: 'Wheel Models' },
+  { place: 'accounts', href: '/admin/dashboard?view=accounts', label: 'Accounts' },
   { place: 'activity', href: '/admin?view=activity', label: 'Activity' },
 ];
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { logInAdmin, logInAdminBody } from '#contract/admin/session.ts';
 import { getVehicle } from '#contract/vehicles.ts';
 import { readAdmin, useAdmin } from '#web/admin/session/admin-session.tsx';
@@ -13,14 +13,16 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ThemeToggle } from '#web/ui/theme.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { InvitationForm } from './invitation-form.tsx';
 
 /** Where administrators sign in; who is signed in already is led on. */
 export function AdminLoginScreen() {
   const { data: admin, isPending } = useAdmin();
   const [, navigate] = useLocation();
+  const token = new URLSearchParams(useSearch()).get('invitation');
   useEffect(() => {
-    if (admin) navigate('/admin', { replace: true });
-  }, [admin, navigate]);
+    if (admin && token === null) navigate('/admin', { replace: true });
+  }, [admin, token, navigate]);
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -39,9 +41,19 @@ export function AdminLoginScreen() {
             className="w-full max-w-[400px] md:rounded-card md:border md:border-line md:bg-panel md:p-8"
           >
             <h1 id="login-title" className="mb-5 font-condensed font-semibold text-[28px]/8">
-              Administrator login
+              {token === null ? 'Administrator login' : 'Choose your password'}
             </h1>
-            <LoginForm />
+            {token === null ? (
+              <LoginForm />
+            ) : (
+              <InvitationForm
+                token={token}
+                onChosen={() => {
+                  toast({ title: 'Password set', description: 'Sign in with it now.' });
+                  navigate('/admin/login', { replace: true });
+                }}
+              />
+            )}
           </section>
         )}
       </main>

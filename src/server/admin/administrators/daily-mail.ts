@@ -1,0 +1,86 @@
+import { and, eq, not, sql } from 'drizzle-orm';
+import { logActivity } from '#server/activity/activity-log.ts';
+import type { Database } from '#server/database/open.ts';
+import { admins, vehicles } from '#server/database/schema.ts';
+import { waitingMail } from '#server/mails/mails.ts';
+import { HttpError } from '#server/platform/errors.ts';
+import { queueMail } from '#server/platform/mail/mail-queue.ts';
+import { countReported } from '#server/vehicles/reports/reports.ts';
+import type { AdminAuthor } from './administrators.ts';
+
+/** From this hour (UTC) on the mail of a day is due. */
+const HOUR = 6;
+
+export async function findDailyMail(db: Database, id: number): Promise<{ email: string | null }> {
+  const [row] = await db
+    .select({ email: admins.email })
+    .from(admins)
+    .where(and(eq(admins.id, id), admins.dailyMail));
+  return { email: row?.email ?? null };
+}
+
+/** The address stays when the mail is switched off: the column must hold one. */
+export async function chooseDailyMail(
+  db: Database,
+  author: AdminAuthor,
+  email: string | null,
+): Promise<void> {
+  const { id, username } = author.admin;
+  await db.transaction(async (tx) => {
+    const before = await findDailyMail(tx, id);
+    if (before.email === email) return;
+    const [other] = await tx
+      .select({ id: admins.id })
+      .from(admins)
+      .where(and(eq(admins.email, email ?? ''), not(eq(admins.id, id))));
+    const taken = 'Another administrator is mailed at this address';
+    if (other) throw new HttpError(409, taken, { fields: { email: taken } });
+    await tx
+      .update(admins)
+      .set({ dailyMail: email !== null, ...(email !== null && { email }) })
+      .where(eq(admins.id, id));
+    await logActivity(tx, author, [
+      {
+        action: 'update',
+        subject: 'admin',
+        subjectId: id,
+        title: username,
+        before: { dailyMail: before.email !== null },
+        after: { dailyMail: email !== null },
+      },
+    ]);
+  });
+}
+
+/**
+ * Mails administrators who want it what waits, once a day (UTC): the process that writes the day down first queues the mails
+ * in the same transaction. A day on which nothing waits stays open until something does.
+ */
+export async function mailWhatWaits(
+  db: Database,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  if (now.getUTCHours() < HOUR) return;
+  await db.transaction(async (tx) => {
+    const recipients = await tx
+      .select({ email: admins.email })
+      .from(admins)
+      .where(and(admins.isActive, admins.dailyMail));
+    if (recipients.length === 0) return;
+    const pending = await tx.$count(vehicles, not(vehicles.isApproved));
+    const reported = await countReported(tx);
+    if (pending + reported === 0) return;
+    if (!(await claimDay(tx, now))) return;
+    for (const { email } of recipients) {
+      await queueMail(tx, waitingMail(email, { pending, reported }, publicUrl), { now });
+    }
+  });
+}
+
+async function claimDay(tx: Database, now: Date): Promise<boolean> {
+  const day = now.toISOString().slice(0, 10);
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO site_facts (key, value) VALUES ('last-daily-mail', to_jsonb(${day}::text))
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE site_facts.value #>> '{}' < ${day}`);
+  return rowCount === 1;
+}
