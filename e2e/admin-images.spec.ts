@@ -35,12 +35,18 @@ test.describe('Manage Images', () => {
     expect(await stored()).toEqual([...before, OUTSIDE]);
     const tiles = dialog.getByRole('list', { name: 'Images' }).getByRole('listitem');
     await expect(tiles.last().getByText('Image Not Available')).toBeVisible();
+    const handle = (place: number) => tiles.nth(place).getByRole('button', { name: /^Move/ });
+    await handle(before.length).press('ArrowLeft');
+    await expect.poll(stored).toEqual([...before.slice(0, -1), OUTSIDE, ...before.slice(-1)]);
+    await expect(handle(before.length - 1)).toBeFocused();
+    await handle(before.length - 1).press('ArrowRight');
+    await expect.poll(stored).toEqual([...before, OUTSIDE]);
 
-    await tiles.last().getByRole('checkbox').click();
+    await tiles.last().getByRole('radio').click();
     await expect.poll(stored).toEqual([OUTSIDE, ...before]);
     await expect(tiles.first().getByText('Image Not Available')).toBeVisible();
     await expect(tiles.first().getByText('Main', { exact: true })).toBeVisible();
-    await expect(tiles.first().getByRole('checkbox')).toBeChecked();
+    await expect(tiles.first().getByRole('radio')).toBeChecked();
     await tiles
       .first()
       .getByRole('button', { name: /^Remove/ })
@@ -55,6 +61,9 @@ test.describe('Manage Images', () => {
         .click();
     }
     await expect(dialog.getByText('No images added yet. Add some images above.')).toBeVisible();
+    await expect(dialog.getByRole('tab', { name: 'Image URL' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await expect.poll(stored).toEqual([null]);
     const [imageUrl = null, ...additionalImages] = before;
     await setFlags(page, build.id, { imageUrl, additionalImages });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint, id, timestamp } from '#contract/endpoint.ts';
+import { endpoint, id, timestamp, withoutNul } from '#contract/endpoint.ts';
 import { photo } from '#contract/vehicles.ts';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
-import { URL_LENGTH } from '#domain/limits.ts';
+import { MAX_SEARCH_LENGTH, URL_LENGTH } from '#domain/limits.ts';
 import { type ImageState, pageQuery } from './vehicles.ts';
 
 /** A picture of this site. `size` in bytes is that of the picture itself, without its smaller copies. */
@@ -22,6 +22,8 @@ export const listUploadedImages = endpoint({
     ...pageQuery,
     /** `true` leaves out pictures that a build shows. */
     unused: z.optional(z.enum(['true', 'false'])),
+    /** A part of the file name, or of what a build that shows it is called: "f-150 2021". */
+    search: z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH), withoutNul)),
   }),
   reply: z.array(uploadedImage),
 });

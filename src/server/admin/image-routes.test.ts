@@ -84,6 +84,24 @@ test('uploaded pictures are listed with name and size, newest first, in pages', 
   expect((await get('uploaded-images?unused=true')).json()).toMatchObject([{ url: old }]);
 });
 
+test('an uploaded picture is found by its name or by a build that shows it, on whichever page it stands', async () => {
+  const [shown, further, loose] = [await anUpload(site.db), await anUpload(site.db), await anUpload(site.db)];
+  await insertVehicles(site.db, {
+    make: 'Rivian',
+    model: 'R1T',
+    imageUrl: shown,
+    additionalImages: [further],
+  });
+  const found = async (search: string) => {
+    const answer = await get(`uploaded-images?limit=50&search=${encodeURIComponent(search)}`);
+    return (answer.json() as { url: string }[]).map(({ url }) => url).sort();
+  };
+  expect(await found('r1t RIVIAN')).toEqual([shown, further].sort());
+  expect(await found(loose.slice('/uploads/'.length, 20))).toEqual([loose]);
+  expect(await found('%')).toEqual([]);
+  expect(await found('rivian f-150')).toEqual([]);
+});
+
 test.each(['uploaded-images', 'integrity', 'duplicate-pictures'])(
   '%s is for administrators alone',
   async (path) => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { UploadedImage } from '#contract/admin/images.ts';
 import * as contract from '#contract/admin/images.ts';
@@ -39,14 +39,20 @@ interface Wanted {
   offset?: number | undefined;
   /** Only those no build shows. */
   unused: boolean;
+  search?: string | undefined;
 }
 
 /** Uploaded pictures, newest first; `total` counts those on other pages too. */
 async function listUploadedImages(
   db: Database,
-  { limit, offset = 0, unused }: Wanted,
+  { limit, offset = 0, unused, search = '' }: Wanted,
 ): Promise<{ images: UploadedImage[]; total: number }> {
-  const where = and(eq(uploads.kind, 'image'), isNotNull(uploads.width), unused ? isUnused : undefined);
+  const where = and(
+    eq(uploads.kind, 'image'),
+    isNotNull(uploads.width),
+    unused ? isUnused : undefined,
+    isFoundBy(search),
+  );
   const all = db
     .select()
     .from(uploads)
@@ -65,4 +71,18 @@ async function listUploadedImages(
     createdAt: createdAt.toISOString(),
   }));
   return { images, total: counted?.total ?? 0 };
+}
+
+/** By a part of the file's name, or by the words of a build that shows the picture. */
+function isFoundBy(search: string): SQL | undefined {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return undefined;
+  const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const named = words.map(
+    (word) => sql`lower(concat_ws(' ', year, make, model, trim, owner_name)) LIKE ${pattern(word)}`,
+  );
+  return or(
+    sql`${uploads.name} LIKE ${pattern(words.join(' '))}`,
+    sql`${uploads.url} IN (SELECT unnest(image_url || additional_images) FROM vehicles WHERE ${and(...named)})`,
+  );
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import type { useAssociationsState } from './associations-address.ts';
-import { shortName, sizeInMb } from './image-grid.tsx';
+import { SEARCH_IMAGES, shortName, sizeInMb } from './image-grid.tsx';
 import type { StagedChanges } from './use-staged.ts';
 
 interface AssociationListProps {
@@ -111,7 +111,7 @@ function AssociationRow({ vehicle, staged, images, picked, onAssign }: Associati
           aria-label={`Image of ${name}`}
           value={chosen}
           className="min-w-0 flex-1"
-          onChange={({ currentTarget }) => onAssign(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => (value === SEARCH ? searchImages() : onAssign(value))}
         >
           {stored === '' && <option value="">No image</option>}
           {[...new Set([stored, chosen])]
@@ -123,6 +123,7 @@ function AssociationRow({ vehicle, staged, images, picked, onAssign }: Associati
             ))}
           <option value={AWAITING_CORRECTION}>Awaiting Assignment</option>
           <option value={MISSING_ORIGINAL_IMAGE}>Missing Original</option>
+          <option value={SEARCH}>Search all images...</option>
           <optgroup label="Available images">
             {images.map(({ url, filename, size }) => (
               <option key={url} value={url}>
@@ -149,6 +150,14 @@ function AssociationRow({ vehicle, staged, images, picked, onAssign }: Associati
       )}
     </li>
   );
+}
+
+/** No address of a picture. */
+const SEARCH = 'search';
+
+/** The images found there are those that the selects offer, and one that is picked can be used in every row. */
+function searchImages(): void {
+  document.querySelector<HTMLElement>(`[aria-label="${SEARCH_IMAGES}"]`)?.focus();
 }
 
 function isListed(url: string, images: UploadedImage[]): boolean {

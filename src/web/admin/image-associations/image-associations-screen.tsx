@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { AssociationFilters, AssociationList } from './association-list.tsx';
 import { ROWS, useAssociationsState } from './associations-address.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
-import { ImageGrid, useUploadedImages } from './image-grid.tsx';
+import { ImageGrid, useUploadedImages, type WantedImages } from './image-grid.tsx';
 import { IntegrityDialog } from './integrity-dialog.tsx';
 import { useStaged } from './use-staged.ts';
 
@@ -27,8 +27,8 @@ function Associations() {
   const filter = { search: search || undefined, image: image || undefined };
   const { data: summary } = useSummary(filter);
   const builds = useBuilds({ ...filter, limit: ROWS, offset: (page - 1) * ROWS });
-  const [unusedOnly, setUnusedOnly] = useState(false);
-  const images = useUploadedImages(unusedOnly);
+  const [wanted, setWanted] = useState<WantedImages>({ unusedOnly: false, search: '' });
+  const images = useUploadedImages(wanted);
   const [picked, setPicked] = useState<string>();
   const [open, setOpen] = useState<'integrity' | 'duplicates'>();
   const close = () => setOpen(undefined);
@@ -71,8 +71,8 @@ function Associations() {
           <div className="xl:sticky xl:top-[calc(var(--admin-header)+20px)] xl:grid xl:max-h-[calc(100dvh-var(--admin-header)-96px)]">
             <ImageGrid
               images={images}
-              unusedOnly={unusedOnly}
-              onUnusedOnly={setUnusedOnly}
+              wanted={wanted}
+              onWanted={setWanted}
               picked={picked}
               onPick={setPicked}
             />

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { listUploadedImages, type UploadedImage } from '#contract/admin/images.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { NoPicture } from '#web/admin/builds/build-marks.tsx';
+import { TextFilter } from '#web/admin/frame/filters.tsx';
 import { askOf } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
@@ -9,13 +11,24 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 
 const AT_ONCE = 50;
 
+export interface WantedImages {
+  unusedOnly: boolean;
+  /** A part of a file name, or of what a build is called. */
+  search: string;
+}
+
 /** Uploaded pictures, newest first, fetched a page at a time. */
-export function useUploadedImages(unusedOnly: boolean) {
+export function useUploadedImages({ unusedOnly, search }: WantedImages) {
   return useInfiniteQuery({
-    queryKey: [listUploadedImages.path, { unusedOnly }],
+    queryKey: [listUploadedImages.path, { unusedOnly, search }],
     queryFn: ({ client, pageParam }) =>
       askOf(client)(listUploadedImages, {
-        query: { limit: AT_ONCE, offset: pageParam, unused: unusedOnly ? 'true' : undefined },
+        query: {
+          limit: AT_ONCE,
+          offset: pageParam,
+          unused: unusedOnly ? 'true' : undefined,
+          search: search || undefined,
+        },
       }),
     initialPageParam: 0,
     getNextPageParam: (last, _pages, offset) => (last.length < AT_ONCE ? undefined : offset + AT_ONCE),
@@ -23,17 +36,20 @@ export function useUploadedImages(unusedOnly: boolean) {
   });
 }
 
+/** What the field is called that searches all images. */
+export const SEARCH_IMAGES = 'File name or vehicle, such as 2021 F-150';
+
 interface ImageGridProps {
   images: ReturnType<typeof useUploadedImages>;
-  unusedOnly: boolean;
-  onUnusedOnly: (unusedOnly: boolean) => void;
+  wanted: WantedImages;
+  onWanted: (wanted: WantedImages) => void;
   /** The picture that the rows offer to take. */
   picked: string | undefined;
   onPick: (url: string | undefined) => void;
 }
 
 /** The pictures there are to assign; one can be picked up and put down in a row. */
-export function ImageGrid({ images, unusedOnly, onUnusedOnly, picked, onPick }: ImageGridProps) {
+export function ImageGrid({ images, wanted, onWanted, picked, onPick }: ImageGridProps) {
   const { data = [], isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = images;
   return (
     <section aria-labelledby="available" className="flex min-h-0 flex-col">
@@ -42,12 +58,19 @@ export function ImageGrid({ images, unusedOnly, onUnusedOnly, picked, onPick }: 
           Available Images
         </h2>
         <CheckboxRow
-          checked={unusedOnly}
-          onChange={({ currentTarget }) => onUnusedOnly(currentTarget.checked)}
+          checked={wanted.unusedOnly}
+          onChange={({ currentTarget }) => onWanted({ ...wanted, unusedOnly: currentTarget.checked })}
         >
           Only unused
         </CheckboxRow>
       </div>
+      <TextFilter
+        label={SEARCH_IMAGES}
+        value={wanted.search}
+        maxLength={MAX_SEARCH_LENGTH}
+        onFilter={(search) => onWanted({ ...wanted, search })}
+        className="pb-2"
+      />
       {isPending && <p role="status">Loading images...</p>}
       {isError && (
         <p role="alert" className="flex items-center gap-3 text-muted">
@@ -59,7 +82,11 @@ export function ImageGrid({ images, unusedOnly, onUnusedOnly, picked, onPick }: 
       )}
       {!isPending && !isError && data.length === 0 && (
         <p className="py-8 text-center text-muted">
-          {unusedOnly ? 'Every uploaded image is in use.' : 'No images have been uploaded yet.'}
+          {wanted.search
+            ? `No image is found by “${wanted.search}”.`
+            : wanted.unusedOnly
+              ? 'Every uploaded image is in use.'
+              : 'No images have been uploaded yet.'}
         </p>
       )}
       <div

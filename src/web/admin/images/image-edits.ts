@@ -33,6 +33,21 @@ export function withMain(images: Images, url: string): Images {
   };
 }
 
+/** In another order: the first is the main one, unless that is none. Pictures the order does not know come last. */
+export function withOrder(images: Images, order: string[]): Images {
+  const now = allImages(images);
+  const all = [...order.filter((url) => now.includes(url)), ...now.filter((url) => !order.includes(url))];
+  if (mainOf(images) === undefined) return { imageUrl: images.imageUrl, additionalImages: all };
+  const [imageUrl = null, ...additionalImages] = all;
+  return { imageUrl, additionalImages };
+}
+
+/** The list with one of its entries at another place, from 0 on. */
+export function movedTo(urls: string[], url: string, place: number): string[] {
+  const others = urls.filter((one) => one !== url);
+  return [...others.slice(0, place), url, ...others.slice(place)];
+}
+
 /** With more pictures at the end; the first becomes the main one where there was none. */
 export function withAdded(images: Images, urls: string[]): Images {
   const added = urls.filter((url) => !allImages(images).includes(url));

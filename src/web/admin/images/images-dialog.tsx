@@ -1,17 +1,23 @@
-import { ImageOff, Trash2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import type { Photo as KnownPhoto, PrivateVehicle } from '#contract/vehicles.ts';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { MAX_IMAGES, URL_LENGTH } from '#domain/limits.ts';
 import { type BuildChange, IMAGE_WORDS, useChangeBuild } from '#web/admin/builds/build-changes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
-import { Photo } from '#web/ui/photo/photo.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { allImages, type Images, withAdded, withMain, withoutImage } from './image-edits.ts';
+import { useTileDrag } from '#web/vehicle-form/photos/photo-picker.tsx';
+import {
+  allImages,
+  type Images,
+  movedTo,
+  withAdded,
+  withMain,
+  withOrder,
+  withoutImage,
+} from './image-edits.ts';
+import { ImageTile } from './image-tile.tsx';
 import { ImageUploader, useUploads } from './image-uploader.tsx';
 
 const TABS = [
@@ -25,7 +31,7 @@ interface ImagesDialogProps {
   onClose: () => void;
 }
 
-/** The pictures of one build: adding, removing, choosing the main one. Each change is saved at once. */
+/** The pictures of one build: adding, removing, their order. Each change is saved at once. */
 export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('url');
   const { mutateAsync, isPending } = useChangeBuild(IMAGE_WORDS, onChanged);
@@ -38,7 +44,21 @@ export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps)
       return mutateAsync({ vehicle: latest, fields: { imageUrl, additionalImages } }).catch(() => latest);
     });
   };
-  const urls = allImages(vehicle);
+  const [order, setOrder] = useState<string[]>();
+  const urls = order ?? allImages(vehicle);
+  const tiles = useRef<HTMLUListElement>(null);
+  const move = (url: string, to: number) => setOrder(movedTo(urls, url, to));
+  const { dragged, startDrag } = useTileDrag(tiles, move);
+  const keepOrder = useEffectEvent(() => {
+    if (!order) return;
+    save((images) => withOrder(images, order));
+    // Until the answer is here the build has its pictures in the old order.
+    void saved.current.then(() => setOrder(undefined));
+  });
+  useEffect(() => {
+    if (dragged === undefined) keepOrder();
+  }, [dragged]);
+  const remove = useRemoval(tiles, urls.length);
   const room = MAX_IMAGES - urls.length;
   const add = (added: string[]) => save((images) => withAdded(images, added));
   const uploads = useUploads(room, add);
@@ -60,17 +80,23 @@ export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps)
       {urls.length === 0 ? (
         <p className="py-10 text-center text-muted">No images added yet. Add some images above.</p>
       ) : (
-        <ul aria-label="Images" className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ul ref={tiles} aria-label="Images" className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3">
           {urls.map((url, place) => (
             <ImageTile
               key={url}
               url={url}
-              place={place + 1}
+              place={{ index: place, count: urls.length }}
               known={vehicle.photos.find((photo) => photo.url === url)}
               isMain={url === vehicle.imageUrl}
               isPending={isPending}
+              isDragged={dragged === url}
+              onGrab={(event) => startDrag(url, event)}
+              onMove={(to) => save((images) => withOrder(images, movedTo(allImages(images), url, to)))}
               onMain={() => save((images) => withMain(images, url))}
-              onRemove={() => save((images) => withoutImage(images, url))}
+              onRemove={() => {
+                remove(place);
+                save((images) => withoutImage(images, url));
+              }}
             />
           ))}
         </ul>
@@ -112,66 +138,21 @@ function AddImageForm({ onAdd, isPending }: AddImageFormProps) {
   );
 }
 
-interface ImageTileProps {
-  url: string;
-  /** From 1 on. */
-  place: number;
-  known: KnownPhoto | undefined;
-  isMain: boolean;
-  isPending: boolean;
-  onMain: () => void;
-  onRemove: () => void;
-}
-
-/** One picture of a build, with what can be done to it. */
-function ImageTile({ url, place, known, isMain, isPending, onMain, onRemove }: ImageTileProps) {
-  return (
-    <li className="overflow-hidden rounded-control border border-line bg-bg">
-      <div className="relative">
-        <Photo
-          url={url}
-          known={known}
-          alt={`Image ${place}`}
-          sizes="220px"
-          className="aspect-4/3 w-full"
-          fallback={<Broken />}
-        />
-        {isMain && (
-          <span className="absolute top-2 left-2 rounded-[4px] bg-mark px-2 font-medium text-white text-xs/5">
-            Main
-          </span>
-        )}
-        <Tooltip text="Remove">
-          <button
-            type="button"
-            aria-label={`Remove image ${place}`}
-            aria-disabled={isPending}
-            onClick={() => isPending || onRemove()}
-            className="absolute top-1.5 right-1.5 flex size-8 items-center justify-center rounded-control bg-mark text-white hover:bg-error-soft hover:text-error max-md:size-10"
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </button>
-        </Tooltip>
-      </div>
-      <div className="px-2.5 py-1">
-        <CheckboxRow
-          checked={isMain}
-          aria-label={`Main image: image ${place}`}
-          aria-disabled={isMain || isPending}
-          onChange={() => isMain || isPending || onMain()}
-        >
-          Main image
-        </CheckboxRow>
-      </div>
-    </li>
-  );
-}
-
-function Broken() {
-  return (
-    <span className="flex aspect-4/3 flex-col items-center justify-center gap-1 bg-raised text-muted text-xs">
-      <ImageOff aria-hidden strokeWidth={1.5} className="size-6" />
-      Image Not Available
-    </span>
-  );
+/** Where a picture was removed, the focus goes on to the one that takes its place, else to the first field. */
+function useRemoval(tiles: RefObject<HTMLElement | null>, count: number): (place: number) => void {
+  const removed = useRef<number>(undefined);
+  const last = useRef(count);
+  useEffect(() => {
+    const place = removed.current;
+    const isGone = count < last.current;
+    last.current = count;
+    if (place === undefined || !isGone) return;
+    removed.current = undefined;
+    const left = [...(tiles.current?.querySelectorAll<HTMLElement>('input[type="radio"]') ?? [])];
+    const next = left[Math.min(place, left.length - 1)];
+    (next ?? document.querySelector<HTMLElement>('[role="dialog"] [role="tab"][tabindex="0"]'))?.focus();
+  }, [count, tiles]);
+  return (place) => {
+    removed.current = place;
+  };
 }

@@ -127,7 +127,7 @@ function AddPhotosTile({ left, over, text, errorId, onFiles }: AddPhotosTileProp
 const SLACK = 6;
 
 /** Reorders tiles while one is dragged over the others, by mouse, finger or pen. */
-function useTileDrag(tiles: RefObject<HTMLElement | null>, move: (key: string, to: number) => void) {
+export function useTileDrag(tiles: RefObject<HTMLElement | null>, move: (key: string, to: number) => void) {
   const [dragged, setDragged] = useState<string>();
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
