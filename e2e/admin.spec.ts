@@ -133,7 +133,6 @@ test.describe('the dashboard', () => {
 
     await row.getByRole('button', { name: 'Feature' }).click();
     await expect(row.getByText('Featured', { exact: true })).toBeVisible();
-    await row.getByRole('button', { name: 'Show actions' }).click();
     await row.getByRole('button', { name: 'Unfeature' }).click();
     await expect(row.getByText('Featured', { exact: true })).toHaveCount(0);
     await setFlags(page, build.id, { isApproved: true });

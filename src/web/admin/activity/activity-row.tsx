@@ -6,6 +6,7 @@ import { useRestoreBuild } from '#web/admin/builds/build-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { dayText } from '#web/vehicle/data/vehicle-text.ts';
+import { changeLines } from './change-lines.ts';
 import { momentText } from './moment-text.ts';
 
 /** One thing that was done: who, what, when, and which values it changed. */
@@ -109,32 +110,16 @@ interface FieldChangesProps {
 
 /** Fields that changed, from what to what. */
 export function FieldChanges({ activity: { before, after }, className }: FieldChangesProps) {
-  const lines = Object.entries(after ?? {}).filter(([field]) => field !== 'id');
+  const lines = changeLines(before, after);
   if (lines.length === 0) return null;
   return (
     <ul className={clsx('text-muted', className)}>
-      {lines.map(([field, value]) => (
+      {lines.map(({ field, from, to }) => (
         <li key={field} className="measure wrap-break-word">
-          {fieldWord(field)}: {before && field in before && <>{valueText(before[field])} → </>}
-          <span className="text-text-2">{valueText(value)}</span>
+          {field}: {from !== undefined && <>{from} → </>}
+          <span className="text-text-2">{to}</span>
         </li>
       ))}
     </ul>
   );
-}
-
-/** A changed field as people call it: "wheelOffset" is "wheel offset". */
-function fieldWord(field: string): string {
-  return field
-    .replace(/Url$/, '')
-    .replace(/([A-Z])/g, ' $1')
-    .toLowerCase();
-}
-
-/** A value of the log, short. */
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
-  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
-  if (typeof value === 'object') return JSON.stringify(value);
-  return String(value);
 }

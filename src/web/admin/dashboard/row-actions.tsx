@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Images, Pencil, Star, Trash2, Undo2, X } from 'lucide-react';
+import { Images, Pencil, Star, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { isDeletion, type Outcome } from '#web/admin/builds/outcomes.ts';
@@ -16,8 +16,6 @@ export interface RowHandlers {
   onImages: (vehicle: PrivateVehicle) => void;
   onDelete: (vehicle: PrivateVehicle) => void;
   onUndo: (outcome: Outcome) => void;
-  /** The outcome has been seen; its row shows the actions again. */
-  onDismiss: (outcome: Outcome) => void;
 }
 
 export function RowActions({ vehicle, on }: { vehicle: PrivateVehicle; on: RowHandlers }) {
@@ -79,15 +77,23 @@ function IconAction({ label, name, onClick, danger = false, children }: IconActi
   );
 }
 
-/** Takes the place of the actions once something was done. */
+/** What was just done, and the way back: before the actions, of which a deleted build has none. */
 export function RowOutcome({ outcome, on }: { outcome: Outcome; on: RowHandlers }) {
   const name = vehicleName(outcome.vehicle);
   return (
     <>
-      <p role="status" className="min-w-0 truncate text-muted max-xl:mr-auto">
+      <p
+        role="status"
+        className={clsx('min-w-0 truncate text-muted max-md:text-sm', !isDeletion(outcome) && 'xl:sr-only')}
+      >
         {outcome.label} just now
       </p>
-      <Button size="sm" variant="quiet" onClick={() => on.onUndo(outcome)} className="ml-2">
+      <Button
+        size="sm"
+        variant="quiet"
+        onClick={() => on.onUndo(outcome)}
+        className="ml-2 xl:mr-2 max-xl:mr-auto"
+      >
         <Undo2 aria-hidden className="size-4" />
         Undo
         <Key>U</Key>
@@ -95,18 +101,6 @@ export function RowOutcome({ outcome, on }: { outcome: Outcome; on: RowHandlers 
           {name} {outcome.label.toLowerCase()}
         </span>
       </Button>
-      {!isDeletion(outcome) && (
-        <Tooltip text="Show actions">
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={`Show actions of ${name}`}
-            onClick={() => on.onDismiss(outcome)}
-          >
-            <X aria-hidden className="size-4" />
-          </Button>
-        </Tooltip>
-      )}
     </>
   );
 }

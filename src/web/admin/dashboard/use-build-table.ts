@@ -70,7 +70,6 @@ export function useBuildTable(state: DashboardState) {
     onImages: ({ id }) => setImagesOf(id),
     onDelete: setDeleting,
     onUndo: actions.undo,
-    onDismiss: actions.dismiss,
   };
   const doToSelected = (action: BulkAction) => {
     const ids = [...selection.ids];
@@ -145,7 +144,6 @@ function useRowActions(placeOf: (id: number) => number) {
     noteChange,
     change: (vehicle: PrivateVehicle, fields: BuildChange['fields']) => change.mutate({ vehicle, fields }),
     remove,
-    dismiss: ({ vehicle }: Outcome) => drop(vehicle.id),
     undo: ({ vehicle, undo }: Outcome) => {
       if ('activityId' in undo) restore.mutate(undo.activityId);
       else revert.mutate({ vehicle, fields: undo.fields });

@@ -93,11 +93,12 @@ export function VehicleRow({
           </div>
           <div
             className={clsx(
-              'flex min-w-0 items-center justify-end max-md:col-span-2 max-md:col-start-2',
+              'flex min-w-0 items-center justify-end max-md:col-span-2 max-md:col-start-2 max-md:flex-wrap',
               outcome && 'xl:col-span-2',
             )}
           >
-            {outcome ? <RowOutcome outcome={outcome} on={on} /> : <RowActions vehicle={vehicle} on={on} />}
+            {outcome && <RowOutcome outcome={outcome} on={on} />}
+            {!gone && <RowActions vehicle={vehicle} on={on} />}
           </div>
         </div>
       </div>

@@ -130,14 +130,15 @@ function OwnerChanges({ vehicle }: { vehicle: PrivateVehicle }) {
   const change = data && changeToReview(data.activities);
   if (!change) return null;
   // The text says it.
-  const { isApproved, ...after } = change.after ?? {};
+  const { isApproved: _now, ...after } = change.after ?? {};
+  const { isApproved: _then, ...before } = change.before ?? {};
   return (
     <section aria-labelledby="owner-changes" className="border-line border-b px-4 py-4 md:px-6">
       <h2 id="owner-changes" className="font-condensed font-semibold text-xl/6">
         Changed by the owner
       </h2>
       <p className="mt-1 text-muted">It was approved before, and left the gallery with this change.</p>
-      <FieldChanges activity={{ ...change, after }} className="mt-2 text-sm" />
+      <FieldChanges activity={{ before, after }} className="mt-2 text-sm" />
     </section>
   );
 }

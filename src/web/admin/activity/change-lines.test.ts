@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { changeLines } from './change-lines.ts';
+
+test.each([
+  [{ isApproved: false }, { isApproved: true }, 'approved: no → yes'],
+  [{ wheelOffset: 0 }, { wheelOffset: -18 }, 'wheel offset: 0 mm → −18 mm'],
+  [{ wheelWidth: '9' }, { wheelWidth: '10' }, 'wheel width: 9 in → 10 in'],
+  [{ notes: null }, { notes: 'Rubs a little' }, 'notes: none → Rubs a little'],
+  [
+    { imageUrl: '/uploads/abcdefghijklmnopqrst.jpg' },
+    { imageUrl: 'AWAITING_CORRECTION' },
+    'main photo: abcdefgh → awaiting assignment',
+  ],
+  [{ imageUrl: null }, { imageUrl: 'https://example.com/a.jpg' }, 'main photo: none → example.com'],
+  [
+    { additionalImages: ['/a', '/b'] },
+    { additionalImages: ['/b', '/c', '/d'] },
+    'further photos: 2 added, 1 removed, 3 now',
+  ],
+  [
+    { additionalImages: ['/a', '/b'] },
+    { additionalImages: ['/b', '/a'] },
+    'further photos: another order, 2 now',
+  ],
+  [{ additionalImages: ['/a'] }, { additionalImages: [] }, 'further photos: 1 removed, none left'],
+  [null, { urls: ['/uploads/a', '/uploads/b'] }, 'urls: 2 entries'],
+  [null, { vehicles: { created: 3, updated: 1 } }, 'vehicles: created 3, updated 1'],
+  [null, { failures: 2, id: 9 }, 'failures: 2'],
+  [
+    { reports: ['It is advertising: x', 'Something else: y'] },
+    { decision: 'dismissed' },
+    'reports: It is advertising: x; Something else: y | decision: dismissed',
+  ],
+  [{ brand: 'TIS', model: '544BM' }, null, 'brand: TIS | model: 544BM'],
+])('%j to %j is told as "%s"', (before, after, expected) => {
+  const lines = changeLines(before, after).map(
+    ({ field, from, to }) => `${field}: ${from === undefined ? '' : `${from} → `}${to}`,
+  );
+  expect(lines.join(' | ')).toBe(expected);
+});

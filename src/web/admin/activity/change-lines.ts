@@ -1,0 +1,77 @@
+import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
+import { offsetText } from '#domain/measures.ts';
+
+type Values = Record<string, unknown>;
+
+/** One changed value in words. */
+export interface ChangeLine {
+  field: string;
+  /** Left out where nothing is known of before. */
+  from?: string;
+  to: string;
+}
+
+/** Fields people call by another name than the program does. */
+const WORDS: Record<string, string> = {
+  isApproved: 'approved',
+  isFeatured: 'featured',
+  imageUrl: 'main photo',
+  additionalImages: 'further photos',
+  videoUrl: 'video',
+  userId: 'account number',
+  ownerEmail: 'e-mail',
+  isDemo: 'demo',
+};
+const IN = ['wheelWidth', 'wheelDiameter', 'wheelBackspacing'];
+
+/** What changed, from what to what, in words for people. */
+export function changeLines(before: Values | null, after: Values | null): ChangeLine[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields.filter((field) => field !== 'id').map((field) => changeLine(field, before, after));
+}
+
+function changeLine(name: string, before: Values | null, after: Values | null): ChangeLine {
+  const field = WORDS[name] ?? name.replace(/([A-Z])/g, ' $1').toLowerCase();
+  const [was, is] = [before?.[name], after?.[name]];
+  const hadOne = before !== null && name in before;
+  if (after === null || !(name in after)) return { field, to: valueText(name, was) };
+  if (Array.isArray(was) && Array.isArray(is)) return { field, to: listChange(was, is) };
+  return { field, ...(hadOne && { from: valueText(name, was) }), to: valueText(name, is) };
+}
+
+/** A list by what came and went. */
+function listChange(was: unknown[], is: unknown[]): string {
+  const added = is.filter((one) => !was.includes(one)).length;
+  const removed = was.filter((one) => !is.includes(one)).length;
+  const told = [added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean);
+  const count = is.length === 0 ? 'none left' : `${is.length} now`;
+  return `${told.length > 0 ? told.join(', ') : 'another order'}, ${count}`;
+}
+
+function valueText(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (value === AWAITING_CORRECTION) return 'awaiting assignment';
+  if (value === MISSING_ORIGINAL_IMAGE) return 'missing original';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (name === 'wheelOffset') return `${offsetText(Number(value))} mm`;
+  if (IN.includes(name)) return `${value} in`;
+  if (Array.isArray(value)) return listText(value);
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, one]) => `${WORDS[key] ?? key} ${valueText(key, one)}`)
+      .join(', ');
+  return typeof value === 'string' && name.endsWith('Url') ? fileText(value) : String(value);
+}
+
+/** Words are told; of addresses, how many they are. */
+function listText(list: unknown[]): string {
+  const isWords = list.every((one) => typeof one === 'string' && !/^(https?:\/)?\//.test(one));
+  if (isWords && list.length > 0) return list.map(String).join('; ');
+  return list.length === 1 ? '1 entry' : `${list.length} entries`;
+}
+
+/** An upload by the beginning of its name, another address by its site. */
+function fileText(url: string): string {
+  if (url.startsWith('/uploads/')) return url.slice('/uploads/'.length).slice(0, 8);
+  return URL.canParse(url) ? new URL(url).hostname : url;
+}
