@@ -22,12 +22,14 @@ const WORDS: Record<string, string> = {
   ownerEmail: 'e-mail',
   isDemo: 'demo',
 };
+/** They say nothing to people. */
+const INTERNAL = ['id', 'ownerKey'];
 const IN = ['wheelWidth', 'wheelDiameter', 'wheelBackspacing'];
 
 /** What changed, from what to what, in words for people. */
 export function changeLines(before: Values | null, after: Values | null): ChangeLine[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields.filter((field) => field !== 'id').map((field) => changeLine(field, before, after));
+  return fields.filter((field) => !INTERNAL.includes(field)).map((field) => changeLine(field, before, after));
 }
 
 function changeLine(name: string, before: Values | null, after: Values | null): ChangeLine {
