@@ -12,6 +12,7 @@ import { administrator, getAdmin } from '#server/access/guards.ts';
 import { logActivity, titleOf } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
+import { type Decision, queueReviewMails } from '#server/mails/queue-notices.ts';
 import { badRequest, HttpError } from '#server/platform/errors.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -24,7 +25,9 @@ import { changeMany } from './change-many.ts';
 import { listPrivateVehicles } from './vehicle-queries.ts';
 
 /** Reports of visitors, and what is done about them. */
-export function adminReportRoutes(app: FastifyInstance, { db, clock, listener }: Context & Listened): void {
+export function adminReportRoutes(app: FastifyInstance, context: Context & Listened): void {
+  const { db, clock, listener } = context;
+
   mount(app, listReports, administrator, async ({ query, reply }) => {
     const { ids, total } = await listReported(db, query);
     reply.header('x-total-count', total);
@@ -32,7 +35,8 @@ export function adminReportRoutes(app: FastifyInstance, { db, clock, listener }:
   });
 
   mount(app, settleReports, administrator, async ({ params, body, request }) => {
-    const call = { admin: getAdmin(request), now: clock(), id: readId(params.id) };
+    const tell = (tx: Database, decisions: Decision[]) => queueReviewMails({ ...context, db: tx }, decisions);
+    const call = { admin: getAdmin(request), now: clock(), id: readId(params.id), tell };
     const { settled, vehicleId } = await settleTogether(db, call, body);
     await listener.changed([vehicleId]);
     return { settled };

@@ -72,10 +72,13 @@ async function block(
       },
     ]);
     if (fate === 'keep' || ids.length === 0) return { id: user.id, changed: [] };
-    const { changed } = await changeMany(tx, call, { ids, action: fate });
+    const { changed } = await changeMany(tx, { ...call, tell: nobody }, { ids, action: fate });
     return { id: user.id, changed };
   });
 }
+
+/** A blocked account is told so when it signs in, not by a mail for each of its builds. */
+const nobody = async () => {};
 
 const FATES: Record<contract.Fate, string> = { keep: 'kept', unapprove: 'unapproved', delete: 'deleted' };
 
