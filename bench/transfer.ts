@@ -92,11 +92,11 @@ async function makeSite(
     for (let number = 0; number < builds * perBuild; number++) {
       const image = images[number % images.length];
       if (!image) throw new Error('Nothing was drawn');
-      const { master, width, height, thumbhash, phash } = image;
+      const { master, width, height, thumbhash, focus, phash } = image;
       const name = newFileStem();
       const url = imageUrl(name);
       await storage.put(masterFileName(name), master);
-      const kept = { name, url, width, height, bytes: master.length, thumbhash, phash, names: [] };
+      const kept = { name, url, width, height, bytes: master.length, thumbhash, focus, phash, names: [] };
       await insertImage(db, kept, { uploadedBy: 'visitor:bench', now: new Date() });
       urls.push(url);
     }

@@ -54,6 +54,17 @@ const addresses = z.pipe(
   z.transform((list) => [...new Set((list ?? []).filter((address) => address !== ''))]),
 );
 
+const percent = z.int().check(z.minimum(0), z.maximum(100));
+/** The point of a picture that stays in sight where it is cropped, in percent of its width and height from the left and the top. */
+export const focalPoint = z.object({ x: percent, y: percent });
+export type FocalPoint = z.output<typeof focalPoint>;
+
+/** By the address of the picture. */
+const focalPoints = z
+  .record(z.string().check(z.maxLength(URL_LENGTH)), focalPoint)
+  .check(z.refine((points) => Object.keys(points).length <= 100, 'Too many focal points'));
+export type FocalPoints = z.output<typeof focalPoints>;
+
 /** The fields of a build its owner may set, at submission and later. */
 export const buildFields = z.object({
   year: wholeNumber('Year is required', {
@@ -83,6 +94,8 @@ export const buildFields = z.object({
   rubbing: optionalLine(TEXT_LENGTH),
   imageUrl: optionalLine(URL_LENGTH),
   additionalImages: addresses,
+  /** Where owners say what must stay in sight; for pictures left out the gallery guesses. */
+  focalPoints: z.optional(focalPoints),
   videoUrl: optionalLine(URL_LENGTH),
   ownerName: requiredLine('Owner name is required', OWNER_NAME_LENGTH),
   notes: optionalText(NOTES_LENGTH),

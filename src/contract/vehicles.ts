@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
 import { REPORT_LENGTH, URL_LENGTH } from '#domain/limits.ts';
 import { endpoint, id, idParams, optionalText, success, timestamp } from './endpoint.ts';
-import { buildFields, submission } from './submission.ts';
+import { buildFields, focalPoint, submission } from './submission.ts';
 
 export const STATUSES = ['pending', 'approved', 'featured'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** An uploaded picture of a build: its master address, size in px and a thumbhash (base64) to show while it loads. */
+/** What stays in sight of a picture that is cropped: where its owner said so, or where the gallery guesses the vehicle. */
+export const focus = z.extend(focalPoint, { guessed: z.boolean() });
+export type Focus = z.output<typeof focus>;
+
+/** An uploaded picture of a build: its master address, size in px, a thumbhash (base64) to show while it loads, and its focus. */
 export const photo = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
   thumbhash: z.string(),
+  focus,
 });
 export type Photo = z.output<typeof photo>;
 

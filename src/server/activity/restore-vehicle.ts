@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { RESTORE_MILLISECONDS } from '#contract/admin/activity.ts';
+import { focalPoint } from '#contract/submission.ts';
 import type { Database } from '#server/database/open.ts';
 import { activityLog, users, type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { HttpError, notFound } from '#server/platform/errors.ts';
@@ -105,6 +106,7 @@ const storedVehicle = z.object({
   rubbing: optional,
   imageUrl: optional,
   additionalImages: z.array(z.string()),
+  focalPoints: z._default(z.record(z.string(), focalPoint), {}),
   videoUrl: optional,
   ownerName: z.string(),
   ownerEmail: z.nullish(z.string()),

@@ -5,6 +5,7 @@ import type { Photo } from '#contract/vehicles.ts';
 import { titleOf } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
+import { MIDDLE } from '#server/uploads/queries.ts';
 import { SAME_PICTURE_BITS } from '#server/vehicles/submit/same-picture.ts';
 
 /** Groups of pictures that look the same, or that several builds share. Drawings of our own look alike by nature. */
@@ -20,14 +21,18 @@ type Row = Photo & { phash: string } & Pick<VehicleRow, 'id' | 'year' | 'make' |
 
 async function listShownPictures(db: Database): Promise<{ phash: string; picture: ListedPicture }[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT DISTINCT u.url, u.width, u.height, coalesce(u.thumbhash, '') AS thumbhash, u.phash,
+    SELECT DISTINCT u.url, u.width, u.height, coalesce(u.thumbhash, '') AS thumbhash,
+      coalesce(u.focus, ${JSON.stringify(MIDDLE)}::jsonb) AS focus, u.phash,
       v.id, v.year, v.make, v.model, v.owner_name AS "ownerName"
     FROM vehicles v, unnest(v.image_url || v.additional_images) AS named (url) JOIN uploads u ON u.url = named.url
     WHERE NOT v.is_demo AND u.uploaded_by IS NOT NULL AND u.width IS NOT NULL AND u.phash ~ '^[0-9a-f]{16}$'
     ORDER BY u.url, v.id`);
   const pictures = new Map<string, { phash: string; picture: ListedPicture }>();
-  for (const { phash, url, width, height, thumbhash, ...build } of rows) {
-    const known = pictures.get(url) ?? { phash, picture: { url, width, height, thumbhash, vehicles: [] } };
+  for (const { phash, url, width, height, thumbhash, focus, ...build } of rows) {
+    const known = pictures.get(url) ?? {
+      phash,
+      picture: { url, width, height, thumbhash, focus, vehicles: [] },
+    };
     known.picture.vehicles.push({ id: build.id, title: titleOf(build) });
     pictures.set(url, known);
   }

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
+import { MIDDLE } from '#server/uploads/queries.ts';
 import { isUnused } from '#server/uploads/remove-unused.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { checkIntegrity } from './check-integrity.ts';
@@ -61,13 +62,14 @@ async function listUploadedImages(
     .offset(offset);
   const rows = await (limit === undefined ? all : all.limit(limit));
   const [counted] = await db.select({ total: count() }).from(uploads).where(where);
-  const images = rows.map(({ url, bytes, width, height, thumbhash, createdAt }) => ({
+  const images = rows.map(({ url, bytes, width, height, thumbhash, focus, createdAt }) => ({
     url,
     filename: fileNameOf(url),
     size: bytes,
     width: width ?? 0,
     height: height ?? 0,
     thumbhash: thumbhash ?? '',
+    focus: focus ?? MIDDLE,
     createdAt: createdAt.toISOString(),
   }));
   return { images, total: counted?.total ?? 0 };

@@ -11,6 +11,8 @@ import {
   timestamp,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type { FocalPoints } from '#contract/submission.ts';
+import type { Focus } from '#contract/vehicles.ts';
 
 /** The tables of migrations/ as the program reads them. */
 
@@ -86,6 +88,7 @@ export const vehicles = pgTable('vehicles', {
   rubbing: text('rubbing'),
   imageUrl: text('image_url'),
   additionalImages: text('additional_images').array().notNull().default([]),
+  focalPoints: jsonb('focal_points').$type<FocalPoints>().notNull().default({}),
   videoUrl: text('video_url'),
   ownerName: text('owner_name').notNull(),
   ownerEmail: varchar('owner_email', { length: 255 }),
@@ -148,6 +151,7 @@ export const uploads = pgTable('uploads', {
   width: integer('width'),
   height: integer('height'),
   thumbhash: text('thumbhash'),
+  focus: jsonb('focus').$type<Focus>(),
   phash: text('phash'),
   durationSeconds: real('duration_seconds'),
   playable: boolean('playable').notNull().default(true),

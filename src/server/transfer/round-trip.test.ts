@@ -63,6 +63,7 @@ beforeAll(async () => {
     {
       imageUrl: first,
       additionalImages: [second],
+      focalPoints: { [first]: { x: 20, y: 60 } },
       videoUrl: videos[0],
       likes: 3,
       views: 12,

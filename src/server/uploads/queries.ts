@@ -1,9 +1,12 @@
 import { inArray } from 'drizzle-orm';
-import type { Photo } from '#contract/vehicles.ts';
+import type { Focus, Photo } from '#contract/vehicles.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
 import type { StoredImage } from '#server/platform/images/store-image.ts';
 import type { StoredVideo } from '#server/platform/video/store-video.ts';
+
+/** Of pictures that nobody has looked at. */
+export const MIDDLE: Focus = { x: 50, y: 50, guessed: true };
 
 /** What is known of uploaded pictures, by their address. Outside addresses and special values are simply absent. */
 export async function photosByUrl(db: Database, urls: string[]): Promise<Map<string, Photo>> {
@@ -11,8 +14,10 @@ export async function photosByUrl(db: Database, urls: string[]): Promise<Map<str
   if (ours.length === 0) return new Map();
   const rows = await db.select().from(uploads).where(inArray(uploads.url, ours));
   return new Map(
-    rows.flatMap(({ url, width, height, thumbhash }) =>
-      width === null || height === null ? [] : [[url, { url, width, height, thumbhash: thumbhash ?? '' }]],
+    rows.flatMap(({ url, width, height, thumbhash, focus }) =>
+      width === null || height === null
+        ? []
+        : [[url, { url, width, height, thumbhash: thumbhash ?? '', focus: focus ?? MIDDLE }]],
     ),
   );
 }
@@ -30,7 +35,7 @@ export async function insertImage(
   image: StoredImage,
   { uploadedBy, now }: Origin = {},
 ): Promise<void> {
-  const { name, url, bytes, width, height, thumbhash, phash } = image;
+  const { name, url, bytes, width, height, thumbhash, focus, phash } = image;
   await db.insert(uploads).values({
     kind: 'image',
     name,
@@ -39,6 +44,7 @@ export async function insertImage(
     width,
     height,
     thumbhash,
+    focus,
     phash,
     uploadedBy,
     createdAt: now,

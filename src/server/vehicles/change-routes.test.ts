@@ -47,6 +47,36 @@ const patch = (id: number | string, payload: Record<string, unknown>, cookies: C
 const remove = (id: number | string, cookies: Cookies = {}) =>
   site.app.inject({ method: 'DELETE', url: `/api/vehicles/${id}`, cookies });
 
+describe('what must stay in sight of a picture', () => {
+  test('is said by the owner, for this build alone, and goes with the picture', async () => {
+    const url = await anUpload(site.db);
+    const [build, other] = [await aBuild({ imageUrl: url }), await aBuild({ imageUrl: url })];
+    const given = {
+      imageUrl: url,
+      focalPoints: { [url]: { x: 20, y: 70 }, '/uploads/other.jpg': { x: 1, y: 1 } },
+    };
+    const answer = await replace(build.id, given, asOwner);
+    expect(answer.json().photos[0].focus).toEqual({ x: 20, y: 70, guessed: false });
+    expect((await stored(build.id))?.focalPoints).toEqual({ [url]: { x: 20, y: 70 } });
+    expect((await stored(other.id))?.focalPoints).toEqual({});
+    await replace(build.id, { imageUrl: url, notes: 'Nothing said of it' }, asOwner);
+    expect((await stored(build.id))?.focalPoints).toEqual({ [url]: { x: 20, y: 70 } });
+    await replace(build.id, { imageUrl: 'https://example.com/new.jpg' }, asOwner);
+    expect((await stored(build.id))?.focalPoints).toEqual({});
+  });
+
+  test('lies within the picture, and is no matter of strangers', async () => {
+    const url = await anUpload(site.db);
+    const build = await aBuild({ imageUrl: url });
+    const far = await replace(build.id, { imageUrl: url, focalPoints: { [url]: { x: 101, y: 0 } } }, asOwner);
+    expect(far.statusCode).toBe(400);
+    const focalPoints = { [url]: { x: 1, y: 1 } };
+    expect((await replace(build.id, { imageUrl: url, focalPoints }, asStranger)).statusCode).toBe(403);
+    await patch(build.id, { likes: 1, focalPoints }, asStranger);
+    expect((await stored(build.id))?.focalPoints).toEqual({});
+  });
+});
+
 describe('replacing a build', () => {
   test('changes every field of the form, and the gallery shows it at once', async () => {
     const build = await aBuild();

@@ -32,13 +32,14 @@ export async function changeVehicle(
     const next = withMainImage({ ...vehicle, ...fields });
     checkBuild(next, { actor, now, stored: vehicle, uploadsOnly: reviewFirst });
     await takeFiles(tx, { before: vehicle, after: next }, now);
-    const { imageUrl, additionalImages } = next;
+    const { imageUrl, additionalImages, focalPoints } = next;
     const isWaiting = reviewFirst && !actor.admin && showsNewContent(vehicle, next);
     const changed = await update(tx, vehicle, {
       ...fields,
       ...(isWaiting && { isApproved: false }),
       imageUrl,
       additionalImages,
+      focalPoints,
       updatedAt: now,
     });
     const change = { before: vehicle, after: changed };

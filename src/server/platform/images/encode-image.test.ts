@@ -91,6 +91,29 @@ test('a picture is never enlarged, but has every file', async () => {
   ]);
 });
 
+test('what has most detail is guessed to be what matters; a square picture is looked at in its middle', async () => {
+  const detail = await sharp({
+    create: {
+      width: 150,
+      height: 200,
+      channels: 3,
+      background: red,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const wide = sharp({ create: { width: 600, height: 300, channels: 3, background: blue } });
+  const onTheRight = await wide
+    .composite([{ input: detail, left: 430, top: 60 }])
+    .png()
+    .toBuffer();
+  const { x, y, guessed } = (await stored(onTheRight)).focus;
+  expect({ y, guessed }).toEqual({ y: 50, guessed: true });
+  expect(x).toBeGreaterThan(65);
+  expect((await stored(await fourColours(200, 200))).focus).toEqual({ x: 50, y: 50, guessed: true });
+});
+
 test('a picture of one pixel is a picture', async () => {
   const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: red } });
   const image = await stored(await dot.png().toBuffer());

@@ -1,4 +1,5 @@
-import { perceptualHashOf, thumbhashOf } from './fingerprints.ts';
+import type { Focus } from '#contract/vehicles.ts';
+import { guessFocus, perceptualHashOf, thumbhashOf } from './fingerprints.ts';
 import { type VariantFormat, type VariantWidth, variantFormats } from './image-files.ts';
 import { openPixels, type Pixels, toFile, toPixels } from './sharp.ts';
 
@@ -9,6 +10,7 @@ export type ProcessedImage = {
   width: number;
   height: number;
   thumbhash: string;
+  focus: Focus;
   phash: string;
   master: Uint8Array;
   preview: Uint8Array;
@@ -21,7 +23,7 @@ export async function encodeImage(master: Pixels, kept?: Uint8Array): Promise<Pr
   const large = await narrow(master, 1920);
   const medium = await narrow(large, 960);
   const small = await narrow(medium, 480);
-  const [variants, masterFile, preview, thumbhash, phash] = await Promise.all([
+  const [variants, masterFile, preview, thumbhash, focus, phash] = await Promise.all([
     encodeVariants([
       { width: 1920, pixels: large },
       { width: 960, pixels: medium },
@@ -30,10 +32,11 @@ export async function encodeImage(master: Pixels, kept?: Uint8Array): Promise<Pr
     kept ?? toFile(openPixels(master).jpeg({ quality: 88 })),
     toFile(openPixels(large).resize(1200, 630, { fit: 'cover' }).jpeg({ quality: 82 })),
     thumbhashOf(small),
+    guessFocus(small),
     perceptualHashOf(small),
   ]);
   const { width, height } = master;
-  return { width, height, thumbhash, phash, master: masterFile, preview, variants };
+  return { width, height, thumbhash, focus, phash, master: masterFile, preview, variants };
 }
 
 function narrow(pixels: Pixels, width: VariantWidth): Promise<Pixels> {

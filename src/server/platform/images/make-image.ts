@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Focus } from '#contract/vehicles.ts';
 import type { ImageJob } from '#server/platform/confined/media-job.ts';
 import { decodeDrawing, decodeFlawless, decodePhoto, LONGEST_EDGE } from './decode-image.ts';
 import { encodeImage, type ProcessedImage } from './encode-image.ts';
@@ -18,11 +19,14 @@ export async function makeImage(job: ImageJob): Promise<ImageResult> {
 async function make(job: ImageJob): Promise<ProcessedImage> {
   if ('master' in job) return rebuildMaster(job.master);
   if ('own' in job) return encodeImage(await decodePhoto(job.own), job.own);
-  const pixels =
-    'photo' in job ? await decodePhoto(await bytesOf(job.photo)) : await decodeDrawing(job.drawing);
+  if ('drawing' in job) return { ...(await encodeImage(await decodeDrawing(job.drawing))), focus: DRAWN };
+  const pixels = await decodePhoto(await bytesOf(job.photo));
   globalThis.gc?.();
   return encodeImage(pixels);
 }
+
+/** The vehicle stands in the middle of our drawings, with room around it. */
+const DRAWN: Focus = { x: 50, y: 50, guessed: false };
 
 function bytesOf(photo: Uint8Array | string): Uint8Array | Promise<Uint8Array> {
   return typeof photo === 'string' ? readFile(photo) : photo;

@@ -43,6 +43,12 @@ export async function toPixels(image: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
+/** Runs the steps and tells how far from the left and the top of the picture its crop begins, px. */
+export async function whereCropped(image: Sharp): Promise<{ left: number; top: number }> {
+  const { info } = await inTurn(() => image.raw().toBuffer({ resolveWithObject: true }));
+  return { left: -(info.cropOffsetLeft ?? 0), top: -(info.cropOffsetTop ?? 0) };
+}
+
 let drawings = 0;
 
 /** Lets libvips read SVG for as long as `work` lasts: for drawings of our own, never for uploads. */

@@ -8,6 +8,7 @@ const image: ProcessedImage = {
   width: 1600,
   height: 1200,
   thumbhash: 'aGFzaA==',
+  focus: { x: 50, y: 50, guessed: true },
   phash: '00ff00ff00ff00ff',
   master: Buffer.from('master'),
   preview: Buffer.from('preview'),

@@ -1,3 +1,4 @@
+import type { Focus } from '#contract/vehicles.ts';
 import { type FileStorage, newFileStem } from '#server/platform/storage/storage.ts';
 import type { ProcessedImage } from './encode-image.ts';
 import { imageFileNames, imageUrl, masterFileName, previewFileName, variantFileName } from './image-files.ts';
@@ -11,6 +12,7 @@ export type StoredImage = {
   /** Size of the master. */
   bytes: number;
   thumbhash: string;
+  focus: Focus;
   phash: string;
   names: string[];
 };
@@ -32,8 +34,8 @@ export async function storeImage(
     await removeAll(storage, names);
     throw error;
   }
-  const { width, height, thumbhash, phash, master } = image;
-  return { name, url, width, height, bytes: master.length, thumbhash, phash, names };
+  const { width, height, thumbhash, focus, phash, master } = image;
+  return { name, url, width, height, bytes: master.length, thumbhash, focus, phash, names };
 }
 
 /** Writes everything but the master. Returns when all writes have ended, also when one has failed. */

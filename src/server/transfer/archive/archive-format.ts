@@ -109,6 +109,7 @@ export function fromArchive({ imageState, ...vehicle }: ArchivedVehicle): Vehicl
   return {
     ...vehicle,
     imageUrl: imageState ? IMAGE_STATES[imageState] : vehicle.imageUrl,
+    focalPoints: vehicle.focalPoints ?? {},
     userId: null,
     ownerKey: null,
     createdAt: new Date(vehicle.createdAt),

@@ -88,8 +88,20 @@ async function importImage(
     },
   );
   if (storage) await storeImage(storage, image, name);
-  const { width, height, thumbhash, phash, master } = image;
-  return { name, url, kind: 'image', width, height, bytes: master.length, thumbhash, phash, playable: true };
+  const { width, height, thumbhash, focus, phash, master } = image;
+  const bytesStored = master.length;
+  return {
+    name,
+    url,
+    kind: 'image',
+    width,
+    height,
+    bytes: bytesStored,
+    thumbhash,
+    focus,
+    phash,
+    playable: true,
+  };
 }
 
 async function readUnpacked(archive: ArchiveReader, url: string, path: string): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Focus } from '#contract/vehicles.ts';
 import type { Database } from '#server/database/open.ts';
 import { importFiles, uploads } from '#server/database/schema.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -16,6 +17,7 @@ export interface StoredFileRow {
   width?: number;
   height?: number;
   thumbhash?: string;
+  focus?: Focus;
   phash?: string;
   duration_seconds?: number;
   playable: boolean;
@@ -84,11 +86,11 @@ export async function countFiles(db: Database, token: string): Promise<FileCount
 /** Makes uploads of all files of the import; call in the transaction that ends it. */
 export async function makeUploads(tx: Database, token: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO uploads (name, url, kind, bytes, width, height, thumbhash, phash, duration_seconds, playable, uploaded_by, created_at)
-    SELECT f.name, f.url, f.kind, f.bytes, f.width, f.height, f.thumbhash, f.phash, f.duration_seconds, f.playable,
-      'import', ${now.toISOString()}::timestamptz
+    INSERT INTO uploads (name, url, kind, bytes, width, height, thumbhash, focus, phash, duration_seconds, playable, uploaded_by, created_at)
+    SELECT f.name, f.url, f.kind, f.bytes, f.width, f.height, f.thumbhash, f.focus, f.phash, f.duration_seconds,
+      f.playable, 'import', ${now.toISOString()}::timestamptz
     FROM import_files, jsonb_to_record(stored) AS f (name text, url text, kind text, bytes bigint, width int, height int,
-      thumbhash text, phash text, duration_seconds real, playable boolean)
+      thumbhash text, focus jsonb, phash text, duration_seconds real, playable boolean)
     WHERE token = ${token} AND stored IS NOT NULL`);
   await tx.delete(importFiles).where(eq(importFiles.token, token));
 }

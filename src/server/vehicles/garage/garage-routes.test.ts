@@ -36,7 +36,7 @@ describe('my vehicles', () => {
       status: 'pending',
       ownerEmail: user.email,
       userId: user.id,
-      photos: [{ url, width: 4, height: 3, thumbhash: 'abc' }],
+      photos: [{ url, width: 4, height: 3, thumbhash: 'abc', focus: { x: 50, y: 50, guessed: true } }],
     });
   });
 

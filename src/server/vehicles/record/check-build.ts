@@ -13,7 +13,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { badRequest } from '#server/platform/errors.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 
-type Checked = Pick<BuildFields, 'year' | 'imageUrl' | 'additionalImages' | 'videoUrl'>;
+type Checked = Pick<BuildFields, 'year' | 'imageUrl' | 'additionalImages' | 'focalPoints' | 'videoUrl'>;
 
 interface Circumstances {
   actor: Actor;
@@ -31,10 +31,20 @@ export function checkBuild(next: Checked, circumstances: Circumstances): void {
   checkVideo(next, circumstances);
 }
 
-/** The first picture is the main one, also when only further ones were sent. */
+/** The first picture is the main one, also when only further ones were sent; points of pictures that are not shown go. */
 export function withMainImage<Fields extends Checked>(fields: Fields): Fields {
   const [imageUrl = null, ...rest] = imageUrlsOf(fields);
-  return { ...fields, imageUrl, additionalImages: rest.filter((url) => url !== imageUrl) };
+  const focalPoints =
+    fields.focalPoints &&
+    Object.fromEntries(
+      Object.entries(fields.focalPoints).filter(([url]) => url === imageUrl || rest.includes(url)),
+    );
+  return {
+    ...fields,
+    imageUrl,
+    additionalImages: rest.filter((url) => url !== imageUrl),
+    ...(focalPoints && { focalPoints }),
+  };
 }
 
 const UPLOAD_IT = 'Pictures and videos must be uploaded here, because they are looked at before they show';

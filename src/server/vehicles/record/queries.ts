@@ -4,7 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
-import { photosByUrl } from '#server/uploads/queries.ts';
+import { MIDDLE, photosByUrl } from '#server/uploads/queries.ts';
 
 export async function findVehicle(db: Database, id: number | undefined): Promise<VehicleRow | undefined> {
   if (id === undefined) return undefined;
@@ -21,15 +21,14 @@ export async function getVehicle(db: Database, id: number | undefined): Promise<
 /** The same as listPhotos, as a column of a statement about vehicles. */
 export const knownPhotos = sql<Photo[]>`(
   SELECT coalesce(json_agg(json_build_object(
-    'url', u.url, 'width', u.width, 'height', u.height, 'thumbhash', coalesce(u.thumbhash, '')) ORDER BY picture.place), '[]')
+    'url', u.url, 'width', u.width, 'height', u.height, 'thumbhash', coalesce(u.thumbhash, ''),
+    'focus', coalesce(${vehicles.focalPoints} -> u.url || '{"guessed": false}', u.focus, ${JSON.stringify(MIDDLE)}::jsonb)) ORDER BY picture.place), '[]')
   FROM unnest(array_prepend(${vehicles.imageUrl}, ${vehicles.additionalImages})) WITH ORDINALITY AS picture (url, place)
   JOIN uploads u ON u.url = picture.url AND u.width IS NOT NULL AND u.height IS NOT NULL)`;
 
 /** What is known of a build's pictures, in their order. */
 export async function listPhotos(db: Database, row: VehicleRow): Promise<Photo[]> {
-  const urls = imageUrlsOf(row);
-  const known = await photosByUrl(db, urls);
-  return urls.flatMap((url) => known.get(url) ?? []);
+  return photosOf(row, await photosByUrl(db, imageUrlsOf(row)));
 }
 
 /** Presents several builds, their pictures looked up together. */
@@ -39,10 +38,14 @@ export async function withPhotos<Presented>(
   present: (row: VehicleRow, photos: Photo[]) => Presented,
 ): Promise<Presented[]> {
   const known = await photosByUrl(db, rows.flatMap(imageUrlsOf));
-  return rows.map((row) =>
-    present(
-      row,
-      imageUrlsOf(row).flatMap((url) => known.get(url) ?? []),
-    ),
-  );
+  return rows.map((row) => present(row, photosOf(row, known)));
+}
+
+/** The known pictures of a build, with what its owner says of them. */
+function photosOf(row: VehicleRow, known: ReadonlyMap<string, Photo>): Photo[] {
+  return imageUrlsOf(row).flatMap((url) => {
+    const photo = known.get(url);
+    const point = row.focalPoints[url];
+    return photo ? [point ? { ...photo, focus: { ...point, guessed: false } } : photo] : [];
+  });
 }

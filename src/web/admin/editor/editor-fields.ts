@@ -6,7 +6,10 @@ import { type GENERAL_CHOICES, MODIFICATIONS, RUBBINGS, SUSPENSIONS, WHEEL_BRAND
 type General = keyof typeof GENERAL_CHOICES;
 
 export interface FieldShape {
-  name: Exclude<keyof AdminChanges, 'imageUrl' | 'additionalImages' | 'isApproved' | 'isFeatured'>;
+  name: Exclude<
+    keyof AdminChanges,
+    'imageUrl' | 'additionalImages' | 'focalPoints' | 'isApproved' | 'isFeatured'
+  >;
   label: string;
   /** Choices; without them the field is text. */
   choices?: readonly string[];

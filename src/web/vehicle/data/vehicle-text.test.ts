@@ -49,7 +49,8 @@ test('a day does not depend on where the reader is', () => {
 });
 
 test('the main picture comes first, with what is known of it', () => {
-  const known = { url: '/uploads/a.jpg', width: 100, height: 50, thumbhash: 'x' };
+  const focus = { x: 50, y: 50, guessed: true };
+  const known = { url: '/uploads/a.jpg', width: 100, height: 50, thumbhash: 'x', focus };
   expect(
     picturesOf({ imageUrl: '/uploads/a.jpg', additionalImages: ['https://x.test/b.jpg'], photos: [known] }),
   ).toEqual([

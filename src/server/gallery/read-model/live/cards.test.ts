@@ -32,18 +32,48 @@ test('cards come in the order of the ids, without builds that are gone or not ap
 
 test('a card holds no private field and what is known of its pictures, in their order', async () => {
   await database.db.insert(uploads).values([
-    { name: 'b', url: '/uploads/b.webp', kind: 'image', bytes: 1, width: 20, height: 10, thumbhash: 'hash' },
+    {
+      name: 'b',
+      url: '/uploads/b.webp',
+      kind: 'image',
+      bytes: 1,
+      width: 20,
+      height: 10,
+      thumbhash: 'hash',
+      focus: { x: 30, y: 50, guessed: true },
+    },
+    { name: 'c', url: '/uploads/c.webp', kind: 'image', bytes: 1, width: 20, height: 10 },
     { name: 'a', url: '/uploads/a.webp', kind: 'image', bytes: 1, width: 40, height: 30 },
   ]);
   const [build] = await insertVehicles(database.db, {
     imageUrl: '/uploads/a.webp',
-    additionalImages: ['https://example.com/x.jpg', '/uploads/b.webp'],
+    additionalImages: ['https://example.com/x.jpg', '/uploads/b.webp', '/uploads/c.webp'],
+    focalPoints: { '/uploads/c.webp': { x: 80, y: 40 } },
   });
   const [card] = await openCards(database.db).get([build?.id ?? 0]);
   expect(String(card)).not.toMatch(/ownerEmail|userId|marcus@example/);
   expect(publicVehicle.parse(JSON.parse(String(card))).photos).toEqual([
-    { url: '/uploads/a.webp', width: 40, height: 30, thumbhash: '' },
-    { url: '/uploads/b.webp', width: 20, height: 10, thumbhash: 'hash' },
+    {
+      url: '/uploads/a.webp',
+      width: 40,
+      height: 30,
+      thumbhash: '',
+      focus: { x: 50, y: 50, guessed: true },
+    },
+    {
+      url: '/uploads/b.webp',
+      width: 20,
+      height: 10,
+      thumbhash: 'hash',
+      focus: { x: 30, y: 50, guessed: true },
+    },
+    {
+      url: '/uploads/c.webp',
+      width: 20,
+      height: 10,
+      thumbhash: '',
+      focus: { x: 80, y: 40, guessed: false },
+    },
   ]);
 });
 
