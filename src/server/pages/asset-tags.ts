@@ -17,6 +17,7 @@ const PARTS = {
   embed: 'src/web/gallery/embed/embed-screen.tsx',
   comparison: 'src/web/gallery/compare/comparison.tsx',
   fitment: 'src/web/gallery/fitment/fitment-view.tsx',
+  list: 'src/web/vehicle/card/card-plate.tsx',
   vehicle: 'src/web/vehicle/detail/vehicle-dialog.tsx',
   fit: 'src/web/gallery/fit/fit-dialog.tsx',
   upload: 'src/web/vehicle-form/upload-dialog/upload-dialog.tsx',
@@ -78,6 +79,7 @@ function partsOfGallery(opened: OpenedInGallery): { names: string[]; panel: bool
   if (screen === 'sheet' || screen === 'embed') return { names: [PARTS[screen]], panel: false };
   const names = [
     (screen === 'comparison' || screen === 'fitment') && PARTS[screen],
+    screen === 'list' && state.view === 'list' && PARTS.list,
     state.filters.wheelModel?.length === 1 && PARTS.wheel,
     vehicle !== undefined && PARTS.vehicle,
     fit && PARTS.fit,

@@ -17,7 +17,9 @@ import {
   readWheelModels,
 } from '#web/gallery/state/queries.ts';
 import { readWheel } from '#web/gallery/wheel-header/wheel-header.tsx';
+import { LazyCardPlate } from '#web/vehicle/card/vehicle-card.tsx';
 import { readFavoriteIds, readLikedIds, readVehicle } from '#web/vehicle/data/queries.ts';
+import { LazyPlaceholder } from '#web/vehicle/photos/vehicle-photo.tsx';
 import { LazyComparison, LazyEmbedScreen, LazySheet } from './ready-gallery.ts';
 
 /** Reads on the server what the gallery at this address shows first; the browser never fetches this file. */
@@ -33,6 +35,8 @@ export async function loadGallery(client: QueryClient, url: URL): Promise<void> 
     return;
   }
   await Promise.all([
+    LazyPlaceholder.load(),
+    state.view === 'list' && LazyCardPlate.load(),
     screen === 'comparison' ? loadComparison(client, state) : loadResults(client, state),
     client.prefetchQuery(readLikedIds()),
     vehicle !== undefined && client.prefetchQuery(readVehicle(vehicle)),

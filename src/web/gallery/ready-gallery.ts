@@ -8,6 +8,7 @@ import {
   loadFitment,
 } from '#web/gallery/results/lazy-parts.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { LazyCardPlate } from '#web/vehicle/card/vehicle-card.tsx';
 
 export const LazySheet = lazyPart(
   async () => (await import('#web/vehicle/sheet/build-sheet.tsx')).BuildSheet,
@@ -24,10 +25,11 @@ export async function readyGallery(): Promise<void> {
   const opened = openedInGallery(typeof location === 'undefined' ? '' : location.search);
   const { screen, vehicle, fit, upload } = opened;
   if (screen === 'sheet') return void (await LazySheet.load());
-  const { filters, search } = opened.state;
+  const { filters, search, view } = opened.state;
   const listed = screen === 'list' || screen === 'fitment';
   await Promise.all([
     listed && hasRoom() && LazyFilterPanel.load(),
+    screen === 'list' && view === 'list' && LazyCardPlate.load(),
     screen === 'embed' && LazyEmbedScreen.load(),
     screen === 'comparison' && LazyComparison.load(),
     screen === 'fitment' && loadFitment(),

@@ -6,6 +6,8 @@ export interface HistoryEntry {
   id?: string;
   /** Steps since a dialog was opened from a list, the opening one included. */
   dialogSteps?: number;
+  /** Whether a photo of the opened build covers the screen. */
+  enlarged?: boolean;
   /** How many pages of builds were loaded. */
   pages?: number;
   /** The address at which the filter drawer was opened; absent while it is closed. */
@@ -36,6 +38,9 @@ export const openDialog: EntryOptions = { state: { dialogSteps: 1 } };
 
 /** Options of the navigation that opens the sheet of a build from that build. */
 export const openSheet: EntryOptions = { state: { openedFromVehicle: true } };
+
+/** Options of the navigation that shows a photo of the opened build over the whole screen: Back leads to the build. */
+export const enlargePhoto = (): EntryOptions => ({ state: { ...nextInDialog().state, enlarged: true } });
 
 /** Options of a navigation from one step of an open dialog to the next. */
 export function nextInDialog(): EntryOptions {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { User } from 'lucide-react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { logOut } from '#contract/accounts.ts';
@@ -35,7 +35,7 @@ export function AccountLinks({
         <Link href="/my-vehicles" className={first}>
           My Vehicles
         </Link>
-        <button type="button" onClick={leave} className={second}>
+        <button type="button" onClick={() => void leave()} className={second}>
           Logout
         </button>
       </>
@@ -53,18 +53,20 @@ export function AccountLinks({
 }
 
 /** Ends the session; drafts are forgotten with it. */
-function useLogOut(): () => void {
+function useLogOut(): () => Promise<void> {
   const client = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: () => askOf(client)(logOut, {}),
-    onSuccess: () => {
-      toast({ title: 'Logged out' });
-      forgetDrafts();
-      return changeSession(client, null);
-    },
-    onError: (error) => showFailure('Logout failed', failureText(error, 'Failed to logout')),
-  });
-  return () => mutate();
+  // No mutation: its observer would be in the first load for this alone.
+  return async () => {
+    try {
+      await askOf(client)(logOut, {});
+    } catch (error) {
+      showFailure('Logout failed', failureText(error, 'Failed to logout'));
+      return;
+    }
+    toast({ title: 'Logged out', leads: true });
+    forgetDrafts();
+    await changeSession(client, null);
+  };
 }
 
 /** The sign-in page, which leads back here afterwards; on that page itself to where it leads already. */

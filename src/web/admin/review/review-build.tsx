@@ -48,7 +48,6 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
             index={index}
             onIndex={setPhoto}
             onEnlarge={() => setOpen('lightbox')}
-            onVideo={() => document.querySelector('video')?.focus()}
           />
         </div>
         <OwnerChanges vehicle={vehicle} />

@@ -31,7 +31,7 @@ export function ReviewPlate({ vehicle }: ReviewPlateProps) {
           <StatusBadges vehicle={vehicle} />
         </div>
       </header>
-      <BuildSpecs vehicle={vehicle} video={null} />
+      <BuildSpecs vehicle={vehicle} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, use } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { View } from '#domain/choices.ts';
 import { SKELETON_CARDS } from '#domain/limits.ts';
+import { LazyCardPhotos } from '#web/vehicle/card/card-photo.tsx';
 import { CardSlots } from '#web/vehicle/card/card-slots.ts';
 import { VehicleCard, VehicleCardSkeleton } from '#web/vehicle/card/vehicle-card.tsx';
 import { LazyVehicleDialog } from './lazy-parts.ts';
@@ -15,6 +16,11 @@ interface VehicleGridProps {
   /** Whether a dialog lies over them, whose photos come first. */
   covered: boolean;
   onOpen: (id: number) => void;
+}
+
+/** Fetches ahead what is wanted next of a card. */
+function prepareCards(): void {
+  for (const { load } of [LazyCardPhotos, LazyVehicleDialog]) load().catch(() => undefined);
 }
 
 const layoutOf = (view: View) => (view === 'list' ? 'wide' : 'grid');
@@ -61,8 +67,8 @@ function Cells({
   return (
     <ul
       aria-busy={outdated || undefined}
-      onPointerEnter={LazyVehicleDialog.load}
-      onFocus={LazyVehicleDialog.load}
+      onPointerEnter={prepareCards}
+      onFocus={prepareCards}
       className={clsx(
         'transition-opacity duration-150',
         outdated && 'opacity-60',

@@ -3,15 +3,19 @@ import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, 
 import { averageColor } from './thumbhash.ts';
 
 interface PhotoProps extends Pick<PictureProps, 'url' | 'alt' | 'sizes' | 'priority'> {
-  /** Size in px and thumbhash (base64), when the picture is one of ours. */
-  known?: { width: number; height: number; thumbhash: string };
-  fit?: 'cover' | 'contain';
+  /** Size in px, thumbhash (base64) and the point that stays in sight, in percent, when the picture is one of ours. */
+  known?: { width: number; height: number; thumbhash: string; focus?: { x: number; y: number } };
+  /** `whole` takes nothing off a landscape picture in a box that is higher, up to 3:2. */
+  fit?: 'cover' | 'contain' | 'whole';
   /** Width, height or ratio of the box: the picture fills it and never moves what stands around it. */
   className?: string;
   imageClassName?: string;
   /** Takes the place of a picture that cannot be loaded. */
   fallback?: ReactNode;
 }
+
+/** The widest shape that is shown without a cut. */
+const LEAST_CUT = 3 / 2;
 
 /** A picture in a box of fixed shape, blurred while it loads. */
 export function Photo({
@@ -33,17 +37,18 @@ export function Photo({
     // It may have loaded or failed before this code ran.
     if (image.current?.complete) {
       if (image.current.naturalWidth === 0) setFailedUrl(url);
-      return undefined;
+      if (fit !== 'whole') return undefined;
     }
-    // Its colour is there already; the blur is for pictures that are still awaited when everything else is here.
+    // Its colour is there already; the blur is for what a whole picture leaves free, and for pictures that are still awaited
+    // when everything else is here.
     return whenLoaded(() => {
-      if (known && image.current?.complete === false)
+      if (known && (fit === 'whole' || image.current?.complete === false))
         import('./blurred-picture.ts').then(
           ({ blurredPicture }) => setBlur(blurredPicture(known.thumbhash)),
           () => undefined,
         );
     });
-  }, [url, known]);
+  }, [url, known, fit]);
 
   const placeholder = {
     backgroundColor: known && averageColor(known.thumbhash),
@@ -51,6 +56,8 @@ export function Photo({
   };
   // The placeholder lies where the picture will be, not beside it.
   const inner = fit === 'contain' && known && containedBox(known);
+  const focus = fit === 'contain' ? undefined : known?.focus;
+  const ratio = fit === 'whole' && known ? Math.min(known.width / known.height, LEAST_CUT) : undefined;
   if (failedUrl === url) return <div className={clsx('overflow-hidden', className)}>{fallback}</div>;
   const picture = (
     <Picture
@@ -62,7 +69,12 @@ export function Photo({
       priority={priority}
       image={image}
       onFail={() => setFailedUrl(url)}
-      className={clsx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain', imageClassName)}
+      className={clsx(
+        ratio ? 'max-h-full w-full' : 'size-full',
+        fit === 'contain' ? 'object-contain' : 'object-cover',
+        imageClassName,
+      )}
+      style={{ aspectRatio: ratio, objectPosition: focus && `${focus.x}% ${focus.y}%` }}
     />
   );
   if (inner) {
@@ -76,7 +88,12 @@ export function Photo({
   }
   return (
     <div
-      className={clsx('overflow-hidden bg-cover bg-center', fit === 'cover' && 'bg-raised', className)}
+      className={clsx(
+        'overflow-hidden bg-cover bg-center',
+        fit !== 'contain' && 'bg-raised',
+        ratio && 'flex items-center',
+        className,
+      )}
       style={placeholder}
     >
       {picture}
@@ -116,6 +133,7 @@ interface PictureProps {
   className?: string;
   style?: CSSProperties;
   image?: RefObject<HTMLImageElement | null>;
+  onLoad?: () => void;
   onFail?: () => void;
 }
 

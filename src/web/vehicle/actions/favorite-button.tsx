@@ -62,9 +62,14 @@ function useSignInRequest(): () => void {
   const search = useSearch();
   return () => {
     const here = search ? `${path}?${search}` : path;
-    toast({ title: 'Sign in required', description: 'Please sign in to save favorites' });
+    const signIn = () => navigate(`/auth?returnTo=${encodeURIComponent(here)}`);
+    toast({
+      title: 'Sign in required',
+      description: 'Please sign in to save favorites',
+      action: { label: 'Sign In', onPress: signIn },
+    });
     setTimeout(() => {
-      if (location.pathname === path) navigate(`/auth?returnTo=${encodeURIComponent(here)}`);
+      if (location.pathname === path) signIn();
     }, FAVORITE_REDIRECT_DELAY);
   };
 }

@@ -1,9 +1,12 @@
 import { clsx } from 'clsx';
 import { Clock, Star } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { FavoriteButton } from '#web/vehicle/actions/favorite-button.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
+import { fitInList, VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
 
 export type CardLayout = 'grid' | 'wide';
 
@@ -11,8 +14,15 @@ interface CardPhotoProps {
   vehicle: PublicVehicle;
   layout: CardLayout;
   priority: boolean;
-  /** Whether the second photo is wanted: it is loaded only then. */
-  peeked: boolean;
+  /** How somebody turned to the card; its other photos are wanted from then on. */
+  approach: Approach | undefined;
+}
+
+/** A mouse or the focus asks for the second photo; a finger, which may be about to swipe, for none yet. */
+export interface Approach {
+  by: 'pointer' | 'focus' | 'touch';
+  /** Where the finger came down, px. */
+  at?: { x: number; y: number };
 }
 
 /** How wide photos are shown, by the columns of the gallery. */
@@ -21,10 +31,15 @@ const SIZES = {
   wide: '(min-width: 1024px) 52vw, (min-width: 768px) 65vw, 100vw',
 };
 
+/** Leafing through the photos of a card. */
+export const LazyCardPhotos = lazyPart(async () => (await import('./card-photos.tsx')).CardPhotos);
+
 /** The photo of a card: heart and marks over it; pointing at the card or focusing it shows the second photo. */
-export function CardPhoto({ vehicle, layout, priority, peeked }: CardPhotoProps) {
-  const [first = 'not-available', second] = picturesOf(vehicle);
-  const photo = { vehicle, sizes: SIZES[layout] };
+export function CardPhoto({ vehicle, layout, priority, approach }: CardPhotoProps) {
+  const [index, setIndex] = useState<number>();
+  const pictures = picturesOf(vehicle);
+  const [first = 'not-available'] = pictures;
+  const sizes = SIZES[layout];
   return (
     <div
       className={clsx(
@@ -35,25 +50,33 @@ export function CardPhoto({ vehicle, layout, priority, peeked }: CardPhotoProps)
       <div className="size-full overflow-hidden rounded-card">
         <div className="relative size-full duration-[180ms] motion-safe:transition-transform motion-safe:group-has-focus-visible:scale-[1.02] motion-safe:group-hover:scale-[1.02]">
           <VehiclePhoto
-            {...photo}
+            vehicle={vehicle}
+            sizes={sizes}
             picture={first}
             alt={vehicleName(vehicle)}
             priority={priority}
+            fit={fitInList(vehicle, first)}
             className="size-full"
           />
-          {peeked && second && (
-            <VehiclePhoto
-              {...photo}
-              picture={second}
-              alt=""
-              className="absolute inset-0 opacity-0 duration-[180ms] motion-safe:transition-opacity motion-safe:group-hover:opacity-100 motion-safe:group-has-focus-visible:opacity-100"
-            />
-          )}
         </div>
       </div>
+      {approach && pictures.length > 1 && (
+        <ErrorBoundary fallback={null} resetKey={approach.by}>
+          <Suspense>
+            <LazyCardPhotos
+              vehicle={vehicle}
+              sizes={sizes}
+              peeks={approach.by !== 'touch'}
+              start={approach.at}
+              index={index}
+              onIndex={setIndex}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <Marks vehicle={vehicle} />
       <FavoriteButton vehicle={vehicle} over="photo" className="absolute top-0.5 right-0.5 z-10 size-11" />
-      {layout === 'wide' && <Dots count={picturesOf(vehicle).length} />}
+      {layout === 'wide' && <Dots count={pictures.length} index={index} />}
     </div>
   );
 }
@@ -76,18 +99,19 @@ function Marks({ vehicle }: { vehicle: PublicVehicle }) {
 }
 
 /** One dot for each photo, the shown one bright. */
-function Dots({ count }: { count: number }) {
+function Dots({ count, index }: { count: number; index: number | undefined }) {
   if (count < 2) return null;
   return (
     <span aria-hidden className="absolute inset-x-0 bottom-3.5 flex justify-center gap-1.5">
-      {Array.from({ length: count }, (_, index) => (
+      {Array.from({ length: count }, (_, place) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their place
-          key={index}
+          key={place}
           className={clsx(
             'size-1.5 rounded-full bg-white shadow-[0_0_2px_rgb(0_0_0/0.5)]',
-            index === 0 ? 'motion-safe:group-hover:opacity-50' : 'opacity-50',
-            index === 1 && 'motion-safe:group-hover:opacity-100',
+            place !== (index ?? 0) && 'opacity-50',
+            index === undefined && place === 0 && 'motion-safe:group-hover:opacity-50',
+            index === undefined && place === 1 && 'motion-safe:group-hover:opacity-100',
           )}
         />
       ))}

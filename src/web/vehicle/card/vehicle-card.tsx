@@ -1,14 +1,15 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { onPlainClick } from '#web/ui/plain-click.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CompareToggle } from '#web/vehicle/actions/compare-toggle.tsx';
 import { EditLink } from '#web/vehicle/actions/edit-link.tsx';
 import { LikeButton } from '#web/vehicle/actions/like-button.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { type CardLayout, CardPhoto } from './card-photo.tsx';
-import { CardPlate, CardSpecs } from './card-specs.tsx';
+import { type Approach, type CardLayout, CardPhoto } from './card-photo.tsx';
+import { CardSpecs } from './card-specs.tsx';
 
 interface VehicleCardProps {
   vehicle: PublicVehicle;
@@ -18,22 +19,32 @@ interface VehicleCardProps {
   priority?: boolean;
 }
 
+/** What stands beside the photo of wide cards, which most visits never see. */
+export const LazyCardPlate = lazyPart(async () => (await import('./card-plate.tsx')).CardPlate);
+
 /** A build in a list. Its name is a link that covers the card; heart and like lie above it. */
 export function VehicleCard({ vehicle, layout = 'grid', onOpen, priority = false }: VehicleCardProps) {
-  const [peeked, setPeeked] = useState(false);
+  const [approach, setApproach] = useState<Approach>();
   const wide = layout === 'wide';
   return (
     <article
       // Not by the id of its name: a card must be the same wherever it stands (card-slots.ts).
       aria-label={nameOf(vehicle, wide)}
-      onPointerEnter={() => setPeeked(true)}
-      onFocus={() => setPeeked(true)}
-      className={clsx('group relative', wide && '@container')}
+      onPointerEnter={({ pointerType, clientX, clientY }) =>
+        setApproach(
+          pointerType === 'touch' ? { by: 'touch', at: { x: clientX, y: clientY } } : { by: 'pointer' },
+        )
+      }
+      onFocus={() => setApproach((known) => known ?? { by: 'focus' })}
+      // To the side a finger leafs through the photos.
+      className={clsx('group relative touch-pan-y touch-pinch-zoom', wide && '@container')}
     >
       <div className={clsx('flex flex-col gap-3', wide && '@xl:flex-row @xl:gap-7')}>
-        <CardPhoto vehicle={vehicle} layout={layout} priority={priority} peeked={peeked} />
+        <CardPhoto vehicle={vehicle} layout={layout} priority={priority} approach={approach} />
         {wide ? (
-          <CardPlate vehicle={vehicle} name={<OpeningName vehicle={vehicle} onOpen={onOpen} wide />} />
+          <Suspense fallback={<PlateSkeleton />}>
+            <LazyCardPlate vehicle={vehicle} name={<OpeningName vehicle={vehicle} onOpen={onOpen} wide />} />
+          </Suspense>
         ) : (
           <div>
             <OpeningName vehicle={vehicle} onOpen={onOpen} />
@@ -110,14 +121,20 @@ function WideSkeleton() {
     <div className="@container">
       <div className="flex flex-col gap-3 @xl:flex-row @xl:gap-7">
         <Skeleton className="h-[408px] w-full shrink-0 rounded-card @xl:w-[65%]" />
-        <div className="flex flex-1 flex-col gap-6 pt-4">
-          <Skeleton className="h-6 w-3/5" />
-          <Skeleton className="-mt-3 h-3 w-1/4" />
-          {['wheel', 'tires', 'suspension', 'rubbing'].map((row) => (
-            <Skeleton key={row} className="h-8 w-4/5" />
-          ))}
-        </div>
+        <PlateSkeleton />
       </div>
+    </div>
+  );
+}
+
+function PlateSkeleton() {
+  return (
+    <div className="flex flex-1 flex-col gap-6 pt-4">
+      <Skeleton className="h-6 w-3/5" />
+      <Skeleton className="-mt-3 h-3 w-1/4" />
+      {['wheel', 'tires', 'suspension', 'rubbing'].map((row) => (
+        <Skeleton key={row} className="h-8 w-4/5" />
+      ))}
     </div>
   );
 }

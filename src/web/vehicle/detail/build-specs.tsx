@@ -1,19 +1,15 @@
-import { Download } from 'lucide-react';
-import { type ReactNode, type Ref, type SyntheticEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { showsRubbing } from '#domain/choices.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { posterUrl } from '#web/ui/photo/photo.tsx';
-import { dayText, picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
+import { dayText } from '#web/vehicle/data/vehicle-text.ts';
+import { VehicleVideo } from '#web/vehicle/photos/vehicle-video.tsx';
 import { PlaceInChart } from '#web/vehicle/similar/place-in-chart.tsx';
 import { FitButton, MoreLikeThis, SheetLink } from './build-links.tsx';
 import { Spec, SpecGrid, WheelPositionSection, WheelSpecs } from './wheel-specs.tsx';
 
 interface BuildSpecsProps {
   vehicle: PublicVehicle;
-  video: Ref<HTMLElement>;
   /** Asked whether this set-up fits another vehicle; absent where that cannot be asked. */
   onAskFit?: ((question: FitQuestion) => void) | undefined;
   /** Whether links lead on from it: to its place in the chart, to more like it, to its sheet. */
@@ -21,7 +17,7 @@ interface BuildSpecsProps {
 }
 
 /** All values of a build, section by section. */
-export function BuildSpecs({ vehicle, video, onAskFit, leadsOn = false }: BuildSpecsProps) {
+export function BuildSpecs({ vehicle, onAskFit, leadsOn = false }: BuildSpecsProps) {
   return (
     <>
       <Section title="Wheel & Tire Setup">
@@ -43,8 +39,12 @@ export function BuildSpecs({ vehicle, video, onAskFit, leadsOn = false }: BuildS
         </Section>
       )}
       {vehicle.videoUrl && (
-        <Section title="Vehicle Video" ref={video}>
-          <VehicleVideo vehicle={vehicle} url={vehicle.videoUrl} />
+        <Section title="Vehicle Video">
+          <VehicleVideo
+            vehicle={vehicle}
+            url={vehicle.videoUrl}
+            className="max-h-[400px] w-full rounded-card bg-raised"
+          />
         </Section>
       )}
       {leadsOn && (
@@ -59,9 +59,9 @@ export function BuildSpecs({ vehicle, video, onAskFit, leadsOn = false }: BuildS
   );
 }
 
-function Section({ title, ref, children }: { title: string; ref?: Ref<HTMLElement>; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section ref={ref} tabIndex={-1} aria-label={title} className="scroll-mt-16 pt-5 pb-1 outline-none">
+    <section aria-label={title} className="pt-5 pb-1">
       <h3 className="mb-2.5 font-condensed text-xl/6 font-semibold">{title}</h3>
       {children}
     </section>
@@ -78,57 +78,5 @@ function FitmentSpecs({ vehicle }: { vehicle: PublicVehicle }) {
         <time dateTime={vehicle.createdAt}>{dayText(vehicle.createdAt)}</time>
       </Spec>
     </SpecGrid>
-  );
-}
-
-interface VehicleVideoProps {
-  vehicle: PublicVehicle;
-  url: string;
-}
-
-/** The owner's video; what this browser cannot play shows its poster and a download link. */
-function VehicleVideo({ vehicle, url }: VehicleVideoProps) {
-  const [playable, setPlayable] = useState(true);
-  const [poster = 'not-available'] = picturesOf(vehicle);
-  if (!playable) return <DownloadVideo vehicle={vehicle} url={url} />;
-  const check = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
-    // Sound without a picture: the browser knows the container, not the film in it.
-    if (currentTarget.videoWidth === 0) setPlayable(false);
-  };
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: visitors' videos come without captions
-    <video
-      src={url}
-      poster={typeof poster === 'object' ? posterUrl(poster.url) : undefined}
-      aria-label={`Video of ${vehicleName(vehicle)}`}
-      controls
-      playsInline
-      preload="metadata"
-      onLoadedMetadata={check}
-      onError={() => setPlayable(false)}
-      className="max-h-[400px] w-full rounded-card bg-raised"
-    />
-  );
-}
-
-function DownloadVideo({ vehicle, url }: VehicleVideoProps) {
-  const [poster = 'not-available'] = picturesOf(vehicle);
-  return (
-    <div className="relative overflow-hidden rounded-card">
-      <VehiclePhoto
-        vehicle={vehicle}
-        picture={poster}
-        alt=""
-        sizes="512px"
-        className="aspect-video max-h-[400px] w-full"
-      />
-      <div className="flex items-center justify-between gap-3 bg-raised p-3">
-        <p className="text-sm text-muted">This browser cannot play the video.</p>
-        <a href={url} download className={buttonClass({ size: 'sm' })}>
-          <Download aria-hidden className="size-4" />
-          Download video
-        </a>
-      </div>
-    </div>
   );
 }

@@ -53,7 +53,7 @@ export function DialogPhoneBar({ vehicle, title }: DialogPhoneBarProps) {
 /** Find A Dealer and Share under the plate. */
 export function DialogFoot({ vehicle }: { vehicle: PublicVehicle }) {
   return (
-    <footer className="hidden shrink-0 gap-2 border-t border-line px-6 py-3.5 lg:flex">
+    <footer data-foot-bar className="hidden shrink-0 gap-2 border-t border-line px-6 py-3.5 lg:flex">
       <DealerLink />
       <CompareToggle
         vehicle={vehicle}
@@ -72,7 +72,10 @@ export function DialogFoot({ vehicle }: { vehicle: PublicVehicle }) {
 /** The foot of the sheet: like and Find A Dealer under the thumb. */
 export function DialogFootOnPhone({ vehicle }: { vehicle: PublicVehicle }) {
   return (
-    <footer className="flex shrink-0 gap-2 border-t border-line px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6 lg:hidden">
+    <footer
+      data-foot-bar
+      className="flex shrink-0 gap-2 border-t border-line px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6 lg:hidden"
+    >
       <LikeButton
         vehicle={vehicle}
         className="h-11 min-w-[88px] justify-center max-md:h-12 border border-line-strong px-4 text-base"

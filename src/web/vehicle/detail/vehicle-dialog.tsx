@@ -1,9 +1,11 @@
 import { Flag } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { hasStatus } from '#web/data/failure.ts';
+import { enlargePhoto, goBack, useHistoryEntry } from '#web/navigation/history-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog as SmallDialog, useReturnFocus } from '#web/ui/overlay/dialog.tsx';
@@ -111,14 +113,9 @@ interface BuildProps extends Pick<VehicleDialogProps, 'onOpen'> {
 }
 
 function Build({ vehicle, index, onIndex, onOpen, onAskFit, onReport }: BuildProps) {
-  const [enlarged, setEnlarged] = useState(false);
+  const { enlarged } = useHistoryEntry();
+  const [, navigate] = useLocation();
   const [titleAway, setTitleAway] = useState(false);
-  const video = useRef<HTMLElement>(null);
-
-  const showVideo = () => {
-    video.current?.focus({ preventScroll: true });
-    video.current?.scrollIntoView({ behavior: 'smooth' });
-  };
   return (
     <>
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain lg:contents">
@@ -127,13 +124,12 @@ function Build({ vehicle, index, onIndex, onOpen, onAskFit, onReport }: BuildPro
           vehicle={vehicle}
           index={index}
           onIndex={onIndex}
-          onEnlarge={() => setEnlarged(true)}
-          onVideo={showVideo}
+          onEnlarge={() => navigate(`${location.pathname}${location.search}`, enlargePhoto())}
         />
         <div className="flex min-h-0 min-w-0 flex-col lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-line">
           <DialogHead vehicle={vehicle} onTitleAway={setTitleAway} />
           <div className="relative px-4 pb-6 md:px-6 lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
-            <BuildSpecs vehicle={vehicle} video={video} onAskFit={onAskFit} leadsOn />
+            <BuildSpecs vehicle={vehicle} onAskFit={onAskFit} leadsOn />
             {onReport && vehicle.isApproved && (
               <Button
                 variant="ghost"
@@ -151,9 +147,7 @@ function Build({ vehicle, index, onIndex, onOpen, onAskFit, onReport }: BuildPro
         <SimilarBuilds vehicle={vehicle} onOpen={onOpen} />
       </div>
       <DialogFootOnPhone vehicle={vehicle} />
-      {enlarged && (
-        <Lightbox vehicle={vehicle} index={index} onIndex={onIndex} onClose={() => setEnlarged(false)} />
-      )}
+      {enlarged && <Lightbox vehicle={vehicle} index={index} onIndex={onIndex} onClose={() => goBack(1)} />}
     </>
   );
 }

@@ -1,12 +1,15 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { useReturnFocus } from '#web/ui/overlay/dialog.tsx';
 import { Picture } from '#web/ui/photo/photo.tsx';
-import { type BuildPicture, picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { stepped, useSwipe } from './use-swipe.ts';
-import { PicturePlaceholder } from './vehicle-photo.tsx';
+import { type BuildPicture, pictureKey, picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { PicturePlaceholder } from './picture-placeholder.tsx';
+import { stepped } from './use-swipe.ts';
+import { useZoom } from './use-zoom.ts';
+import { LARGEST_SCALE } from './zoom.ts';
 
 interface LightboxProps {
   vehicle: PublicVehicle;
@@ -16,21 +19,42 @@ interface LightboxProps {
 }
 
 const BUTTON =
-  'absolute flex size-11 items-center justify-center rounded-full bg-mark text-white hover:bg-[#26272b]';
+  'flex size-11 items-center justify-center rounded-full bg-mark text-white hover:bg-[#26272b] disabled:opacity-40';
+/** A press of a zoom button, and a step of an enlarged photo by an arrow key, px. */
+const CLOSER = 1.5;
+const STEP = 80;
+const ARROWS: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: STEP, y: 0 },
+  ArrowRight: { x: -STEP, y: 0 },
+  ArrowUp: { x: 0, y: STEP },
+  ArrowDown: { x: 0, y: -STEP },
+};
 
-/** One photo over the whole screen. Escape, the close button and a click beside the photo close it. */
+/** One photo over the whole screen. Escape, Back, the close button, a pull down and a click beside the photo close it. */
 export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
   const pictures = picturesOf(vehicle);
   const count = pictures.length;
+  const picture = pictures[index] ?? 'not-available';
+  const key = pictureKey(picture);
   const returnFocus = useReturnFocus();
+  const stage = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState<string>();
   const step = (by: number) => onIndex(stepped(index, by, count));
-  const { travel, handlers } = useSwipe(step);
-  const closeBesidePhoto = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
+  const { zoom, travel, isHeld, handlers, zoomBy, moveBy } = useZoom({
+    stage,
+    shown: key,
+    onStep: step,
+    onClose,
+  });
+  const { scale, x, y } = travel ? { ...travel, scale: 1 } : zoom;
+  const closeBesidePhoto = ({ target }: MouseEvent) => {
+    if (!(target instanceof HTMLImageElement) && scale === 1) onClose();
   };
-  const stepByKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') step(-1);
-    if (event.key === 'ArrowRight') step(1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = ARROWS[event.key];
+    if (event.key === '+' || event.key === '=') zoomBy(CLOSER);
+    else if (event.key === '-') zoomBy(1 / CLOSER);
+    else if (by && !moveBy(by) && by.x !== 0) step(by.x < 0 ? 1 : -1);
     // The strip below listens to the same keys.
     event.stopPropagation();
   };
@@ -40,46 +64,57 @@ export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
         <Dialog.Content
           {...returnFocus}
           aria-describedby={undefined}
-          onKeyDown={stepByKey}
-          className="overlay-in fixed inset-0 z-[55] bg-[oklch(0.1_0.006_265)] outline-none"
+          onKeyDown={onKeyDown}
+          className="overlay-in fixed inset-0 z-[55] overflow-hidden bg-[oklch(0.1_0.006_265)] outline-none"
         >
           <Dialog.Title className="sr-only">
             {vehicleName(vehicle)}, photo {index + 1} of {count}
           </Dialog.Title>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the close button and Escape do the same */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the close button and Escape do the same */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons and Escape do the same */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons and Escape do the same */}
           <div
-            {...(count > 1 && handlers)}
+            ref={stage}
+            {...handlers}
             onClick={closeBesidePhoto}
-            className="flex size-full touch-pan-y items-center justify-center p-6 max-md:px-0"
-            style={{ transform: `translateX(${count > 1 ? travel : 0}px)` }}
+            className={clsx(
+              'size-full touch-none select-none',
+              scale > 1 && 'cursor-grab active:cursor-grabbing',
+            )}
           >
-            <Shown vehicle={vehicle} picture={pictures[index] ?? 'not-available'} />
+            <div
+              className={clsx(
+                'flex size-full items-center justify-center p-6 max-md:px-0',
+                !isHeld && 'motion-safe:transition-transform motion-safe:duration-150',
+              )}
+              style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
+            >
+              <Shown vehicle={vehicle} picture={picture} onLoad={() => setLoaded(key)} />
+            </div>
           </div>
-          {count > 1 && (
-            <>
-              <button
-                type="button"
-                aria-label="Previous photo"
-                onClick={() => step(-1)}
-                className={`${BUTTON} top-1/2 left-4 -translate-y-1/2`}
-              >
-                <ChevronLeft aria-hidden />
-              </button>
-              <button
-                type="button"
-                aria-label="Next photo"
-                onClick={() => step(1)}
-                className={`${BUTTON} top-1/2 right-4 -translate-y-1/2`}
-              >
-                <ChevronRight aria-hidden />
-              </button>
-              <p className="measure pointer-events-none absolute bottom-4 left-4 flex h-6.5 items-center rounded-control bg-mark px-2.5 text-xs font-medium text-white">
-                {index + 1} / {count}
-              </p>
-            </>
-          )}
-          <Dialog.Close aria-label="Close photo" className={`${BUTTON} top-4 right-4`}>
+          {/* Those beside it are fetched once this one is here. */}
+          {loaded === key && <Neighbours pictures={pictures} index={index} />}
+          <div className="absolute top-4 left-4 flex gap-2">
+            <button
+              type="button"
+              aria-label="Zoom in"
+              disabled={scale === LARGEST_SCALE}
+              onClick={() => zoomBy(CLOSER)}
+              className={BUTTON}
+            >
+              <ZoomIn aria-hidden />
+            </button>
+            <button
+              type="button"
+              aria-label="Zoom out"
+              disabled={scale === 1}
+              onClick={() => zoomBy(1 / CLOSER)}
+              className={BUTTON}
+            >
+              <ZoomOut aria-hidden />
+            </button>
+          </div>
+          {count > 1 && <Steps index={index} count={count} onStep={step} />}
+          <Dialog.Close aria-label="Close photo" className={`${BUTTON} absolute top-4 right-4`}>
             <X aria-hidden />
           </Dialog.Close>
         </Dialog.Content>
@@ -88,10 +123,60 @@ export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
   );
 }
 
-function Shown({ vehicle, picture }: { vehicle: PublicVehicle; picture: BuildPicture }) {
-  const [failed, setFailed] = useState<BuildPicture>();
+function Steps({ index, count, onStep }: { index: number; count: number; onStep: (by: number) => void }) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Previous photo"
+        onClick={() => onStep(-1)}
+        className={`${BUTTON} absolute top-1/2 left-4 -translate-y-1/2`}
+      >
+        <ChevronLeft aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label="Next photo"
+        onClick={() => onStep(1)}
+        className={`${BUTTON} absolute top-1/2 right-4 -translate-y-1/2`}
+      >
+        <ChevronRight aria-hidden />
+      </button>
+      <p className="measure pointer-events-none absolute bottom-4 left-4 flex h-6.5 items-center rounded-control bg-mark px-2.5 text-xs font-medium text-white">
+        {index + 1} / {count}
+      </p>
+    </>
+  );
+}
+
+/** Unseen, but loaded, so that a step shows its photo at once. */
+function Neighbours({ pictures, index }: { pictures: BuildPicture[]; index: number }) {
+  const places = new Set([1, -1].map((by) => stepped(index, by, pictures.length)));
+  places.delete(index);
+  return (
+    <div aria-hidden data-neighbours className="pointer-events-none absolute inset-0 -z-10 opacity-0">
+      {[...places].map((place) => {
+        const picture = pictures[place];
+        return (
+          typeof picture === 'object' && (
+            <Picture key={picture.url} url={picture.url} known={picture.known} alt="" sizes="100vw" />
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+interface ShownProps {
+  vehicle: PublicVehicle;
+  picture: BuildPicture;
+  onLoad: () => void;
+}
+
+function Shown({ vehicle, picture, onLoad }: ShownProps) {
+  const [failed, setFailed] = useState<string>();
   const reason = typeof picture === 'string' ? picture : 'not-available';
-  if (typeof picture === 'string' || failed === picture) {
+  if (typeof picture === 'string' || failed === picture.url) {
     return (
       <PicturePlaceholder vehicle={vehicle} reason={reason} className="max-h-96 max-w-xl rounded-card" />
     );
@@ -108,7 +193,8 @@ function Shown({ vehicle, picture }: { vehicle: PublicVehicle; picture: BuildPic
       priority
       className="h-auto max-h-full max-w-full object-contain"
       style={ratio ? { width: `min(100%, (100dvh - 48px) * ${ratio})`, aspectRatio: ratio } : undefined}
-      onFail={() => setFailed(picture)}
+      onLoad={onLoad}
+      onFail={() => setFailed(url)}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, ImageOff, Maximize2, Play } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { type BuildPicture, pictureKey, picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { stepped, useSwipe } from './use-swipe.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
+import { VehicleVideo } from './vehicle-video.tsx';
 
 interface PhotoStripProps {
   vehicle: PublicVehicle;
@@ -12,12 +13,15 @@ interface PhotoStripProps {
   onIndex: (index: number) => void;
   /** Asked for the photo over the whole screen. */
   onEnlarge: () => void;
-  /** Asked for the video, if there is one. */
-  onVideo: () => void;
 }
 
 /** The photos of a build one at a time, with arrows, a counter and thumbnails; fingers may swipe. */
-export function PhotoStrip({ vehicle, index, onIndex, onEnlarge, onVideo }: PhotoStripProps) {
+export function PhotoStrip({ vehicle, index, onIndex: showPhoto, onEnlarge }: PhotoStripProps) {
+  const [plays, setPlays] = useState(false);
+  const onIndex = (next: number) => {
+    setPlays(false);
+    showPhoto(next);
+  };
   const pictures = picturesOf(vehicle);
   const count = pictures.length;
   const { travel, handlers } = useSwipe((step) => onIndex(stepped(index, step, count)));
@@ -47,7 +51,15 @@ export function PhotoStrip({ vehicle, index, onIndex, onEnlarge, onVideo }: Phot
             </div>
           ))}
         </div>
-        {enlargeable && (
+        {plays && vehicle.videoUrl && (
+          <VehicleVideo
+            vehicle={vehicle}
+            url={vehicle.videoUrl}
+            playing
+            className="absolute inset-0 size-full bg-black"
+          />
+        )}
+        {enlargeable && !plays && (
           <button
             type="button"
             aria-label="View photo full screen"
@@ -72,7 +84,14 @@ export function PhotoStrip({ vehicle, index, onIndex, onEnlarge, onVideo }: Phot
           </>
         )}
       </div>
-      <PhotoThumbs vehicle={vehicle} pictures={pictures} index={index} onIndex={onIndex} onVideo={onVideo} />
+      <PhotoThumbs
+        vehicle={vehicle}
+        pictures={pictures}
+        index={index}
+        onIndex={onIndex}
+        plays={plays}
+        onVideo={() => setPlays(true)}
+      />
     </section>
   );
 }
@@ -119,11 +138,13 @@ interface PhotoThumbsProps {
   pictures: BuildPicture[];
   index: number;
   onIndex: (index: number) => void;
+  /** Whether the video is on the stage. */
+  plays: boolean;
   onVideo: () => void;
 }
 
 /** Small pictures to choose from; nothing when there is nothing to choose. */
-function PhotoThumbs({ vehicle, pictures, index, onIndex, onVideo }: PhotoThumbsProps) {
+function PhotoThumbs({ vehicle, pictures, index, onIndex, plays, onVideo }: PhotoThumbsProps) {
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const row = current.current?.parentElement;
@@ -139,7 +160,7 @@ function PhotoThumbs({ vehicle, pictures, index, onIndex, onVideo }: PhotoThumbs
             ref={place === index ? current : undefined}
             type="button"
             aria-label={`Photo ${place + 1}`}
-            aria-current={place === index}
+            aria-current={place === index && !plays}
             onClick={() => onIndex(place)}
             className="h-15 w-23 shrink-0 overflow-hidden rounded-control outline-offset-2 aria-current:outline-2 aria-current:outline-text focus-visible:outline-2 max-md:h-12 max-md:w-[74px]"
           >
@@ -155,8 +176,9 @@ function PhotoThumbs({ vehicle, pictures, index, onIndex, onVideo }: PhotoThumbs
       {vehicle.videoUrl && (
         <button
           type="button"
+          aria-current={plays}
           onClick={onVideo}
-          className="flex h-15 w-23 shrink-0 flex-col items-center justify-center gap-1 rounded-control bg-raised text-xs text-text-2 hover:bg-hover max-md:h-12"
+          className="flex h-15 w-23 shrink-0 flex-col items-center justify-center gap-1 rounded-control bg-raised text-xs text-text-2 outline-offset-2 hover:bg-hover aria-current:outline-2 aria-current:outline-text max-md:h-12"
         >
           <Play aria-hidden className="size-4" />
           Video

@@ -1,8 +1,8 @@
-import { clsx } from 'clsx';
-import { ImageOff, ImageUp } from 'lucide-react';
+import { type ComponentProps, Suspense } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import { type BuildPicture, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import type { BuildPicture } from '#web/vehicle/data/vehicle-text.ts';
 
 interface VehiclePhotoProps {
   vehicle: Pick<PublicVehicle, 'ownerName' | 'year' | 'make' | 'model'>;
@@ -10,7 +10,7 @@ interface VehiclePhotoProps {
   alt: string;
   sizes: string;
   priority?: boolean;
-  fit?: 'cover' | 'contain';
+  fit?: 'cover' | 'contain' | 'whole';
   className?: string;
   imageClassName?: string;
 }
@@ -18,7 +18,7 @@ interface VehiclePhotoProps {
 /** A picture of a build, or the placeholder that says why there is none. */
 export function VehiclePhoto({ vehicle, picture, className, ...rest }: VehiclePhotoProps) {
   if (typeof picture === 'string') {
-    return <PicturePlaceholder vehicle={vehicle} reason={picture} className={className} />;
+    return <Placeholder vehicle={vehicle} reason={picture} className={className} />;
   }
   return (
     <Photo
@@ -26,35 +26,25 @@ export function VehiclePhoto({ vehicle, picture, className, ...rest }: VehiclePh
       url={picture.url}
       known={picture.known}
       className={className}
-      fallback={<PicturePlaceholder vehicle={vehicle} reason="not-available" />}
+      fallback={<Placeholder vehicle={vehicle} reason="not-available" />}
     />
   );
 }
 
-interface PicturePlaceholderProps {
-  vehicle: Pick<PublicVehicle, 'ownerName' | 'year' | 'make' | 'model'>;
-  /** The original is gone, or the picture cannot be shown now. */
-  reason: 'missing-original' | 'not-available';
-  className?: string;
+/** Takes the place of a picture; few pages have one. */
+export const LazyPlaceholder = lazyPart(
+  async () => (await import('./picture-placeholder.tsx')).PicturePlaceholder,
+);
+
+function Placeholder(props: ComponentProps<typeof LazyPlaceholder>) {
+  return (
+    <Suspense fallback={<div className={props.className} />}>
+      <LazyPlaceholder {...props} />
+    </Suspense>
+  );
 }
 
-/** Takes the place of a picture (§2). */
-export function PicturePlaceholder({ vehicle, reason, className }: PicturePlaceholderProps) {
-  const missing = reason === 'missing-original';
-  const Icon = missing ? ImageUp : ImageOff;
-  return (
-    <div
-      className={clsx(
-        'flex size-full flex-col items-center justify-center gap-1 bg-raised p-4 text-center text-muted',
-        className,
-      )}
-    >
-      <Icon aria-hidden strokeWidth={1.5} className="mb-2 size-8" />
-      <p className="text-sm font-[550] text-text-2">
-        {missing ? 'Original Image Missing' : 'Image Not Available'}
-      </p>
-      <p className="text-xs">{missing ? `${vehicle.ownerName} needs to re-upload` : vehicle.ownerName}</p>
-      {!missing && <p className="text-xs">{vehicleName(vehicle)}</p>}
-    </div>
-  );
+/** In lists all of a landscape photo is shown as long as nobody has said what matters of it; our drawings have room around the vehicle. */
+export function fitInList({ isDemo }: Pick<PublicVehicle, 'isDemo'>, picture: BuildPicture | undefined) {
+  return typeof picture === 'object' && picture.known?.focus.guessed && !isDemo ? 'whole' : 'cover';
 }

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { cards } from './gallery-page.ts';
+
+/** Photos are the product: enlarged, and leafed through on cards. */
+
+const card = (page: Page) => cards(page).first();
+const shownIn = (place: Locator) => place.getByRole('img').evaluateAll((all) => all.length);
+
+test('an enlarged photo is looked at closely, and put away without its build', async ({ page }) => {
+  await page.goto('/');
+  const link = card(page).getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  const build = page.getByRole('dialog').first();
+  const lightbox = page.getByRole('dialog', { name: `${name}, photo 1 of` });
+  const photo = lightbox.getByAltText(name).first();
+  const width = async () => Math.round((await photo.boundingBox())?.width ?? 0);
+  const open = () => build.getByRole('button', { name: 'View photo full screen' }).click();
+
+  await open();
+  await expect(lightbox.locator('[data-neighbours] img')).not.toHaveCount(0);
+  await expect.poll(width).toBeGreaterThan(300);
+  const whole = await width();
+  await lightbox.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(width).toBe(Math.round(whole * 1.5));
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(width).toBeGreaterThan(whole * 2);
+  const before = await photo.boundingBox();
+  await page.mouse.down();
+  await page.mouse.move(760, 430, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await photo.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) + 60, 0);
+  // Enlarged, arrows move the photo and lead to no other.
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox).toBeVisible();
+  await photo.dblclick();
+  await expect.poll(width).toBe(whole);
+
+  await page.goBack();
+  await expect(lightbox).toBeHidden();
+  await expect(build).toBeVisible();
+  await open();
+  await page.mouse.move(700, 300);
+  await page.mouse.down();
+  await page.mouse.move(700, 480, { steps: 5 });
+  await page.mouse.up();
+  await expect(lightbox).toBeHidden();
+  await expect(build).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(build).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('cards are leafed through by swipes, and an enlarged photo is pinched', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/');
+    const box = await card(page).boundingBox();
+    if (!box) throw new Error('There is no card');
+    const session = await page.context().newCDPSession(page);
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const y = box.y + 120;
+    const loaded = asked.filter((url) => url.includes('/uploads/')).length;
+    const swipe = async () => {
+      await touch('touchStart', { x: 300, y });
+      for (const x of [280, 240, 200, 150, 120]) await touch('touchMove', { x, y });
+      await touch('touchEnd');
+    };
+    // The first touch brings the code of leafing.
+    await expect(async () => {
+      await swipe();
+      expect(await shownIn(card(page))).toBeGreaterThan(1);
+    }).toPass();
+    expect(asked.filter((url) => url.includes('/uploads/')).length).toBeGreaterThan(loaded);
+    await expect(page).toHaveURL(/\/$/);
+
+    await card(page).getByRole('link').first().tap();
+    await page.getByRole('button', { name: 'View photo full screen' }).tap();
+    const lightbox = page.getByRole('dialog', { name: /, photo \d+ of/ });
+    const photo = lightbox.locator('img').first();
+    await expect.poll(async () => (await photo.boundingBox())?.width).toBeGreaterThan(300);
+    const whole = (await photo.boundingBox())?.width ?? 0;
+    await touch('touchStart', { x: 180, y: 420 }, { x: 220, y: 420 });
+    for (const apart of [40, 60, 80])
+      await touch('touchMove', { x: 200 - apart, y: 420 }, { x: 200 + apart, y: 420 });
+    await touch('touchEnd');
+    await expect.poll(async () => (await photo.boundingBox())?.width).toBeGreaterThan(whole * 2);
+  });
+});
+
+test('a pointer leafs through the photos of a card, each loaded when it is wanted', async ({ page }) => {
+  await page.goto('/');
+  const next = card(page).getByRole('button', { name: 'Next photo' });
+  await expect(next).toHaveCount(0);
+  expect(await shownIn(card(page))).toBe(1);
+  await card(page).hover();
+  await next.click();
+  await next.click();
+  expect(await card(page).locator('img').count()).toBeGreaterThan(2);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a toast covers no action, brings its own, and goes with its page', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript('Object.defineProperty(navigator, "share", { value: undefined })');
+  await page.goto('/');
+  await card(page).getByRole('link').first().click();
+  const share = page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true });
+  await share.click();
+  // A dialog keeps what is outside of it from those who look for roles.
+  const toast = page.locator('[data-toasts] li');
+  await expect(toast).toContainText('Link copied');
+  const [above, below] = [await toast.boundingBox(), await share.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await page.keyboard.press('Escape');
+  await card(page).getByTitle('Sign in to save favorites').click();
+  await toast.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/auth\?returnTo=/);
+  await expect(toast).toHaveCount(0);
+});
