@@ -2,8 +2,11 @@ import type { Route } from '@playwright/test';
 import sharp from 'sharp';
 import {
   type ChosenFile,
+  expectProblem,
   expectTiles,
   expectToast,
+  fillFields,
+  formIsAlive,
   loseNetwork,
   openForm,
   photos,
@@ -35,13 +38,12 @@ test.describe('photos', () => {
     test(`${what} are refused at once`, async ({ page }) => {
       await openForm(page);
       await photos(page).setInputFiles(files);
-      await expectToast(page, title, text);
+      await expectProblem(page, title, text);
       await expect(page.locator('form').getByText(text)).toBeVisible();
       await expectTiles(page, []);
     });
 
   test('are five at most, and then the picker is disabled', async ({ page }) => {
-    // One toast takes the place of the other.
     const { promise: seen, resolve: arrive } = Promise.withResolvers<void>();
     await page.route('**/api/upload/image', async (route) => {
       await seen;
@@ -50,7 +52,7 @@ test.describe('photos', () => {
     await openForm(page);
     const six = await Promise.all([1, 2, 3, 4, 5, 6].map((hue) => picture(`${hue}.jpg`, hue)));
     await photos(page).setInputFiles(six);
-    await expectToast(page, 'Too Many Images', 'Maximum 5 images allowed');
+    await expectProblem(page, 'Too Many Images', 'Maximum 5 images allowed');
     await expect(photos(page)).toBeDisabled();
     arrive();
     await expectToast(page, 'Images Uploaded', 'Successfully uploaded 5 images');
@@ -115,14 +117,19 @@ test.describe('photos', () => {
       'Failed to upload truck.jpg: Many files are being worked on.',
     ],
     ['the server fails on', refuseWith(500, ''), 'Upload Failed', 'Failed to upload images'],
-    ['that do not arrive', loseNetwork, 'Upload Error', 'Failed to upload files. Please try again.'],
+    [
+      'that do not arrive',
+      loseNetwork,
+      'Upload Error',
+      'truck.jpg did not reach the server. Please try again.',
+    ],
   ];
   for (const [what, fail, title, text] of failures)
     test(`${what} leave the form again and can be retried`, async ({ page }) => {
       await page.route('**/api/upload/image', fail, { times: 1 });
       await openForm(page);
       await photos(page).setInputFiles(await picture());
-      await expectToast(page, title, text);
+      await expectProblem(page, title, text);
       await expectTiles(page, []);
       await page.getByRole('button', { name: 'Retry' }).click();
       await expectToast(page, 'Images Uploaded', 'Successfully uploaded 1 image');
@@ -135,7 +142,7 @@ test.describe('photos', () => {
     });
     await openForm(page);
     await photos(page).setInputFiles(await picture());
-    await expectToast(page, 'Error Reading File', 'Could not read truck.jpg. Please try again.');
+    await expectProblem(page, 'Error Reading File', 'Could not read truck.jpg. Please try again.');
   });
 
   test('larger than the gallery keeps are made smaller before they are sent', async ({ page }) => {
@@ -159,3 +166,36 @@ async function largePicture(): Promise<ChosenFile> {
     .toBuffer();
   return { name: 'large.jpg', mimeType: 'image/jpeg', buffer };
 }
+
+test('an owner says what stays in sight of a photo, by mouse and by keys, and the draft keeps it', async ({
+  page,
+}) => {
+  await openForm(page);
+  await photos(page).setInputFiles(await picture('truck.jpg'));
+  await expectTiles(page, ['truck.jpg']);
+  const tile = page.getByAltText('truck.jpg');
+  await page.getByRole('button', { name: 'Set what stays in sight of truck.jpg' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What must stay in sight?' });
+  const point = dialog.getByRole('button', { name: /^Point that stays in sight: 50 percent/ });
+  const box = await point.boundingBox();
+  if (!box) throw new Error('There is no photo');
+  await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.8);
+  await dialog
+    .getByRole('button', { name: /^Point .* 25 percent from the left, 80 / })
+    .press('Shift+ArrowUp');
+  await dialog.getByRole('button', { name: /^Point .* 25 percent from the left, 70 / }).press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(tile).toHaveCSS('object-position', '26% 70%');
+  await fillFields(page);
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.reload();
+  await formIsAlive(page);
+  await expect(tile).toHaveCSS('object-position', '26% 70%');
+  const added = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/vehicles') && reply.request().method() === 'POST',
+  );
+  await expect(submitButton(page)).toBeVisible();
+  await page.getByLabel('I am human').check();
+  await submitButton(page).click();
+  expect((await (await added).json()).photos[0].focus).toEqual({ x: 26, y: 70, guessed: false });
+});

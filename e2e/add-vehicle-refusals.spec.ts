@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import {
   addPicture,
+  expectProblem,
   expectTiles,
-  expectToast,
   fillForm,
   film,
+  formIsAlive,
   loseNetwork,
   openForm,
   photos,
@@ -29,17 +30,30 @@ const REFUSALS: [number, string][] = [
   [400, 'The upload was cut off or malformed'],
 ];
 
+test('a draft keeps no video, and says so when it is restored', async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel('Owner name').fill('Eli');
+  await video(page).setInputFiles(film('mine.mp4'));
+  await expect(chosenVideo(page, 'mine.mp4')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.reload();
+  await formIsAlive(page);
+  await expectProblem(
+    page,
+    'Video not kept',
+    'A draft keeps no videos. Please choose mine.mp4 again, or your build comes without it.',
+  );
+});
+
 test('a bad clip leaves a good one chosen, and a good one takes the place of a bad one', async ({ page }) => {
   await openForm(page);
   await video(page).setInputFiles(noFilm('first.mp4'));
-  await expectToast(page, 'Invalid File', 'first.mp4 is not a supported video format');
-  await expect(videoPart(page)).toContainText('first.mp4 is not a supported video format');
+  await expectProblem(page, 'Invalid File', 'first.mp4 is not a supported video format');
   await video(page).setInputFiles(film('good.mp4'));
   await expect(chosenVideo(page, 'good.mp4')).toBeVisible();
   await expect(videoPart(page)).not.toContainText('first.mp4');
   await video(page).setInputFiles(noFilm('bad.mp4'));
-  await expectToast(page, 'Invalid File', 'bad.mp4 is not a supported video format');
-  await expect(videoPart(page)).toContainText('bad.mp4 is not a supported video format');
+  await expectProblem(page, 'Invalid File', 'bad.mp4 is not a supported video format');
   await expect(chosenVideo(page, 'good.mp4')).toBeVisible();
 });
 
@@ -54,8 +68,7 @@ test('a clip the server refuses gives way to the one before, and one it has no t
     await video(page).setInputFiles(film('bad.mp4'));
     await expect(chosenVideo(page, 'bad.mp4')).toBeVisible();
     await submitButton(page).click();
-    await expectToast(page, 'Error', 'Failed to upload video');
-    await expect(videoPart(page)).toContainText(`bad.mp4: ${error}`);
+    await expectProblem(page, 'Failed to upload video', `bad.mp4: ${error}`);
     await expect(videoPart(page).getByRole('button', { name: 'Retry' })).toHaveCount(0);
     await expect(chosenVideo(page, 'good.mp4')).toBeVisible();
     await expect(page.getByLabel('Owner name')).toHaveValue('Eli');
@@ -72,8 +85,7 @@ test('a clip the server refuses gives way to the one before, and one it has no t
   }
   await page.route('**/api/upload/video', loseNetwork, { times: 1 });
   await submitButton(page).click();
-  await expectToast(page, 'Upload Error', 'Failed to upload files. Please try again.');
-  await expect(videoPart(page)).toContainText('good.mp4 did not reach the server.');
+  await expectProblem(page, 'Upload Error', 'good.mp4 did not reach the server. Please try again.');
   await page.route('**/api/upload/video', (route) =>
     route.fulfill({ json: { url: 'https://example.com/good.mp4' } }),
   );
@@ -88,8 +100,7 @@ test('a clip that only looks like one is refused by the server itself', async ({
   await fillForm(page, { model: 'Maverick' });
   await video(page).setInputFiles(film('hollow.mp4'));
   await submitButton(page).click();
-  await expectToast(page, 'Error', 'Failed to upload video');
-  await expect(videoPart(page)).toContainText('hollow.mp4: The video is damaged or incomplete.');
+  await expectProblem(page, 'Failed to upload video', 'hollow.mp4: The video is damaged or incomplete.');
   await expect(submitButton(page)).toHaveText('Add to Gallery');
 });
 
@@ -98,14 +109,12 @@ test('a bad picture leaves the good ones, and says beside them why it was not ta
   await addPicture(page, 'good.jpg');
   const none = { name: 'bad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
   await photos(page).setInputFiles(none);
-  await expectToast(page, 'Invalid File', 'bad.jpg is not a supported image format');
-  await expect(photoPart(page)).toContainText('bad.jpg is not a supported image format');
+  await expectProblem(page, 'Invalid File', 'bad.jpg is not a supported image format');
   await expectTiles(page, ['good.jpg']);
   for (const [status, error] of REFUSALS) {
     await page.route('**/api/upload/image', refuseWith(status, { error, message: error }), { times: 1 });
     await photos(page).setInputFiles(await picture('refused.jpg', 9));
-    await expectToast(page, 'Upload Failed', `Failed to upload refused.jpg: ${error}`);
-    await expect(photoPart(page)).toContainText(`Failed to upload refused.jpg: ${error}`);
+    await expectProblem(page, 'Upload Failed', `Failed to upload refused.jpg: ${error}`);
     await expect(photoPart(page).getByRole('button', { name: 'Retry' })).toHaveCount(0);
   }
   await page.route(

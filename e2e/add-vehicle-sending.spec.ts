@@ -1,6 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import {
+  expectProblem,
   expectTiles,
   expectToast,
   fillForm,
@@ -69,12 +70,12 @@ test.describe('sending', () => {
     await openForm(page);
     const video = page.getByLabel('Video file');
     await video.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
-    await expectToast(page, 'Invalid File', 'a.txt is not a supported video format');
+    await expectProblem(page, 'Invalid File', 'a.txt is not a supported video format');
     const huge = test.info().outputPath('a.mp4');
     await writeFile(huge, '');
     await truncate(huge, 50 * 1024 * 1024 + 1);
     await video.setInputFiles(huge);
-    await expectToast(page, 'File Too Large', 'a.mp4 is larger than 50MB');
+    await expectProblem(page, 'File Too Large', 'a.mp4 is larger than 50MB');
   });
 
   test('registers, uploads the video, verifies and creates, in this order', async ({ page }) => {

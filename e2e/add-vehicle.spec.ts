@@ -1,13 +1,4 @@
-import {
-  addPicture,
-  expectToast,
-  fillFields,
-  openForm,
-  photos,
-  said,
-  submitButton,
-  tryToSend,
-} from './build-form.ts';
+import { addPicture, fillFields, openForm, photos, said, submitButton, tryToSend } from './build-form.ts';
 import { countDrawnComponents, drawnComponents } from './drawn-components.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoAxeFindings } from './gallery-page.ts';
@@ -91,7 +82,7 @@ test.describe('what is missing or wrong', () => {
     await expect(submitButton(page)).toBeDisabled();
     await fillFields(page);
     await tryToSend(page);
-    await expectToast(page, 'Verification Required', 'Please confirm you are human before submitting.');
+    await expect(said(page, 'Please confirm you are human before submitting.')).toBeVisible();
     await expect(page.getByLabel('I am human')).toBeFocused();
   });
 });

@@ -32,7 +32,7 @@ async function ownPicture(name: string): Promise<ChosenFile> {
 
 /** A file that opens like a film and holds none. */
 export function film(name = 'a.mp4'): ChosenFile {
-  const start = '\0\0\0\x18ftypisom\0\0\0\0isomavc1';
+  const start = '\0\0\0\x18ftypisom\0\0\0\0isomavc1\0\0\0\x08moov';
   return { name, mimeType: 'video/mp4', buffer: Buffer.from(start, 'latin1') };
 }
 
@@ -52,6 +52,12 @@ export async function expectToast(page: Page, title: string, text: string) {
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
   // Both in one look: on a slow machine a toast may be gone before a second one.
   await expect(toast.filter({ has: said(page, title) }).filter({ has: said(page, text) })).toBeVisible();
+}
+
+/** A file that was not taken says so beside its field, and no toast says it once more. */
+export async function expectProblem(page: Page, title: string, text: string) {
+  await expect(page.locator('[data-problem]').filter({ hasText: `${title}. ${text}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: /Notifications/ }).filter({ hasText: title })).toHaveCount(0);
 }
 
 /** Opens a form, also in a tab that was opened by the test. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   addPicture,
+  expectProblem,
   expectTiles,
   expectToast,
   formIsAlive,
@@ -138,8 +139,7 @@ test('a picture that does not arrive is taken out again', async ({ page }) => {
     times: 1,
   });
   await photos(page).setInputFiles(await picture('bad.jpg'));
-  await expectToast(page, 'Upload failed', 'Failed to upload images. Please try again.');
-  await expect(page.getByText(/Failed to upload image bad.jpg. The picture is damaged./)).toBeVisible();
+  await expectProblem(page, 'Upload failed', 'Failed to upload image bad.jpg. The picture is damaged.');
   await expectTiles(page, ['Photo 1', 'Photo 2']);
 });
 

@@ -74,7 +74,7 @@ function useAddForm(guest: boolean) {
       void markStale(client, 'vehicles');
       return () => {
         navigate('/');
-        toast({ title: 'Vehicle Added Successfully!', description: successText(added) });
+        toast({ title: 'Vehicle Added Successfully!', description: successText(added), leads: true });
       };
     },
   });

@@ -15,7 +15,7 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
     schema: logInBody,
     send: (client, body) => askOf(client)(logIn, { body }),
     onSent: (user, client) => {
-      toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
+      toast({ title: 'Welcome back!', description: 'You have successfully logged in.', leads: true });
       return changeSession(client, user);
     },
     fallback: 'Invalid email or password',

@@ -15,6 +15,7 @@ export function SignUpForm() {
       toast({
         title: 'Account created',
         description: `We sent a link to ${user.email} to confirm your email address.`,
+        leads: true,
       });
       return changeSession(client, user);
     },

@@ -8,14 +8,16 @@ export function problemsOf(issues: readonly { path: PropertyKey[]; message: stri
   return problems;
 }
 
-/** A step of a submission did not work: how that is told in a toast, and what is wrong with single fields. */
+/** A step of a submission did not work: how that is told in a toast, unless it stands beside its field already, and what is wrong with single fields. */
 export class SubmissionFailed extends Error {
   readonly title: string;
   readonly fields: FieldProblems;
+  readonly isShown: boolean;
 
-  constructor(title: string, description: string, fields: FieldProblems = {}) {
+  constructor(title: string, description: string, fields: FieldProblems = {}, isShown = false) {
     super(description);
     this.title = title;
     this.fields = fields;
+    this.isShown = isShown;
   }
 }

@@ -71,7 +71,7 @@ function useEditForm(vehicle: PrivateVehicle) {
       const waits = vehicle.isApproved && !changed.isApproved;
       return () => {
         navigate('/my-vehicles');
-        toast({ title: 'Success!', description: waits ? `${DONE} ${WAITS}` : DONE });
+        toast({ title: 'Success!', description: waits ? `${DONE} ${WAITS}` : DONE, leads: true });
       };
     },
   });
@@ -86,7 +86,11 @@ function startOf(vehicle: PrivateVehicle): FormStart<VehicleValues> {
   return {
     draftKey: `wheel-gallery-draft-${id}`,
     values: valuesOf(vehicle),
-    photos: urls.map((url, index) => ({ url, name: `Photo ${index + 1}` })),
+    photos: urls.map((url, index) => ({
+      url,
+      name: `Photo ${index + 1}`,
+      focus: vehicle.photos.find((photo) => photo.url === url)?.focus,
+    })),
     ...(videoUrl && { clip: { name: 'Current video', url: videoUrl } }),
     basedOn: updatedAt,
   };

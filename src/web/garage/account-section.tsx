@@ -208,7 +208,7 @@ function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
     schema: deleteAccountBody,
     send: (client, body) => askOf(client)(deleteAccount, { body }),
     onSent: (_done, client) => {
-      toast({ title: 'Account deleted', description: 'Your account and its data are gone.' });
+      toast({ title: 'Account deleted', description: 'Your account and its data are gone.', leads: true });
       onDeleted();
       forgetDrafts();
       return changeSession(client, null);

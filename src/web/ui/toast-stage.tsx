@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { CircleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
+import { useLayoutEffect, useState } from 'react';
+import { buttonClass } from './button.tsx';
 import { dismissToast, type ShownToast } from './toast.ts';
 
 export interface ToastRules {
@@ -19,7 +21,8 @@ export function ToastStage({
   removeDelay,
   swipeThreshold,
 }: ToastRules & { shown: ShownToast }) {
-  const { id, title, description, variant, open } = shown;
+  const { id, title, description, variant, action, open } = shown;
+  const bottom = useRoomBelow();
   const destructive = variant === 'destructive';
   return (
     <Radix.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold}>
@@ -40,6 +43,15 @@ export function ToastStage({
             <Radix.Description className="mt-0.5 text-sm text-muted">{description}</Radix.Description>
           )}
         </div>
+        {action && (
+          <Radix.Action
+            altText={action.label}
+            onClick={action.onPress}
+            className={buttonClass({ variant: 'outline', className: '-my-1 shrink-0' })}
+          >
+            {action.label}
+          </Radix.Action>
+        )}
         <Radix.Close
           aria-label="Close"
           className="-my-2 flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text max-md:size-10"
@@ -49,9 +61,40 @@ export function ToastStage({
       </Radix.Root>
       <Radix.Viewport
         hotkey={['F8']}
-        // Above the bar that some screens have at their foot.
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-[60] in-[:root:has([data-foot-bar])]:bottom-28 md:in-[:root:has([data-foot-bar])]:bottom-18 flex flex-col gap-2 p-4 outline-none md:left-auto md:w-full md:max-w-[420px]"
+        data-toasts={open || undefined}
+        style={{ bottom }}
+        className="pointer-events-none fixed inset-x-0 z-[60] flex flex-col gap-2 p-4 outline-none md:left-auto md:w-full md:max-w-[420px]"
       />
     </Radix.Provider>
   );
 }
+
+/** What stands at the foot of the window and holds actions, wherever it is. */
+const FOOT_BARS = '[data-foot-bar]';
+
+/** How far from the lower edge a toast covers no action, px: above the highest bar that is seen there. */
+function useRoomBelow(): number {
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const tops = [...document.querySelectorAll(FOOT_BARS)]
+        .map((bar) => bar.getBoundingClientRect())
+        .filter(({ top, bottom }) => bottom > top && top < innerHeight && bottom > innerHeight - NEAR_FOOT)
+        .map(({ top }) => top);
+      setRoom(Math.max(0, innerHeight - Math.min(innerHeight, ...tops)));
+    };
+    measure();
+    addEventListener('resize', measure);
+    // What covers the page may open or close meanwhile.
+    const watch = new MutationObserver(measure);
+    watch.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      removeEventListener('resize', measure);
+      watch.disconnect();
+    };
+  }, []);
+  return room;
+}
+
+/** A bar that ends higher than so many px from the lower edge is no foot. */
+const NEAR_FOOT = 160;

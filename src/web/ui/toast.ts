@@ -4,6 +4,10 @@ export interface Toast {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** Does what the toast asks for. */
+  action?: { label: string; onPress: () => void };
+  /** Said of what leads to another page: it is read there. Any other toast goes with its page. */
+  leads?: boolean;
 }
 
 export interface ShownToast extends Toast {
@@ -19,6 +23,13 @@ let lastId = 0;
 export function toast(message: Toast): void {
   lastId += 1;
   shownToast.set({ ...message, id: lastId, open: true });
+}
+
+/** The page was left: its toast goes, unless it is about this very step. */
+export function leavePage(): void {
+  const shown = shownToast.get();
+  if (shown?.leads) shownToast.set({ ...shown, leads: false });
+  else if (shown) shownToast.set(undefined);
 }
 
 /** Closes the toast; it is forgotten `removeDelay` ms later. */

@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { type ShownToast, useShownToast } from './toast.ts';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { leavePage, type ShownToast, useShownToast } from './toast.ts';
 import type { ToastRules } from './toast-stage.tsx';
 
 type Stage = ComponentType<ToastRules & { shown: ShownToast }>;
@@ -16,6 +17,12 @@ export function Toasts(rules: ToastRules) {
   const shown = useShownToast();
   const [ToastStage, setToastStage] = useState<Stage>();
   const id = shown?.id;
+  const [page] = useLocation();
+  const seen = useRef(page);
+  useEffect(() => {
+    if (seen.current !== page) leavePage();
+    seen.current = page;
+  }, [page]);
   useEffect(() => {
     if (id === undefined || ToastStage) return;
     // Without a network nothing is said, and the next toast tries again; the screen stands all the same.

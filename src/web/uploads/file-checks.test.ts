@@ -4,7 +4,7 @@ import { findImageProblem, findVideoProblem, sentText, sizeText } from './file-c
 
 const JPEG = '\xff\xd8\xff\xe0\0\x10JFIF';
 const HEIC = '\0\0\0\x18ftypheic\0\0\0\0mif1heic';
-const MP4 = '\0\0\0\x18ftypisom\0\0\0\0isomavc1';
+const MP4 = '\0\0\0\x18ftypisom\0\0\0\0isomavc1\0\0\0\x08moov';
 
 const file = (name: string, type: string, start: string) =>
   new File([Uint8Array.from(start, (character) => character.charCodeAt(0))], name, { type });
@@ -32,6 +32,33 @@ test('a video is checked by type, size and first bytes when it is chosen', async
     title: 'File Too Large',
     text: 'a.mp4 is larger than 50MB',
   });
+});
+
+test.each([
+  [
+    'whose last box goes on behind its end',
+    '\0\0\0\x18ftypisom\0\0\0\0isomavc1\0\0\0\x08moov\0\0\x10\0mdat',
+    'video/mp4',
+  ],
+  [
+    'without the box that tells what is in it',
+    '\0\0\0\x18ftypisom\0\0\0\0isomavc1\0\0\0\x08mdat',
+    'video/mp4',
+  ],
+  ['that says it is longer', 'RIFF\xff\xff\0\0AVI LIST', 'video/avi'],
+])('a video %s is damaged', async (_what, start, type) => {
+  expect(await findVideoProblem(file('a.mp4', type, start))).toEqual({
+    title: 'Invalid File',
+    text: 'a.mp4 is damaged or incomplete. Please choose another copy of it.',
+  });
+});
+
+test('a film with a long box, or one up to its end, is whole', async () => {
+  const start = '\0\0\0\x18ftypisom\0\0\0\0isomavc1';
+  const long = `${start}\0\0\0\x08moov\0\0\0\x01mdat\0\0\0\0\0\0\0\x12ab`;
+  expect(await findVideoProblem(file('a.mp4', 'video/mp4', long))).toBeUndefined();
+  const open = `${start}\0\0\0\x08moov\0\0\0\0mdat and the rest`;
+  expect(await findVideoProblem(file('a.mp4', 'video/mp4', open))).toBeUndefined();
 });
 
 test('sizes are told in MB, small ones in kB', () => {

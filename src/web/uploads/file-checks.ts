@@ -23,7 +23,12 @@ export async function findVideoProblem(file: File): Promise<FileProblem | undefi
   const unsupported = { title: 'Invalid File', text: `${name} ${VIDEO_UNSUPPORTED}` };
   if (!type.startsWith('video/')) return unsupported;
   if (size > MAX_VIDEO_BYTES) return { title: 'File Too Large', text: `${name} ${VIDEO_TOO_LARGE}` };
-  return isFilm(await readSignature(file)) ? undefined : unsupported;
+  if (!isFilm(await readSignature(file))) return unsupported;
+  if (await isWholeFilm(file)) return undefined;
+  return {
+    title: 'Invalid File',
+    text: `${name} is damaged or incomplete. Please choose another copy of it.`,
+  };
 }
 
 /** Whether the browser can show the file before the server has rebuilt it. */
@@ -76,6 +81,34 @@ export function isFilm(signature: string): boolean {
   const brands = boxBrands(signature);
   return brands !== '' && !NO_FILM.test(brands);
 }
+
+/** More boxes than a film has at its outside, unless it is streamed. */
+const MOST_BOXES = 2_000;
+
+/** Whether a film ends where its container says, which one that was copied halfway does not. WebM need not say it. */
+export async function isWholeFilm(file: Blob): Promise<boolean> {
+  const head = async (at: number) => new DataView(await file.slice(at, at + 16).arrayBuffer());
+  const first = await head(0);
+  const signature = await readSignature(file);
+  if (signature.startsWith('RIFF')) return 8 + first.getUint32(4, true) <= file.size;
+  if (!signature.startsWith('ftyp', 4)) return true;
+  let hasTracks = false;
+  let at = 0;
+  for (let boxes = 0; boxes < MOST_BOXES && at < file.size; boxes += 1) {
+    const box = await head(at);
+    if (box.byteLength < 8) break;
+    hasTracks ||= box.getUint32(4) === MOOV;
+    const short = box.getUint32(0);
+    const bytes = short === 1 && box.byteLength === 16 ? Number(box.getBigUint64(8)) : short;
+    // Zero: up to the end. The server looks closer at what is behind a box that makes no sense.
+    if (bytes < 8) break;
+    at += bytes;
+  }
+  return hasTracks && at <= file.size;
+}
+
+/** The box that says what is in the film: 'moov'. */
+const MOOV = 0x6d6f6f76;
 
 /** An ISO file opens with a box that lists its brands, the main one first. */
 function boxBrands(signature: string): string {

@@ -12,7 +12,11 @@ interface ProblemLineProps {
 export function ProblemLine({ problem, onRetry, onDismiss }: ProblemLineProps) {
   if (!problem) return null;
   return (
-    <li className="flex min-h-10 items-center gap-2.5 rounded-control bg-error-soft pl-3 text-sm text-error">
+    <li
+      data-problem
+      tabIndex={-1}
+      className="flex min-h-10 items-center gap-2.5 rounded-control bg-error-soft pl-3 text-sm text-error"
+    >
       <CircleAlert aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 py-2 wrap-anywhere">
         <strong className="font-semibold">{problem.title}.</strong> {problem.text}

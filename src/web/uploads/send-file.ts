@@ -16,11 +16,10 @@ export type SendFile = (sending: Sending) => Promise<string>;
 /** No reply came: the network is gone or the server is. */
 export class NoReply extends Error {}
 
-/** What is said of a file that did not reach the server (§8), in a toast and beside the file. */
+/** What is said of a file that did not reach the server (§8), beside the file. */
 export const noReplyFor = (name: string) => ({
   title: 'Upload Error',
-  text: 'Failed to upload files. Please try again.',
-  line: `${name} did not reach the server.`,
+  text: `${name} did not reach the server. Please try again.`,
 });
 
 /** Uploads a file and gives the address it got; rejects with ApiError or NoReply. */

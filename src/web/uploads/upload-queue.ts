@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { uploadImage, uploadVideo } from '#contract/uploads.ts';
+import type { Focus } from '#contract/vehicles.ts';
 import { createStore, useStore } from '#web/ui/store.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { type FileProblem, isShowable } from './file-checks.ts';
@@ -15,8 +16,8 @@ export interface UploadRules {
   check: (file: File) => Promise<FileProblem | undefined>;
   /** Holds one file, which is sent when that is asked for; a new one takes its place. */
   single?: boolean;
-  /** Hears of each file that is not taken when it is chosen. */
-  onRefused: (problem: FileProblem) => void;
+  /** Hears of each file that is not taken when it is chosen, where its line is not told apart from others. */
+  onRefused?: (problem: FileProblem) => void;
   /** Hears of each file that did not arrive, and gives what stands beside it; `mayRetry` when another try may help. */
   onFailed: (name: string, error: unknown) => FileProblem & { mayRetry: boolean };
   /** Hears what became of files that were sent together: where those are that arrived, and how many did not. */
@@ -71,7 +72,7 @@ export function createUploadQueue(rules: UploadRules, initial: KeptFile[] = [], 
         taken.push(enter(file).key);
         continue;
       }
-      rules.onRefused(problem);
+      rules.onRefused?.(problem);
       refuse(file.name, problem);
       if (full && !full.ofEach) break;
     }
@@ -162,6 +163,8 @@ export function createUploadQueue(rules: UploadRules, initial: KeptFile[] = [], 
       const others = store.get().filter((one) => one !== moved);
       store.set([...takenOf(others).toSpliced(Math.max(0, to), 0, moved), ...others.filter(isProblem)]);
     },
+    /** Says what stays in sight of a picture; nothing leaves it to the gallery. */
+    setFocus: (key: string, focus: Focus | undefined): void => patch(key, { focus }),
     /** Names a file as refused that the server found fault with later. */
     refuse,
     /** Shows these files in place of all others. */

@@ -1,3 +1,4 @@
+import type { Focus } from '#contract/vehicles.ts';
 import type { FileProblem } from './file-checks.ts';
 
 /** A file on its way to the server, there, or not taken: `failed` when another try may help, else `refused`. */
@@ -13,15 +14,17 @@ export interface Upload {
   preview?: string;
   /** Where the file is once it is uploaded. */
   url?: string;
+  /** What stays in sight of a picture, in percent, if somebody or the gallery has said so. */
+  focus?: Focus;
   problem?: FileProblem;
 }
 
 /** A file of a stored vehicle or of a draft, which may have lost all but its name. */
-export type KeptFile = Pick<Upload, 'name' | 'url' | 'file'>;
+export type KeptFile = Pick<Upload, 'name' | 'url' | 'file' | 'focus'>;
 
 let counted = 0;
 
-export function uploadOf({ name, url, file }: KeptFile): Upload {
+export function uploadOf({ name, url, file, focus }: KeptFile): Upload {
   return {
     key: url ?? `file ${++counted}`,
     name,
@@ -30,6 +33,7 @@ export function uploadOf({ name, url, file }: KeptFile): Upload {
     sentBytes: 0,
     ...(file && { file }),
     ...(url !== undefined && { url }),
+    ...(focus && { focus }),
   };
 }
 
@@ -42,6 +46,8 @@ export const takenOf = (uploads: Upload[]) => uploads.filter((upload) => !isProb
 export const isUploading = (uploads: Upload[]) => uploads.some(isUnderway);
 
 /** Those that are on the server, in order. */
-export function arrivedOf(uploads: Upload[]): { name: string; url: string }[] {
-  return takenOf(uploads).flatMap(({ name, url }) => (url === undefined ? [] : [{ name, url }]));
+export function arrivedOf(uploads: Upload[]): Pick<Upload & { url: string }, 'name' | 'url' | 'focus'>[] {
+  return takenOf(uploads).flatMap(({ name, url, focus }) =>
+    url === undefined ? [] : [{ name, url, ...(focus && { focus }) }],
+  );
 }

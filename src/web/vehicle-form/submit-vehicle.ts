@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { register } from '#contract/sign-in.ts';
-import { buildForm, guestForm, verifySubmission } from '#contract/submission.ts';
+import { buildForm, type FocalPoints, guestForm, verifySubmission } from '#contract/submission.ts';
 import { createVehicle, type PublicVehicle } from '#contract/vehicles.ts';
 import { ApiError, type Ask } from '#web/data/api.ts';
 import { failedFields, failureText } from '#web/data/failure.ts';
@@ -11,7 +11,7 @@ import type { VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 /** What goes with the values of a form. */
 export interface Attachments {
   /** Uploaded pictures; the main one, then the others. */
-  images: { imageUrl: string | null; additionalImages: string[] };
+  images: { imageUrl: string | null; additionalImages: string[]; focalPoints?: FocalPoints };
   /** Uploads the chosen video, if there is one and it is not up yet. */
   sendVideo: () => Promise<string | null>;
   altcha: string | undefined;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { sectionStates } from './section-list.tsx';
-import { buttonOf, findObstacle } from './use-vehicle-form.ts';
+import { buttonOf, findObstacle, imagesOf } from './use-vehicle-form.ts';
 
 vi.mock('#web/vehicle-form/human/solve-puzzle.ts', () => ({
   proveHuman: () => Promise.reject(new Error('not asked here')),
@@ -48,4 +48,16 @@ test('a part of the form is wrong while a field of it is marked, open while one 
     suspension: 'done',
     owner: 'done',
   });
+});
+
+test('photos are named in their order, with the points that somebody set and not those that were guessed', () => {
+  const set = { x: 20, y: 70, guessed: false };
+  const guess = { x: 40, y: 50, guessed: true };
+  const photo = (name: string, focus?: typeof set) => ({ name, url: `/uploads/${name}.jpg`, focus });
+  expect(imagesOf([photo('a', set), photo('b', guess), photo('c')])).toEqual({
+    imageUrl: '/uploads/a.jpg',
+    additionalImages: ['/uploads/b.jpg', '/uploads/c.jpg'],
+    focalPoints: { '/uploads/a.jpg': { x: 20, y: 70 } },
+  });
+  expect(imagesOf([]).imageUrl).toBeNull();
 });

@@ -21,8 +21,6 @@ interface VehicleFormRules<Values extends FieldValues> {
   words: PhotoWords;
   check: Check<Values>;
   needs: { photo: boolean; human: boolean };
-  /** The form itself shows what stands in the way, so no toast does. */
-  isQuiet?: boolean;
   /** Sends the vehicle and gives what follows; what it throws is told. */
   send: (values: Values, attachments: Attachments) => Promise<() => void>;
   /** Said when the server does not say why it refuses. */
@@ -61,8 +59,7 @@ export function useVehicleForm<Values extends FieldValues>(rules: VehicleFormRul
   }, [submitCount]);
 
   async function send(values: Values): Promise<void> {
-    const [imageUrl = null, ...additionalImages] = arrivedOf(photos.get()).map(({ url }) => url);
-    const images = { imageUrl, additionalImages };
+    const images = imagesOf(arrivedOf(photos.get()));
     try {
       const finish = await rules.send(values, { images, sendVideo: video.send, altcha: human.get().altcha });
       draft.forget();
@@ -74,11 +71,19 @@ export function useVehicleForm<Values extends FieldValues>(rules: VehicleFormRul
 
   /** Says what went wrong, beside the fields at fault where the server names them. */
   function tell(error: unknown): void {
-    const { title, message, fields } =
+    const { title, message, fields, isShown } =
       error instanceof SubmissionFailed
         ? error
-        : { title: 'Error', message: failureText(error, failure), fields: failedFields(error) };
-    showFailure(title, message);
+        : {
+            title: 'Error',
+            message: failureText(error, failure),
+            fields: failedFields(error),
+            isShown: false,
+          };
+    const shown = Object.keys(fields).filter(
+      (name) => NOT_FIELDS.test(name) || isField(fieldOf[name] ?? name),
+    );
+    if (!isShown && shown.length === 0) showFailure(title, message);
     for (const [name, text] of Object.entries(fields)) {
       const field = fieldOf[name] ?? name;
       if (field === 'altcha') human.reset();
@@ -91,7 +96,8 @@ export function useVehicleForm<Values extends FieldValues>(rules: VehicleFormRul
 
   const obstacle = findObstacle(progress, needs);
   const refuse = () => {
-    if (obstacle && !rules.isQuiet) showFailure(obstacle.title, obstacle.description ?? '');
+    // Everything else that is missing says so in its place.
+    if (obstacle && progress.uploading) showFailure(obstacle.title, obstacle.description ?? '');
   };
   const submit = form.handleSubmit((values) => (obstacle ? refuse() : send(values)), refuse);
   return {
@@ -107,6 +113,18 @@ export function useVehicleForm<Values extends FieldValues>(rules: VehicleFormRul
     isSubmitted,
     isSubmitting,
   };
+}
+
+/** What a refusal may name that has a place of its own in every form. */
+const NOT_FIELDS = /^(videoUrl|imageUrl|additionalImages)/;
+
+/** The photos as a submission names them, with the points that were set. */
+export function imagesOf(arrived: ReturnType<typeof arrivedOf>): Attachments['images'] {
+  const [imageUrl = null, ...additionalImages] = arrived.map(({ url }) => url);
+  const points = arrived.flatMap(({ url, focus }) =>
+    focus && !focus.guessed ? [[url, { x: focus.x, y: focus.y }]] : [],
+  );
+  return { imageUrl, additionalImages, focalPoints: Object.fromEntries(points) };
 }
 
 interface Progress {
@@ -154,7 +172,9 @@ export function buttonOf(
 
 /** Leads to the first thing that is marked as wrong. */
 export function showFirstProblem(): void {
-  const first = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
+  const first =
+    document.querySelector<HTMLElement>('form [aria-invalid="true"]') ??
+    [...document.querySelectorAll<HTMLElement>('form [data-problem]')].at(-1);
   first?.focus({ preventScroll: true });
-  first?.closest('label, div')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  first?.closest('label, div, li')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
 }

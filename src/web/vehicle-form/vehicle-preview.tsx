@@ -2,13 +2,13 @@ import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { offsetText, tireSizeText, tireWidthText } from '#domain/measures.ts';
 import { SpringIcon, TireIcon, WheelIcon } from '#web/ui/icons.tsx';
-import { posterUrl } from '#web/ui/photo/photo.tsx';
 import { takenOf, type Upload } from '#web/uploads/upload.ts';
 import { type UploadQueue, useUploadFigure } from '#web/uploads/upload-queue.ts';
 import { shortBrand } from '#web/vehicle/data/vehicle-text.ts';
 import { WheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
 import { wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
 import type { VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
+import { positionOf, sourceOf } from '#web/vehicle-form/photos/photo-tile.tsx';
 
 /** The card and the wheel position as they will look, from what is filled in so far. */
 export function VehiclePreview({ photos }: { photos: UploadQueue }) {
@@ -25,20 +25,31 @@ const PANEL = 'rounded-card border border-line bg-panel p-4';
 
 function PreviewCard({ photos }: { photos: UploadQueue }) {
   const values = useDeferredValue(useWatch<VehicleValues>());
-  return <Card values={values} source={useUploadFigure(photos, mainPhoto)} />;
+  const source = useUploadFigure(photos, mainPhoto);
+  const position = useUploadFigure(
+    photos,
+    (uploads) => positionOf(takenOf(uploads)[0]?.focus).objectPosition,
+  );
+  return <Card values={values} source={source} position={position} />;
 }
 
 interface CardProps {
   values: Partial<VehicleValues>;
   source: string | undefined;
+  /** What stays in sight of the photo, as CSS. */
+  position: string | undefined;
 }
 
-const Card = memo(function Card({ values, source }: CardProps) {
+const Card = memo(function Card({ values, source, position }: CardProps) {
   const { tireWidth = '', tireHeight = '', wheelDiameter = '', wheelWidth = '', wheelBrand = '' } = values;
   return (
     <div className={PANEL}>
       <div className="flex aspect-3/2 items-center justify-center overflow-hidden rounded-control bg-raised text-sm text-muted">
-        {source ? <img src={source} alt="" className="size-full object-cover" /> : 'Your main photo'}
+        {source ? (
+          <img src={source} alt="" style={{ objectPosition: position }} className="size-full object-cover" />
+        ) : (
+          'Your main photo'
+        )}
       </div>
       <p className="mt-3 font-condensed text-xl/6 font-semibold wrap-anywhere">
         <Known value={values.year}>year</Known> <Known value={values.make}>make</Known>{' '}
@@ -82,7 +93,7 @@ function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 function mainPhoto(uploads: Upload[]): string | undefined {
   const [photo] = takenOf(uploads);
-  return photo?.preview ?? (photo?.url && posterUrl(photo.url));
+  return photo && sourceOf(photo);
 }
 
 /** What is filled in; else, greyed, what is still missing. */

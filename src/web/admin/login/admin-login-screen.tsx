@@ -66,7 +66,7 @@ function LoginForm() {
     schema: logInAdminBody,
     send: (client, body) => askOf(client)(logInAdmin, { body }),
     onSent: (admin, client) => {
-      toast({ title: 'Login successful' });
+      toast({ title: 'Login successful', leads: true });
       client.setQueryData(readAdmin.queryKey, admin);
       // Of a build read before, only what the public sees is known.
       return client.invalidateQueries({ queryKey: [getVehicle.path] });

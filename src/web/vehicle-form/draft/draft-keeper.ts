@@ -136,7 +136,7 @@ export type DraftKeeper<Values extends object = object> = ReturnType<typeof crea
 function textOf<Values extends object>({ values, photos, video, basedOn }: Draft<Values>): string {
   return JSON.stringify({
     values: { ...values, password: undefined, confirmPassword: undefined },
-    photos: photos.map(({ name, url }) => ({ name, url })),
+    photos: photos.map(({ name, url, focus }) => ({ name, url, focus })),
     video: video && { name: video.name, url: video.url },
     basedOn,
   });

@@ -49,16 +49,21 @@ export function useDraft<Values extends FieldValues>(parts: DraftParts<Values>):
   return draft;
 }
 
-/** The video of a draft; where its file was not kept, the one of the stored vehicle stays. */
+/** The video of a draft. Its file is not kept: that is said, and the one of the stored vehicle stays. */
 function showClip(
   queue: UploadQueue,
   clip: FormStart<object>['clip'],
   stored: FormStart<object>['clip'],
 ): void {
-  const isLost = stored !== undefined && clip !== undefined && !clip.url && !clip.file;
+  const isLost = clip !== undefined && !clip.url && !clip.file;
   const shown = isLost ? stored : clip;
   queue.replace(shown ? [shown] : []);
-  if (isLost) queue.refuse(clip.name, { title: 'Video not kept', text: `Please choose ${clip.name} again.` });
+  if (!isLost) return;
+  const otherwise = stored ? 'the present one stays' : 'your build comes without it';
+  queue.refuse(clip.name, {
+    title: 'Video not kept',
+    text: `A draft keeps no videos. Please choose ${clip.name} again, or ${otherwise}.`,
+  });
 }
 
 /** Has the browser ask before the page is closed while a file is underway or something on it would be lost. */

@@ -6,6 +6,7 @@ import { ProblemLine } from '#web/uploads/problem-line.tsx';
 import { isProblem, takenOf } from '#web/uploads/upload.ts';
 import { type UploadQueue, useUploads } from '#web/uploads/upload-queue.ts';
 import { useFileDrop } from '#web/uploads/use-file-drop.ts';
+import { FocusDialog } from './focus-dialog.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 
 interface PhotoPickerProps {
@@ -27,6 +28,8 @@ export function PhotoPicker({ queue, missing, text }: PhotoPickerProps) {
   const onFiles = (files: File[]) => void queue.add(files);
   const drop = useFileDrop(onFiles, !full);
   const { dragged, startDrag } = useTileDrag(tiles, queue.move);
+  const [pointed, setPointed] = useState<string>();
+  const pointedPhoto = photos.find(({ key }) => key === pointed);
   return (
     <div {...drop.handlers}>
       <ul ref={tiles} className="grid grid-cols-2 gap-3 md:grid-cols-4">
@@ -39,6 +42,7 @@ export function PhotoPicker({ queue, missing, text }: PhotoPickerProps) {
             onGrab={(event) => startDrag(photo.key, event)}
             onMove={(to) => queue.move(photo.key, to)}
             onRemove={() => queue.remove(photo.key)}
+            onFocusPoint={() => setPointed(photo.key)}
             onMissing={() => void queue.dropIfGone(photo.key)}
           />
         ))}
@@ -52,6 +56,13 @@ export function PhotoPicker({ queue, missing, text }: PhotoPickerProps) {
           />
         </li>
       </ul>
+      {pointedPhoto && (
+        <FocusDialog
+          photo={pointedPhoto}
+          onFocus={(focus) => queue.setFocus(pointedPhoto.key, focus)}
+          onClose={() => setPointed(undefined)}
+        />
+      )}
       {error && (
         <p id={errorId} className="mt-2 flex gap-1.5 text-xs text-error">
           <CircleAlert aria-hidden className="size-4 shrink-0" />

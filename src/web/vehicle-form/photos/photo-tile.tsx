@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { GripVertical, ImageIcon, X } from 'lucide-react';
+import { Crosshair, GripVertical, ImageIcon, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { posterUrl } from '#web/ui/photo/photo.tsx';
 import { sentText, sizeText } from '#web/uploads/file-checks.ts';
@@ -12,6 +12,8 @@ interface PhotoTileProps {
   onGrab: (event: PointerEvent) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
+  /** Asked to say what stays in sight of the picture. */
+  onFocusPoint: () => void;
   /** The uploaded picture cannot be loaded. */
   onMissing: () => void;
 }
@@ -20,7 +22,8 @@ const MARK = 'flex items-center justify-center rounded-full bg-mark text-white';
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** One picture: what it shows, how much of it is sent, and ways to move and remove it. */
-export function PhotoTile({ photo, place, dragged, onGrab, onMove, onRemove, onMissing }: PhotoTileProps) {
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, place, dragged, onGrab, onMove, onRemove, onFocusPoint, onMissing } = props;
   const { index, count } = place;
   const main = index === 0;
   const moveByKey = (event: KeyboardEvent) => {
@@ -54,6 +57,19 @@ export function PhotoTile({ photo, place, dragged, onGrab, onMove, onRemove, onM
           </button>
         )}
       </div>
+      {sourceOf(photo) && (
+        <button
+          type="button"
+          aria-label={`Set what stays in sight of ${photo.name}`}
+          title="Set what stays in sight"
+          onClick={onFocusPoint}
+          className="absolute right-0 bottom-5 flex size-10 items-center justify-center"
+        >
+          <span className={clsx(MARK, 'size-7')}>
+            <Crosshair aria-hidden className="size-4" />
+          </span>
+        </button>
+      )}
       {count > 1 && (
         <button
           type="button"
@@ -90,9 +106,19 @@ function sizeOf({ url, bytes, sentBytes }: Upload): string {
   return sentBytes >= bytes ? 'Processing...' : sentText(sentBytes, bytes);
 }
 
+/** Where the picture is seen, once it can be. */
+export function sourceOf({ preview, url }: Upload): string | undefined {
+  return preview ?? (url && posterUrl(url));
+}
+
+/** Puts the point that stays in sight where the picture is cropped. */
+export function positionOf(focus: Upload['focus']): { objectPosition?: string } {
+  return focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : {};
+}
+
 function TilePicture({ photo, onMissing }: Pick<PhotoTileProps, 'photo' | 'onMissing'>) {
   const [isMissing, setIsMissing] = useState(false);
-  const source = photo.preview ?? (photo.url && posterUrl(photo.url));
+  const source = sourceOf(photo);
   if (!source || isMissing) {
     return (
       <span className="flex size-full items-center justify-center text-muted">
@@ -105,6 +131,7 @@ function TilePicture({ photo, onMissing }: Pick<PhotoTileProps, 'photo' | 'onMis
       src={source}
       alt={photo.name}
       draggable={false}
+      style={positionOf(photo.focus)}
       className={clsx('size-full object-cover transition-opacity', !photo.url && 'opacity-40')}
       onError={() => {
         if (photo.preview) return;

@@ -1,16 +1,16 @@
 import { TOO_MANY_IMAGES } from '#contract/submission.ts';
 import { MAX_IMAGES } from '#domain/limits.ts';
-import { failureText, mayWorkLater, showFailure } from '#web/data/failure.ts';
+import { failureText, mayWorkLater } from '#web/data/failure.ts';
 import { type Toast, toast } from '#web/ui/toast.ts';
 import { type FileProblem, findImageProblem } from '#web/uploads/file-checks.ts';
 import { NoReply, noReplyFor } from '#web/uploads/send-file.ts';
 import { type KeptFile, takenOf } from '#web/uploads/upload.ts';
 import { createUploadQueue, type UploadQueue } from '#web/uploads/upload-queue.ts';
 
-/** How a form tells what became of its photos (§8): in a toast, and in a line below the photos. */
+/** How a form tells what became of its photos (§8): those that arrived in a toast, each other in a line below the photos. */
 export interface PhotoWords {
   uploaded: (count: number) => Toast;
-  failed: (name: string, reason: string) => FileProblem & { line: string };
+  failed: (name: string, reason: string) => FileProblem;
 }
 
 export const ADD_WORDS: PhotoWords = {
@@ -18,18 +18,17 @@ export const ADD_WORDS: PhotoWords = {
     title: 'Images Uploaded',
     description: `Successfully uploaded ${count === 1 ? '1 image' : `${count} images`}`,
   }),
-  failed: (name, reason) => {
-    const text = reason ? `Failed to upload ${name}: ${reason}` : 'Failed to upload images';
-    return { title: 'Upload Failed', text, line: text };
-  },
+  failed: (name, reason) => ({
+    title: 'Upload Failed',
+    text: reason ? `Failed to upload ${name}: ${reason}` : 'Failed to upload images',
+  }),
 };
 
 export const EDIT_WORDS: PhotoWords = {
   uploaded: ADD_WORDS.uploaded,
   failed: (name, reason) => ({
     title: 'Upload failed',
-    text: 'Failed to upload images. Please try again.',
-    line: `Failed to upload image ${name}. ${reason}`,
+    text: `Failed to upload image ${name}. ${reason || 'Please try again.'}`,
   }),
 };
 
@@ -48,12 +47,10 @@ export function createPhotoQueue(words: PhotoWords, stored?: KeptFile[]): Upload
         problem: { title: 'Too Many Images', text: TOO_MANY_IMAGES },
       },
       check: findImageProblem,
-      onRefused: ({ title, text }) => showFailure(title, text),
       onFailed: (name, error) => {
-        const { title, text, line } =
+        const problem =
           error instanceof NoReply ? noReplyFor(name) : words.failed(name, failureText(error, ''));
-        showFailure(title, text);
-        return { title, text: line, mayRetry: mayWorkLater(error) };
+        return { ...problem, mayRetry: mayWorkLater(error) };
       },
       onSent: (urls, missing) => {
         if (missing === 0) toast(words.uploaded(urls.length));

@@ -104,7 +104,10 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           <div className="mt-5">
             <HumanBox check={human} isMissing={isSubmitted} />
           </div>
-          <div className="mt-5 flex items-center justify-end gap-2 max-md:flex-col-reverse max-md:items-stretch">
+          <div
+            data-foot-bar
+            className="mt-5 flex items-center justify-end gap-2 max-md:flex-col-reverse max-md:items-stretch"
+          >
             <DraftLine draft={draft} startOver="Start over" />
             <Button size="lg" onClick={onClose}>
               Cancel
@@ -130,7 +133,6 @@ function useDialogForm(onDone: () => void, onClaimable: (token: string) => void)
     words: DIALOG_WORDS,
     check: CHECK,
     needs: { photo: false, human: true },
-    isQuiet: true,
     failure: 'Failed to upload vehicle. Please try again.',
     fieldOf: FIELD_OF,
     async send(values, { images, altcha }) {

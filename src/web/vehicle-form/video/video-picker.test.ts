@@ -4,7 +4,7 @@ import { currentToast } from '#web/ui/toast.ts';
 import { NoReply, type SendFile } from '#web/uploads/send-file.ts';
 import { clipOf, createVideoUpload } from './video-picker.tsx';
 
-const film = (name: string, start = '\0\0\0\x10ftypisom\0\0\0\0mdat') =>
+const film = (name: string, start = '\0\0\0\x10ftypisom\0\0\0\0\0\0\0\x08moov') =>
   new File([Uint8Array.from(start, (character) => character.charCodeAt(0))], name, { type: 'video/mp4' });
 const refusal = (status: number, error: string) =>
   new ApiError(status, '', JSON.stringify({ error, message: error }));
@@ -27,7 +27,7 @@ test('a form without a video sends none, one with a stored video sends no file',
 test('a video waits until the form is sent, and is sent once', async () => {
   const { queue, send } = createVideoUpload(undefined, serverThat());
   await queue.add([film('a.mp4')]);
-  expect(clipOf(queue.get())).toMatchObject({ name: 'a.mp4', status: 'waiting', bytes: 20 });
+  expect(clipOf(queue.get())).toMatchObject({ name: 'a.mp4', status: 'waiting', bytes: 24 });
   expect(await send()).toBe('/uploads/a.mp4');
   expect(await send()).toBe('/uploads/a.mp4');
 });
@@ -36,19 +36,29 @@ test('what is no film is refused when it is chosen, and the one before stays', a
   const { queue, send } = createVideoUpload(undefined, serverThat());
   await queue.add([film('good.mp4')]);
   await queue.add([film('bad.mp4', 'not a film')]);
-  expect(currentToast()).toMatchObject({ description: 'bad.mp4 is not a supported video format' });
   expect(queue.get().at(-1)?.problem).toEqual({
     title: 'Invalid File',
     text: 'bad.mp4 is not a supported video format',
   });
+  // It stands beside the field: no toast says it once more.
+  expect(currentToast()).toBeUndefined();
   expect(await send()).toBe('/uploads/good.mp4');
+});
+
+test('a film that was copied halfway is refused when it is chosen', async () => {
+  const { queue } = createVideoUpload(undefined, serverThat());
+  await queue.add([film('half.mp4', '\0\0\0\x10ftypisom\0\0\0\0\0\0\x10\0moov')]);
+  expect(queue.get().at(-1)?.problem).toEqual({
+    title: 'Invalid File',
+    text: 'half.mp4 is damaged or incomplete. Please choose another copy of it.',
+  });
 });
 
 test('a video the server refuses stops the form, and the one before comes back', async () => {
   const refused = refusal(415, 'The file is not a supported video format');
   const { queue, send } = createVideoUpload({ name: 'old', url: '/uploads/old.mp4' }, serverThat(refused));
   await queue.add([film('new.mp4')]);
-  await expect(send()).rejects.toMatchObject({ title: 'Error', message: 'Failed to upload video' });
+  await expect(send()).rejects.toMatchObject({ title: 'Failed to upload video', isShown: true });
   expect(queue.get().at(-1)).toMatchObject({
     status: 'refused',
     problem: { title: 'Failed to upload video', text: 'new.mp4: The file is not a supported video format' },
@@ -57,9 +67,14 @@ test('a video the server refuses stops the form, and the one before comes back',
 });
 
 test.each([
-  ['the server has no time', refusal(503, 'Busy.'), 'Error', 'new.mp4: Busy.'],
-  ['the day is over its limit', refusal(429, 'Too many.'), 'Error', 'new.mp4: Too many.'],
-  ['no answer comes', new NoReply('gone'), 'Upload Error', 'new.mp4 did not reach the server.'],
+  ['the server has no time', refusal(503, 'Busy.'), 'Failed to upload video', 'new.mp4: Busy.'],
+  ['the day is over its limit', refusal(429, 'Too many.'), 'Failed to upload video', 'new.mp4: Too many.'],
+  [
+    'no answer comes',
+    new NoReply('gone'),
+    'Upload Error',
+    'new.mp4 did not reach the server. Please try again.',
+  ],
 ])('a video stays chosen when %s, and can be sent again', async (_, error, title, text) => {
   const { queue, send } = createVideoUpload(undefined, serverThat(error));
   await queue.add([film('new.mp4')]);

@@ -1,6 +1,6 @@
 import { Film, Video as VideoIcon, X } from 'lucide-react';
 import { useRef } from 'react';
-import { failureText, mayWorkLater, showFailure } from '#web/data/failure.ts';
+import { failureText, mayWorkLater } from '#web/data/failure.ts';
 import { SubmissionFailed } from '#web/data/form-problems.ts';
 import { Button } from '#web/ui/button.tsx';
 import { findVideoProblem, sentText, sizeText } from '#web/uploads/file-checks.ts';
@@ -87,18 +87,13 @@ export function createVideoUpload(stored?: KeptFile, post?: SendFile) {
       kind: 'video',
       single: true,
       check: findVideoProblem,
-      onRefused: ({ title, text }) => showFailure(title, text),
       onFailed: (name, error) => {
-        const { title, text, line } =
+        const problem =
           error instanceof NoReply
             ? noReplyFor(name)
-            : { title: 'Error', text: FAILED, line: `${name}: ${failureText(error, 'Please try again.')}` };
-        failures.push(new SubmissionFailed(title, text));
-        return {
-          title: error instanceof NoReply ? title : FAILED,
-          text: line,
-          mayRetry: mayWorkLater(error),
-        };
+            : { title: FAILED, text: `${name}: ${failureText(error, 'Please try again.')}` };
+        failures.push(new SubmissionFailed(problem.title, problem.text, {}, true));
+        return { ...problem, mayRetry: mayWorkLater(error) };
       },
     },
     stored && [stored],
