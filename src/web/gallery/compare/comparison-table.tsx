@@ -83,7 +83,7 @@ function Row({ row: { label, values, differs }, compared }: { row: ComparedRow; 
         {label}
         {differs && (
           <>
-            <span aria-hidden className="ml-1.5 font-semibold text-accent-text">
+            <span aria-hidden className="ml-1.5 font-semibold text-text">
               ≠
             </span>
             <span className="sr-only">, differs</span>
@@ -95,7 +95,7 @@ function Row({ row: { label, values, differs }, compared }: { row: ComparedRow; 
           key={id}
           className={clsx(
             CELL,
-            'measure px-1.5 text-sm md:text-base/6 wrap-break-word lg:px-2',
+            'px-1.5 text-sm md:text-base/6 wrap-break-word lg:px-2',
             differs ? 'font-medium' : 'text-muted',
           )}
         >

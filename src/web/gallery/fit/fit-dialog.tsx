@@ -98,20 +98,26 @@ function SuspensionStep({ fit }: { fit: Fit }) {
   const { data } = useQuery(readModelCounts(question));
   const counts = new Map(data?.facets.suspension.map(({ value, count }) => [value, count]));
   const choose = (suspension: string) => goOn({ suspension });
+  const isRun = (suspension: string) =>
+    (counts.get(suspension) ?? 0) > 0 || question.suspension === suspension;
+  const some = SUSPENSIONS.some(isRun);
+  const folded = some ? SUSPENSIONS.filter((one) => !isRun(one)) : [];
+  const choices = (suspensions: readonly string[]) =>
+    suspensions.map((suspension) => (
+      <Choice
+        key={suspension}
+        chosen={question.suspension === suspension}
+        count={data && (counts.get(suspension) ?? 0)}
+        onChoose={() => choose(suspension)}
+      >
+        {suspension.replaceAll('"', '″')}
+      </Choice>
+    ));
   return (
     <StepBody fit={fit}>
       <StepTitle lead="How high it sits decides what clears.">What suspension does it have?</StepTitle>
       <div className="mt-6 grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {SUSPENSIONS.map((suspension) => (
-          <Choice
-            key={suspension}
-            chosen={question.suspension === suspension}
-            count={data && (counts.get(suspension) ?? 0)}
-            onChoose={() => choose(suspension)}
-          >
-            {suspension}
-          </Choice>
-        ))}
+        {choices(some ? SUSPENSIONS.filter(isRun) : SUSPENSIONS)}
         <Choice
           chosen={question.suspension === ANY_SUSPENSION}
           count={data?.totalCount}
@@ -121,6 +127,14 @@ function SuspensionStep({ fit }: { fit: Fit }) {
           I don’t know
         </Choice>
       </div>
+      {folded.length > 0 && (
+        <details className="mt-4">
+          <summary className="flex min-h-10 cursor-pointer items-center text-sm text-muted hover:text-text">
+            Others, which no build here has
+          </summary>
+          <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">{choices(folded)}</div>
+        </details>
+      )}
     </StepBody>
   );
 }
