@@ -105,3 +105,38 @@ test.describe('on a phone', () => {
     await expect(box(page)).not.toBeFocused();
   });
 });
+
+test.describe('a search while and after it is typed', () => {
+  test('never empties the gallery, shows what is begun, near and left out, and leads from a question to its answer', async ({
+    page,
+  }) => {
+    await open(page);
+    const nothing = page.getByRole('heading', { name: 'No vehicles found' });
+    await box(page).pressSequentially('f150 qxz');
+    await expect(page).toHaveURL(/q=f150\+qxz$/);
+    await expect(page.getByText('Left out, because no such build says it: “qxz”')).toBeVisible();
+    await box(page).fill('f150 levele');
+    await expect(page.getByRole('button', { name: 'Remove levele… from the search' })).toBeVisible();
+    await expect(nothing).toBeHidden();
+
+    await box(page).fill('20x10 -18');
+    await page.getByRole('button', { name: /^near −18.mm: exact instead$/ }).click();
+    await expect(page).toHaveURL(/q=20x10\+%3D-18$/);
+    await page.getByRole('button', { name: /^−18.mm: ±.6 instead$/ }).click();
+    await expect(page).toHaveURL(/q=20x10\+-18$/);
+
+    await box(page).fill('what wheels fit an f150');
+    const answer = page.getByRole('region', { name: 'What fits' });
+    await expect(answer).toBeVisible();
+    await expectNoAxeFindings(page);
+    await answer.getByRole('link', { name: 'Fitment chart' }).click();
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: /wide$/ }) })
+      .first();
+    const behind = row.getByRole('link');
+    const [count] = ((await behind.textContent()) ?? '').match(/\d+/) ?? [];
+    await behind.click();
+    await expect(caption(page)).toHaveText(new RegExp(`of ${count} vehicles`));
+  });
+});

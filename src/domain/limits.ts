@@ -59,3 +59,5 @@ export const TOOLTIP_SKIP_DELAY = 300;
 export const FAVORITE_REDIRECT_DELAY = 1500;
 /** Pause after the last key before a search is committed, ms. */
 export const SEARCH_DELAY = 300;
+/** How long a search that finds nothing waits for more to be typed before it takes the place of what was found, ms. */
+export const EMPTY_SEARCH_DELAY = 1500;

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { MAX_COMPARED } from '#domain/limits.ts';
@@ -8,6 +9,7 @@ import { LazyUploadDialog, LazyVehicleDialog } from '#web/gallery/results/lazy-p
 import { Results } from '#web/gallery/results/results.tsx';
 import { SearchBox } from '#web/gallery/search/search-box.tsx';
 import { type GalleryControls, useGalleryState } from '#web/gallery/state/gallery-state.ts';
+import { readFacets, readPages } from '#web/gallery/state/queries.ts';
 import { useHydrated } from '#web/gallery/state/render-timing.ts';
 import { currentEntry, goBack, useHistoryEntry } from '#web/navigation/history-entry.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
@@ -70,11 +72,20 @@ function useChosenFromAddress({ state: { compare }, change }: GalleryControls): 
 }
 
 function Browse({ gallery }: { gallery: GalleryControls }) {
+  const client = useQueryClient();
   const filters = useFilters(gallery);
   const drawer = useDrawer();
   const chosen = useChosenBuilds();
   const { opened, state, change } = gallery;
   const hydrated = useHydrated();
+  /** Fetches on the way what the search would show. */
+  const finds = (search: string) => {
+    if (state.view !== 'fitment') void client.prefetchInfiniteQuery(readPages({ ...state, search }));
+    return client.fetchQuery(readFacets(state.filters, search)).then(
+      ({ totalCount }) => totalCount > 0,
+      () => true,
+    );
+  };
   useEffect(() => {
     // Every choice is another try to fetch the tray.
     if (chosen.length > 0) void LazyCompareTray.load().then(LazyComparison.load);
@@ -87,6 +98,7 @@ function Browse({ gallery }: { gallery: GalleryControls }) {
             search={state.search}
             filters={state.filters}
             onSearch={(search, options) => change({ search }, options)}
+            finds={finds}
           />
         }
       />

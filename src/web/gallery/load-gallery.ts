@@ -8,9 +8,10 @@ import { LazyFitDialog } from '#web/gallery/fit/ask-fit.tsx';
 import { loadFit } from '#web/gallery/fit/fit-queries.ts';
 import { readFitment } from '#web/gallery/fitment/fitment-view.tsx';
 import { LazyVehicleDialog, LazyWheelHeader, loadFitment } from '#web/gallery/results/lazy-parts.ts';
-import { LazyNoVehicles } from '#web/gallery/results/results.tsx';
+import { LazyNoVehicles, LazySearchNotes } from '#web/gallery/results/results.tsx';
 import {
   namesWheel,
+  needsNotes,
   readFacets,
   readModels,
   readPages,
@@ -58,7 +59,9 @@ async function loadResults(client: QueryClient, state: GalleryState): Promise<vo
   const { filters, search, view } = state;
   const facets = readFacets(filters, search);
   const loadWheel = async () => {
-    if (!namesWheel(state, client.getQueryData(facets.queryKey)?.understood ?? [])) return;
+    const counts = client.getQueryData(facets.queryKey);
+    if (counts && needsNotes(counts)) await LazySearchNotes.load();
+    if (!namesWheel(state, counts?.understood ?? [])) return;
     await Promise.all([LazyWheelHeader.load(), client.prefetchQuery(readWheel(state))]);
   };
   await Promise.all([

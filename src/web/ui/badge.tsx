@@ -63,13 +63,25 @@ interface ChipProps {
   /** What a screen reader hears on the close button, such as `Remove Year 2021`. */
   removeLabel: string;
   onRemove: () => void;
+  /** The other way it may be meant, one press away. */
+  instead?: { label: string; spoken: string; onTake: () => void } | undefined;
 }
 
 /** An active filter, with a button that takes it away. */
-export function Chip({ children, removeLabel, onRemove }: ChipProps) {
+export function Chip({ children, removeLabel, onRemove, instead }: ChipProps) {
   return (
     <span className="inline-flex h-8 max-w-full items-center rounded-control bg-accent-soft pl-2.5 text-sm font-medium text-accent-text max-md:h-10">
       <span className="truncate">{children}</span>
+      {instead && (
+        <button
+          type="button"
+          aria-label={instead.spoken}
+          onClick={instead.onTake}
+          className="ml-1.5 h-full shrink-0 border-x border-current/20 px-1.5 font-normal underline decoration-current/40 underline-offset-4 hover:decoration-current max-md:min-w-10"
+        >
+          {instead.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label={removeLabel}

@@ -30,13 +30,31 @@ export function FilterChips({ active, onRemove }: FilterChipsProps) {
 interface UnderstoodChipsProps {
   understood: UnderstoodPart[];
   onRemove: (parts: UnderstoodPart[]) => void;
+  /** Writes a part in the other way in which it may be meant. */
+  onRewrite: (part: UnderstoodPart, text: string) => void;
 }
 
 /** What the search was understood to say, one chip per stretch of its text. */
-export function UnderstoodChips({ understood, onRemove }: UnderstoodChipsProps) {
-  return groupsOf(understood).map(({ label, parts }) => (
-    <Chip key={label} removeLabel={`Remove ${label} from the search`} onRemove={() => onRemove(parts)}>
-      {label}
-    </Chip>
-  ));
+export function UnderstoodChips({ understood, onRemove, onRewrite }: UnderstoodChipsProps) {
+  return groupsOf(understood).map(({ label, parts }) => {
+    const [part] = parts.filter(({ instead }) => instead);
+    const other = part?.instead;
+    return (
+      <Chip
+        key={label}
+        removeLabel={`Remove ${label} from the search`}
+        onRemove={() => onRemove(parts)}
+        instead={
+          part &&
+          other && {
+            label: other.label,
+            spoken: `${label}: ${other.label} instead`,
+            onTake: () => onRewrite(part, other.text),
+          }
+        }
+      >
+        {label}
+      </Chip>
+    );
+  });
 }

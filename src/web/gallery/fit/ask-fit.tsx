@@ -12,14 +12,16 @@ export const LazyFitDialog = lazyPart(async () => (await import('./fit-dialog.ts
 interface AskFitProps {
   /** What the gallery shows: its filters say something of the visitor's vehicle. */
   state: GalleryState;
+  /** What else is known of the question. */
+  known?: FitQuestion;
   onAsk: (question: FitQuestion) => void;
   className?: string;
   children: ReactNode;
 }
 
 /** Opens "Will it fit mine?" with what the filters already say; a link, so that it leads there before any script has run. */
-export function AskFit({ state, onAsk, className, children }: AskFitProps) {
-  const question = questionFrom(state.filters);
+export function AskFit({ state, known, onAsk, className, children }: AskFitProps) {
+  const question = { ...known, ...questionFrom(state.filters) };
   return (
     <a
       href={galleryAddress({ ...state, vehicle: undefined, fit: question })}

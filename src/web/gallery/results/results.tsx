@@ -6,7 +6,7 @@ import { EmbedButton } from '#web/gallery/embed/embed-button.tsx';
 import type { FilterState } from '#web/gallery/filters/use-filters.ts';
 import { FitmentSkeleton } from '#web/gallery/fitment/fitment-skeleton.tsx';
 import type { GalleryControls } from '#web/gallery/state/gallery-state.ts';
-import { namesWheel, readFacets } from '#web/gallery/state/queries.ts';
+import { namesWheel, needsNotes, readFacets } from '#web/gallery/state/queries.ts';
 import { WheelHeaderSpace } from '#web/gallery/wheel-header/wheel-header-space.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,6 +16,8 @@ import { Toolbar } from './toolbar.tsx';
 import { type Pages, usePages } from './use-pages.ts';
 import { VehicleGrid, VehicleGridSkeleton } from './vehicle-grid.tsx';
 
+/** Most searches need no word beside their builds. */
+export const LazySearchNotes = lazyPart(async () => (await import('./search-notes.tsx')).SearchNotes);
 export const LazyNoVehicles = lazyPart(async () => (await import('./no-vehicles.tsx')).NoVehicles);
 
 interface ResultsProps {
@@ -64,6 +66,11 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
         failed={pages.failed}
         onOpenFilters={onOpenFilters}
       />
+      {applied && needsNotes(applied) && (
+        <Suspense>
+          <LazySearchNotes state={state} counts={applied} onAsk={gallery.askFit} />
+        </Suspense>
+      )}
       {state.view === 'fitment' ? (
         <Suspense fallback={<FitmentSkeleton />}>
           <LazyFitmentView gallery={gallery} none={none} />

@@ -36,6 +36,10 @@ export function Toolbar({
   onOpenFilters,
 }: ToolbarProps) {
   const removeWords = (parts: UnderstoodPart[]) => change({ search: withoutParts(state.search, parts) });
+  const rewrite = ({ from, to }: UnderstoodPart, text: string) =>
+    change({
+      search: `${state.search.slice(0, from)} ${text} ${state.search.slice(to)}`.replace(/\s+/g, ' ').trim(),
+    });
   const sorted = state.view !== 'fitment';
   return (
     <div className="flex min-h-[68px] flex-wrap items-center gap-3 py-3 max-md:gap-x-2 lg:gap-y-2">
@@ -69,7 +73,7 @@ export function Toolbar({
             <div className="contents lg:hidden">
               <FilterChips active={filters.active} onRemove={filters.remove} />
             </div>
-            <UnderstoodChips understood={understood} onRemove={removeWords} />
+            <UnderstoodChips understood={understood} onRemove={removeWords} onRewrite={rewrite} />
           </div>
         )}
         {sorted ? (

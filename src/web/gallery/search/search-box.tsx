@@ -6,7 +6,7 @@ import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { optionId, useSuggestions } from './use-suggestions.ts';
-import { type OnSearch, useTypedSearch } from './use-typed-search.ts';
+import { type Finds, type OnSearch, useTypedSearch } from './use-typed-search.ts';
 
 const LazySuggestionList = lazyPart(async () => (await import('./suggestion-list.tsx')).SuggestionList);
 
@@ -16,13 +16,14 @@ interface SearchBoxProps {
   /** Suggestions count the builds that satisfy them. */
   filters: Filters;
   onSearch: OnSearch;
+  finds: Finds;
 }
 
 /** The search field with its suggestions; `/` brings the visitor here. */
-export function SearchBox({ search, filters, onSearch }: SearchBoxProps) {
+export function SearchBox({ search, filters, onSearch, finds }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const { text, type, submit } = useTypedSearch(search, onSearch);
+  const { text, type, submit } = useTypedSearch(search, onSearch, finds);
   const list = useSuggestions({ text, filters, onTake: submit });
   useSlashKey(() => input.current?.select());
 

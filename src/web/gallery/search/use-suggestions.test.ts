@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Suggestion } from '#contract/suggestions.ts';
-import { actionOf } from './use-suggestions.ts';
+import { actionOf, continues } from './use-suggestions.ts';
 
 const suggestion = (text: string): Suggestion => ({ kind: 'vehicle', text, from: 0, count: 1 });
 const list = [suggestion('bronco'), suggestion('bronco sport'), suggestion('bronco 20x10')];
@@ -43,6 +43,13 @@ describe('the arrow keys go around the suggestions and the field', () => {
       'bronco',
     ]);
   });
+});
+
+it('a suggestion stays as long as what is typed may still become it', () => {
+  expect(continues('Ford F-150', 'ford f1')).toBe(true);
+  expect(continues('f150 20×10', 'f150 20x1')).toBe(true);
+  expect(continues('Ford F-150', 'ford f-150')).toBe(false);
+  expect(continues('Ford F-150', 'ford f2')).toBe(false);
 });
 
 it('an arrow key opens a list that is closed', () => {

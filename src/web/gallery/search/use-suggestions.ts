@@ -32,7 +32,10 @@ export function useSuggestions({ text, filters, onTake }: Options) {
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
-  const suggestions = wanted && text.trim() !== '' ? (data ?? []) : [];
+  const [offered, setOffered] = useState<Suggestion[]>([]);
+  if (data && data.length > 0 && data !== offered) setOffered(data);
+  const current = data && data.length > 0 ? data : offered.filter((one) => continues(one.text, text));
+  const suggestions = wanted && text.trim() !== '' ? current : [];
   const active = suggestions.findIndex(({ text: offered }) => offered === reached);
 
   const show = (isWanted: boolean, place?: string) => {
@@ -58,6 +61,14 @@ export function useSuggestions({ text, filters, onTake }: Options) {
       return action !== undefined;
     },
   };
+}
+
+/** Whether a suggestion may still be what is being typed: it begins with it, letters and digits alone. */
+export function continues(suggestion: string, typed: string): boolean {
+  const [whole, begun] = [suggestion, typed].map((one) =>
+    one.toLowerCase().replaceAll('×', 'x').replace(/[\s-]/g, ''),
+  );
+  return begun !== undefined && whole !== undefined && whole.length > begun.length && whole.startsWith(begun);
 }
 
 type Action =

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { SEARCH_DELAY } from '#domain/limits.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { EMPTY_SEARCH_DELAY, SEARCH_DELAY } from '#domain/limits.ts';
 
 /** Typing takes the place of the current history entry, Enter makes a step. */
 export type OnSearch = (search: string, options: { replace: boolean }) => void;
@@ -15,18 +15,29 @@ export function isCurrent({ text, base }: Typed, search: string): boolean {
   return base === search || text.trim() === search;
 }
 
-/** What is typed becomes the search when the keys rest. */
-export function useTypedSearch(search: string, onSearch: OnSearch) {
+/** Asks whether a search would find builds. */
+export type Finds = (search: string) => Promise<boolean>;
+
+/** What is typed becomes the search when the keys rest; what finds nothing only when they rest long, so that builds stay in between. */
+export function useTypedSearch(search: string, onSearch: OnSearch, finds: Finds) {
   const [typed, setTyped] = useState<Typed>({ text: search, base: search });
   const current = isCurrent(typed, search);
   const timer = useRef<number>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!current) clearTimeout(timer.current);
-  }, [current]);
-
-  const commit = (next: string, replace: boolean) => {
+  const stop = useCallback(() => {
     clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+  useEffect(() => stop, [stop]);
+  useEffect(() => {
+    if (!current) stop();
+  }, [current, stop]);
+
+  const wait = (delay: number, then: () => void) => {
+    stop();
+    timer.current = window.setTimeout(then, delay);
+  };
+  const commit = (next: string, replace: boolean) => {
+    stop();
     setTyped({ text: next, base: next.trim() });
     onSearch(next.trim(), { replace });
   };
@@ -34,8 +45,14 @@ export function useTypedSearch(search: string, onSearch: OnSearch) {
     text: current ? typed.text : search,
     type: (next: string) => {
       setTyped({ text: next, base: search });
-      clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => commit(next, true), SEARCH_DELAY);
+      wait(SEARCH_DELAY, () => {
+        // Runs unless something else is typed or chosen before the answer is here.
+        wait(EMPTY_SEARCH_DELAY, () => commit(next, true));
+        const waiting = timer.current;
+        void finds(next.trim()).then((found) => {
+          if (found && timer.current === waiting) commit(next, true);
+        });
+      });
     },
     submit: (next: string) => commit(next, false),
   };

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import {
+  type Facets,
   type Filters,
   getFacets,
   listModels,
@@ -38,6 +39,10 @@ export const readWheelModels = read(listWheelModels, { query: {} });
 
 /** The models of a make. */
 export const readModels = (make: string | undefined) => read(listModels, { query: { make } });
+
+/** Whether there is something to say beside the builds of a search. */
+export const needsNotes = ({ leftOut, asksFit }: Pick<Facets, 'leftOut' | 'asksFit'>) =>
+  asksFit || leftOut.length > 0;
 
 /** Whether filters or search name a wheel model: then the gallery may have one wheel to show. */
 export function namesWheel({ filters }: SearchState, understood: readonly UnderstoodPart[]): boolean {
