@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type {
   AdminSort,
   AdminSummary,
@@ -101,7 +101,11 @@ export async function summarize(db: Database, filter: AdminVehicleFilter): Promi
 
 function conditionOf({ search = '', isApproved, isFeatured, image }: AdminVehicleFilter): SQL | undefined {
   return and(
-    isApproved === undefined ? undefined : eq(vehicles.isApproved, isApproved),
+    isApproved === undefined
+      ? undefined
+      : isApproved
+        ? eq(vehicles.isApproved, true)
+        : not(vehicles.isApproved),
     isFeatured === undefined ? undefined : eq(vehicles.isFeatured, isFeatured),
     image && sql`${imageState} = ${image}`,
     ...search

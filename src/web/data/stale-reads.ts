@@ -5,6 +5,8 @@ interface Staleness {
   starts: string[];
   /** Paths among them that do not show it, or are too dear to be read along. */
   except?: string[];
+  /** A path that is read anew only when it is shown next, although it is on the screen. */
+  later?: string;
 }
 
 /** Which write makes which reads stale. Paths are written out, because the endpoints would bring their schemas along. */
@@ -22,6 +24,17 @@ export const STALE_READS = {
   wheelModels: {
     starts: ['/api/admin/wheel-models', '/api/admin/activity', '/api/vehicles/options/wheel-models'],
   },
+  /** A build of the review queue was decided on: the queue knows, and reads on when few are left. */
+  decisions: {
+    starts: ['/api/admin', '/api/vehicles'],
+    except: ['/api/admin/me', '/api/admin/integrity', '/api/admin/wheel-models'],
+    later: '/api/admin/vehicles',
+  },
+  /** An administrator gave builds another wheel model. */
+  mergedModels: {
+    starts: ['/api/admin', '/api/vehicles'],
+    except: ['/api/admin/me', '/api/admin/integrity'],
+  },
   /** Somebody signed in or out: every reply may differ but the one that says who it is. */
   session: { starts: ['/api'], except: ['/api/auth/me'] },
 } satisfies Record<string, Staleness>;
@@ -30,10 +43,15 @@ export type Write = keyof typeof STALE_READS;
 
 /** Has what a write may have changed read anew: at once where it is on the screen, else when it is shown next. */
 export async function markStale(client: QueryClient, write: Write): Promise<void> {
-  const { starts, except = [] }: Staleness = STALE_READS[write];
+  const { starts, except = [], later }: Staleness = STALE_READS[write];
   const isStale = ({ queryKey: [path] }: Query) =>
     typeof path === 'string' && starts.some((start) => path.startsWith(start)) && !except.includes(path);
   // A first read that is under way was asked before the write, and asking again would only wait for its answer.
   await client.cancelQueries({ predicate: (query) => query.state.data === undefined && isStale(query) });
-  await client.invalidateQueries({ predicate: isStale });
+  const waits = ({ queryKey: [path] }: Query) => path === later;
+  await client.invalidateQueries({
+    predicate: (query) => isStale(query) && waits(query),
+    refetchType: 'none',
+  });
+  await client.invalidateQueries({ predicate: (query) => isStale(query) && !waits(query) });
 }

@@ -14,7 +14,7 @@ interface AdminChange<Values, Reply> {
   send: (ask: Ask, values: Values) => Promise<Reply>;
   onDone?: (reply: Reply, values: Values) => void;
   failure: FailureWords;
-  write?: Write;
+  write?: Write | undefined;
 }
 
 /** A change an administrator asks for; what it may show in is read anew afterwards (§7). */

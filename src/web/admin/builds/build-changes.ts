@@ -9,6 +9,7 @@ import {
 } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import type { Ask } from '#web/data/api.ts';
+import type { Write } from '#web/data/stale-reads.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type FailureWords, useAdminChange } from './admin-change.ts';
 
@@ -38,6 +39,7 @@ interface Words {
   /** Said when it is done; nothing when the place it was done in tells it. */
   done?: { title: string; description?: string };
   failure: FailureWords;
+  write?: Write;
 }
 
 export const VEHICLE_WORDS: Words = {
@@ -67,6 +69,7 @@ export function useChangeBuild(
       onDone?.(changed, change);
     },
     failure: words.failure,
+    write: words.write,
   });
 }
 
@@ -77,7 +80,7 @@ interface Removal {
 }
 
 /** Deletes a build; the number of the log entry restores it. */
-export function useRemoveBuild(onDone: (activityId: number, vehicle: PrivateVehicle) => void) {
+export function useRemoveBuild(onDone: (activityId: number, vehicle: PrivateVehicle) => void, write?: Write) {
   return useAdminChange({
     send: async (ask, { vehicle, reason }: Removal) => {
       if (!reason) return (await ask(removeAdminVehicle, { params: { id: String(vehicle.id) } })).activityId;
@@ -89,6 +92,7 @@ export function useRemoveBuild(onDone: (activityId: number, vehicle: PrivateVehi
       if (activityId !== undefined) onDone(activityId, vehicle);
     },
     failure: { title: 'Delete failed', text: 'Failed to delete vehicle' },
+    write,
   });
 }
 

@@ -7,9 +7,11 @@ import {
   NOTHING_DECIDED,
   queueOf,
   type ReviewState,
+  readingOn,
   refuse,
   refuseUndo,
   requestUndo,
+  STEP,
   settle,
 } from './review-decisions.ts';
 
@@ -74,4 +76,49 @@ test('a decision that could not be undone can be undone again', () => {
   const state = refuseUndo(requestUndo(settle(approve(NOTHING_DECIDED), 1, UNDO)), 1);
   expect(idsOf(state)).toEqual([2, 3, 4]);
   expect(lastDecision(state)?.vehicle.id).toBe(1);
+});
+
+/** Decides on some of so many pending builds as the screen does. Returns how many lists and rows were read. */
+function workOff(count: number, wanted: number) {
+  const pending = Array.from({ length: count }, (_, at) => aListedBuild({ id: at + 1 }));
+  let [limit, reads, rows, decided] = [STEP, 0, 0, 0];
+  const read = () => {
+    const listed = pending.slice(decided, decided + limit);
+    reads += 1;
+    rows += listed.length;
+    return listed;
+  };
+  let listed = read();
+  let state = NOTHING_DECIDED;
+  while (decided < wanted) {
+    const place = queueOf(listed, state);
+    const reading = readingOn(listed.length, limit, place, 0);
+    if (reading === 'more') limit += STEP;
+    if (reading) listed = read();
+    const next = queueOf(listed, state);
+    if (!next.current) break;
+    const { id } = next.current;
+    state = settle(decide(state, next, { vehicle: next.current, label: 'Approved' }), id, UNDO);
+    decided += 1;
+  }
+  return { decided, reads, rows };
+}
+
+test('of 10,000 pending builds each decision reads about one, and a list only every forty', () => {
+  const { decided, reads, rows } = workOff(10_000, 1000);
+  expect(decided).toBe(1000);
+  expect(reads).toBeLessThan(27);
+  expect(rows).toBeLessThan(1350);
+});
+
+test('a queue whose first builds are skipped is read on', () => {
+  const place = (left: number, index: number) => ({
+    queue: Array.from({ length: left }, (_, id) => aListedBuild({ id: id + 1 })),
+    index,
+  });
+  expect(readingOn(50, 50, place(50, 30), 0)).toBeUndefined();
+  expect(readingOn(50, 50, place(50, 45), 0)).toBe('more');
+  expect(readingOn(8, 50, place(8, 7), 0)).toBeUndefined();
+  expect(readingOn(8, 50, place(0, 0), 1)).toBeUndefined();
+  expect(readingOn(8, 50, place(0, 0), 0)).toBe('again');
 });

@@ -32,6 +32,30 @@ export function queueOf(listed: PrivateVehicle[], { decisions, currentId }: Revi
   return { queue, index, current: queue[index] };
 }
 
+/** Builds read at once, at first and at most. */
+export const STEP = 50;
+const MOST = 500;
+/** More are read when no more than these are left from the current one on. */
+const SOON = 10;
+
+/**
+ * What is to be read when few are left: the same number `again`, once those decided on have made room for others, or `more`
+ * where they were only skipped. So a decision reads about one build, however many wait.
+ */
+export function readingOn(
+  listed: number,
+  limit: number,
+  { queue, index }: Pick<ReturnType<typeof queueOf>, 'queue' | 'index'>,
+  onTheWay: number,
+): 'again' | 'more' | undefined {
+  // Others may have come meanwhile.
+  if (queue.length === 0 && listed > 0 && onTheWay === 0) return 'again';
+  const isAll = listed < limit;
+  if (isAll || queue.length - index > SOON) return undefined;
+  if (queue.length <= limit / 2) return 'again';
+  return limit < MOST ? 'more' : undefined;
+}
+
 /** The decision that Undo takes back. */
 export function lastDecision({ decisions }: ReviewState): Decision | undefined {
   return decisions.findLast(({ isUndone }) => !isUndone);

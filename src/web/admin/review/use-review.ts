@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminSort } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import {
@@ -18,16 +18,13 @@ import {
   NOTHING_DECIDED,
   queueOf,
   type ReviewState,
+  readingOn,
   refuse,
   refuseUndo,
   requestUndo,
+  STEP,
   settle,
 } from './review-decisions.ts';
-
-const STEP = 50;
-/** More are fetched when no more than these are left from the current one on. */
-const SOON = 10;
-const MOST = 500;
 
 /** The builds waiting for review, one of them current. What is decided leaves at once; the next one follows by itself. */
 export function useReview(sort: AdminSort) {
@@ -41,14 +38,20 @@ export function useReview(sort: AdminSort) {
 
   const place = queueOf(builds.data ?? [], state);
   const { queue, index, current } = place;
-  const mayBeMore = (builds.data?.length ?? 0) >= limit;
-  if (mayBeMore && limit < MOST && queue.length - index <= SOON) setLimit(limit + STEP);
+  const onTheWay = state.decisions.filter(({ undo }) => !undo).length;
+  const reading = readingOn(builds.data?.length ?? 0, limit, place, onTheWay);
+  if (reading === 'more' && !builds.isPlaceholderData) setLimit(limit + STEP);
+  const readAgain = reading === 'again' && !builds.isFetching;
+  const { refetch } = builds;
+  useEffect(() => {
+    if (readAgain) void refetch();
+  }, [readAgain, refetch]);
 
-  const approve = useChangeBuild({ failure: VEHICLE_WORDS.failure });
+  const approve = useChangeBuild({ failure: VEHICLE_WORDS.failure, write: 'decisions' });
   const remove = useRemoveBuild((activityId, vehicle) => {
     update((held) => decide(held, place, { vehicle, label: 'Deleted' }));
     arrive(vehicle, { activityId });
-  });
+  }, 'decisions');
   const revert = useChangeBuild({ failure: VEHICLE_WORDS.failure });
   const restore = useRestoreBuild();
   const change = useChangeBuild(VEHICLE_WORDS);
@@ -81,7 +84,6 @@ export function useReview(sort: AdminSort) {
     }
   };
 
-  const onTheWay = state.decisions.filter(({ undo }) => !undo).length;
   return {
     builds,
     queue,
