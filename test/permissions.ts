@@ -127,6 +127,8 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'POST /api/admin/imports/:token/pause',
     'DELETE /api/admin/imports/:token',
     'GET /api/admin/wheel-models',
+    'GET /api/admin/wheel-models/typed',
+    'POST /api/admin/wheel-models/:id/merge',
     'POST /api/admin/wheel-models',
     'PUT /api/admin/wheel-models/:id',
     'DELETE /api/admin/wheel-models/:id',

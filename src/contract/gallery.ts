@@ -263,11 +263,11 @@ export const listWheelDiameters = optionList('wheel-diameters', 'Wheel diameters
 export const listTireWidths = optionList('tire-widths', 'Tire widths (inches below 20, else mm)');
 export const listTireHeights = optionList('tire-heights', 'Tire heights');
 
-/** Without `brand` an object of brand to model names, with it the list of that brand (§7). */
+/** Without `brand` an object of brand to model names, with it the list of that brand (§7). `kept` leaves out those only builds have. */
 export const listWheelModels = endpoint({
   method: 'GET',
   path: '/api/vehicles/options/wheel-models',
   summary: 'Wheel models by brand',
-  query: z.object({ brand: text }),
+  query: z.object({ brand: text, kept: z.optional(z.enum(['true', 'false'])) }),
   reply: z.union([z.record(z.string(), z.array(z.string())), z.array(z.string())]),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { WHEEL_BRANDS } from '#domain/choices.ts';
 import { WHEEL_NAME_LENGTH } from '#domain/limits.ts';
-import { endpoint, id, idParams, requiredLine, success } from './endpoint.ts';
+import { endpoint, id, idParams, requiredLine, success, withoutNul } from './endpoint.ts';
 import { searchQuery } from './gallery.ts';
 import { photo } from './vehicles.ts';
 
@@ -37,6 +37,28 @@ export const listAdminWheelModels = endpoint({
     ),
   }),
   reply: z.array(wheelModel),
+});
+
+/** A model that builds have and the list has not, as somebody typed it. */
+const typedModel = z.object({ brand: z.string(), model: z.string(), builds: z.int() });
+export type TypedModel = z.output<typeof typedModel>;
+
+export const listTypedWheelModels = endpoint({
+  method: 'GET',
+  path: '/api/admin/wheel-models/typed',
+  summary: 'Wheel models of builds that are not in the list',
+  query: z.object({ brand: z.enum(WHEEL_BRANDS, NO_BRAND) }),
+  reply: z.array(typedModel),
+});
+
+/** All builds of the typed model get the one of the list, each with its entry in the log. */
+export const mergeWheelModel = endpoint({
+  method: 'POST',
+  path: '/api/admin/wheel-models/:id/merge',
+  summary: 'Give builds with a typed wheel model the one of the list',
+  params: idParams,
+  body: z.object({ typed: z.string().check(z.minLength(1), z.maxLength(WHEEL_NAME_LENGTH), withoutNul) }),
+  reply: z.object({ builds: z.int() }),
 });
 
 export const createWheelModel = endpoint({

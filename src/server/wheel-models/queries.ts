@@ -1,8 +1,8 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { WheelModel, WheelModelFields } from '#contract/wheel-models.ts';
-import { type Author, logActivity } from '#server/activity/activity-log.ts';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { TypedModel, WheelModel, WheelModelFields } from '#contract/wheel-models.ts';
+import { type Author, logActivity, logVehicleChange } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
-import { wheelModels } from '#server/database/schema.ts';
+import { vehicles, wheelModels } from '#server/database/schema.ts';
 import { HttpError, notFound } from '#server/platform/errors.ts';
 
 const shown = { id: wheelModels.id, brand: wheelModels.brand, model: wheelModels.model };
@@ -57,6 +57,46 @@ export async function removeWheelModel(db: Database, author: Author, id: number 
     const before = await lockWheelModel(tx, id);
     await tx.delete(wheelModels).where(eq(wheelModels.id, before.id));
     await log(tx, author, { action: 'delete', before });
+  });
+}
+
+/** Models that builds of a brand have, and the list has not in this spelling; those of most builds first. */
+export async function listTypedModels(db: Database, brand: string): Promise<TypedModel[]> {
+  const { rows } = await db.execute<TypedModel & Record<string, unknown>>(sql`
+    SELECT wheel_brand AS brand, wheel_model AS model, count(*)::int AS builds FROM vehicles
+    WHERE wheel_brand = ${brand} AND NOT EXISTS (
+      SELECT FROM wheel_models kept WHERE kept.brand = wheel_brand AND kept.model = wheel_model)
+    GROUP BY wheel_brand, wheel_model ORDER BY count(*) DESC, wheel_model`);
+  return rows.map(({ brand: of, model, builds }) => ({ brand: of, model, builds }));
+}
+
+/** Gives the builds of a typed model the one of the list. Returns their ids. */
+export async function mergeTypedModel(
+  db: Database,
+  author: Author,
+  id: number | undefined,
+  typed: string,
+): Promise<number[]> {
+  return db.transaction(async (tx) => {
+    const { brand, model } = await lockWheelModel(tx, id);
+    const builds = await tx
+      .select()
+      .from(vehicles)
+      .where(
+        and(eq(vehicles.wheelBrand, brand), eq(vehicles.wheelModel, typed), ne(vehicles.wheelModel, model)),
+      )
+      .orderBy(asc(vehicles.id))
+      .for('update');
+    if (builds.length === 0) throw notFound('Typed wheel model');
+    const ids = builds.map((build) => build.id);
+    const changed = { wheelModel: model, updatedAt: author.now };
+    await tx.update(vehicles).set(changed).where(inArray(vehicles.id, ids));
+    await logVehicleChange(
+      tx,
+      author,
+      ...builds.map((before) => ({ before, after: { ...before, ...changed } })),
+    );
+    return ids;
   });
 }
 

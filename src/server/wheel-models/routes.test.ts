@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activityLog, wheelModels } from '#server/database/schema.ts';
 import { type Cookies, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
+import { insertVehicles } from '#test/vehicles.ts';
 
 let site: TestApp;
 let asAdmin: Cookies;
@@ -108,5 +110,49 @@ describe('wheel models', () => {
       { action: 'update', before: { model: '560' }, after: { model: '561' } },
       { action: 'delete', before: { model: '561' }, after: null },
     ]);
+  });
+});
+
+describe('a model that only builds have', () => {
+  const offered = async (more = '') =>
+    (await site.app.inject(`/api/vehicles/options/wheel-models?brand=TIS${more}`)).json();
+  const builds = async (model: string) =>
+    (await site.app.inject(`/api/vehicles?wheelModel=${model}`)).json().totalCount;
+
+  test('stays a filter and leaves the forms, until it is added to the list or merged into one of it', async () => {
+    const id = await add('TIS', '544BM');
+    const written = await insertVehicles(
+      site.db,
+      { wheelModel: '544 bm' },
+      { wheelModel: '544 bm', isApproved: false },
+      { wheelModel: '999Z' },
+    );
+    await site.gallery.changed(written.map((row) => row.id));
+    expect(await offered()).toEqual(expect.arrayContaining(['544 bm', '999Z', '544BM']));
+    expect(await offered('&kept=true')).toEqual(['544BM']);
+    expect((await call('GET', '/typed?brand=TIS')).json()).toEqual([
+      { brand: 'TIS', model: '544 bm', builds: 2 },
+      { brand: 'TIS', model: '999Z', builds: 1 },
+    ]);
+
+    await add('TIS', '999Z');
+    const merged = await call('POST', `/${id}/merge`, { typed: '544 bm' });
+    expect(merged.json()).toEqual({ builds: 2 });
+    expect((await call('GET', '/typed?brand=TIS')).json()).toEqual([]);
+    expect([await builds('544BM'), await builds('999Z')]).toEqual([1, 1]);
+    const logged = await site.db.select().from(activityLog).where(eq(activityLog.subject, 'vehicle'));
+    expect(logged).toMatchObject(
+      [1, 2].map(() => ({ before: { wheelModel: '544 bm' }, after: { wheelModel: '544BM' } })),
+    );
+  });
+
+  test('is merged by administrators alone, and only where there is one', async () => {
+    const id = await add('TIS', '544BM');
+    for (const cookies of [{}, await signedInAs(site)]) {
+      expect((await call('POST', `/${id}/merge`, { typed: 'x' }, cookies)).statusCode).toBe(401);
+      expect((await call('GET', '/typed?brand=TIS', undefined, cookies)).statusCode).toBe(401);
+    }
+    expect((await call('POST', `/${id}/merge`, { typed: 'nobody has it' })).statusCode).toBe(404);
+    expect((await call('POST', '/999999/merge', { typed: 'x' })).statusCode).toBe(404);
   });
 });

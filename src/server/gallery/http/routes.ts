@@ -70,7 +70,7 @@ export function galleryRoutes(
 
   const keptModels = readKeptModels(db);
   mount(app, contract.listWheelModels, anyone, async ({ query }) => {
-    const byBrand = await listWheelModels(await keptModels(), gallery);
+    const byBrand = await listWheelModels(await keptModels(), query.kept === 'true' ? undefined : gallery);
     return query.brand === undefined ? Object.fromEntries(byBrand) : (byBrand.get(query.brand) ?? []);
   });
 }

@@ -89,18 +89,19 @@ export function readKeptModels(db: Database): () => Promise<Wheel[]> {
 
 /**
  * Wheel models by brand: those the administrators keep, which feed the forms (§2), and those on builds, so that every
- * filter offered finds its builds and every build can be filtered for.
+ * filter offered finds its builds and every build can be filtered for. Without a gallery only the former: what forms offer.
  */
 export async function listWheelModels(
   kept: readonly Wheel[],
-  gallery: Gallery,
+  gallery: Gallery | undefined,
 ): Promise<Map<string, string[]>> {
   const byBrand = new Map<string, Set<string>>();
   const add = (brand: string, model: string) =>
     byBrand.set(brand, (byBrand.get(brand) ?? new Set()).add(model));
   for (const { brand, model } of kept) add(brand, model);
-  for (const brand of await gallery.values('wheelBrand'))
-    for (const model of await gallery.values('wheelModel', { wheelBrand: [brand] })) add(brand, model);
+  for (const brand of (await gallery?.values('wheelBrand')) ?? [])
+    for (const model of (await gallery?.values('wheelModel', { wheelBrand: [brand] })) ?? [])
+      add(brand, model);
   const brands = [...byBrand].sort(([a], [b]) => compareOptions('wheelBrand', a, b));
   return new Map(brands.map(([brand, models]) => [brand, inOrder(models)]));
 }

@@ -11,6 +11,7 @@ import { Failure } from '#web/ui/empty-state.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ModelRow, useAddModel } from './model-row.tsx';
+import { TypedModels } from './typed-models.tsx';
 
 /** The wheel models that the forms offer, by brand. */
 export function WheelModelsScreen() {
@@ -60,30 +61,35 @@ function ModelList({ brand }: { brand: WheelModelFields['brand'] }) {
     return <Failure text="Failed to fetch wheel models" onRetry={() => void refetch()} />;
   }
   return (
-    <section aria-labelledby="models" className="pt-8">
-      <h2 id="models" className="measure pb-2 font-condensed font-semibold text-xl/6">
-        {brand} {models && <span className="text-muted">({models.length})</span>}
-      </h2>
-      {!models && (
-        <p role="status" className="text-muted">
-          Loading wheel models...
-        </p>
-      )}
-      {models?.length === 0 && (
-        <p className="border-line border-t py-10 text-center text-muted">No wheel models found for {brand}</p>
-      )}
-      <ul className="border-line border-t empty:hidden">
-        {models?.map((model) => (
-          <ModelRow
-            key={model.id}
-            model={model}
-            isEditing={model.id === editing}
-            onEdit={() => setEditing(model.id)}
-            onLeave={() => setEditing(undefined)}
-          />
-        ))}
-      </ul>
-    </section>
+    <>
+      <section aria-labelledby="models" className="pt-8">
+        <h2 id="models" className="measure pb-2 font-condensed font-semibold text-xl/6">
+          {brand} {models && <span className="text-muted">({models.length})</span>}
+        </h2>
+        {!models && (
+          <p role="status" className="text-muted">
+            Loading wheel models...
+          </p>
+        )}
+        {models?.length === 0 && (
+          <p className="border-line border-t py-10 text-center text-muted">
+            No wheel models found for {brand}
+          </p>
+        )}
+        <ul className="border-line border-t empty:hidden">
+          {models?.map((model) => (
+            <ModelRow
+              key={model.id}
+              model={model}
+              isEditing={model.id === editing}
+              onEdit={() => setEditing(model.id)}
+              onLeave={() => setEditing(undefined)}
+            />
+          ))}
+        </ul>
+      </section>
+      {models && <TypedModels brand={brand} kept={models} />}
+    </>
   );
 }
 

@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           aria-disabled={isPending}
           onClick={() => isPending || props.onConfirm()}
         >
-          {isPending ? 'Deleting...' : action}
+          {!isPending ? action : action === 'Delete' ? 'Deleting...' : `${action}...`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -53,7 +53,7 @@ export function useWheelModels(brand: string) {
   const { data, isPending, isError } = useQuery({
     queryKey: [listWheelModels.path, brand],
     queryFn: async ({ client }) => {
-      const reply = await askOf(client)(listWheelModels, { query: { brand } });
+      const reply = await askOf(client)(listWheelModels, { query: { brand, kept: 'true' } });
       return Array.isArray(reply) ? reply : (reply[brand] ?? []);
     },
     enabled: brand !== '',
