@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { signUp } from './accounts.ts';
 import { expectToast, failCalls, listBuilds, nameOf, openAsAdmin, rowAt, setFlags } from './admin-page.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
@@ -164,6 +166,29 @@ test.describe('the dashboard', () => {
       .click();
     await expectToast(page, 'Vehicle restored');
     expect((await page.request.get(`/api/vehicles/${build.id}`)).ok()).toBe(true);
+  });
+
+  test('shows which mails wait, for whom and why', async ({ page, site }) => {
+    const outbox = join(site.dataFolder, 'outbox');
+    await rm(outbox, { recursive: true, force: true });
+    // A file where the folder was: mails cannot be written until it is gone.
+    await writeFile(outbox, '');
+    const email = await signUp(page);
+    await openAsAdmin(page, '/admin?view=activity');
+    const unsent = async (): Promise<{ to: string; lastError: string | null }[]> =>
+      (await (await page.request.get('/api/admin/mails')).json()).mails;
+    await expect
+      .poll(async () => (await unsent()).find(({ to }) => to === email)?.lastError)
+      .toContain('file already exists');
+    await page.reload();
+    const section = page.getByRole('region', { name: 'Mail' });
+    await expect(
+      section.getByText(/^[1-9]\d* waiting, 0 failed, \d+ sent in the last 7 days$/),
+    ).toBeVisible();
+    await section.getByText('Not sent').click();
+    const row = section.getByRole('listitem').filter({ hasText: `to ${email}` });
+    await expect(row).toContainText(/1 try · next .* · .*file already exists/);
+    await rm(outbox);
   });
 
   test('edits in the row and never touches what nobody changed', async ({ page }) => {
