@@ -13,11 +13,14 @@ export async function setLikes(tx: Database, vehicleId: number, likes: number): 
   await addNobodysLikes(tx, sql`SELECT ${vehicleId}::int AS id, ${likes}::int AS likes`);
 }
 
-/** Fills up the likes of several builds; `wanted` is a query for their ids and likes. */
+/**
+ * Fills up the likes of several builds; `wanted` is a query for their ids and likes. Keys in order, with one random number
+ * for each build: an import may add half a million.
+ */
 export async function addNobodysLikes(tx: Database, wanted: SQL): Promise<void> {
   await tx.execute(sql`
     INSERT INTO vehicle_likes (vehicle_id, visitor_key)
-    SELECT w.id, 'nobody:' || gen_random_uuid()
-    FROM (${wanted}) AS w, LATERAL generate_series(
-      1, w.likes - (SELECT count(*)::int FROM vehicle_likes l WHERE l.vehicle_id = w.id))`);
+    SELECT w.id, 'nobody:' || w.key || ':' || n
+    FROM (SELECT id, likes, gen_random_uuid() AS key FROM (${wanted}) AS builds) AS w, LATERAL generate_series(
+      1, w.likes - (SELECT count(*)::int FROM vehicle_likes l WHERE l.vehicle_id = w.id)) AS n`);
 }
