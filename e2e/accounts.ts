@@ -25,7 +25,8 @@ export async function signUp(page: Page, names: { firstName?: string; displayNam
   return email;
 }
 
-const BUILD = {
+/** A build as its owner sends it. */
+export const BUILD = {
   year: 2021,
   make: 'Ford',
   model: 'Maverick',

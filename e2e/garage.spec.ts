@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { unzip } from '#test/unzip.ts';
-import { addBuild, mailedLink, PASSWORD, signInWith, signUp, toastOf } from './accounts.ts';
+import { addBuild, BUILD, mailedLink, PASSWORD, signInWith, signUp, toastOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoAxeFindings, PHONE } from './gallery-page.ts';
 
@@ -225,6 +225,48 @@ test('builds added as a guest are offered once the address is confirmed', async 
   await expect(toastOf(page, '1 vehicle is yours now')).toBeVisible();
   await expect(card(page, '2021 Ford Bronco')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Claim Vehicle' })).toHaveCount(0);
+});
+
+test('a build of a guest is claimed by its link, and its owner followed', async ({ page, browser, site }) => {
+  const added = await page.request.post('/api/vehicles', {
+    data: { ...BUILD, ownerName: 'Guest of the North', ownerEmail: null },
+  });
+  const { claimToken } = await added.json();
+  await page.goto(`/my-vehicles?claim=${claimToken}`);
+  await expect(page).toHaveURL(/\/auth\?returnTo=/);
+  await signUp(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Claim Build' }).click();
+  await expect(toastOf(page, '1 vehicle is yours now')).toBeVisible();
+  await expect(page).toHaveURL('/my-vehicles');
+  await card(page, '2021 Ford Maverick').getByRole('link', { name: '2021 Ford Maverick' }).click();
+  await dialog(page).getByRole('link', { name: 'Guest of the North' }).click();
+  await expect(page).toHaveTitle('Builds by Guest of the North · Fitment Gallery');
+  await expect(page.getByRole('button', { name: /^Remove filter Owner/ }).first()).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Edit 2021 Ford Maverick' })).toBeVisible();
+  const ownersPage = page.url();
+
+  const context = await browser.newContext({ baseURL: site.url });
+  const visitor = await context.newPage();
+  await signUp(visitor);
+  await visitor.goto(ownersPage);
+  await expect(visitor.getByRole('link', { name: 'Edit 2021 Ford Maverick' })).toHaveCount(0);
+  await visitor.getByRole('button', { name: 'Follow These Builds' }).click();
+  await expect(visitor.getByRole('link', { name: 'You Follow These' })).toBeVisible();
+  await addBuild(page.request, { model: 'Ranger', ownerName: 'Guest of the North' });
+  await visitor.goto('/my-vehicles?tab=following');
+  const row = visitor.getByRole('list', { name: 'Following' }).getByRole('listitem');
+  await expect(row).toContainText('Builds by Guest of the North');
+  await expect(row).toContainText('1 new');
+  await row.getByRole('combobox').selectOption('Mail at once');
+  await row.getByRole('link', { name: 'Builds by Guest of the North' }).click();
+  await expect(visitor.getByRole('article')).toHaveCount(2);
+  await visitor.goto('/my-vehicles?tab=following');
+  await expect(row).not.toContainText('new');
+  await expect(row.getByRole('combobox')).toHaveValue('once');
+  await row.getByRole('button', { name: /no longer$/ }).click();
+  await expect(visitor.getByText('You follow nothing yet')).toBeVisible();
+  await context.close();
 });
 
 test.describe('the account', () => {

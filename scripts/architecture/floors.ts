@@ -22,8 +22,8 @@ export const FLOORS: readonly Floor[] = [
   { 'src/server/vehicles': 'the write side: submit, change, delete, likes, views, the garage' },
   { 'src/server/gallery': 'the read side: read model, search, fitment, nearest, public data' },
   { 'src/server/favorites': 'saved builds', 'src/server/wheel-models': 'the list that feeds the forms' },
-  { 'src/server/accounts': 'users, administrators, signing in, recovery' },
   { 'src/server/follows': 'what accounts follow, and what ends mails' },
+  { 'src/server/accounts': 'users, administrators, signing in, recovery' },
   {
     'src/server/admin': 'moderation, pictures, integrity',
     'src/server/transfer': 'export, import, backup, restore',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { noticeChoices, openSession } from './account-settings.ts';
 import { currentUser } from './accounts.ts';
 import { endpoint, id, success, timestamp } from './endpoint.ts';
+import { follow } from './follows.ts';
 import { password, token } from './sign-in.ts';
 import { privateVehicle } from './vehicles.ts';
 
@@ -48,6 +49,7 @@ export const accountData = z.object({
   vehicles: z.array(privateVehicle),
   favoriteIds: z.array(id),
   likedIds: z.array(id),
+  follows: z.array(z.pick(follow, { address: true, rhythm: true, createdAt: true })),
 });
 export type AccountData = z.output<typeof accountData>;
 

@@ -30,6 +30,8 @@ export const OFFSET_MIN = -500;
 export const OFFSET_MAX = 500;
 
 /** Column lengths (§3, §9). */
+/** What one account may follow. */
+export const MAX_FOLLOWS = 50;
 /** Why a build is declined. */
 export const REASON_LENGTH = 1000;
 export const EMAIL_LENGTH = 255;

@@ -17,6 +17,7 @@ import { mailRoutes } from '#server/admin/mail-routes.ts';
 import { adminReportRoutes } from '#server/admin/report-routes.ts';
 import { adminVehicleRoutes } from '#server/admin/vehicle-routes.ts';
 import { favoriteRoutes } from '#server/favorites/routes.ts';
+import { followRoutes } from '#server/follows/follow-routes.ts';
 import { stopMailsRoutes } from '#server/follows/stop-mails-routes.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { openKnownAnswers } from '#server/gallery/http/known-answers.ts';
@@ -134,6 +135,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   accountDataRoutes(app, heard);
   accountSettingsRoutes(app, heard);
   await stopMailsRoutes(app, context);
+  followRoutes(app, context);
   favoriteRoutes(app, context);
   adminSessionRoutes(app, context);
   adminVehicleRoutes(app, administration);

@@ -8,6 +8,7 @@ import { migrate, UnfitDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
 import { DEMO_LOCK, planDemoBuilds } from '#server/demo/seed-demo-builds.ts';
+import { sendFollowMails } from '#server/follows/send-follow-mails.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
 import { backUpApart } from '#server/operations/backups/back-up-apart.ts';
 import { openBackupPlace } from '#server/operations/backups/backup-place.ts';
@@ -89,7 +90,7 @@ const metrics = openMetrics({
 const renderer = process.argv.includes('--dev')
   ? (await import('#server/pages/development.ts')).developmentRenderer()
   : await builtRenderer();
-
+const secret = await getCookieSecret(database.db);
 const app = await buildApp({
   db: database.db,
   pool: database.pool,
@@ -101,7 +102,7 @@ const app = await buildApp({
   metrics,
   log,
   settings,
-  secret: await getCookieSecret(database.db),
+  secret,
   clock: () => new Date(),
   renderer,
 });
@@ -125,6 +126,8 @@ const stopHousekeeping = keepHouse({
   dataFolder: settings.dataFolder,
   publicUrl: settings.publicUrl,
   log,
+  sendNews: () =>
+    sendFollowMails({ db: maintenance.db, gallery, mailer, settings, secret, clock: () => new Date() }),
 });
 // On PostgreSQL commands go to the database themselves.
 const stopAnswering = database.embedded

@@ -78,6 +78,7 @@ describe('downloading the account', () => {
       vehicles: [expect.objectContaining({ id: own.id, ownerEmail: user.email })],
       favoriteIds: [liked.id],
       likedIds: [liked.id],
+      follows: [],
     });
   });
 

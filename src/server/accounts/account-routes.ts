@@ -10,6 +10,7 @@ import { forgetAddress, forgetAddressesOf, forgetPerson } from '#server/activity
 import type { Database } from '#server/database/open.ts';
 import { uploads, users, vehicles, vehicleViews } from '#server/database/schema.ts';
 import { listFavoriteIds } from '#server/favorites/queries.ts';
+import { listFollowsOf } from '#server/follows/queries.ts';
 import { badRequest, signInRequired } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/http/mount.ts';
 import { removeMailsTo } from '#server/platform/mail/mail-queue.ts';
@@ -80,6 +81,10 @@ export function accountDataRoutes(app: FastifyInstance, context: Context & Liste
       vehicles: await withPhotos(db, await listVehiclesOf(db, user.id), presentPrivateVehicle),
       favoriteIds: await listFavoriteIds(db, request.actor, user.id),
       likedIds: await listLikedIds(db, userKey(user.id)),
+      follows: (await listFollowsOf(db, user.id)).map(({ address, rhythm, createdAt }) => ({
+        ...{ address, rhythm },
+        createdAt: createdAt.toISOString(),
+      })),
     };
   }
 }

@@ -15,6 +15,7 @@ export async function sweepAccounts(db: Database, now: Date): Promise<void> {
     WHERE NOT is_email_verified AND blocked_at IS NULL AND greatest(created_at, last_login_at) < ${new Date(now.getTime() - UNCONFIRMED).toISOString()}
       AND NOT EXISTS (SELECT FROM vehicles WHERE user_id = u.id)
       AND NOT EXISTS (SELECT FROM favorites WHERE user_id = u.id)
+      AND NOT EXISTS (SELECT FROM follows WHERE user_id = u.id)
       AND NOT EXISTS (SELECT FROM vehicle_likes WHERE visitor_key = 'user:' || u.id)
       AND NOT EXISTS (SELECT FROM sessions WHERE user_id = u.id)
       AND NOT EXISTS (SELECT FROM activity_log WHERE subject = 'account' AND subject_id = u.id)`);

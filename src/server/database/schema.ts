@@ -228,6 +228,16 @@ export const mails = pgTable('mails', {
   about: text('about'),
 });
 
+export const follows = pgTable('follows', {
+  id: identity(),
+  userId: integer('user_id').notNull(),
+  address: text('address').notNull(),
+  rhythm: text('rhythm', { enum: ['once', 'weekly', 'never'] }).notNull(),
+  createdAt: moment('created_at').notNull(),
+  seenAt: moment('seen_at').notNull(),
+  mailedAt: moment('mailed_at').notNull(),
+});
+
 export const siteFacts = pgTable('site_facts', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),

@@ -9,6 +9,7 @@ import type { Database } from '#server/database/open.ts';
 import { answerFitment } from '#server/gallery/fitment/answer.ts';
 import { answerFit } from '#server/gallery/nearest/fit.ts';
 import { listIdsAfter, type Place } from '#server/gallery/public-data/builds-after.ts';
+import { listIdsShownIn, type Stretch } from '#server/gallery/public-data/builds-since.ts';
 import type {
   FacetCounts,
   Group,
@@ -55,6 +56,8 @@ export interface Gallery extends VehicleListener, VehicleMemory {
   nearest(request: NearestRequest): Promise<PublicVehicle[]>;
   /** What an owner is called on the newest of their builds; undefined when there are none. */
   ownerName(owner: string | undefined): Promise<string | undefined>;
+  /** The builds that satisfy filters and search and were first shown in a stretch of time, the latest first. */
+  shownIn(query: FacetQuery, stretch: Stretch, limit: number): Promise<PublicVehicle[]>;
   /** Ways to complete a search that is being typed, best first. */
   suggest(query: SuggestionsQuery): Promise<Suggestion[]>;
   /**
@@ -209,6 +212,9 @@ export function openGallery({ db, pool, after, report }: Options): Gallery {
     },
 
     ownerName,
+    async shownIn(query, stretch, limit) {
+      return buildsOf(await cards.read(await listIdsShownIn(db, await select(query), stretch, limit)));
+    },
     suggest: openSuggester({ live, catalog, readSearch: readAsWritten }),
 
     version,

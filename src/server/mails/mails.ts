@@ -235,6 +235,33 @@ export function likesReachedMail(
   });
 }
 
+interface News {
+  /** What is followed, in words, and its address from its `/` on. */
+  title: string;
+  address: string;
+  builds: { id: number; name: string }[];
+  /** Whether there are more than these. */
+  more: boolean;
+  stop: StopAddresses;
+  publicUrl: string;
+}
+
+/** New builds of what an account follows. */
+export function newBuildsMail(to: string, { title, address, builds, more, stop, publicUrl }: News): Mail {
+  const what = nameInMail(title) || 'what you follow';
+  return compose({
+    ...{ to, stop, subject: `New in the gallery: ${what}` },
+    paragraphs: [`You follow ${what}. ${builds.length === 1 ? 'A build is' : 'Builds are'} new there:`],
+    button: [
+      ...builds.map(({ id, name }) => ({
+        label: nameInMail(name) || 'A build',
+        address: `${publicUrl}/?vehicle=${id}`,
+      })),
+      { label: more ? 'See all of them' : 'See what you follow', address: publicUrl + address },
+    ],
+  });
+}
+
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

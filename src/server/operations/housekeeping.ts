@@ -24,6 +24,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** A mail that failed is due in a minute at the earliest. */
 const MAIL_ROUND = 10_000;
+const NEWS_ROUND = 5 * MINUTE;
 
 interface House {
   db: Database;
@@ -32,13 +33,16 @@ interface House {
   dataFolder: string;
   log: Pick<Log, 'error' | 'warn'>;
   publicUrl: string;
+  /** Mails accounts of new builds they follow. */
+  sendNews: () => Promise<void>;
 }
 
 /**
  * Removes what has run out, now and every hour; has the doctor look at everything soon after the start and every day, in
  * one of the processes. What fails holds up nothing else. Returns how to stop.
  */
-export function keepHouse({ db, storage, mailer, dataFolder, publicUrl, log }: House): () => void {
+export function keepHouse(house: House): () => void {
+  const { db, storage, mailer, dataFolder, publicUrl, log, sendNews } = house;
   const attempt = async (sweep: () => Promise<void>) => {
     try {
       await sweep();
@@ -75,6 +79,7 @@ export function keepHouse({ db, storage, mailer, dataFolder, publicUrl, log }: H
     // It reads much, so the visitors of a site that just started come first.
     setTimeout(run, MINUTE, checkAfter(HOUR)),
     setInterval(run, HOUR, checkAfter(DAY)),
+    setInterval(run, NEWS_ROUND, () => attempt(sendNews)),
     setInterval(mailer.wake, MAIL_ROUND),
   ];
   for (const timer of timers) timer.unref();

@@ -23,7 +23,13 @@ export function useSession(): CurrentUser | null {
 }
 
 /** Replies for one user alone. */
-const PRIVATE = ['/api/favorites', '/api/vehicles/my-vehicles', '/api/vehicles/claim', '/api/auth/account'];
+const PRIVATE = [
+  '/api/favorites',
+  '/api/follows',
+  '/api/vehicles/my-vehicles',
+  '/api/vehicles/claim',
+  '/api/auth/account',
+];
 
 /**
  * Takes note that somebody signed in, changed (`user`) or left (null): what only the one before might see is forgotten,

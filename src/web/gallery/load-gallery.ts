@@ -7,7 +7,12 @@ import { readEmbedded } from '#web/gallery/embed/embed-screen.tsx';
 import { LazyFitDialog } from '#web/gallery/fit/ask-fit.tsx';
 import { loadFit } from '#web/gallery/fit/fit-queries.ts';
 import { readFitment } from '#web/gallery/fitment/fitment-view.tsx';
-import { LazyVehicleDialog, LazyWheelHeader, loadFitment } from '#web/gallery/results/lazy-parts.ts';
+import {
+  LazyFollowButton,
+  LazyVehicleDialog,
+  LazyWheelHeader,
+  loadFitment,
+} from '#web/gallery/results/lazy-parts.ts';
 import { LazyNoVehicles, LazySearchNotes } from '#web/gallery/results/results.tsx';
 import {
   namesWheel,
@@ -66,6 +71,7 @@ async function loadResults(client: QueryClient, state: GalleryState): Promise<vo
   };
   await Promise.all([
     LazyNoVehicles.load(),
+    LazyFollowButton.load(),
     view === 'fitment' && loadFitment(),
     view === 'fitment'
       ? client.prefetchQuery(readFitment(state))

@@ -4,6 +4,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { readId } from '#contract/read-text.ts';
 import { hasStatus } from '#web/data/failure.ts';
+import { readFollows } from '#web/data/follows.ts';
 import { changeSession, sessionRead } from '#web/data/session.ts';
 import { leaveDialog, nextInDialog, openDialog } from '#web/navigation/history-entry.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
@@ -27,6 +28,7 @@ import {
 const VehicleDialog = lazyPart(
   async () => (await import('#web/vehicle/detail/vehicle-dialog.tsx')).VehicleDialog,
 );
+const Following = lazyPart(async () => (await import('./following.tsx')).Following);
 const AccountSection = lazyPart(async () => (await import('./account-section.tsx')).AccountSection);
 
 /** Reads on the server what the garage shows first. */
@@ -40,6 +42,8 @@ export async function load(client: QueryClient, { searchParams }: URL): Promise<
     client.prefetchQuery(readLikedIds()),
     user.isEmailVerified && client.prefetchQuery(readClaimable),
     searchParams.has('vehicle') && VehicleDialog.load(),
+    searchParams.get('tab') === 'following' && Following.load(),
+    searchParams.get('tab') === 'following' && client.prefetchQuery(readFollows),
     searchParams.get('tab') === 'account' && AccountSection.load(),
     searchParams.get('tab') === 'account' && client.prefetchQuery(readAccountSettings),
   ]);
@@ -85,6 +89,7 @@ function Garage({ user, onAccountGone }: { user: CurrentUser; onAccountGone: () 
         tabs={[
           { value: 'vehicles', label: counted('My Vehicles', vehicles.data) },
           { value: 'favorites', label: counted('My Favorites', favorites.data) },
+          { value: 'following', label: 'Following' },
           { value: 'account', label: 'Account' },
         ]}
         value={garage.tab}
@@ -94,6 +99,7 @@ function Garage({ user, onAccountGone }: { user: CurrentUser; onAccountGone: () 
         {garage.tab === 'vehicles' && <MyVehicles {...vehicles} onOpen={garage.openVehicle} />}
         {garage.tab === 'favorites' && <MyFavorites {...favorites} onOpen={garage.openVehicle} />}
         <Suspense>
+          {garage.tab === 'following' && <Following user={user} />}
           {garage.tab === 'account' && (
             <AccountSection
               user={user}
@@ -126,7 +132,7 @@ function useSessionEnd(error: Error | null): void {
   }, [client, error]);
 }
 
-const TABS = ['vehicles', 'favorites', 'account'] as const;
+const TABS = ['vehicles', 'favorites', 'following', 'account'] as const;
 type GarageTab = (typeof TABS)[number];
 
 interface GarageState {

@@ -10,6 +10,7 @@ export const LazyUploadDialog = lazyPart(
   async () => (await import('#web/vehicle-form/upload-dialog/upload-dialog.tsx')).UploadDialog,
 );
 
+export const LazyFollowButton = lazyPart(async () => (await import('./follow-button.tsx')).FollowButton);
 export const LazyWheelHeader = lazyPart(
   async () => (await import('#web/gallery/wheel-header/wheel-header.tsx')).WheelHeader,
 );

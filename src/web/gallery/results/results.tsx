@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loader, TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
-import { NO_FILTERS } from '#contract/gallery-address.ts';
+import { NO_FILTERS, type SearchState } from '#contract/gallery-address.ts';
 import { EmbedButton } from '#web/gallery/embed/embed-button.tsx';
 import type { FilterState } from '#web/gallery/filters/use-filters.ts';
 import { FitmentSkeleton } from '#web/gallery/fitment/fitment-skeleton.tsx';
@@ -11,7 +11,7 @@ import { WheelHeaderSpace } from '#web/gallery/wheel-header/wheel-header-space.t
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { LazyFitmentView, LazyWheelHeader } from './lazy-parts.ts';
+import { LazyFitmentView, LazyFollowButton, LazyWheelHeader } from './lazy-parts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type Pages, usePages } from './use-pages.ts';
 import { VehicleGrid, VehicleGridSkeleton } from './vehicle-grid.tsx';
@@ -91,11 +91,10 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
                 onOpen={openVehicle}
               />
               <MoreVehicles pages={pages} onHome={returnHome} />
-              {!showsWheel && (
-                <div className="mt-6 flex justify-center">
-                  <EmbedButton state={state} variant="ghost" />
-                </div>
-              )}
+              <div className="mt-6 flex flex-wrap justify-center gap-2">
+                {!showsWheel && <EmbedButton state={state} variant="ghost" />}
+                <Suspense>{isNarrowed(state) && <LazyFollowButton state={state} />}</Suspense>
+              </div>
             </>
           )}
         </>
@@ -103,6 +102,8 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
     </>
   );
 }
+
+const isNarrowed = ({ filters, search }: SearchState) => search !== '' || Object.keys(filters).length > 0;
 
 function GalleryError() {
   return (

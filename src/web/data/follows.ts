@@ -1,0 +1,5 @@
+import { listFollows } from '#contract/follows.ts';
+import { read } from './api.ts';
+
+/** What the signed-in user follows; read by parts that come when they are wanted. */
+export const readFollows = read(listFollows, {});

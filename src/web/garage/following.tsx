@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell, X } from 'lucide-react';
+import { Link } from 'wouter';
+import type { CurrentUser } from '#contract/accounts.ts';
+import {
+  changeFollow,
+  type Follow,
+  MOST_NEW,
+  RHYTHMS,
+  type Rhythm,
+  removeFollow,
+} from '#contract/follows.ts';
+import { askOf } from '#web/data/api.ts';
+import { failureText, showFailure } from '#web/data/failure.ts';
+import { readFollows } from '#web/data/follows.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** What the account follows, what is new there, and how soon that is mailed. */
+export function Following({ user }: { user: CurrentUser }) {
+  const { data: follows, isError, refetch } = useQuery(readFollows);
+  if (!follows) {
+    if (isError) return <Failure text="Failed to load what you follow" onRetry={() => void refetch()} />;
+    return <p role="status">Loading...</p>;
+  }
+  if (follows.length === 0) return <NothingFollowed />;
+  return (
+    <>
+      {!user.isEmailVerified && (
+        <div className="mb-4">
+          <Notice kind="info">Nothing is mailed before your email is confirmed.</Notice>
+        </div>
+      )}
+      <ul aria-label="Following" className="divide-y divide-line rounded-card border border-line bg-panel">
+        {follows.map((follow) => (
+          <FollowRow key={follow.id} follow={follow} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NothingFollowed() {
+  return (
+    <EmptyState
+      picture={<Bell aria-hidden strokeWidth={1.25} className="size-14 text-muted" />}
+      title="You follow nothing yet"
+      text="Filter the gallery by a vehicle or anything else, or press an owner’s name, then follow what is listed."
+      actions={
+        <Link href="/" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          Browse Gallery
+        </Link>
+      }
+    />
+  );
+}
+
+const RHYTHM_LABELS: Record<Rhythm, string> = {
+  once: 'Mail at once',
+  weekly: 'Mail weekly',
+  never: 'No mails',
+};
+
+function FollowRow({ follow }: { follow: Follow }) {
+  const { id, title, address, newCount } = follow;
+  const client = useQueryClient();
+  const params = { id: String(id) };
+  const change = useMutation({
+    mutationFn: async (rhythm: Rhythm | undefined) => {
+      if (rhythm) await askOf(client)(changeFollow, { params, body: { rhythm } });
+      else await askOf(client)(removeFollow, { params });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: readFollows.queryKey }),
+    onError: (error) =>
+      showFailure('Error', failureText(error, 'This could not be changed. Please try again.')),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+      <Link
+        href={address}
+        className="min-w-0 flex-1 basis-56 font-[550] wrap-anywhere hover:text-accent-text"
+      >
+        {title}
+      </Link>
+      {newCount > 0 && (
+        <Badge small className="bg-approved-soft text-approved">
+          {newCount < MOST_NEW ? newCount : `${MOST_NEW} or more`} new
+        </Badge>
+      )}
+      <Select
+        bare
+        aria-label={`Mails about ${title}`}
+        value={follow.rhythm}
+        onChange={({ currentTarget }) => {
+          const rhythm = RHYTHMS.find((one) => one === currentTarget.value);
+          if (rhythm) change.mutate(rhythm);
+        }}
+      >
+        {RHYTHMS.map((rhythm) => (
+          <option key={rhythm} value={rhythm}>
+            {RHYTHM_LABELS[rhythm]}
+          </option>
+        ))}
+      </Select>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Follow ${title} no longer`}
+        onClick={() => change.mutate(undefined)}
+      >
+        <X aria-hidden className="size-4" />
+      </Button>
+    </li>
+  );
+}
