@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AccountData } from '#contract/garage.ts';
-import * as contract from '#contract/garage.ts';
+import type { AccountData } from '#contract/account/garage.ts';
+import * as contract from '#contract/account/garage.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';
 import { closeSession, listSessions, sessionIdOf } from '#server/access/sessions.ts';
 import { userKey } from '#server/access/visitor.ts';

@@ -1,4 +1,4 @@
-import type { AccountSettings } from '#contract/account-settings.ts';
+import type { AccountSettings } from '#contract/account/settings.ts';
 import { type CurrentUser, currentUser } from '#contract/accounts.ts';
 import type { VerificationLink } from '#contract/sign-in.ts';
 import type { Actor } from '#server/access/actor.ts';

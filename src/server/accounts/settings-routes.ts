@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as contract from '#contract/account-settings.ts';
+import * as contract from '#contract/account/settings.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';
 import { endSessionsOf, endTaggedSession, listSessions, sessionIdOf } from '#server/access/sessions.ts';
 import { users } from '#server/database/schema.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/follows.ts';
+import * as contract from '#contract/account/follows.ts';
 import { FIRST_STATE, galleryAddress, readGalleryAddress } from '#contract/gallery-address.ts';
 import { chosenInWords } from '#contract/page-titles.ts';
 import { readId } from '#contract/read-text.ts';

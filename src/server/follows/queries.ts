@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Rhythm } from '#contract/follows.ts';
+import type { Rhythm } from '#contract/account/follows.ts';
 import { MAX_FOLLOWS } from '#domain/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { follows } from '#server/database/schema.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type StoppedMails, stopMails } from '#contract/account-settings.ts';
+import { type StoppedMails, stopMails } from '#contract/account/settings.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { readStopToken, type Stopped } from '#server/mails/stop-links.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { noticeChoices } from '#contract/account-settings.ts';
+import { noticeChoices } from '#contract/account/settings.ts';
 
 const KINDS = Object.keys(noticeChoices.shape);
 

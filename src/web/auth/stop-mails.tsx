@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { type StoppedMails, stopMails } from '#contract/account-settings.ts';
+import { type StoppedMails, stopMails } from '#contract/account/settings.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText } from '#web/data/failure.ts';
 import { buttonClass } from '#web/ui/button.tsx';

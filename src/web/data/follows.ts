@@ -1,4 +1,4 @@
-import { listFollows } from '#contract/follows.ts';
+import { listFollows } from '#contract/account/follows.ts';
 import { read } from './api.ts';
 
 /** What the signed-in user follows; read by parts that come when they are wanted. */

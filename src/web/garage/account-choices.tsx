@@ -6,7 +6,7 @@ import {
   endSession,
   type NoticeChoices,
   type OpenSession,
-} from '#contract/account-settings.ts';
+} from '#contract/account/settings.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -7,7 +7,7 @@ import {
   changeNamesBody,
   changePassword,
   changePasswordBody,
-} from '#contract/account-settings.ts';
+} from '#contract/account/settings.ts';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { DISPLAY_NAME_LENGTH, NAME_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';

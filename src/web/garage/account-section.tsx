@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { confirmNewEmail } from '#contract/account-settings.ts';
+import { deleteAccount, deleteAccountBody, downloadAccountFiles } from '#contract/account/garage.ts';
+import { confirmNewEmail } from '#contract/account/settings.ts';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { deleteAccount, deleteAccountBody, downloadAccountFiles } from '#contract/garage.ts';
 import { forgotPassword, resendVerification } from '#contract/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';

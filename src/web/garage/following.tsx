@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, X } from 'lucide-react';
 import { Link } from 'wouter';
-import type { CurrentUser } from '#contract/accounts.ts';
 import {
   changeFollow,
   type Follow,
@@ -9,7 +8,8 @@ import {
   RHYTHMS,
   type Rhythm,
   removeFollow,
-} from '#contract/follows.ts';
+} from '#contract/account/follows.ts';
+import type { CurrentUser } from '#contract/accounts.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
 import { readFollows } from '#web/data/follows.ts';

@@ -1,7 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getAccountSettings } from '#contract/account-settings.ts';
+import {
+  claimByLink,
+  claimVehicles,
+  countClaimableVehicles,
+  listMyVehicles,
+} from '#contract/account/garage.ts';
+import { getAccountSettings } from '#contract/account/settings.ts';
 import { listFavorites } from '#contract/favorites.ts';
-import { claimByLink, claimVehicles, countClaimableVehicles, listMyVehicles } from '#contract/garage.ts';
 import { type PrivateVehicle, removeVehicle } from '#contract/vehicles.ts';
 import { askOf, read } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';

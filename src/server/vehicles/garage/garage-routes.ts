@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/garage.ts';
+import * as contract from '#contract/account/garage.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';

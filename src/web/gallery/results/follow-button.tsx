@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { addFollow, lookAtFollow } from '#contract/follows.ts';
+import { addFollow, lookAtFollow } from '#contract/account/follows.ts';
 import { FIRST_STATE, galleryAddress, type SearchState } from '#contract/gallery-address.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';

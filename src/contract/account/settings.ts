@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { currentUser } from '#contract/accounts.ts';
+import { endpoint, optionalLine, success, timestamp } from '#contract/endpoint.ts';
+import { email, newPassword, password, token } from '#contract/sign-in.ts';
 import { DISPLAY_NAME_LENGTH, NAME_LENGTH } from '#domain/limits.ts';
-import { currentUser } from './accounts.ts';
-import { endpoint, optionalLine, success, timestamp } from './endpoint.ts';
-import { email, newPassword, password, token } from './sign-in.ts';
 
 /** What an owner changes about the account in My Garage. */
 

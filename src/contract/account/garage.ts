@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { noticeChoices, openSession } from './account-settings.ts';
-import { currentUser } from './accounts.ts';
-import { endpoint, id, success, timestamp } from './endpoint.ts';
+import { currentUser } from '#contract/accounts.ts';
+import { endpoint, id, success, timestamp } from '#contract/endpoint.ts';
+import { password, token } from '#contract/sign-in.ts';
+import { privateVehicle } from '#contract/vehicles.ts';
 import { follow } from './follows.ts';
-import { password, token } from './sign-in.ts';
-import { privateVehicle } from './vehicles.ts';
+import { noticeChoices, openSession } from './settings.ts';
 
 export const listMyVehicles = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { endpoint, id, idParams, success, timestamp } from '#contract/endpoint.ts';
 import { URL_LENGTH } from '#domain/limits.ts';
-import { endpoint, id, idParams, success, timestamp } from './endpoint.ts';
 
 /** How soon an account is mailed of new builds: with the first of them, once a week, or not at all. */
 export const RHYTHMS = ['once', 'weekly', 'never'] as const;
