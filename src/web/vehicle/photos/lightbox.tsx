@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { useReturnFocus } from '#web/ui/overlay/dialog.tsx';
 import { Picture } from '#web/ui/photo/photo.tsx';
@@ -37,11 +37,9 @@ export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
   const picture = pictures[index] ?? 'not-available';
   const key = pictureKey(picture);
   const returnFocus = useReturnFocus();
-  const stage = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<string>();
   const step = (by: number) => onIndex(stepped(index, by, count));
-  const { zoom, travel, isHeld, handlers, zoomBy, moveBy } = useZoom({
-    stage,
+  const { stage, zoom, travel, isHeld, handlers, zoomBy, moveBy } = useZoom({
     shown: key,
     onStep: step,
     onClose,

@@ -1,12 +1,4 @@
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { swipeStep } from './use-swipe.ts';
 import { movedBy, toggledAt, WHOLE, type Zoom, type ZoomRoom, zoomedAt } from './zoom.ts';
 
@@ -20,8 +12,6 @@ const DOUBLE_TAP = { within: 320, apart: 32 };
 const WHEEL = 0.0022;
 
 interface Gestures {
-  /** What the gestures happen on. The photo in it is its only `img`. */
-  stage: RefObject<HTMLElement | null>;
   /** Names the photo: another one begins as a whole. */
   shown: string;
   onStep: (step: -1 | 1) => void;
@@ -35,9 +25,12 @@ interface Point {
 
 /**
  * Pinch, double tap, wheel and drag of an enlarged photo; swipes of a whole one: to the side for the next, down to put it away.
- * `travel` is how far a whole one has been pulled, px; `handlers` go on the stage.
+ * `travel` is how far a whole one has been pulled, px; `stage` and `handlers` go on what the gestures happen on, whose only
+ * `img` is the photo.
  */
-export function useZoom({ stage, shown, onStep, onClose }: Gestures) {
+export function useZoom({ shown, onStep, onClose }: Gestures) {
+  // A state and no ref: what lies over the page comes a moment later than the hook.
+  const [stage, setStage] = useState<HTMLElement | null>(null);
   const [held, setHeld] = useState({ shown, zoom: WHOLE });
   const zoom = held.shown === shown ? held.zoom : WHOLE;
   const [isHeld, setIsHeld] = useState(false);
@@ -58,15 +51,14 @@ export function useZoom({ stage, shown, onStep, onClose }: Gestures) {
     change((now, room) => zoomedAt(now, factor, at, room));
 
   useEffect(() => {
-    const element = stage.current;
     // By hand, because React cannot keep the browser from enlarging the whole page.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const at = fromMiddle(stage, event);
       change((now, room) => zoomedAt(now, Math.exp(-event.deltaY * WHEEL), at, room));
     };
-    element?.addEventListener('wheel', onWheel, { passive: false });
-    return () => element?.removeEventListener('wheel', onWheel);
+    stage?.addEventListener('wheel', onWheel, { passive: false });
+    return () => stage?.removeEventListener('wheel', onWheel);
   }, [stage, change]);
 
   const handlers = {
@@ -133,6 +125,7 @@ export function useZoom({ stage, shown, onStep, onClose }: Gestures) {
   }
 
   return {
+    stage: setStage,
     zoom,
     travel,
     isHeld,
@@ -148,15 +141,15 @@ export function useZoom({ stage, shown, onStep, onClose }: Gestures) {
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-function fromMiddle(stage: RefObject<HTMLElement | null>, { clientX, clientY }: MouseEvent | WheelEvent) {
-  const { left, top, width, height } = stage.current?.getBoundingClientRect() ?? new DOMRect();
+function fromMiddle(stage: HTMLElement | null, { clientX, clientY }: MouseEvent | WheelEvent) {
+  const { left, top, width, height } = stage?.getBoundingClientRect() ?? new DOMRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
 
-function roomOf(stage: RefObject<HTMLElement | null>): ZoomRoom {
+function roomOf(stage: HTMLElement | null): ZoomRoom {
   const size = (element: HTMLElement | null | undefined) => ({
     width: element?.offsetWidth ?? 0,
     height: element?.offsetHeight ?? 0,
   });
-  return { stage: size(stage.current), photo: size(stage.current?.querySelector('img')) };
+  return { stage: size(stage), photo: size(stage?.querySelector('img')) };
 }
