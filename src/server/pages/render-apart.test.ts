@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOf } from './page.ts';
 import { renderApart } from './render-apart.ts';
 import type { FetchReply, PageRequest } from './screens.ts';
 
@@ -27,11 +28,24 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const request = (url: string): PageRequest => ({ url, site: { name: 'here' }, forAnybody: true });
+/** The whole document, once its head is as long as the room left for it, once longer. */
+async function textOf(body: Parameters<typeof pageOf>[2]): Promise<string> {
+  const [long, short] = await Promise.all(
+    ['x'.repeat(20_000), 'é'].map((tags) => pageOf({ status: 200 }, [tags], body).encoded('identity')),
+  );
+  const [, longBody] = String(long).split('</head>');
+  const [, shortBody] = String(short).split('</head>');
+  expect(shortBody).toBe(longBody);
+  expect(String(short)).toMatch(
+    /^<!doctype html>[\s\S]*é\n<\/head><body><div id="root">[\s\S]*<\/body><\/html>$/,
+  );
+  return String(short);
+}
 const reply: FetchReply = async (address) => ({ status: 200, body: `${address}/next` });
 
 test('a page is rendered apart from the data that is read here', async () => {
   const { status, body } = await render(request('http://x/a'), reply);
-  const text = Buffer.from(body).toString();
+  const text = await textOf(body);
   expect(status).toBe(200);
   const shown = /<div id="root">(.*)<\/div>/.exec(text)?.[1] ?? '';
   const answer = (address: string) => ({ status: 200, body: `${address}/next` });
@@ -52,12 +66,12 @@ test('pages rendered at the same time get their own data', async () => {
       render(request(`http://x/${page}`), async (address) => ({ status: page, body: address })),
     ),
   );
-  pages.forEach(({ body }, page) => {
-    const text = Buffer.from(body).toString();
+  for (const [page, { body }] of pages.entries()) {
+    const text = await textOf(body);
     expect(text).toContain(
       `"http://x/${page}",{"status":${page},"body":"/one"},{"status":${page},"body":"/two"}`,
     );
-  });
+  }
 });
 
 test('a screen that fails and a read that fails end their own page alone', async () => {

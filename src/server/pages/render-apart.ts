@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { FromRenderThread, ToRenderThread } from './render-thread.ts';
-import type { FetchReply, Renderer } from './screens.ts';
+import type { FetchReply, Renderer, RoomyBody } from './screens.ts';
 
 /** Pages are small; a thread that needs more is broken, and ends before the process does. */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
 interface Page {
   fetchReply: FetchReply;
-  resolve(page: { status: number; body: Uint8Array }): void;
+  resolve(page: { status: number; body: RoomyBody }): void;
   reject(error: unknown): void;
 }
 
@@ -44,7 +44,7 @@ export function renderApart(entry: URL): Renderer['render'] {
   return ({ url, site, forAnybody }, fetchReply) => {
     thread ??= start();
     const page = ++last;
-    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: Uint8Array }>();
+    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: RoomyBody }>();
     pages.set(page, { fetchReply, resolve, reject });
     send(thread, { page, url, site, forAnybody });
     return promise;

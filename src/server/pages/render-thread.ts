@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type EntryRender, pageBody, type ReadReply } from './screens.ts';
+import { type EntryRender, pageBody, type ReadReply, type RoomyBody } from './screens.ts';
 
 /** In a thread of its own: renders pages, and has what they show read by the thread that answers. */
 
@@ -13,7 +13,7 @@ export type ToRenderThread =
 /** What comes back: reads to answer all at once, then the page or why there is none. */
 export type FromRenderThread =
   | { page: number; reads: string[] }
-  | { page: number; status: number; body: Uint8Array<ArrayBuffer> }
+  | { page: number; status: number; body: RoomyBody }
   | { page: number; error: unknown };
 
 interface Reading {
@@ -23,8 +23,11 @@ interface Reading {
   asked: ((reply: ReadReply) => void)[][];
 }
 
+/** Heads take about 3 kB. */
+const ROOM_FOR_HEAD = 16_384;
+const ROOM_FOR_END = 64;
 /** Lists are answered before pages are rendered when the processor has not enough for both. */
-const NICENESS = 3;
+const NICENESS = 10;
 
 const { entry }: { entry: string } = workerData;
 const port = parentPort;
@@ -32,7 +35,6 @@ if (!port) throw new Error('This file runs as a thread');
 const { render }: { render: EntryRender } = await import(entry);
 // Only now: the first page waits for the code.
 giveWay();
-const encoder = new TextEncoder();
 const readings = new Map<number, Reading>();
 
 port.on('message', (message: ToRenderThread) => {
@@ -49,13 +51,20 @@ async function renderPage({
   readings.set(page, reading);
   try {
     const { status, ...rendered } = await render(url, (address) => read(page, reading, address), options);
-    const body = encoder.encode(pageBody(rendered));
-    send({ page, status, body }, [body.buffer]);
+    const body = inRoom(pageBody(rendered));
+    send({ page, status, body }, [body.room.buffer]);
   } catch (error) {
     send({ page, error });
   } finally {
     readings.delete(page);
   }
+}
+
+function inRoom(text: string): RoomyBody {
+  const end = ROOM_FOR_HEAD + Buffer.byteLength(text);
+  const room = new Uint8Array(end + ROOM_FOR_END);
+  Buffer.from(room.buffer).write(text, ROOM_FOR_HEAD);
+  return { room, start: ROOM_FOR_HEAD, end };
 }
 
 /** What is asked for in the same moment goes out together. */

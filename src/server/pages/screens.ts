@@ -31,13 +31,17 @@ interface Rendered {
   state: unknown;
 }
 
+/** The body of a page as UTF-8, with room for its head before and its end after, so that nobody has to copy it. */
+export interface RoomyBody {
+  room: Uint8Array<ArrayBuffer>;
+  start: number;
+  end: number;
+}
+
 /** The built screens, or in development the sources as they are. */
 export interface Renderer {
   /** Renders the body of a page. */
-  render(
-    request: PageRequest,
-    fetchReply: FetchReply,
-  ): Promise<{ status: number; body: string | Uint8Array }>;
+  render(request: PageRequest, fetchReply: FetchReply): Promise<{ status: number; body: string | RoomyBody }>;
   /** Tags for the head: styles, scripts, fonts of the page at this address. */
   assets(address: string): string;
   /** Whether the page may run scripts that stand in it: in development only. */
