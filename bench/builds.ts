@@ -56,7 +56,8 @@ export async function makeBuilds(pool: pg.Pool, count: number): Promise<void> {
   }
 }
 
-function setups() {
+/** Trucks with the tires they are shown with, those of most builds first. */
+export function setups() {
   const known = MAKES.flatMap(({ make, models }) =>
     models.filter(({ type }) => type !== 'car').map((model) => ({ make, ...model })),
   );

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { load } from './load.ts';
 import { type Bench, quantile, type Row, timeCalls } from './measure.ts';
@@ -28,9 +31,13 @@ export async function measureFloors(
   ];
 }
 
-async function measureBareServer(bench: Bench, page: string): Promise<number> {
+/** Requests a second of a server that does nothing but give these bytes. */
+export async function measureBareServer(bench: Bench, page: string): Promise<number> {
   const port = bench.port + 2;
-  const script = `const page = ${JSON.stringify(page)};
+  const folder = await mkdtemp(join(tmpdir(), 'bench-bare-'));
+  const file = join(folder, 'page');
+  await writeFile(file, page);
+  const script = `const page = require('node:fs').readFileSync(${JSON.stringify(file)});
     require('node:http').createServer((_, reply) => {
       reply.setHeader('content-type', 'application/json');
       reply.end(page);
@@ -39,7 +46,20 @@ async function measureBareServer(bench: Bench, page: string): Promise<number> {
   await once(server.stdout, 'data');
   const { perSecond } = await load(`http://127.0.0.1:${port}`, ['/'], bench.seconds);
   server.kill();
+  await rm(folder, { recursive: true });
   return perSecond;
+}
+
+/** Milliseconds until a page of the database's log is on the disk, p50: no commit takes less. */
+export async function measureSync(folder: string): Promise<number> {
+  const log = await open(join(folder, 'sync-floor'), 'w');
+  const page = Buffer.alloc(8192, 1);
+  const times = await timeCalls(Array<number>(300).fill(0), async () => {
+    await log.write(page, 0, page.length, 0);
+    await log.datasync();
+  });
+  await log.close();
+  return quantile(times, 0.5);
 }
 
 async function measureRowsByKey(databaseUrl: string): Promise<number> {

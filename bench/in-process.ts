@@ -23,6 +23,8 @@ export interface InProcess {
   listP99: number;
   facetsP50: number;
   facetsP99: number;
+  /** The same, nothing known from before. */
+  facetsAnewP50: number;
   /** What fits, asked of all builds and under filters; nothing remembered. */
   fitmentAllP50: number;
   fitmentAllP99: number;
@@ -70,6 +72,11 @@ const selections = facetAddresses(1000).map((address) => ({
 const facetTimes = await timeCalls(selections, (selection): FacetOption[] => {
   return index.facets(selection).counts.make;
 });
+const anewTimes = await timeCalls(selections, (selection): FacetOption[] => {
+  // As if a build had changed.
+  index.store.contentVersion++;
+  return index.facets(selection).counts.make;
+});
 const reading: Reading = {
   index,
   understand: async (question) => ({ constraints: constraintsOf(question), words: [], parts: [] }),
@@ -89,6 +96,7 @@ const result: InProcess = {
   listP99: quantile(listTimes, 0.99),
   facetsP50: quantile(facetTimes, 0.5),
   facetsP99: quantile(facetTimes, 0.99),
+  facetsAnewP50: quantile(anewTimes, 0.5),
   similarP50: quantile(similarTimes, 0.5),
   similarP99: quantile(similarTimes, 0.99),
   fitP50: quantile(fitTimes, 0.5),

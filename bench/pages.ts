@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureBareServer, measureSync } from './floors.ts';
 import { load } from './load.ts';
 import { type Bench, quantile, type Row, timeCalls } from './measure.ts';
 import { fill } from './reads.ts';
@@ -65,8 +66,15 @@ export async function measurePages(bench: Bench): Promise<Row[]> {
         name: 'JavaScript of the first load, brotli',
         value: await firstLoad(server.origin),
         unit: 'KB',
-        reach: '<= 130',
+        reach: '<= 90',
       },
+      {
+        group,
+        name: 'floor: bare node:http, the bytes of a page',
+        value: await measureBareServer(bench, await (await fetch(server.origin)).text()),
+        unit: 'requests/s',
+      },
+      { group, name: 'floor: 8 kB on the disk, p50', value: await measureSync(dataFolder), unit: 'ms' },
       { group, name: 'one durable like, p50', value: quantile(likes, 0.5), unit: 'ms', reach: '<= 1' },
     ];
   } finally {

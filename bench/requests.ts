@@ -32,7 +32,7 @@ const SEARCHES = [
 ];
 const SORTS = ['newest', 'popular', 'relevance', 'year'];
 
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -40,7 +40,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-function pick<T>(random: () => number, values: readonly T[]): T {
+export function pick<T>(random: () => number, values: readonly T[]): T {
   const value = values[Math.floor(random() * values.length)];
   if (value === undefined) throw new RangeError('Nothing to pick from');
   return value;

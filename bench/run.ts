@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { measureAdministration } from './administration.ts';
 import { measureFitAnswers } from './fit-answers.ts';
+import { measureHuge } from './huge.ts';
 import type { Bench, Row } from './measure.ts';
 import { measureMedia } from './media.ts';
 import { measureMixed } from './mixed.ts';
@@ -14,7 +15,8 @@ import { measureTransfer } from './transfer.ts';
 
 /**
  * `npm run bench`: makes its data, starts what it needs, prints a table and writes bench/results.json. `--quick`: 10,000 builds only;
- * `--web`: the screens in Chromium alone; `--transfer` or `--transfer=1000`: export and import alone, of so many builds.
+ * `--web`: the screens in Chromium alone; `--transfer` or `--transfer=1000`: export and import alone, of so many builds; `--huge` or
+ * `--huge=20000000`: the index alone, of ten million or so many builds.
  */
 const GROUPS = [
   measureReads,
@@ -35,6 +37,12 @@ if (process.argv.includes('--web')) {
 const soaking = process.argv.indexOf('--soak');
 if (soaking !== -1) {
   await soak(PORT, Number(process.argv[soaking + 1] ?? 30));
+  process.exit(0);
+}
+
+const huge = process.argv.find((word) => /^--huge(=\d+)?$/.test(word));
+if (huge) {
+  await tell(await measureHuge(Number(huge.split('=')[1] ?? 10_000_000)), 'huge.json');
   process.exit(0);
 }
 
