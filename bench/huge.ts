@@ -160,6 +160,7 @@ function buildMaker(): (id: number) => IndexedBuild {
       tireBrand,
       rubbing: pick(random, RUBBINGS),
       searchWords: `${searchWords} `,
+      owner: null,
     };
   };
 }

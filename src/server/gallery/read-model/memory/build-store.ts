@@ -1,5 +1,5 @@
 import type { Facet } from '#contract/gallery.ts';
-import { byFacet, VALUE_FACETS } from '#server/gallery/read-model/gallery-index.ts';
+import { byFacet, OPTION_FACETS, VALUE_FACETS } from '#server/gallery/read-model/gallery-index.ts';
 import { type Bitset, clearBit, collectRows, setBit, wordsFor } from './bitset.ts';
 import { BuildOrder, bucketSort, type Compare } from './build-order.ts';
 import { type AnyColumn, Column } from './column.ts';
@@ -17,7 +17,7 @@ export class BuildStore {
   readonly columns = byFacet(() => new Column<string>());
   readonly offsets = new Column<number>();
   readonly setups = new SetupColumn((facet) => this.column(facet));
-  readonly records = new RowRecords([...Object.values(this.columns), this.offsets]);
+  readonly records = new RowRecords([...OPTION_FACETS.map((facet) => this.columns[facet]), this.offsets]);
   readonly words = new WordIndex();
   /** Grows with every change; the second one not with likes, which move no count. */
   version = 0;
