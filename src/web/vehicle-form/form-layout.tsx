@@ -1,5 +1,5 @@
 import { ChevronLeft, CircleAlert } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
 import { Link } from 'wouter';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import type { DraftKeeper } from '#web/vehicle-form/draft/draft-keeper.ts';
 import { DraftLine } from '#web/vehicle-form/draft/draft-line.tsx';
 import type { VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 import { SectionList } from './section-list.tsx';
-import { buttonOf, showFirstProblem, type useVehicleForm } from './use-vehicle-form.ts';
+import { buttonOf, missingFor, showFirstProblem, type useVehicleForm } from './use-vehicle-form.ts';
 import { VehiclePreview } from './vehicle-preview.tsx';
 
 interface FormLayoutProps {
@@ -59,7 +59,12 @@ export function FormLayout({ engine, back, title, text, startOver, words, childr
             </div>
           </aside>
         </main>
-        <FormBar draft={draft} startOver={startOver} photos={photos} submit={buttonOf(engine, words)} />
+        <FormBar
+          draft={draft}
+          startOver={startOver}
+          photos={photos}
+          submit={{ ...buttonOf(engine, words), missing: missingFor(engine) }}
+        />
       </form>
     </FormProvider>
   );
@@ -78,19 +83,26 @@ interface FormBarProps {
   draft: Pick<DraftKeeper, 'get' | 'subscribe' | 'startOver' | 'undo'>;
   startOver: string;
   photos: UploadQueue;
-  submit: { label: string; disabled: boolean };
+  submit: { label: string; disabled: boolean; missing: string | undefined };
 }
 
 /** The foot of a long form: what is kept, what is on its way, what is missing, and the button. */
 function FormBar({ draft, startOver, photos, submit }: FormBarProps) {
   const uploading = useUploadFigure(photos, isUploading);
+  const missingId = useId();
   return (
     <div data-foot-bar className="sticky bottom-0 z-10 border-t border-line bg-panel">
       <div className="mx-auto flex min-h-18 max-w-[1392px] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-6">
         <DraftLine draft={draft} startOver={startOver} />
         {uploading ? <UploadProgress photos={photos} /> : <WrongFields />}
+        {submit.missing && (
+          <p id={missingId} className="text-muted text-sm">
+            {submit.missing}
+          </p>
+        )}
         <Button
           type="submit"
+          aria-describedby={submit.missing && missingId}
           variant="primary"
           size="lg"
           disabled={submit.disabled}

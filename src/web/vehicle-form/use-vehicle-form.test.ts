@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { sectionStates } from './section-list.tsx';
-import { buttonOf, findObstacle, imagesOf } from './use-vehicle-form.ts';
+import { buttonOf, findObstacle, imagesOf, missingFor } from './use-vehicle-form.ts';
 
 vi.mock('#web/vehicle-form/human/solve-puzzle.ts', () => ({
   proveHuman: () => Promise.reject(new Error('not asked here')),
@@ -31,6 +31,16 @@ test.each([
   const words = { send: 'Add to Gallery', sending: 'Submitting...' };
   const button = buttonOf({ progress, needs: ALL, isSubmitting }, words);
   expect(button).toEqual({ label, disabled: label !== 'Add to Gallery' });
+});
+
+test.each([
+  [{ ...READY, photos: 0 }, false, 'At least one photo is missing.'],
+  [{ ...READY, isHuman: false }, false, 'The tick at “I am human” is missing.'],
+  [{ ...READY, photos: 0, uploading: true }, false, undefined],
+  [READY, true, undefined],
+  [READY, false, undefined],
+])('a sentence beside the button says what is missing: %j', (progress, isSubmitting, sentence) => {
+  expect(missingFor({ progress, needs: ALL, isSubmitting })).toBe(sentence);
 });
 
 test('a part of the form is wrong while a field of it is marked, open while one is missing, else done', () => {

@@ -170,6 +170,13 @@ export function buttonOf(
   return { label: label ?? words.send, disabled: label !== undefined };
 }
 
+/** What a sentence beside the button says is missing; nothing while the form is only busy. */
+export function missingFor({ progress, needs, isSubmitting }: Sending): string | undefined {
+  if (progress.uploading || isSubmitting) return undefined;
+  if (progress.photos === 0) return 'At least one photo is missing.';
+  return needs.human && !progress.isHuman ? 'The tick at “I am human” is missing.' : undefined;
+}
+
 /** Leads to the first thing that is marked as wrong. */
 export function showFirstProblem(): void {
   const first =

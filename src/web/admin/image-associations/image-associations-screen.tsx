@@ -94,9 +94,11 @@ function Associations() {
         <Button disabled={staged.size === 0 || done !== undefined} onClick={changes.reset}>
           Reset Changes
         </Button>
-        {staged.size > 0 && (
-          <p className="text-muted text-xs max-lg:hidden">Kept until they are saved, on other screens too.</p>
-        )}
+        <p className="text-muted text-xs max-lg:hidden">
+          {staged.size > 0
+            ? 'Kept until they are saved, on other screens too.'
+            : 'No image has been assigned yet.'}
+        </p>
         <Pager
           page={page}
           size={ROWS}

@@ -121,7 +121,7 @@ function AddImageForm({ onAdd, isPending }: AddImageFormProps) {
     setUrl('');
   };
   return (
-    <form onSubmit={submit} className="flex gap-2">
+    <form onSubmit={submit} className="flex flex-wrap gap-2">
       <TextField
         aria-label="Image URL"
         placeholder="https://"
@@ -130,10 +130,20 @@ function AddImageForm({ onAdd, isPending }: AddImageFormProps) {
         maxLength={URL_LENGTH}
         value={url}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        className="min-w-0 flex-1"
       />
-      <Button type="submit" variant="primary" disabled={blank} className="max-md:h-11">
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={blank}
+        aria-describedby="address-missing"
+        className="max-md:h-11"
+      >
         Add Image
       </Button>
+      <p id="address-missing" className="w-full text-muted text-xs">
+        {blank ? 'The address of an image is missing.' : 'Enter adds it.'}
+      </p>
     </form>
   );
 }

@@ -109,6 +109,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             className="mt-5 flex items-center justify-end gap-2 max-md:flex-col-reverse max-md:items-stretch"
           >
             <DraftLine draft={draft} startOver="Start over" />
+            {progress.uploading && <p className="text-muted text-sm">Photos are still being sent.</p>}
             <Button size="lg" onClick={onClose}>
               Cancel
             </Button>
