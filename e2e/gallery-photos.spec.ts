@@ -8,6 +8,13 @@ const card = (page: Page) => cards(page).first();
 /** Those of a card that are only leafed to say nothing to a screen reader. */
 const shownIn = (place: Locator) => place.locator('img').count();
 
+/** Puts fingers on the page, moves and lifts them. */
+async function fingersOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+}
+
 test('an enlarged photo is looked at closely, and put away without its build', async ({ page }) => {
   await page.goto('/');
   const link = card(page).getByRole('link').first();
@@ -64,11 +71,7 @@ test.describe('with fingers', () => {
     await page.goto('/');
     const box = await card(page).boundingBox();
     if (!box) throw new Error('There is no card');
-    const session = await page.context().newCDPSession(page);
-    const touch = (
-      type: 'touchStart' | 'touchMove' | 'touchEnd',
-      ...touchPoints: { x: number; y: number }[]
-    ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const touch = await fingersOn(page);
     const y = box.y + 120;
     const loaded = asked.filter((url) => url.includes('/uploads/')).length;
     const swipe = async () => {
@@ -83,6 +86,26 @@ test.describe('with fingers', () => {
     }).toPass();
     expect(asked.filter((url) => url.includes('/uploads/')).length).toBeGreaterThan(loaded);
     await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('an enlarged photo is pinched', async ({ page }) => {
+    await page.goto('/');
+    const build = await card(page).getByRole('link').first().getAttribute('href');
+    await page.goto(build ?? '');
+    await page.getByRole('button', { name: 'View photo full screen' }).tap();
+    const photo = page
+      .getByRole('dialog', { name: /, photo \d+ of/ })
+      .locator('img')
+      .first();
+    const width = async () => (await photo.boundingBox())?.width ?? 0;
+    await expect.poll(width).toBeGreaterThan(300);
+    const whole = await width();
+    const touch = await fingersOn(page);
+    await touch('touchStart', { x: 180, y: 420 }, { x: 220, y: 420 });
+    for (const apart of [40, 60, 80])
+      await touch('touchMove', { x: 200 - apart, y: 420 }, { x: 200 + apart, y: 420 });
+    await touch('touchEnd');
+    await expect.poll(width).toBeGreaterThan(whole * 2);
   });
 });
 
