@@ -17,6 +17,7 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /metrics',
     'GET /robots.txt',
     'GET /sitemap.xml',
+    'GET /see.jpg',
     'GET /uploads/*',
     'GET /uploads/:name',
     'GET /docs',

@@ -15,6 +15,8 @@ interface OpenedGallery {
 export type OpenedInGallery =
   | (OpenedGallery & { screen: 'sheet'; vehicle: number })
   | (OpenedGallery & { screen: 'embed'; embed: Embed })
+  /** A set-up drawn to scale: its own part of the address is read by `readSee`. */
+  | (OpenedGallery & { screen: 'see'; search: string })
   | (OpenedGallery & { screen: 'comparison' | 'fitment' | 'list' });
 
 /** Reads the query part of an address of the gallery. */
@@ -25,6 +27,7 @@ export function openedInGallery(search: string): OpenedInGallery {
   // Inside another site nothing is shown that a visitor could be tricked into acting upon.
   if (embed && vehicle === undefined && !upload && compare.length === 0 && !fit)
     return { screen: 'embed', state, embed };
+  if (vehicle === undefined && /(^|[?&])see=1(&|$)/.test(search)) return { screen: 'see', state, search };
   // One build alone is only being chosen.
   if (compare.length > 1) return { screen: 'comparison', state, vehicle, fit };
   return { screen: state.view === 'fitment' ? 'fitment' : 'list', state, vehicle, fit, upload };

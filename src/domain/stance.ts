@@ -6,6 +6,14 @@ export interface StancedSetup extends WheelSetup {
   lift: number;
 }
 
+/** A set-up whose tire is known, in the spelling builds hold them: what can be drawn to scale. */
+export interface SizedSetup extends StancedSetup {
+  wheelDiameter: string;
+  wheelWidth: string;
+  tireWidth: string;
+  tireHeight: string;
+}
+
 /** What of a vehicle its wheels stand against, in mm. */
 export interface StanceVehicle {
   /** Diameter of the tire from the factory. */

@@ -30,6 +30,7 @@ import { apiDocument } from '#server/pages/api-document.ts';
 import { feedRoutes } from '#server/pages/feeds.ts';
 import { pageRoutes } from '#server/pages/render.ts';
 import type { Renderer } from '#server/pages/screens.ts';
+import { seePreviewRoutes } from '#server/pages/see-preview.ts';
 import { sitePageRoutes } from '#server/pages/site-pages.ts';
 import { HttpError, sendError } from '#server/platform/errors.ts';
 import { refuseCrossSiteWrites } from '#server/platform/http/cross-site.ts';
@@ -150,6 +151,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   await uploadRoutes(app, context);
   fileRoutes(app, context);
   feedRoutes(app, context);
+  seePreviewRoutes(app, context);
   sitePageRoutes(app, context);
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new HttpError(404, 'There is no such call');

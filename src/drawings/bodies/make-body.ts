@@ -1,6 +1,6 @@
-import type { Body, Layer } from '#drawings/kit/art.ts';
+import type { Body, BodyEnd, Layer } from '#drawings/kit/art.ts';
 import { axlesOf, paintOutline } from './axles.ts';
-import type { BodySpec } from './body-spec.ts';
+import type { BodySpec, Corner } from './body-spec.ts';
 import { chassisOf } from './chassis.ts';
 import { fittingsOf } from './fittings.ts';
 import { glassOf } from './glass.ts';
@@ -28,6 +28,20 @@ export function makeBody(spec: BodySpec): Body {
     stockTireWidth: spec.tire.width,
     stockWheel: spec.wheel,
     rocker: spec.rocker,
+    belt: spec.belt,
+    shoulder: spec.shoulder,
+    ends: {
+      front: endOf(
+        spec.outline.filter(([x]) => x < -12),
+        spec.lamp,
+        spec.frontBumper,
+      ),
+      rear: endOf(
+        spec.outline.filter(([x]) => x > spec.wheelbase + 16),
+        spec.tail,
+        spec.rearBumper,
+      ),
+    },
     gradients: gradientsOf(spec),
     clips: { paint: paintOutline(spec, axles), glass: glass.clip, ...chassis.clips },
     under: chassis.under,
@@ -36,4 +50,22 @@ export function makeBody(spec: BodySpec): Body {
     archShade: chassis.archShade,
     body: [...paintworkOf(spec, axles), ...glass.layers, ...fittings] satisfies Layer[],
   };
+}
+
+function endOf(
+  corners: readonly Corner[],
+  lamp: readonly Corner[],
+  bumper: BodySpec['frontBumper'],
+): BodyEnd {
+  return {
+    deck: Math.max(...corners.map(([, y]) => y)),
+    lamp: reachOf(lamp),
+    bumper: reachOf(bumper.at),
+    surface: bumper.surface,
+  };
+}
+
+function reachOf(corners: readonly Corner[]): [number, number] {
+  const heights = corners.map(([, y]) => y);
+  return [Math.min(...heights), Math.max(...heights)];
 }

@@ -43,6 +43,13 @@ export interface LinearGradient {
   stops: GradientStop[];
 }
 
+export interface BodyEnd {
+  deck: number;
+  lamp: Point;
+  bumper: Point;
+  surface: 'paint' | 'black' | 'chrome';
+}
+
 export interface Body {
   id: string;
   kind: 'pickup' | 'utility' | 'van' | 'car';
@@ -61,6 +68,10 @@ export interface Body {
   stockTireWidth: number;
   stockWheel: { diameter: number; width: number; offset: number; lugs: number };
   rocker: number;
+  belt: number;
+  shoulder: number;
+  /** Heights seen from before and from behind: of hood or deck, and from where to where lamps and bumper reach. */
+  ends: Record<AxleName, BodyEnd>;
   gradients: Record<string, LinearGradient>;
   clips: Record<string, string>;
   under: Layer[];

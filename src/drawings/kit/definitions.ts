@@ -23,12 +23,13 @@ export interface Definitions {
   markup(): string;
 }
 
-export function createDefinitions(): Definitions {
+/** `prefix` keeps the ids of two pictures in one page apart. */
+export function createDefinitions(prefix = 'd'): Definitions {
   const ids = new Map<string, string>();
 
   function define(tag: string, values: string, content: string): string {
     const key = `${tag}${values}>${content}`;
-    const id = ids.get(key) ?? `d${ids.size}`;
+    const id = ids.get(key) ?? `${prefix}${ids.size}`;
     ids.set(key, id);
     return `url(#${id})`;
   }

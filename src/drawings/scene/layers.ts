@@ -26,8 +26,6 @@ export function createLayerPainter(
   paint: Paint,
   { detail, visible, definitions }: Brush,
 ): LayerPainter {
-  const clipBoxes = new Map(Object.entries(body.clips).map(([name, d]) => [name, pathBounds(d)]));
-
   function color(token: string | undefined): string | undefined {
     if (token === undefined) return undefined;
     const gradient = token.startsWith('grad:') ? body.gradients[token.slice(5)] : undefined;
@@ -42,7 +40,8 @@ export function createLayerPainter(
   function blurOf(layer: Layer): string | undefined {
     if (!layer.blur) return undefined;
     const reach = layer.blur * BLUR_REACH;
-    const clip = clipBoxes.get(layer.clip ?? '') ?? visible;
+    const outline = layer.clip === undefined ? undefined : body.clips[layer.clip];
+    const clip = outline === undefined ? visible : boundsOf(outline);
     const shown = moveBox(overlap(visible, clip), -(layer.dx ?? 0), -(layer.dy ?? 0));
     // What is hidden need not be blurred, but it must still bleed into what shows.
     return definitions.blur(layer.blur, overlap(layerBounds(layer), grow(shown, reach)));
@@ -118,9 +117,20 @@ export function createLayerPainter(
   };
 }
 
+/** Boxes of paths met before: a body is drawn again and again while a set-up changes. */
+const knownBounds = new Map<string, Box>();
+const MOST_BOUNDS = 4000;
+
+function boundsOf(d: string): Box {
+  const known = knownBounds.get(d) ?? pathBounds(d);
+  if (knownBounds.size > MOST_BOUNDS) knownBounds.clear();
+  knownBounds.set(d, known);
+  return known;
+}
+
 /** The box a layer paints, blur included, before its shift. */
 function layerBounds({ d, strokeWidth = 0, blur = 0 }: Layer): Box {
-  return grow(pathBounds(d), strokeWidth / 2 + blur * BLUR_REACH);
+  return grow(boundsOf(d), strokeWidth / 2 + blur * BLUR_REACH);
 }
 
 function shiftOf({ dx = 0, dy = 0 }: Layer): string | undefined {

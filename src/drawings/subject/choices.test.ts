@@ -52,26 +52,26 @@ describe('the body', () => {
 
 describe('the wheel', () => {
   test('follows style and finish code of its model name', () => {
-    expect(chooseWheelLook('556AB', false, WHEEL_FACES)).toMatchObject({
+    expect(chooseWheelLook({ wheelModel: '556AB' }, false, WHEEL_FACES)).toMatchObject({
       face: { id: 'beadlock' },
       finish: { id: 'gunmetal' },
     });
-    expect(chooseWheelLook('547BM 2.0', false, WHEEL_FACES)).toMatchObject({
+    expect(chooseWheelLook({ wheelModel: '547BM 2.0' }, false, WHEEL_FACES)).toMatchObject({
       face: { id: 'eight' },
       finish: { id: 'black-milled' },
     });
-    expect(chooseWheelLook('TIS 506C', true, WHEEL_FACES)).toMatchObject({
+    expect(chooseWheelLook({ wheelModel: 'TIS 506C' }, true, WHEEL_FACES)).toMatchObject({
       face: { id: 'mesh-ten' },
       finish: { id: 'chrome' },
     });
   });
 
   test('is plain black when its model is unknown, with five spokes on cars and eight on trucks', () => {
-    expect(chooseWheelLook('Mystery', true, WHEEL_FACES)).toMatchObject({
+    expect(chooseWheelLook({ wheelModel: 'Mystery' }, true, WHEEL_FACES)).toMatchObject({
       face: { id: 'five' },
       finish: { id: 'gloss-black' },
     });
-    expect(chooseWheelLook('999XY', false, WHEEL_FACES)).toMatchObject({
+    expect(chooseWheelLook({ wheelModel: '999XY' }, false, WHEEL_FACES)).toMatchObject({
       face: { id: 'eight' },
       finish: { id: 'gloss-black' },
     });

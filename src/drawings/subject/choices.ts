@@ -169,16 +169,27 @@ const FACE_BY_STYLE: Readonly<Record<string, string>> = looks.faceByStyle;
 /** The finish behind the letters that follow the style number: 544BM is black and milled. */
 const FINISH_BY_CODE: Readonly<Record<string, string>> = looks.finishByCode;
 
+/** Style number and finish code of a wheel model. */
+function styleOf(wheelModel: string) {
+  const [, style = '', code = ''] = /(\d{3})\s*([A-Z]*)/.exec(wheelModel.toUpperCase()) ?? [];
+  return { style, code };
+}
+
+/** The face a wheel model is drawn with. */
+export function faceId(wheelModel: string, onCar: boolean): string {
+  return FACE_BY_STYLE[styleOf(wheelModel).style] ?? (onCar ? 'five' : 'eight');
+}
+
 /** Face and finish of a wheel model such as "544BM" or "547BM 2.0". */
 export function chooseWheelLook(
-  wheelModel: string,
+  { wheelModel, finish }: { wheelModel: string; finish?: string | undefined },
   onCar: boolean,
   faces: readonly WheelFace[],
 ): { face: WheelFace; finish: Finish } {
-  const [, style = '', code = ''] = /(\d{3})\s*([A-Z]*)/.exec(wheelModel.toUpperCase()) ?? [];
+  const { code } = styleOf(wheelModel);
   return {
-    face: byIdOrFirst(faces, FACE_BY_STYLE[style] ?? (onCar ? 'five' : 'eight')),
-    finish: byIdOrFirst(FINISHES, FINISH_BY_CODE[code] ?? 'gloss-black'),
+    face: byIdOrFirst(faces, faceId(wheelModel, onCar)),
+    finish: byIdOrFirst(FINISHES, finish ?? FINISH_BY_CODE[code] ?? 'gloss-black'),
   };
 }
 

@@ -34,6 +34,10 @@ export interface DrawableBuild {
   /** Id of a paint, or #rrggbb. */
   paint?: string;
   background?: string;
+  /** Id of a finish, in place of the one the wheel's name says. */
+  finish?: string;
+  /** Inches over stock, in place of what the suspension usually comes to. */
+  lift?: number;
 }
 
 export function composeSubject(build: DrawableBuild, faces: readonly WheelFace[]): DrawingSubject {
@@ -46,7 +50,7 @@ export function composeSubject(build: DrawableBuild, faces: readonly WheelFace[]
     paint,
     background: chooseBackground(build.background, paint, front.finish, seed),
     caliper: chooseCaliper(seed),
-    lift: clamp(usualLiftInches(build.suspension, isCar(body) ? 'car' : 'truck'), -4, 12),
+    lift: clamp(build.lift ?? usualLiftInches(build.suspension, isCar(body) ? 'car' : 'truck'), -6, 12),
     front,
     rear: rearWheelSetup(build, body, faces) ?? front,
   };
@@ -85,7 +89,7 @@ function wheelSetup(build: DrawableBuild, body: Body, faces: readonly WheelFace[
     width: numberOr(build.wheelWidth, stockWheel.width),
     offset: build.wheelOffset,
     lugs: lugCount(build, body),
-    ...chooseWheelLook(build.wheelModel, isCar(body), faces),
+    ...chooseWheelLook(build, isCar(body), faces),
   };
 }
 

@@ -1,11 +1,16 @@
 import { TIRE_COLORS, type Tread } from '#drawings/kit/art.ts';
+import type { Brush } from '#drawings/kit/brush.ts';
 import type { Definitions } from '#drawings/kit/definitions.ts';
 import { circlePath, linePath, polar, polygonPath, ringPath } from '#drawings/kit/geometry.ts';
 import { circle, group, path } from '#drawings/kit/markup.ts';
 import type { WheelMeasures } from './wheel-measures.ts';
 
 /** A tire around the origin, from its tread down to the bead on the rim. */
-export function drawTire(tread: Tread, { tire, flange }: WheelMeasures, definitions: Definitions): string {
+export function drawTire(
+  tread: Tread,
+  { tire, flange }: WheelMeasures,
+  { definitions, detail }: Brush,
+): string {
   const sidewall = tire - flange;
   const sidewallRadius = (share: number) => flange + sidewall * share;
   const light = definitions.linearGradient(
@@ -21,7 +26,8 @@ export function drawTire(tread: Tread, { tire, flange }: WheelMeasures, definiti
   return [
     drawCarcass(tread, tire, sidewallRadius, definitions),
     drawRibs(tread, sidewallRadius, sidewall),
-    drawSerration(tread, sidewallRadius, sidewall),
+    // From far its ticks would be thinner than anything a screen shows.
+    detail === 'near' ? drawSerration(tread, sidewallRadius, sidewall) : '',
     circle(tire - tread.shoulder * 0.4, {
       fill: 'none',
       stroke: light,
@@ -71,15 +77,22 @@ function drawCarcass(
   );
 }
 
+/** Patterns drawn before, by their polygons and the tire's radius: front and rear mostly wear the same. */
+const knownPatterns = new Map<Tread['blocks'], { tire: number; d: string }>();
+
 /** The pattern's polygons, once per pitch around the tire. */
 function repeatAround(tread: Tread, tire: number, polygons: Tread['blocks']): string {
+  const known = knownPatterns.get(polygons);
+  if (known?.tire === tire) return known.d;
   const repeats = Math.round((2 * Math.PI * tire) / tread.pitch);
   const pitchAngle = 360 / repeats;
-  return Array.from({ length: repeats }, (_, repeat) =>
+  const d = Array.from({ length: repeats }, (_, repeat) =>
     polygons
       .map((polygon) => polygonPath(polygon.map(([u, v]) => polar((repeat + u) * pitchAngle, tire - v))))
       .join(''),
   ).join('');
+  knownPatterns.set(polygons, { tire, d });
+  return d;
 }
 
 function drawRibs(tread: Tread, sidewallRadius: (share: number) => number, sidewall: number): string {

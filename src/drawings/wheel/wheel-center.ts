@@ -1,4 +1,5 @@
 import { type Finish, LUG } from '#drawings/kit/art.ts';
+import type { Brush, Detail } from '#drawings/kit/brush.ts';
 import type { Definitions } from '#drawings/kit/definitions.ts';
 import { arcPath, linePath, pointText, polar, polygonPath, sectorPath } from '#drawings/kit/geometry.ts';
 import { circle, element, group, path } from '#drawings/kit/markup.ts';
@@ -89,11 +90,11 @@ const CALIPER_TO = 48;
 const HOLES_AROUND = 24;
 
 /** A drilled disc and its caliper, seen through the wheel. */
-export function drawBrake(discRadius: number, caliperColor: string, definitions: Definitions): string {
-  return drawDisc(discRadius, definitions) + drawCaliper(discRadius, caliperColor);
+export function drawBrake(discRadius: number, caliperColor: string, { definitions, detail }: Brush): string {
+  return drawDisc(discRadius, detail, definitions) + drawCaliper(discRadius, caliperColor);
 }
 
-function drawDisc(radius: number, definitions: Definitions): string {
+function drawDisc(radius: number, detail: Detail, definitions: Definitions): string {
   const steel = definitions.linearGradient(
     [-radius, radius],
     [radius, -radius],
@@ -107,7 +108,7 @@ function drawDisc(radius: number, definitions: Definitions): string {
   return [
     circle(radius, { fill: steel }),
     circle(radius * 0.985, { fill: 'none', stroke: '#000', 'stroke-width': 0.08, 'stroke-opacity': 0.5 }),
-    group({ fill: '#0b0c0d', 'fill-opacity': 0.7 }, drillHoles(radius)),
+    detail === 'near' ? group({ fill: '#0b0c0d', 'fill-opacity': 0.7 }, drillHoles(radius)) : '',
     circle(radius * 0.56, { fill: '#14171a' }),
   ].join('');
 }

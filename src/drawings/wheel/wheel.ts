@@ -20,10 +20,10 @@ export function drawWheel(wheel: WheelSetup, { caliper, turn }: WheelOptions, br
   const { definitions } = brush;
   const discRadius = Math.min(0.8 * measures.face, 0.345 * wheel.diameter);
   return [
-    drawTire(wheel.tread, measures, definitions),
+    drawTire(wheel.tread, measures, brush),
     drawLip(finish, measures, brush),
     drawBarrel(measures, definitions),
-    drawBrake(discRadius, caliper, definitions),
+    drawBrake(discRadius, caliper, brush),
     drawLipShadow(measures, definitions),
     group({ transform: `rotate(${turn}) scale(${round(measures.face)})` }, drawFace(wheel, turn, brush)),
     face.beadlock ? drawBeadlock(face.beadlock, finish, measures, definitions) : '',

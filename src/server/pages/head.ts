@@ -17,6 +17,7 @@ import {
   vehicleTitle,
   wheelsInWords,
 } from '#contract/page-titles.ts';
+import { readSee, seeAddress, seenInWords, seePairs, seeTitle } from '#contract/see-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { offsetText, tireSizeText } from '#domain/measures.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
@@ -54,6 +55,7 @@ export async function headFor(
   const { pathname, search } = new URL(address, publicUrl);
   const opened = openedBy(pathname + search);
   if (opened.screen === 'other') return { tags: screenTags(publicUrl, opened.path) };
+  if (opened.screen === 'see') return { tags: seeTags(publicUrl, opened.search) };
   const { screen, state } = opened;
   if (opened.vehicle !== undefined) {
     const vehicle = await findShown(context, opened.vehicle);
@@ -121,6 +123,21 @@ async function galleryTags(
     image: imageAddress(publicUrl, page.vehicles[0]?.imageUrl ?? null),
     feed,
   }).join('\n');
+}
+
+/** A drawing is one of endlessly many: worth sending to somebody, not worth finding. */
+function seeTags(publicUrl: string, search: string): string {
+  const state = readSee(search);
+  const vehicle = [state.year, state.make, state.model].filter(Boolean).join(' ');
+  return [
+    ...pageTags({
+      title: seeTitle(state),
+      description: `${vehicle} with ${seenInWords(state.setup)}: a drawing to scale, with what owners of real builds report.`,
+      canonical: `${publicUrl}${seeAddress(state)}`,
+      image: `${publicUrl}/see.jpg?${new URLSearchParams(seePairs(state))}`,
+    }),
+    NOINDEX,
+  ].join('\n');
 }
 
 type NamedVehicle = Omit<PublicVehicle, 'photos' | 'status' | 'createdAt' | 'updatedAt'>;

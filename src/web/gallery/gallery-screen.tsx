@@ -17,7 +17,7 @@ import { SiteHeader } from '#web/shell/site-header.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { CompareProvider, chooseBuilds, useChosenBuilds } from '#web/vehicle/actions/compare-toggle.tsx';
-import { LazyComparison, LazyEmbedScreen, LazySheet } from './ready-gallery.ts';
+import { LazyComparison, LazyEmbedScreen, LazySee, LazySheet } from './ready-gallery.ts';
 
 const LazyFilterDrawer = lazyPart(
   async () => (await import('#web/gallery/filters/filter-drawer.tsx')).FilterDrawer,
@@ -32,10 +32,12 @@ export function GalleryScreen() {
   const { opened, openVehicle, closeVehicle, askFit } = gallery;
   const { screen, state, vehicle } = opened;
   useChosenFromAddress(gallery);
-  if (screen === 'sheet' || screen === 'embed') {
+  if (screen === 'sheet' || screen === 'embed' || screen === 'see') {
     return (
       <Suspense>
-        {screen === 'sheet' ? (
+        {screen === 'see' ? (
+          <LazySee search={opened.search} />
+        ) : screen === 'sheet' ? (
           <LazySheet id={opened.vehicle} onClose={gallery.closeSheet} />
         ) : (
           <LazyEmbedScreen state={state} embed={opened.embed} />

@@ -26,7 +26,7 @@ import { readWheel } from '#web/gallery/wheel-header/wheel-header.tsx';
 import { LazyCardPlate } from '#web/vehicle/card/vehicle-card.tsx';
 import { readFavoriteIds, readLikedIds, readVehicle } from '#web/vehicle/data/queries.ts';
 import { LazyPlaceholder } from '#web/vehicle/photos/vehicle-photo.tsx';
-import { LazyComparison, LazyEmbedScreen, LazySheet } from './ready-gallery.ts';
+import { LazyComparison, LazyEmbedScreen, LazySee, LazySheet } from './ready-gallery.ts';
 
 /** Reads on the server what the gallery at this address shows first; the browser never fetches this file. */
 export async function loadGallery(client: QueryClient, url: URL): Promise<void> {
@@ -34,6 +34,10 @@ export async function loadGallery(client: QueryClient, url: URL): Promise<void> 
   const { screen, state, vehicle, fit } = opened;
   if (screen === 'sheet') {
     await Promise.all([LazySheet.load(), client.prefetchQuery(readVehicle(opened.vehicle))]);
+    return;
+  }
+  if (screen === 'see') {
+    await LazySee.load();
     return;
   }
   if (screen === 'embed') {

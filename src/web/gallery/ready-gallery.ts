@@ -16,6 +16,7 @@ export const LazySheet = lazyPart(
 export const LazyEmbedScreen = lazyPart(
   async () => (await import('#web/gallery/embed/embed-screen.tsx')).EmbedScreen,
 );
+export const LazySee = lazyPart(async () => (await import('#web/gallery/see/see-screen.tsx')).SeeScreen);
 export const LazyComparison = lazyPart(
   async () => (await import('#web/gallery/compare/comparison.tsx')).Comparison,
 );
@@ -25,6 +26,7 @@ export async function readyGallery(): Promise<void> {
   const opened = openedInGallery(typeof location === 'undefined' ? '' : location.search);
   const { screen, vehicle, fit, upload } = opened;
   if (screen === 'sheet') return void (await LazySheet.load());
+  if (screen === 'see') return void (await LazySee.load());
   const { filters, search, view } = opened.state;
   const listed = screen === 'list' || screen === 'fitment';
   await Promise.all([

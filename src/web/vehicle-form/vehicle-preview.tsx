@@ -1,6 +1,8 @@
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
+import { seeAddressOf } from '#contract/see-address.ts';
 import { offsetText, tireSizeText, tireWidthText } from '#domain/measures.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { SpringIcon, TireIcon, WheelIcon } from '#web/ui/icons.tsx';
 import { takenOf, type Upload } from '#web/uploads/upload.ts';
 import { type UploadQueue, useUploadFigure } from '#web/uploads/upload-queue.ts';
@@ -111,6 +113,33 @@ function readOffset(typed = ''): number | undefined {
   return /^-?\d{1,3}$/.test(plain) ? Number(plain) : undefined;
 }
 
+/** To the whole vehicle drawn to scale, beside the form so that nothing in it is left. */
+function SeeLink() {
+  const { wheelOffset = '', ...values } = useDeferredValue(useWatch<VehicleValues>());
+  const { make, model, wheelDiameter, wheelWidth, tireWidth, tireHeight } = values;
+  const offset = readOffset(wheelOffset);
+  if (!make || !model || !wheelDiameter || !wheelWidth || !tireWidth || !tireHeight || offset === undefined)
+    return null;
+  const { year = '', trim = '', wheelModel = '', suspension = '' } = values;
+  const setup = {
+    wheelDiameter,
+    wheelWidth,
+    wheelOffset: offset,
+    tireWidth: tireWidthText(tireWidth),
+    tireHeight,
+  };
+  return (
+    <a
+      href={seeAddressOf({ year, make, model, trim, wheelModel, suspension, ...setup })}
+      target="_blank"
+      rel="noopener"
+      className={buttonClass({ className: 'mt-3 w-full' })}
+    >
+      See it drawn to scale
+    </a>
+  );
+}
+
 function PreviewDrawing() {
   const [wheelWidth, wheelDiameter, wheelOffset, tireWidth, tireHeight] = useWatch<
     VehicleValues,
@@ -125,9 +154,12 @@ function PreviewDrawing() {
     <div className={PANEL}>
       <h3 className="font-condensed text-xl/6 font-semibold">Wheel position</h3>
       {section ? (
-        <div className="mt-2 flex h-60 [&>svg]:max-h-full">
-          <WheelDrawing section={section} />
-        </div>
+        <>
+          <div className="mt-2 flex h-60 [&>svg]:max-h-full">
+            <WheelDrawing section={section} />
+          </div>
+          <SeeLink />
+        </>
       ) : (
         <p className="mt-1 text-sm text-muted">Drawn as soon as diameter, width and offset are known.</p>
       )}

@@ -7,11 +7,11 @@ import { GENERAL_CHOICES } from '#domain/choices.ts';
 import { type BuildChange, useChangeBuild, VEHICLE_WORDS } from '#web/admin/builds/build-changes.ts';
 import { read } from '#web/data/api.ts';
 import { failedFields } from '#web/data/failure.ts';
+import { useMakes } from '#web/data/makes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldControl, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { useMakes } from '#web/vehicle-form/fields/form-choices.ts';
 import { EDITOR_FIELDS, type FieldShape, readEditor, shownValue } from './editor-fields.ts';
 
 interface BuildEditorProps {

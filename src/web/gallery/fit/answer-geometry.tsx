@@ -1,8 +1,10 @@
+import { Link } from 'wouter';
 import type { FitQuestion } from '#contract/fit-address.ts';
+import { seeAddressOf } from '#contract/see-address.ts';
 import type { Neighbor } from '#contract/similar.ts';
 import { MM_PER_INCH } from '#domain/measures.ts';
 import { compareSetups, type SetupChange, trueSpeed, type WheelSetup } from '#domain/wheel-geometry.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { WheelOverlay } from '#web/vehicle/wheel/wheel-outlines.tsx';
 import { wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
 import { readSetup, setupText, wheelSetup } from './fit-setup.ts';
@@ -54,12 +56,31 @@ export function AnswerGeometry({ question, nearest, onAddCurrent }: AnswerGeomet
       {others.map((other) => (
         <Against key={other.kind} other={other} proposed={proposed} />
       ))}
+      <SeeIt question={question} />
       {!others.some(({ kind }) => kind === 'current') && (
         <Button variant="quiet" onClick={onAddCurrent} className="mt-5 w-full">
           Compare with what you run now
         </Button>
       )}
     </section>
+  );
+}
+
+/** Leads to the same set-up drawn to scale on the vehicle, once its tire is known. */
+function SeeIt({ question }: { question: FitQuestion }) {
+  const { wheel, offset, tire } = readSetup(question, 'proposed');
+  const { make, model, year = '', suspension = '' } = question;
+  if (!make || !model || !wheel || offset === undefined || tire?.tireWidth === undefined) return null;
+  const { tireWidth, tireHeight } = tire;
+  const setup = { ...wheel, wheelOffset: offset, tireWidth, tireHeight };
+  const vehicle = { year, make, model, suspension, wheelModel: '' };
+  return (
+    <Link
+      href={seeAddressOf({ ...vehicle, ...setup })}
+      className={buttonClass({ variant: 'primary', className: 'mt-5 w-full' })}
+    >
+      See it drawn to scale
+    </Link>
   );
 }
 

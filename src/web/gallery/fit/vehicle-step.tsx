@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { FitQuestion } from '#contract/fit-address.ts';
+import { useMakes } from '#web/data/makes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { modelGroups, useMakes, useYears } from '#web/vehicle-form/fields/form-choices.ts';
+import { modelGroups, useYears } from '#web/vehicle-form/fields/form-choices.ts';
 import type { ChoiceGroup } from '#web/vehicle-form/fields/form-fields.tsx';
 import { FitForm } from './fit-step.tsx';
 import { type TypedLine, TypedLineField, useTypedLine } from './typed-line-field.tsx';

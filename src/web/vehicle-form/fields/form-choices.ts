@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { getFacets, listWheelModels } from '#contract/gallery.ts';
 import { yearRange } from '#contract/submission.ts';
@@ -22,17 +22,6 @@ export function useYears(): string[] {
 
 const yearsTo = (last: number) =>
   Array.from({ length: last - FIRST_YEAR + 1 }, (_, index) => String(last - index));
-
-/** Makes with their models. The list is long, so it comes by itself. */
-export const readMakes = queryOptions({
-  queryKey: ['makes'],
-  queryFn: async (): Promise<Make[]> => (await import('#domain/makes.ts')).MAKES,
-});
-
-export function useMakes(): Make[] {
-  const { data } = useQuery(readMakes);
-  return data ?? [];
-}
 
 /** Models of a make; when the year is known those of that year first. */
 export function modelGroups({ models }: Make, year: string): ChoiceGroup[] {

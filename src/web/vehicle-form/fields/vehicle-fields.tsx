@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useMakes } from '#web/data/makes.ts';
 import { FormChoice } from './form-choice.tsx';
-import { modelGroups, useMakes } from './form-choices.ts';
+import { modelGroups } from './form-choices.ts';
 import { FormSelect, FormText } from './form-fields.tsx';
 import { FieldGrid, FormSection } from './form-section.tsx';
 import type { VehicleValues } from './vehicle-values.ts';

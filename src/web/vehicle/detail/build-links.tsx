@@ -1,9 +1,10 @@
-import { ChevronRight, Printer } from 'lucide-react';
+import { ChevronRight, Printer, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { Filters } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
+import { seeAddressOf } from '#contract/see-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { tireSizeText } from '#domain/measures.ts';
 import { openSheet } from '#web/navigation/history-entry.ts';
@@ -79,6 +80,16 @@ function setupOf({
     offset: String(wheelOffset),
     tire: tireSizeText(tireWidth, tireHeight, wheelDiameter).replace('×', 'x'),
   };
+}
+
+/** From a build to its set-up drawn to scale, where it can be put on another vehicle. */
+export function SeeLink({ vehicle }: { vehicle: PublicVehicle }) {
+  return (
+    <Link href={seeAddressOf(vehicle)} className={buttonClass({ className: 'mt-2.5 w-full' })}>
+      <Ruler aria-hidden className="size-4" />
+      See it drawn to scale
+    </Link>
+  );
 }
 
 /** From a build to its sheet. */

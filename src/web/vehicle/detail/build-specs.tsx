@@ -5,7 +5,7 @@ import { showsRubbing } from '#domain/choices.ts';
 import { dayText } from '#web/vehicle/data/vehicle-text.ts';
 import { VehicleVideo } from '#web/vehicle/photos/vehicle-video.tsx';
 import { PlaceInChart } from '#web/vehicle/similar/place-in-chart.tsx';
-import { FitButton, MoreLikeThis, SheetLink } from './build-links.tsx';
+import { FitButton, MoreLikeThis, SeeLink, SheetLink } from './build-links.tsx';
 import { Spec, SpecGrid, WheelPositionSection, WheelSpecs } from './wheel-specs.tsx';
 
 interface BuildSpecsProps {
@@ -28,6 +28,7 @@ export function BuildSpecs({ vehicle, onAskFit, leadsOn = false }: BuildSpecsPro
         <div className="pt-3.5">
           <PlaceInChart vehicle={vehicle} />
           {onAskFit && <FitButton vehicle={vehicle} onAskFit={onAskFit} />}
+          <SeeLink vehicle={vehicle} />
         </div>
       )}
       <Section title="Fitment Details">

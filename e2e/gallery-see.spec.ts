@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { cards, expectNoAxeFindings, PHONE } from './gallery-page.ts';
+
+const drawing = (page: Page) => page.getByRole('img', { name: /drawn to scale/ });
+const figure = (page: Page, name: string) =>
+  page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
+
+const SEEN =
+  '/?see=1&seeYear=2021&seeMake=Ford&seeModel=F-150&seeStyle=544BM&seeWheel=20x10&seeOffset=-18&seeTire=33x12.50R20&seeLift=2';
+
+test('a set-up is seen to scale from a build, from an answer and from the form', async ({ page }) => {
+  await page.goto('/');
+  await cards(page).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'See it drawn to scale' }).click();
+  await expect(drawing(page)).toBeVisible();
+  await expect(page).toHaveURL(/see=1&seeYear=2021&seeMake=Ford&seeModel=F-150/);
+  await expect(page).toHaveTitle(/^2021 Ford F-150 on 20×10 −19 mm, drawn to scale/);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.goto(
+    '/?fit=1&fitYear=2021&fitMake=Ford&fitModel=F-150&fitSuspension=Leveling+Kit&fitWheel=20x10&fitOffset=-18&fitTire=33x12.50R20',
+  );
+  await page.getByRole('dialog').getByRole('link', { name: 'See it drawn to scale' }).click();
+  await expect(drawing(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What owners report' })).toContainText(/\d+ of \d+ owners/);
+});
+
+test('sliders, steps and the handle are moved by keyboard, and the address follows', async ({ page }) => {
+  await page.goto(SEEN);
+  await expect(drawing(page)).toBeVisible();
+  const poke = figure(page, 'Against the fender').first();
+  const before = await poke.textContent();
+  await page.getByRole('slider', { name: 'Offset' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/seeOffset=-20/);
+  await expect(poke).not.toHaveText(before ?? '');
+  await page.getByRole('button', { name: 'More lift or drop' }).press('Enter');
+  await expect(page).toHaveURL(/seeLift=2.5/);
+  await page.getByRole('button', { name: 'Front' }).press('Enter');
+  await expect(drawing(page)).toContainText(/mm out/);
+  await page.getByRole('slider', { name: /^Draw across/ }).press('Home');
+  await expect(page.getByRole('slider', { name: /^Draw across/ })).toHaveAttribute(
+    'aria-valuetext',
+    /^0% this/,
+  );
+  await page.reload();
+  await expect(page.getByRole('slider', { name: 'Offset' })).toHaveValue('-20');
+});
+
+test('whoever gets the address sent sees a picture of it', async ({ request }) => {
+  const html = await (await request.get(SEEN)).text();
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  const preview = await request.get(new URL(image.replaceAll('&amp;', '&')).search.replace(/^/, '/see.jpg'));
+  expect(preview.headers()['content-type']).toBe('image/jpeg');
+  expect((await preview.body()).byteLength).toBeGreaterThan(20_000);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('the drawing stays in sight while a thumb changes it, in both themes', async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(SEEN);
+      await expect(drawing(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Less tire height' }).tap();
+      await expect(page).toHaveURL(/seeTire=32x12.50R20/);
+      await expect(drawing(page)).toBeInViewport();
+      await expect(page.getByRole('region', { name: 'What owners report' })).toContainText(/owners|builds/);
+      await expectNoAxeFindings(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(PHONE.width);
+    }
+  });
+});

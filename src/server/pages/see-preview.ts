@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { readSee, seeAddress } from '#contract/see-address.ts';
+import { drawBuild } from '#drawings/draw-build.ts';
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
+import { processDrawing } from '#server/platform/images/process-image.ts';
+import { networkOf } from '#server/platform/networks.ts';
+import { countAgainst } from '#server/platform/rate-limits.ts';
+import type { Context } from '#server/settings/context.ts';
+
+/** A drawing costs about half a second of one core, so those who ask at once take turns. */
+const inTurn = createConcurrencyLimiter({ running: 1, waiting: 10 });
+const SIZE = { width: 1200, height: 630 };
+/** Pictures of about 60 KB that are kept, the ones asked for last. */
+const MOST_KEPT = 40;
+
+/** The picture that goes with a shared drawing, at the drawing's own address with another path. */
+export function seePreviewRoutes(app: FastifyInstance, { db, settings, clock }: Context): void {
+  const kept = new Map<string, Uint8Array>();
+
+  app.get('/see.jpg', { schema: { hide: true } }, async (request, reply) => {
+    const state = readSee(request.url.slice(request.url.indexOf('?')));
+    const key = seeAddress(state);
+    const known = kept.get(key);
+    if (!known)
+      await countAgainst(db, settings.limits.publicData, { who: networkOf(request.ip), now: clock() });
+    const picture = known ?? (await inTurn(() => drawPreview(key)));
+    kept.delete(key);
+    kept.set(key, picture);
+    if (kept.size > MOST_KEPT) for (const oldest of [...kept.keys()].slice(0, 1)) kept.delete(oldest);
+    return reply
+      .type('image/jpeg')
+      .header('cache-control', 'public, max-age=86400')
+      .send(Buffer.from(picture));
+  });
+}
+
+async function drawPreview(address: string): Promise<Uint8Array> {
+  const { year, make, model, trim, wheelModel, paint, finish, setup } = readSee(address.slice(1));
+  const drawing = drawBuild(
+    {
+      ...setup,
+      year: Number(year) || 0,
+      make,
+      model,
+      trim,
+      wheelModel,
+      paint,
+      suspension: '',
+      tireBrand: '',
+      background: 'showroom',
+      ...(finish && { finish }),
+    },
+    'side',
+    SIZE,
+  );
+  return (await processDrawing(drawing)).preview;
+}

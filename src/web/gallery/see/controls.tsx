@@ -1,0 +1,306 @@
+import { useQuery } from '@tanstack/react-query';
+import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { getFacets } from '#contract/gallery.ts';
+import { liftText, SEEN_RANGES, type SeeState, tireText } from '#contract/see-address.ts';
+import { isFlotationWidth, MM_PER_INCH, offsetText, tireWidthText } from '#domain/measures.ts';
+import type { SizedSetup } from '#domain/stance.ts';
+import { tireDiameterInches } from '#domain/wheel-geometry.ts';
+import { FINISHES, PAINTS } from '#drawings/kit/art.ts';
+import { read } from '#web/data/api.ts';
+import { useMakes } from '#web/data/makes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { modelGroups, useYears } from '#web/vehicle-form/fields/form-choices.ts';
+
+interface ControlsProps {
+  state: SeeState;
+  onChange: (patch: Partial<SeeState>) => void;
+  onSetup: (patch: Partial<SizedSetup>) => void;
+}
+
+/** Everything that can be changed about the set-up, most used first. */
+export function Controls({ state, onChange, onSetup }: ControlsProps) {
+  const { setup } = state;
+  return (
+    <div className="flex flex-col gap-6">
+      <section aria-label="Wheel and tire" className="flex flex-col gap-1">
+        <Slider
+          label="Offset"
+          value={setup.wheelOffset}
+          {...SEEN_RANGES.wheelOffset}
+          shown={`${offsetText(setup.wheelOffset)} mm`}
+          onChange={(wheelOffset) => onSetup({ wheelOffset })}
+        />
+        <Slider
+          label="Wheel width"
+          value={Number(setup.wheelWidth)}
+          {...SEEN_RANGES.wheelWidth}
+          shown={`${setup.wheelWidth}″`}
+          onChange={(width) => onSetup({ wheelWidth: String(width) })}
+        />
+        <Slider
+          label="Wheel diameter"
+          value={Number(setup.wheelDiameter)}
+          {...SEEN_RANGES.wheelDiameter}
+          shown={`${setup.wheelDiameter}″`}
+          onChange={(diameter) => onSetup({ wheelDiameter: String(diameter) })}
+        />
+        <TireSliders setup={setup} onSetup={onSetup} />
+        <Slider
+          label="Lift or drop"
+          value={setup.lift}
+          {...SEEN_RANGES.lift}
+          shown={liftText(setup.lift)}
+          onChange={(lift) => onSetup({ lift })}
+        />
+      </section>
+      <Colors state={state} onChange={onChange} />
+      <VehicleChoice state={state} onChange={onChange} />
+    </div>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  /** The value as people say it. */
+  shown: string;
+  onChange: (value: number) => void;
+}
+
+/** A slider with a step to either side, large enough for a thumb. */
+function Slider({ label, value, min, max, step, shown, onChange }: SliderProps) {
+  const id = useId();
+  const to = (next: number) => onChange(Math.min(max, Math.max(min, Math.round(next / step) * step)));
+  return (
+    <div>
+      <div className="flex items-baseline justify-between text-sm">
+        <label htmlFor={id} className="font-[550]">
+          {label}
+        </label>
+        <output htmlFor={id} className="measure font-medium">
+          {shown}
+        </output>
+      </div>
+      <div className="flex items-center gap-2">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Less ${label.toLowerCase()}`}
+          disabled={value <= min}
+          onClick={() => to(value - step)}
+        >
+          <Minus aria-hidden className="size-4" />
+        </Button>
+        <input
+          id={id}
+          type="range"
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          aria-valuetext={shown}
+          onChange={({ currentTarget }) => to(Number(currentTarget.value))}
+          className="h-10 min-w-0 flex-1 cursor-pointer accent-(--accent)"
+        />
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`More ${label.toLowerCase()}`}
+          disabled={value >= max}
+          onClick={() => to(value + step)}
+        >
+          <Plus aria-hidden className="size-4" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const TIRE_RANGES = {
+  inches: { width: { min: 8.5, max: 15.5, step: 1 }, height: { min: 27, max: 42, step: 1 } },
+  metric: { width: { min: 185, max: 385, step: 10 }, height: { min: 20, max: 85, step: 5 } },
+};
+
+type SetupProps = Pick<ControlsProps, 'onSetup'> & { setup: SizedSetup };
+
+function TireSliders({ setup, onSetup }: SetupProps) {
+  const isInches = isFlotationWidth(setup.tireWidth);
+  const { width, height } = TIRE_RANGES[isInches ? 'inches' : 'metric'];
+  const step = (value: number) =>
+    isInches ? Math.floor(value) + 0.5 : Math.round((value - 5) / 10) * 10 + 5;
+  return (
+    <>
+      <Slider
+        label="Tire height"
+        value={Number(setup.tireHeight)}
+        {...height}
+        shown={isInches ? `${setup.tireHeight}″` : `${setup.tireHeight} series`}
+        onChange={(tall) => onSetup({ tireHeight: String(tall) })}
+      />
+      <Slider
+        label="Tire width"
+        value={Number(setup.tireWidth)}
+        {...width}
+        shown={tireText(setup)}
+        onChange={(wide) => onSetup({ tireWidth: tireWidthText(String(step(wide))) })}
+      />
+      <Button variant="ghost" size="sm" className="self-start" onClick={() => onSetup(inOtherUnits(setup))}>
+        {isInches ? 'As a metric size' : 'As a flotation size'}
+      </Button>
+    </>
+  );
+}
+
+/** The tire of the other way of marking that comes nearest in width and height. */
+function inOtherUnits(setup: SizedSetup): Pick<SizedSetup, 'tireWidth' | 'tireHeight'> {
+  const inches = tireDiameterInches(setup) ?? 33;
+  if (!isFlotationWidth(setup.tireWidth)) {
+    const wide = Math.floor(Number(setup.tireWidth) / MM_PER_INCH) + 0.5;
+    return { tireWidth: tireWidthText(String(wide)), tireHeight: String(Math.round(inches)) };
+  }
+  const width = Math.round((Number(setup.tireWidth) * MM_PER_INCH - 5) / 10) * 10 + 5;
+  const sidewall = ((inches - Number(setup.wheelDiameter)) / 2) * MM_PER_INCH;
+  const series = Math.min(85, Math.max(20, Math.round((sidewall / width) * 20) * 5));
+  return { tireWidth: String(width), tireHeight: String(series) };
+}
+
+type ChoiceProps = Pick<ControlsProps, 'state' | 'onChange'>;
+
+function Colors({ state, onChange }: ChoiceProps) {
+  const models = useWheelModels(state.wheelModel);
+  return (
+    <section aria-label="Wheel and colours" className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Wheel">
+          {(control) => (
+            <Select
+              {...control}
+              value={state.wheelModel}
+              onChange={({ currentTarget }) => onChange({ wheelModel: currentTarget.value })}
+            >
+              {models.map((model) => (
+                <option key={model}>{model}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Wheel colour">
+          {(control) => (
+            <Select
+              {...control}
+              value={state.finish || 'own'}
+              onChange={({ currentTarget: { value } }) => onChange({ finish: value === 'own' ? '' : value })}
+            >
+              <option value="own">As the wheel comes</option>
+              {FINISHES.map(({ id }) => (
+                <option key={id} value={id}>
+                  {finishName(id)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-[550]">Body colour</legend>
+        <div className="flex flex-wrap gap-1.5">
+          {PAINTS.map(({ id, name, base }) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={name}
+              aria-pressed={state.paint === id}
+              onClick={() => onChange({ paint: id })}
+              className="size-9 rounded-full border-2 border-line-strong outline-offset-2 aria-pressed:outline-2 aria-pressed:outline-accent max-md:size-10"
+              style={{ backgroundColor: base }}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+function finishName(id: string): string {
+  const words = id.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Wheel models that builds run, and the one that is drawn. */
+function useWheelModels(drawn: string): string[] {
+  const { data } = useQuery(read(getFacets, { query: {} }));
+  const models = data?.facets.wheelModel.map(({ value }) => value) ?? [];
+  return [...new Set([drawn, ...models])].sort();
+}
+
+function VehicleChoice({ state, onChange }: ChoiceProps) {
+  const makes = useMakes();
+  const years = useYears();
+  const make = makes.find((one) => one.make === state.make);
+  const groups = make ? modelGroups(make, state.year) : [];
+  const models = groups.flatMap(({ options }) => options);
+  return (
+    <section aria-label="Vehicle" className="grid grid-cols-2 gap-3">
+      <Field label="Year">
+        {(control) => (
+          <Select
+            {...control}
+            value={state.year}
+            onChange={({ currentTarget }) => onChange({ year: currentTarget.value })}
+          >
+            <option value="">Any</option>
+            {withOwn(years, state.year).map((year) => (
+              <option key={year}>{year}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Make">
+        {(control) => (
+          <Select
+            {...control}
+            value={state.make}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({
+                make: value,
+                model: makes.find((one) => one.make === value)?.models[0]?.name ?? '',
+                trim: '',
+              })
+            }
+          >
+            {withOwn(
+              makes.map((one) => one.make),
+              state.make,
+            ).map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Model" className="col-span-2">
+        {(control) => (
+          <Select
+            {...control}
+            value={state.model}
+            onChange={({ currentTarget }) => onChange({ model: currentTarget.value, trim: '' })}
+          >
+            {withOwn(models, state.model).map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </section>
+  );
+}
+
+/** The values offered, and the one from the address when it is none of them. */
+function withOwn(values: readonly string[], own: string): string[] {
+  return own === '' || values.includes(own) ? [...values] : [own, ...values];
+}

@@ -1,0 +1,104 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { SEEN_FROM, type SeeState } from '#contract/see-address.ts';
+import { acrossFrame, drawAcross } from '#drawings/see/across.ts';
+import { drawElevation, elevationFrame } from '#drawings/see/elevation.ts';
+import { Picture } from '#web/vehicle/scale/picture.tsx';
+import type { Seen } from '#web/vehicle/scale/use-seen.ts';
+
+interface ScaleDrawingProps {
+  seen: Seen;
+  before: Seen;
+  from: SeeState['from'];
+  onTurn: (from: SeeState['from']) => void;
+  /** What the drawing shows, for those who do not see it. */
+  label: string;
+}
+
+const NAMES = { side: 'Side', front: 'Front', rear: 'Rear' };
+
+/** The set-up drawn to scale over the one before, with a handle to draw across. */
+export function ScaleDrawing({ seen, before, from, onTurn, label }: ScaleDrawingProps) {
+  const [share, setShare] = useState(100);
+  const frame = from === 'side' ? elevationFrame(seen.subject) : acrossFrame(seen.subject);
+  return (
+    <figure className="min-w-0">
+      <div className="overflow-hidden rounded-card border border-line bg-raised">
+        <div
+          className="relative mx-auto max-h-[52vh] w-full max-md:max-h-[34vh]"
+          style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
+        >
+          <Picture svg={drawn(before, from, 'b')} share={[share, 100]} />
+          <Picture svg={drawn(seen, from, 's')} share={[0, share]} label={label} />
+          <div
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 w-0.5 bg-accent"
+            style={{ left: `calc(${share}% - 1px)` }}
+          >
+            <span className="absolute bottom-3 left-1/2 size-7 -translate-x-1/2 rounded-full border-2 border-accent bg-panel shadow-float" />
+          </div>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={share}
+            aria-label="Draw across: this set-up on the left, before on the right"
+            aria-valuetext={`${share}% this set-up, ${100 - share}% before`}
+            onChange={({ currentTarget }) => setShare(Number(currentTarget.value))}
+            className="absolute inset-0 size-full cursor-ew-resize touch-pan-y opacity-0"
+          />
+          <Corner side="left" shown={share > 12}>
+            This set-up
+          </Corner>
+          <Corner side="right" shown={share < 88}>
+            Before
+          </Corner>
+        </div>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <fieldset className="flex rounded-control border border-line-strong p-0.5">
+          <legend className="sr-only">Seen from</legend>
+          {SEEN_FROM.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === from}
+              onClick={() => onTurn(one)}
+              className="h-8 rounded-[5px] px-3 text-sm font-medium hover:bg-hover aria-pressed:bg-ink aria-pressed:text-on-ink max-md:h-10"
+            >
+              {NAMES[one]}
+            </button>
+          ))}
+        </fieldset>
+        <button
+          type="button"
+          onClick={() => setShare(share === 100 ? 50 : 100)}
+          aria-pressed={share < 100}
+          className="h-9 rounded-control border border-line-strong px-3 text-sm font-medium hover:bg-hover aria-pressed:bg-hover max-md:h-11"
+        >
+          Compare with before
+        </button>
+      </div>
+    </figure>
+  );
+}
+
+function Corner({ side, shown, children }: { side: 'left' | 'right'; shown: boolean; children: string }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'pointer-events-none absolute top-2 rounded-control bg-scrim px-2 py-0.5 text-xs font-medium text-white transition-opacity',
+        side === 'left' ? 'left-2' : 'right-2',
+        !shown && 'opacity-0',
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+function drawn({ subject, stance }: Seen, from: SeeState['from'], prefix: string): string {
+  if (from === 'side' || !stance) return drawElevation(subject, prefix);
+  return drawAcross(subject, from, stance, prefix);
+}

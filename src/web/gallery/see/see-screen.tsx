@@ -1,0 +1,100 @@
+import { ChevronLeft, Share2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { seeAddress, seenInWords, seeTitle } from '#contract/see-address.ts';
+import { goBack } from '#web/navigation/history-entry.ts';
+import { SiteFooter } from '#web/shell/site-footer.tsx';
+import { SiteHeader } from '#web/shell/site-header.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { onPlainClick } from '#web/ui/plain-click.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { shareAddress } from '#web/vehicle/actions/share.ts';
+import { useSeen } from '#web/vehicle/scale/use-seen.ts';
+import { Controls } from './controls.tsx';
+import { Figures } from './figures.tsx';
+import { Reports } from './reports.tsx';
+import { ScaleDrawing } from './scale-drawing.tsx';
+import { useSee } from './use-see.ts';
+
+/** "See it": a set-up on a vehicle, drawn to scale as it is changed. */
+export function SeeScreen({ search }: { search: string }) {
+  const { state, change, changeSetup } = useSee(search);
+  const drawn = useSeen(state);
+  const title = seeTitle(state);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const vehicle = [state.year, state.make, state.model].filter(Boolean).join(' ');
+  const share = () =>
+    void shareAddress({
+      title,
+      text: `${vehicle}, ${seenInWords(state.setup)}`,
+      address: seeAddress(state),
+      copied: 'The link to this drawing',
+    });
+  return (
+    <>
+      <SiteHeader />
+      <main id="content" className="mx-auto w-full max-w-[1480px] px-4 md:px-6">
+        <div className="flex items-end gap-4 py-4">
+          <div className="mr-auto min-w-0">
+            <Link
+              href="/"
+              onClick={onPlainClick(() => (history.length > 1 ? goBack(1) : location.assign('/')))}
+              className="-ml-1 inline-flex items-center gap-1 rounded-control py-1 pr-2 text-sm text-muted hover:text-text max-md:min-h-10"
+            >
+              <ChevronLeft aria-hidden className="size-4" />
+              Back
+            </Link>
+            <h1 tabIndex={-1} className="truncate font-condensed text-[28px]/8 font-semibold">
+              {vehicle}
+            </h1>
+            <p className="measure text-sm text-muted">A drawing to scale: {seenInWords(state.setup)}</p>
+          </div>
+          <Button onClick={share} aria-label="Share this drawing">
+            <Share2 aria-hidden className="size-4" />
+            <span className="max-md:sr-only">Share</span>
+          </Button>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 pb-10 lg:grid-cols-[minmax(0,1fr)_360px]">
+          <div className="min-w-0 max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-4 max-lg:bg-bg max-lg:px-4 max-lg:py-2">
+            {drawn ? (
+              <ScaleDrawing
+                {...drawn}
+                from={state.from}
+                onTurn={(from) => change({ from })}
+                label={`${vehicle} with ${seenInWords(state.setup)}, drawn to scale, seen from the ${state.from}`}
+              />
+            ) : (
+              <Skeleton className="aspect-[2.2] w-full rounded-card" />
+            )}
+          </div>
+          <div className="lg:row-span-2">
+            <Controls state={state} onChange={change} onSetup={changeSetup} />
+          </div>
+          <div className="grid content-start gap-6 lg:grid-cols-2">
+            {drawn?.seen.stance && drawn.before.stance && (
+              <Figures
+                stance={drawn.seen.stance}
+                before={drawn.before.stance}
+                body={drawn.seen.subject.body}
+              />
+            )}
+            <div className="flex flex-col gap-4">
+              <Reports state={state} />
+              <div className="flex flex-wrap gap-2">
+                <Button onClick={() => change({ before: state.setup })}>Keep this as before</Button>
+                {state.before && (
+                  <Button variant="ghost" onClick={() => change({ before: undefined })}>
+                    Before: as from the factory
+                  </Button>
+                )}
+              </div>
+            </div>
+          </div>
+        </div>
+        <SiteFooter />
+      </main>
+    </>
+  );
+}
