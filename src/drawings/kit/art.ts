@@ -158,6 +158,16 @@ export interface Finish {
   ring: string;
 }
 
+/** Height as a fraction of the picture; `light` is that of windows or of single bricks. */
+export interface Silhouette {
+  kind: 'hills' | 'pines' | 'towers' | 'bricks';
+  color: string;
+  opacity: number;
+  height: number;
+  seed: number;
+  light?: string;
+}
+
 /** A setting: its ellipses and bars are in fractions of wall or picture, reflection and rim light in inches. */
 export interface Background {
   id: string;
@@ -167,7 +177,8 @@ export interface Background {
   seam: { color: string; opacity: number; glow: string; glowOpacity: number };
   lightBars: { x: number; w: number; y: number; h: number; color: string; opacity: number }[];
   panels: { count: number; color: string; opacity: number } | null;
-  ridge?: { color: string; opacity: number; height: number; seed: number }[];
+  /** What stands along the horizon, from the back to the front. */
+  silhouettes: Silhouette[];
   shadow: { color: string; opacity: number };
   reflection: { opacity: number; length: number; blur: number };
   rim: { color: string; opacity: number; width: number };

@@ -1,6 +1,7 @@
 import type { Background } from '#drawings/kit/art.ts';
 import type { Definitions } from '#drawings/kit/definitions.ts';
-import { element, group, path, round } from '#drawings/kit/markup.ts';
+import { element, group } from '#drawings/kit/markup.ts';
+import { drawSilhouette } from './silhouettes.ts';
 
 /** The picture's frame in px, y down; `seam` is the line where the wall meets the floor. */
 export interface Frame {
@@ -23,7 +24,7 @@ export function drawBackdrop(background: Background, frame: Frame, definitions: 
       drawGlow(background, frame, definitions) +
         drawPanels(background, frame) +
         drawLightBars(background, frame, definitions) +
-        drawRidges(background, frame),
+        background.silhouettes.map((shape) => drawSilhouette(shape, frame)).join(''),
     ),
     element('rect', {
       y: seam,
@@ -102,38 +103,6 @@ function drawLightBars(
       );
     })
     .join('');
-}
-
-/** Soft hills standing on the seam, always the same for the same seed. */
-function drawRidges({ ridge = [] }: Background, { width, height, seam }: Frame): string {
-  const steps = 9;
-  return ridge
-    .map((hills) => {
-      const top = (share: number) => seam - height * hills.height * share;
-      const random = seededRandom(hills.seed);
-      let x = 0;
-      let y = top(0.6);
-      let d = `M0 ${round(seam)}L0 ${round(y)}`;
-      for (let step = 1; step <= steps; step++) {
-        const nextX = (width * step) / steps;
-        const nextY = top(0.35 + 0.65 * random());
-        const middle = round((x + nextX) / 2);
-        d += `C${middle} ${round(y)} ${middle} ${round(nextY)} ${round(nextX)} ${round(nextY)}`;
-        x = nextX;
-        y = nextY;
-      }
-      return path(`${d}L${width} ${round(seam)}Z`, { fill: hills.color, 'fill-opacity': hills.opacity });
-    })
-    .join('');
-}
-
-/** Park and Miller's generator: short, and the same on every machine. The first number of a small seed is skipped. */
-function seededRandom(seed: number): () => number {
-  let state = (seed * 16807) % 2147483647;
-  return () => {
-    state = (state * 16807) % 2147483647;
-    return (state % 1000) / 1000;
-  };
 }
 
 function drawSeam(

@@ -36,7 +36,7 @@ export function composeDrawing(subject: DrawingSubject, view: View, size: Size):
     drawBackdrop(subject.background, frame, definitions),
     group(
       {
-        transform: `translate(${round(width / 2)} ${round(groundY)}) scale(${scale} ${-scale}) translate(${-centreX} 0)`,
+        transform: `translate(${round(width / 2)} ${round(groundY)}) scale(${subject.facing === 'left' ? scale : -scale} ${-scale}) translate(${-centreX} 0)`,
       },
       drawReflection(subject, ride, brush) +
         drawShadows(subject, ride, definitions) +

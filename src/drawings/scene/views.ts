@@ -31,8 +31,9 @@ export function aimCamera(subject: DrawingSubject, view: View, height: RideHeigh
   switch (view) {
     case 'side':
       return {
-        scale: Math.min(1128 / body.length, 5.9) * (width / 1600),
-        groundY: 0.685 * tall,
+        // Three percent of air beside nose and tail of the centred square that a card shows.
+        scale: (1128 / body.length) * (width / 1600),
+        groundY: 0.715 * tall,
         centreX: (left + right) / 2,
       };
     case 'wheel': {

@@ -142,11 +142,11 @@ export function chooseCaliper(seed: string): string {
 
 function contrastingBackground(paint: Paint, finish: Finish, seed: string): string {
   const lightness = paintLightness(paint);
-  if (lightness > 0.8) return pickStable(['garage', 'garage', 'dusk'], seed);
-  if (lightness < 0.4) return pickStable(['showroom', 'dusk'], seed);
+  if (lightness > 0.8) return pickStable(['garage', 'city-night', 'workshop', 'dusk', 'alpine'], seed);
+  if (lightness < 0.4) return pickStable(['showroom', 'desert', 'alpine', 'dusk'], seed);
   return finish.id.includes('black')
-    ? pickStable(['showroom', 'dusk'], seed)
-    : pickStable(['garage', 'showroom', 'dusk'], seed);
+    ? pickStable(['showroom', 'desert', 'forest', 'dusk'], seed)
+    : pickStable(['garage', 'showroom', 'forest', 'city-night'], seed);
 }
 
 /** The same entry for the same text, today and on every machine. */

@@ -34,6 +34,8 @@ export interface DrawableBuild {
   /** Id of a paint, or #rrggbb. */
   paint?: string;
   background?: string;
+  /** Which way the vehicle looks; left when it is not said. */
+  facing?: 'left' | 'right';
   /** Id of a finish, in place of the one the wheel's name says. */
   finish?: string;
   /** Inches over stock, in place of what the suspension usually comes to. */
@@ -50,6 +52,7 @@ export function composeSubject(build: DrawableBuild, faces: readonly WheelFace[]
     paint,
     background: chooseBackground(build.background, paint, front.finish, seed),
     caliper: chooseCaliper(seed),
+    facing: build.facing ?? 'left',
     lift: clamp(build.lift ?? usualLiftInches(build.suspension, isCar(body) ? 'car' : 'truck'), -6, 12),
     front,
     rear: rearWheelSetup(build, body, faces) ?? front,

@@ -18,6 +18,7 @@ export interface DrawingSubject {
   paint: Paint;
   background: Background;
   caliper: string;
+  facing: 'left' | 'right';
   /** Lift of the body over its stock height in inches; negative when lowered. */
   lift: number;
   front: WheelSetup;

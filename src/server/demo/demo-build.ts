@@ -38,10 +38,12 @@ export interface DemoBuild {
   tireLine: string;
   paint: string;
   background: string;
+  facing: 'left' | 'right';
 }
 
 /** Everything about a build that its setup leaves open. */
 interface BuildChoices extends Look, Outcome {
+  facing: 'left' | 'right';
   year: number;
   trim: string | null;
   wheel: CatalogueWheel;
@@ -95,6 +97,7 @@ export function describeBuild(setup: Setup, choices: BuildChoices): DemoBuild {
     specialImage: choices.specialImage,
     paint,
     background,
+    facing: choices.facing,
   };
 }
 

@@ -11,6 +11,8 @@ import { type Chance, createChance } from './seeded-random.ts';
 import { type Platform, readSetup, SETUPS, type Setup, vehicleClass } from './setups.ts';
 
 const SEED = 544;
+/** Looks have chances of their own, so that another scene changes nothing that a build tells. */
+const LOOKS_SEED = 547;
 const DAY_MS = 86_400_000;
 /** The gallery opened a year and a half ago. */
 const OPENED_DAYS_AGO = 545;
@@ -41,6 +43,7 @@ function firstPage(now: Date, chance: Chance): DemoBuild[] {
       ...build,
       ...choosePopularity(ageInDays, build.isFeatured, chance),
       ownerNumber: place + 1,
+      facing: facingAt(place),
       createdAt: daysBefore(now, ageInDays),
       isApproved: true,
       pictures: choosePictures(chance),
@@ -55,7 +58,7 @@ function laterPages(now: Date, chance: Chance): DemoBuild[] {
   const notes = createNoteBook(chance);
   const showcased = new Set(SHOWCASE.map(({ owner }) => owner));
   const owners = chance.shuffled(ownerNames.filter((name) => !showcased.has(name)));
-  const nextLook = createLookBook(SHOWCASE, chance);
+  const nextLook = createLookBook(SHOWCASE, createChance(LOOKS_SEED));
   const youngest = Math.max(...SHOWCASE.map(({ hoursOld }) => hoursOld)) / 24;
   const ages = spreadAges(setups.length, youngest, OPENED_DAYS_AGO, chance);
 
@@ -73,6 +76,7 @@ function laterPages(now: Date, chance: Chance): DemoBuild[] {
       notes: notes.next(setup, outcome),
       ...outcome,
       ...nextLook(),
+      facing: facingAt(SHOWCASE.length + place),
       owner: owners[place % owners.length] ?? 'Sam',
       ownerNumber: SHOWCASE.length + place + 1,
       createdAt: daysBefore(now, ageInDays),
@@ -83,6 +87,11 @@ function laterPages(now: Date, chance: Chance): DemoBuild[] {
       specialImage: SPECIAL_IMAGES.get(place),
     });
   });
+}
+
+/** Neighbours in a row of four look at each other or away, and so do those above each other. */
+function facingAt(place: number): 'left' | 'right' {
+  return (place + Math.floor(place / 4)) % 2 === 0 ? 'left' : 'right';
 }
 
 /** Most owners tell the trim; a regular cab is told always, since it is another body. */

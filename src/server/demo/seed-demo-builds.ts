@@ -137,6 +137,6 @@ async function draw(storage: FileStorage, build: DemoBuild, view: View | undefin
   return view && storeImage(storage, await processDrawing(drawBuild(build, view)));
 }
 
-function rowOf({ pictures, specialImage, tireLine, paint, background, ...fields }: DemoBuild) {
+function rowOf({ pictures, specialImage, tireLine, paint, background, facing, ...fields }: DemoBuild) {
   return { ...fields, isDemo: true, updatedAt: fields.createdAt };
 }
