@@ -39,9 +39,10 @@ export function archOver(x: number, y: number, radius: number, square: number, f
   const top = y + radius;
   const pull = radius * square;
   return [
-    `L${pointText([rear, feet[0]])}L${pointText([rear, y])}`,
+    // A foot above the axle ends the arch where it is.
+    `L${pointText([rear, feet[0]])}L${pointText([rear, Math.max(y, feet[0])])}`,
     `C${pointText([rear, y + pull])} ${pointText([x + pull, top])} ${pointText([x, top])}`,
-    `C${pointText([x - pull, top])} ${pointText([front, y + pull])} ${pointText([front, y])}`,
+    `C${pointText([x - pull, top])} ${pointText([front, y + pull])} ${pointText([front, Math.max(y, feet[1])])}`,
     `L${pointText([front, feet[1]])}`,
   ].join('');
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { galleryAddress } from '#contract/gallery-address.ts';
 import { openedBy } from '#contract/opened-by-address.ts';
+import { readSee, seeAddress } from '#contract/see-address.ts';
 import { publicVehicle } from '#contract/vehicles.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { acceptedEncoding } from '#server/platform/http/encodings.ts';
@@ -42,7 +43,7 @@ export async function pageRoutes(
     if (request.headers.cookie !== undefined) return render(address);
     // What does not change the page shares it.
     const opened = openedBy(address);
-    const shown = opened.screen === 'other' ? address : galleryAddress(opened.state);
+    const shown = shownBy(opened, address);
     return pages(shown, () => render(shown));
   }
 
@@ -80,6 +81,12 @@ export async function pageRoutes(
     const { statusCode, body } = await app.inject({ url, headers });
     return { status: statusCode, body };
   }
+}
+
+/** The one address of what an address shows. */
+function shownBy(opened: ReturnType<typeof openedBy>, address: string): string {
+  if (opened.screen === 'other') return address;
+  return opened.screen === 'see' ? seeAddress(readSee(opened.search)) : galleryAddress(opened.state);
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
