@@ -17,7 +17,7 @@ import {
   vehicleTitle,
   wheelsInWords,
 } from '#contract/page-titles.ts';
-import { readSee, seeAddress, seenInWords, seePairs, seeTitle } from '#contract/see-address.ts';
+import { readSee, seeAddress, seenInWords, seePairs, seeTitle } from '#contract/see/see-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { offsetText, tireSizeText } from '#domain/measures.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { galleryAddress } from '#contract/gallery-address.ts';
 import { openedBy } from '#contract/opened-by-address.ts';
-import { readSee, seeAddress } from '#contract/see-address.ts';
+import { readSee, seeAddress } from '#contract/see/see-address.ts';
 import { publicVehicle } from '#contract/vehicles.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { acceptedEncoding } from '#server/platform/http/encodings.ts';

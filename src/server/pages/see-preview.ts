@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readSee, seeAddress } from '#contract/see-address.ts';
+import { readSee, seeAddress } from '#contract/see/see-address.ts';
 import { drawBuild } from '#drawings/draw-build.ts';
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import { processDrawing } from '#server/platform/images/process-image.ts';

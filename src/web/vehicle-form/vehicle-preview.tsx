@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
-import { seeAddressOf } from '#contract/see-address.ts';
+import { seeAddressOf } from '#contract/see/see-address.ts';
 import { offsetText, tireSizeText, tireWidthText } from '#domain/measures.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SpringIcon, TireIcon, WheelIcon } from '#web/ui/icons.tsx';

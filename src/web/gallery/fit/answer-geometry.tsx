@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { FitQuestion } from '#contract/fit-address.ts';
-import { seeAddressOf } from '#contract/see-address.ts';
+import { seeAddressOf } from '#contract/see/see-address.ts';
 import type { Neighbor } from '#contract/similar.ts';
 import { MM_PER_INCH } from '#domain/measures.ts';
 import { compareSetups, type SetupChange, trueSpeed, type WheelSetup } from '#domain/wheel-geometry.ts';

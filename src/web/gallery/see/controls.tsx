@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { getFacets } from '#contract/gallery.ts';
-import { liftText, SEEN_RANGES, type SeeState, tireText } from '#contract/see-address.ts';
+import { liftText, SEEN_RANGES, type SeeState, tireText } from '#contract/see/see-address.ts';
 import { isFlotationWidth, MM_PER_INCH, offsetText, tireWidthText } from '#domain/measures.ts';
 import type { SizedSetup } from '#domain/stance.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
-import { type SeeState, tireText } from '#contract/see-address.ts';
+import { type SeeState, tireText } from '#contract/see/see-address.ts';
 import { checkFit } from '#contract/similar.ts';
 import { SUSPENSIONS } from '#domain/choices.ts';
 import { liftInches } from '#domain/suspension-lift.ts';

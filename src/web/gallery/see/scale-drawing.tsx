@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { SEEN_FROM, type SeeState } from '#contract/see-address.ts';
+import { SEEN_FROM, type SeeState } from '#contract/see/see-address.ts';
 import { acrossFrame, drawAcross } from '#drawings/see/across.ts';
 import { drawElevation, elevationFrame } from '#drawings/see/elevation.ts';
 import { Picture } from '#web/vehicle/scale/picture.tsx';

@@ -1,7 +1,7 @@
 import { ChevronLeft, Share2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { seeAddress, seenInWords, seeTitle } from '#contract/see-address.ts';
+import { seeAddress, seenInWords, seeTitle } from '#contract/see/see-address.ts';
 import { goBack } from '#web/navigation/history-entry.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';

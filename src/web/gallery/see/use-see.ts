@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { readSee, type SeeState, seeAddress } from '#contract/see-address.ts';
+import { readSee, type SeeState, seeAddress } from '#contract/see/see-address.ts';
 import type { SizedSetup } from '#domain/stance.ts';
 
 /** How long after the last change the address follows, in ms: browsers let a page change it only so often. */

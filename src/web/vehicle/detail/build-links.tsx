@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { Filters } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
-import { seeAddressOf } from '#contract/see-address.ts';
+import { seeAddressOf } from '#contract/see/see-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { tireSizeText } from '#domain/measures.ts';
 import { openSheet } from '#web/navigation/history-entry.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { SeeState } from '#contract/see-address.ts';
+import type { SeeState } from '#contract/see/see-address.ts';
 import { type SizedSetup, type Stance, stanceOf } from '#domain/stance.ts';
 import { factorySetup, stanceVehicleOf } from '#drawings/see/stance-vehicle.ts';
 import { bodyTypeOf, chooseBody, faceId, isCar } from '#drawings/subject/choices.ts';

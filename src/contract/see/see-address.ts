@@ -1,9 +1,9 @@
+import { readText } from '#contract/read-text.ts';
 import { OFFSET_MAX, OFFSET_MIN, TEXT_LENGTH } from '#domain/limits.ts';
 import { offsetText, tireSizeText } from '#domain/measures.ts';
 import { parseTireSize, parseWheelSize } from '#domain/sizes.ts';
 import type { SizedSetup } from '#domain/stance.ts';
 import { usualLiftInches } from '#domain/suspension-lift.ts';
-import { readText } from './read-text.ts';
 
 export const SEEN_FROM = ['side', 'front', 'rear'] as const;
 

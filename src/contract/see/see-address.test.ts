@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openedBy } from './opened-by-address.ts';
+import { openedBy } from '#contract/opened-by-address.ts';
 import { FIRST_SEEN, readSee, type SeeState, seeAddress, seenInWords, seeTitle } from './see-address.ts';
 
 const state: SeeState = {
