@@ -239,7 +239,9 @@ test('a build of a guest is claimed by its link, and its owner followed', async 
   await page.getByRole('button', { name: 'Claim Build' }).click();
   await expect(toastOf(page, '1 vehicle is yours now')).toBeVisible();
   await expect(page).toHaveURL('/my-vehicles');
-  await card(page, '2021 Ford Maverick').getByRole('link', { name: '2021 Ford Maverick' }).click();
+  await card(page, '2021 Ford Maverick')
+    .getByRole('link', { name: '2021 Ford Maverick', exact: true })
+    .click();
   await dialog(page).getByRole('link', { name: 'Guest of the North' }).click();
   await expect(page).toHaveTitle('Builds by Guest of the North · Fitment Gallery');
   await expect(page.getByRole('button', { name: /^Remove filter Owner/ }).first()).toBeAttached();

@@ -73,10 +73,11 @@ test('says what is missing and which sizes it cannot read', async ({ page }) => 
 test('adds a build from its sizes; without a photo it gets a drawing', async ({ page }) => {
   await fill(page);
   await send(page);
-  await expect(dialog(page)).toContainText('Your vehicle has been uploaded successfully.');
+  const done = page.getByRole('dialog', { name: 'Success!' });
+  await expect(done).toContainText('Your vehicle has been uploaded successfully.');
   await expect(page.getByLabel('Your link to this build')).toHaveValue(/\/my-vehicles\?claim=[\w-]{43}$/);
   await page.getByRole('button', { name: 'Not Now' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(done).toBeHidden();
   await expect(page.getByRole('article').first()).toContainText(
     `${new Date().getUTCFullYear()} Jeep Gladiator`,
   );

@@ -105,7 +105,7 @@ function GarageCard({ vehicle, onOpen, onDelete }: GarageCardProps) {
   const name = vehicleName(vehicle);
   return (
     <div className="flex h-full flex-col">
-      <VehicleCard vehicle={vehicle} onOpen={onOpen} />
+      <VehicleCard vehicle={vehicle} onOpen={onOpen} editable={false} />
       <div className="@container mt-auto pt-3">
         <p className="measure flex justify-between gap-3 text-muted text-xs">
           <span>

@@ -17,13 +17,21 @@ interface VehicleCardProps {
   onOpen: (id: number) => void;
   /** The first cards of a page load their photo at once. */
   priority?: boolean;
+  /** Whether owners are led to the form from here; not where that stands beside the card. */
+  editable?: boolean;
 }
 
 /** What stands beside the photo of wide cards, which most visits never see. */
 export const LazyCardPlate = lazyPart(async () => (await import('./card-plate.tsx')).CardPlate);
 
 /** A build in a list. Its name is a link that covers the card; heart and like lie above it. */
-export function VehicleCard({ vehicle, layout = 'grid', onOpen, priority = false }: VehicleCardProps) {
+export function VehicleCard({
+  vehicle,
+  layout = 'grid',
+  onOpen,
+  priority = false,
+  editable = true,
+}: VehicleCardProps) {
   const [approach, setApproach] = useState<Approach>();
   const wide = layout === 'wide';
   return (
@@ -50,10 +58,12 @@ export function VehicleCard({ vehicle, layout = 'grid', onOpen, priority = false
             <OpeningName vehicle={vehicle} onOpen={onOpen} />
             <div className="mb-1.5 flex items-center justify-between gap-3 text-muted">
               <p className="min-w-0 flex-1 truncate text-sm">{vehicle.ownerName}</p>
-              <EditLink
-                vehicle={vehicle}
-                className="relative z-10 -my-2.5 -mr-3 flex size-10 items-center justify-center hover:text-text"
-              />
+              {editable && (
+                <EditLink
+                  vehicle={vehicle}
+                  className="relative z-10 -my-2.5 -mr-3 flex size-10 items-center justify-center hover:text-text"
+                />
+              )}
               <CompareToggle vehicle={vehicle} className={QUIET_TOGGLE} />
               <LikeButton vehicle={vehicle} className="relative z-10 -my-2.5 -mr-2 min-h-10 px-2 text-sm" />
             </div>
