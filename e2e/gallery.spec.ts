@@ -204,14 +204,21 @@ test.describe('search', () => {
   });
 });
 
-test('a part whose code cannot be fetched says so, and going back brings the gallery back', async ({
+test('a part whose code cannot be fetched says so over the gallery, and is tried again', async ({
   page,
 }) => {
   await page.goto('/');
   await page.route(/\/assets\/.*dialog.*\.js$/, (route) => route.abort());
   await page.getByRole('article').first().getByRole('link').first().click();
-  await expect(page.getByRole('alert')).toContainText('Part of this page could not be loaded');
-  await page.unrouteAll();
-  await page.goBack();
+  const broken = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded' });
+  await expect(broken).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
+  await broken.getByRole('button', { name: 'Close' }).click();
+  await expect(broken).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(broken).toBeVisible();
+  await page.unrouteAll();
+  await broken.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -4,8 +4,10 @@ import { type AroundNavHandler, Router, type RouterOptions, useLocation, useSear
 import { FIRST_STATE } from '#contract/gallery-address.ts';
 import { openedBy } from '#contract/opened-by-address.ts';
 import { SWIPE_THRESHOLD, TOAST_DURATION, TOAST_REMOVE_DELAY } from '#domain/limits.ts';
+import { noteAnswer } from '#web/data/connection.ts';
 import { type Site, SiteProvider } from '#web/data/site.ts';
 import { readFacets } from '#web/gallery/state/queries.ts';
+import { ConnectionNotice } from '#web/shell/connection-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
@@ -30,6 +32,7 @@ export function App({ client, site, at, onAlive }: AppProps) {
       <QueryClientProvider client={client}>
         <Router aroundNav={openScreen} {...at}>
           <CurrentScreen />
+          <ConnectionNotice />
           <Toasts
             duration={TOAST_DURATION}
             removeDelay={TOAST_REMOVE_DELAY}
@@ -108,10 +111,16 @@ const openScreen: AroundNavHandler = async (navigate, to, options) => {
   try {
     if (leaves) await routeOf(pathname).ready?.();
   } catch {
-    // The code could not be fetched: the browser itself goes there, and says so if there is no network.
-    location.assign(to);
+    await leaveWithout(to);
     return;
   }
   navigate(to, options);
   if (leaves) scrollTo(0, 0);
 };
+
+/** The code of a screen could not be fetched. A newer release has other files, so the browser itself goes there; without a network all stays. */
+async function leaveWithout(to: string): Promise<void> {
+  const answer = await fetch(to, { method: 'HEAD' }).catch(() => undefined);
+  noteAnswer(answer?.status);
+  if (answer) location.assign(to);
+}

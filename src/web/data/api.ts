@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, Refusal, ReplyOf } from '#contract/endpoint.ts';
+import { noteAnswer } from './connection.ts';
 
 type Given<Key extends string, Value> = undefined extends Value
   ? { [K in Key]?: Value }
@@ -58,7 +59,7 @@ function listValues(value: unknown): unknown[] {
 /** Asks the server from the browser. */
 export const askServer: Ask = async (endpoint, call) => {
   const { params, query, body } = call as { params?: unknown; query?: unknown; body?: unknown };
-  const response = await fetch(addressOf(endpoint, { params, query }), {
+  const { ok, status, statusText, text } = await answerTo(addressOf(endpoint, { params, query }), {
     method: endpoint.method,
     credentials: 'include',
     ...(body !== undefined && {
@@ -66,10 +67,23 @@ export const askServer: Ask = async (endpoint, call) => {
       body: JSON.stringify(body),
     }),
   });
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  if (!ok) throw new ApiError(status, statusText, text);
   return JSON.parse(text);
 };
+
+/** Rejects when no whole answer comes; either way the page knows whether the site can be reached. */
+async function answerTo(address: string, request: RequestInit) {
+  try {
+    const response = await fetch(address, request);
+    const { ok, status, statusText } = response;
+    const text = await response.text();
+    noteAnswer(status);
+    return { ok, status, statusText, text };
+  } catch (error) {
+    noteAnswer(undefined);
+    throw error;
+  }
+}
 
 const asks = new WeakMap<QueryClient, Ask>();
 
@@ -91,12 +105,21 @@ export function read<E extends Endpoint>(endpoint: E, call: CallOf<E>) {
   });
 }
 
-/** No retries, nothing grows stale by itself, no refetch on focus, no polling (§7, §9). */
+/**
+ * No retries, nothing grows stale by itself, no refetch on focus, no polling (§7, §9). Without a network a call fails at once
+ * and says so: one that waits for the network would look as if it had been answered.
+ */
 export function createQueryClient(ask: Ask): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   connect(client, ask);

@@ -15,6 +15,7 @@ import { currentEntry, goBack, useHistoryEntry } from '#web/navigation/history-e
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx';
 import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { CompareProvider, chooseBuilds, useChosenBuilds } from '#web/vehicle/actions/compare-toggle.tsx';
 import { LazyComparison, LazyEmbedScreen, LazySee, LazySheet } from './ready-gallery.ts';
@@ -54,12 +55,18 @@ export function GalleryScreen() {
       ) : (
         <Browse gallery={gallery} />
       )}
-      <Suspense>{opened.fit && <LazyFitDialog onOpenVehicle={openVehicle} />}</Suspense>
-      <Suspense>
+      <LazyBoundary
+        part={LazyFitDialog}
+        opened={`fit ${opened.fit !== undefined}`}
+        onClose={gallery.closeFit}
+      >
+        {opened.fit && <LazyFitDialog onOpenVehicle={openVehicle} />}
+      </LazyBoundary>
+      <LazyBoundary part={LazyVehicleDialog} opened={`build ${vehicle}`} onClose={closeVehicle}>
         {vehicle !== undefined && (
           <LazyVehicleDialog id={vehicle} onClose={closeVehicle} onOpen={openVehicle} onAskFit={askFit} />
         )}
-      </Suspense>
+      </LazyBoundary>
     </CompareProvider>
   );
 }

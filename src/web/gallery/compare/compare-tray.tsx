@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { type GalleryState, galleryAddress } from '#contract/gallery-address.ts';
 import { MAX_COMPARED } from '#domain/limits.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -18,6 +19,9 @@ interface CompareTrayProps {
 export function CompareTray({ state, chosen, onCompare }: CompareTrayProps) {
   const compared = useCompared(chosen);
   const remove = (id: number) => chooseBuilds(chosen.filter((one) => one !== id));
+  const there = compared.flatMap(({ id, status }) => (status === 'gone' ? [] : id));
+  // A build that was deleted meanwhile leaves by itself.
+  useEffect(() => chooseBuilds(there), [there]);
   return (
     <>
       <div aria-hidden className="h-28 md:h-18" />

@@ -32,7 +32,8 @@ export function useFilters({ state, change }: GalleryControls) {
     /** Whether there is anything Clear All would clear. */
     clearable: countActive(applied) + countActive(draft.filters) > 0,
     apply: () => {
-      change({ filters: draft.filters });
+      // The draft goes along with what is applied: Back finds the filters of before, and none of these ticked.
+      commit(draft.filters, draft.filters);
       toast({ title: 'Filters applied', description: 'Gallery updated with your filter preferences.' });
     },
     remove: (filter: ActiveFilter) => commit(filter.removeFrom(applied), filter.removeFrom(draft.filters)),

@@ -11,6 +11,7 @@ import { WheelHeaderSpace } from '#web/gallery/wheel-header/wheel-header-space.t
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { LazyFitmentView, LazyFollowButton, LazyWheelHeader } from './lazy-parts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type Pages, usePages } from './use-pages.ts';
@@ -77,7 +78,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
         </Suspense>
       ) : (
         <>
-          {pages.failed && <GalleryError />}
+          {pages.failed && <GalleryError pages={pages} />}
           {!shown && !pages.failed && <VehicleGridSkeleton view={state.view} />}
           {shown?.total === 0 && none}
           {vehicles.length > 0 && (
@@ -105,13 +106,35 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
 
 const isNarrowed = ({ filters, search }: SearchState) => search !== '' || Object.keys(filters).length > 0;
 
-function GalleryError() {
+const FAILED = { title: 'Something went wrong', text: 'Failed to load vehicles. Please try again later' };
+
+/** Builds did not come: above those of before, which stay, or in their place when there were none. */
+function GalleryError({ pages }: { pages: Pages }) {
+  if (pages.vehicles.length > 0) {
+    return (
+      <div className="mb-6">
+        <Notice
+          kind="error"
+          title={FAILED.title}
+          actions={
+            <>
+              <Button onClick={pages.tryAgain}>Try Again</Button>
+              <Button variant="ghost" onClick={() => location.reload()}>
+                Reload Page
+              </Button>
+            </>
+          }
+        >
+          {FAILED.text}
+        </Notice>
+      </div>
+    );
+  }
   return (
     <div role="alert">
       <EmptyState
         picture={<TriangleAlert aria-hidden strokeWidth={1.25} className="size-14 text-muted" />}
-        title="Something went wrong"
-        text="Failed to load vehicles. Please try again later"
+        {...FAILED}
         actions={
           <Button variant="primary" size="lg" onClick={() => location.reload()}>
             Reload Page

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { VehiclePage } from '#contract/gallery.ts';
 import type { GalleryState } from '#contract/gallery-address.ts';
 import { readPages } from '#web/gallery/state/queries.ts';
@@ -27,9 +27,11 @@ export function usePages(state: GalleryState) {
     enabled: state.view !== 'fitment',
   });
   const { hasNextPage: hasMore, isFetchingNextPage: loading, fetchNextPage } = query;
-  const { isPlaceholderData: outdated, isFetchNextPageError: stuck } = query;
-  const pages = query.data?.pages ?? [];
-  const loaded = pages.length;
+  const { isFetchNextPageError: stuck } = query;
+  const failed = query.isError && !query.data;
+  const outdated = failed || query.isPlaceholderData;
+  const pages = useLastPages(query.data?.pages);
+  const loaded = query.data?.pages.length ?? 0;
   const progress = { loaded, hasMore, loading, outdated, stuck };
 
   useEffect(() => {
@@ -40,8 +42,9 @@ export function usePages(state: GalleryState) {
   return {
     ...listedOn(pages),
     ...progress,
-    /** Whether there is nothing to show because the server did not answer. */
-    failed: query.isError && loaded === 0,
+    /** Whether the builds of this state did not come; those of the state before stay. */
+    failed,
+    tryAgain: () => void query.refetch(),
     loadMore: () => {
       if (loading || outdated) return;
       updateEntry({ pages: loaded + 1 });
@@ -58,6 +61,13 @@ export function usePages(state: GalleryState) {
   };
 }
 export type Pages = ReturnType<typeof usePages>;
+
+/** The pages that were on the screen last stay while there are no others. */
+function useLastPages(pages: VehiclePage[] | undefined): VehiclePage[] {
+  const [last, setLast] = useState(pages);
+  if (pages && pages !== last) setLast(pages);
+  return pages ?? last ?? [];
+}
 
 /** Whether the next page is to be fetched unasked: after a reload the server sends the first alone of those seen before. */
 export function lacksPages({ loaded, hasMore, loading, outdated, stuck }: Progress, wanted: number): boolean {

@@ -46,6 +46,9 @@ export function useGalleryState() {
       },
       /** Back to where the visitor was; who came straight to the build gets the gallery instead. */
       closeVehicle: () => leaveDialog(() => change({ vehicle: undefined }, { replace: true })),
+      /** Leaves "Will it fit mine?" for what it was opened over. */
+      closeFit: () =>
+        leaveDialog(() => navigate(galleryAddress({ ...stateNow(), fit: undefined }), { replace: true })),
       /** From the printed sheet back to its build. */
       closeSheet: () => {
         if (currentEntry().openedFromVehicle) goBack(1);

@@ -52,8 +52,11 @@ async function setLiked(client: QueryClient, { id, likes }: Liked, liked: boolea
         params: { id: String(id) },
         body: { likes: likes + (liked ? 1 : -1), liked },
       }),
-    onSettled: ({ likes: counted }) =>
-      changeCachedVehicle(client, id, (held) => ({ ...held, likes: counted })),
+    onSettled: ({ likes: counted }) => {
+      changeCachedVehicle(client, id, (held) => ({ ...held, likes: counted }));
+      // A network gives a build only so many likes a day; whether this one was kept is asked, not guessed.
+      if (liked && counted <= likes) void client.invalidateQueries(readLikedIds());
+    },
     failure: 'Your like could not be saved. Please try again.',
   });
 }

@@ -1,0 +1,97 @@
+import { expect, test } from './fixtures.ts';
+import { apply, caption, cards, facets, open, panel, telling } from './gallery-page.ts';
+
+/** What stays, and what is said, when the site cannot be reached, and what Back, Forward and reload bring back. */
+
+test.describe('without a network', () => {
+  test('what was seen stays, every failed action says so, and it goes on by itself', async ({
+    page,
+    context,
+  }) => {
+    await open(page);
+    const first = cards(page).first();
+    const like = first.getByRole('button', { name: /Like / });
+    const likes = await like.textContent();
+    await page.waitForLoadState('networkidle');
+    // Toasts come a while after the first screen; here they are asked for at once.
+    await first.getByRole('button', { name: /^Sign in to save/ }).click();
+    await expect(page.getByText('Sign in required').first()).toBeVisible();
+    await page.goto('/');
+    await context.setOffline(true);
+
+    await like.click();
+    await expect(page.getByText('No connection. What you see may be out of date.')).toBeVisible();
+    await expect(like).toHaveText(likes ?? '');
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Year');
+    await expect(page.getByText('Failed to load vehicles. Please try again later')).toBeVisible();
+    await expect(first).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Failed to load vehicles. Please try again later')).toBeHidden();
+
+    await page.getByRole('banner').getByRole('link', { name: 'Add Your Build' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(first).toBeVisible();
+
+    await context.setOffline(false);
+    await page.getByRole('status').getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('No connection.')).toBeHidden();
+  });
+
+  test('a list that did not come is read again', async ({ page }) => {
+    await open(page);
+    await page.route('**/api/vehicles?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Year');
+    await expect(page.getByText('Something went wrong')).toBeVisible();
+    await expect(cards(page)).toHaveCount(12);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Something went wrong')).toBeHidden();
+    await expect(caption(page)).toBeVisible();
+  });
+});
+
+test('a like that its network may not give any more is not shown as given', async ({ page }) => {
+  await open(page);
+  const like = cards(page).first().getByRole('button', { name: /Like / });
+  // As the server answers when the network has given this build its likes for the day: with the count as it was.
+  await page.route('**/api/vehicles/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    const build = await (await page.request.get(route.request().url())).json();
+    return route.fulfill({ json: build });
+  });
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('Back after Apply Filters leaves nothing ticked', async ({ page }) => {
+  const { first } = telling(await facets(page), 'suspension');
+  await open(page);
+  const box = panel(page).getByRole('checkbox', { name: new RegExp(`^${first.value}`) });
+  await box.check();
+  await apply(page).click();
+  await expect(page).toHaveURL(/suspension=/);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(box).not.toBeChecked();
+  await page.goForward();
+  await expect(box).toBeChecked();
+});
+
+test('a build that is deleted leaves the tray of the comparison', async ({ page }) => {
+  await open(page);
+  const [first, second] = [cards(page).first(), cards(page).nth(1)];
+  await first.getByRole('button', { name: /^Compare / }).click();
+  await second.getByRole('button', { name: /^Compare / }).click();
+  const tray = page.getByRole('region', { name: 'Comparison' });
+  await expect(tray).toContainText('2 of 4 builds');
+  const gone = /vehicle=(\d+)/.exec((await first.getByRole('link').first().getAttribute('href')) ?? '')?.[1];
+  await page.route(`**/api/vehicles/${gone}`, (route) =>
+    route.fulfill({ status: 404, json: { error: 'Vehicle not found', message: 'Vehicle not found' } }),
+  );
+  await page.reload();
+  await expect(tray).toContainText('1 of 4 builds');
+});

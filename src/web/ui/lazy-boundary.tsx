@@ -1,0 +1,47 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { Button } from './button.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Notice } from './notice.tsx';
+
+interface LazyBoundaryProps {
+  part: { load: () => Promise<unknown> };
+  /** Names what is opened: something else gets a try of its own. */
+  opened: string;
+  /** Leaves what could not be opened. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Stands around a part that opens over a screen: when its code does not come, the screen stays and the part can be tried again. */
+export function LazyBoundary({ part, opened, onClose, children }: LazyBoundaryProps) {
+  const [tries, setTries] = useState(0);
+  const tryAgain = () =>
+    part.load().then(
+      () => setTries(tries + 1),
+      () => undefined,
+    );
+  return (
+    <ErrorBoundary
+      resetKey={`${opened} ${tries}`}
+      fallback={
+        <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl rounded-card bg-panel shadow-float">
+          <Notice
+            kind="error"
+            actions={
+              <>
+                <Button onClick={tryAgain}>Try Again</Button>
+                <Button variant="ghost" onClick={onClose}>
+                  Close
+                </Button>
+              </>
+            }
+          >
+            Part of this page could not be loaded. Please check your connection.
+          </Notice>
+        </div>
+      }
+    >
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
