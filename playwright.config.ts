@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { firefoxPath } from './e2e/firefox-path.ts';
 
 const chromium =
   process.env.CHROMIUM_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
+/** Where there is no Firefox its journeys are left out; on a machine that checks everything they fail. */
+const walksFirefox = process.env.CI !== undefined || firefoxPath() !== undefined;
 
 /**
  * Journeys through the built site in Chromium. Each worker starts a site of its own (e2e/fixtures.ts), and no worker serves two
@@ -15,6 +18,7 @@ export default defineConfig({
   projects: [
     { name: 'visitors', testMatch: /(gallery|detail)[^/]*\.spec\.ts$/ },
     { name: 'owners', testMatch: /(vehicle|upload|human|auth|garage)[^/]*\.spec\.ts$/ },
+    ...(walksFirefox ? [{ name: 'firefox', testMatch: /firefox[^/]*\.spec\.ts$/ }] : []),
     { name: 'administrators', testMatch: /admin[^/]*\.spec\.ts$/ },
   ],
   workers: 2,

@@ -65,20 +65,23 @@ interface Component {
 
 /** Waits until every part that the server rendered has come alive: a click before that would go nowhere. */
 export async function alive<Answer>(page: Page, answer: Answer): Promise<Answer> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    if (!root) return true;
-    const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
-    if (!key) return false;
-    const unseen: (Component | null)[] = [Reflect.get(root, key).stateNode.current];
-    for (let one = unseen.pop(); one !== undefined; one = unseen.pop()) {
-      if (one?.memoizedState?.isDehydrated || one?.memoizedState?.dehydrated) return false;
-      if (one) unseen.push(one.sibling, one.child);
-    }
-    return true;
-  });
+  await page.waitForFunction(everyPartIsAlive);
   await listening(page);
   return answer;
+}
+
+/** Runs in the browser. */
+export function everyPartIsAlive(): boolean {
+  const root = document.getElementById('root');
+  if (!root) return true;
+  const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
+  if (!key) return false;
+  const unseen: (Component | null)[] = [Reflect.get(root, key).stateNode.current];
+  for (let one = unseen.pop(); one !== undefined; one = unseen.pop()) {
+    if (one?.memoizedState?.isDehydrated || one?.memoizedState?.dehydrated) return false;
+    if (one) unseen.push(one.sibling, one.child);
+  }
+  return true;
 }
 
 /** Waits until what stands on the page listens to keys: that comes right after it has been painted. */

@@ -204,9 +204,7 @@ test.describe('search', () => {
   });
 });
 
-test('a part whose code cannot be fetched says so over the gallery, and is tried again', async ({
-  page,
-}) => {
+test('a part whose code cannot be fetched says so over the gallery, and is tried again', async ({ page }) => {
   await page.goto('/');
   await page.route(/\/assets\/.*dialog.*\.js$/, (route) => route.abort());
   await page.getByRole('article').first().getByRole('link').first().click();
