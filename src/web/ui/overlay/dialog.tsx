@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
 
 interface DialogProps {
@@ -17,12 +17,22 @@ interface DialogProps {
 /** A panel over the page with a title and a close button. Escape and the scrim close it, focus returns. */
 export function Dialog({ open, onClose, title, description, className = 'max-w-lg', children }: DialogProps) {
   const returnFocus = useReturnFocus();
+  const escaped = useRef(false);
+  // A toast or a tooltip over the dialog takes the first Escape for itself.
+  const closeBeneath = (event: KeyboardEvent) => {
+    const isOurs = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key === 'Escape' && event.defaultPrevented && isOurs && !escaped.current) onClose();
+  };
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="overlay-in fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
           {...returnFocus}
+          onEscapeKeyDown={() => {
+            escaped.current = true;
+          }}
+          onKeyDownCapture={closeBeneath}
           {...(!description && { 'aria-describedby': undefined })}
           className={clsx(
             'panel-in fixed inset-0 z-50 m-auto flex h-fit max-h-[90dvh] w-[calc(100%-32px)] flex-col rounded-card border border-line bg-panel shadow-float outline-none',
