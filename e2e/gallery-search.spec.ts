@@ -120,12 +120,14 @@ test.describe('a search while and after it is typed', () => {
     await expect(nothing).toBeHidden();
 
     await box(page).fill('20x10 -18');
+    await box(page).blur();
     await page.getByRole('button', { name: /^near −18.mm: exact instead$/ }).click();
     await expect(page).toHaveURL(/q=20x10\+%3D-18$/);
     await page.getByRole('button', { name: /^−18.mm: ±.6 instead$/ }).click();
     await expect(page).toHaveURL(/q=20x10\+-18$/);
 
     await box(page).fill('what wheels fit an f150');
+    await box(page).blur();
     const answer = page.getByRole('region', { name: 'What fits' });
     await expect(answer).toBeVisible();
     await expectNoAxeFindings(page);
