@@ -21,7 +21,7 @@ export function Dialog({ open, onClose, title, description, className = 'max-w-l
   // A toast or a tooltip over the dialog takes the first Escape for itself.
   const closeBeneath = (event: KeyboardEvent) => {
     const isOurs = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key === 'Escape' && event.defaultPrevented && isOurs && !escaped.current) onClose();
+    if (event.key === 'Escape' && isOurs && !escaped.current) onClose();
   };
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
