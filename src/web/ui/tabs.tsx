@@ -35,7 +35,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         role="tablist"
         aria-label={label}
         onKeyDown={chooseByKey}
-        className="flex gap-6 border-line border-b"
+        // Where there is no room for all of them they are moved sideways; a line of its own would cut off the mark of the chosen one.
+        className="flex gap-6 overflow-x-auto shadow-[inset_0_-1px_var(--color-line)] max-md:gap-4"
       >
         {tabs.map((tab) => {
           const chosen = tab.value === value;
@@ -48,9 +49,10 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               aria-selected={chosen}
               aria-controls={chosen ? panelId : undefined}
               tabIndex={chosen ? 0 : -1}
+              ref={chosen ? showWhole : undefined}
               onClick={() => onChange(tab.value)}
               className={clsx(
-                'measure -mb-px flex h-11 items-center whitespace-nowrap rounded-t-control border-b-2 font-[550] text-sm transition-colors hover:text-text max-md:h-12 max-md:text-base',
+                'measure flex h-11 items-center whitespace-nowrap rounded-t-control border-b-2 font-[550] text-sm -outline-offset-2 transition-colors hover:text-text max-md:h-12',
                 chosen ? 'border-accent text-text' : 'border-transparent text-muted',
               )}
             >
@@ -64,4 +66,12 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       </div>
     </>
   );
+}
+
+/** The chosen tab may lie beyond the edge of a narrow screen. */
+function showWhole(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (!tab || !list) return;
+  const beyond = tab.offsetLeft + tab.offsetWidth - list.offsetLeft - list.clientWidth;
+  if (beyond > list.scrollLeft) list.scrollLeft = beyond;
 }

@@ -60,7 +60,7 @@ export function DialogFoot({ vehicle }: { vehicle: PublicVehicle }) {
         className={buttonClass({ size: 'lg', className: 'max-xl:px-3.5' })}
         wordClassName="max-xl:sr-only"
       />
-      <EditLink vehicle={vehicle} word="Edit" className={buttonClass({ size: 'lg' })} />
+      <EditLink vehicle={vehicle} className={buttonClass({ size: 'lg', className: 'w-11 px-0' })} />
       <Button size="lg" onClick={() => void shareVehicle(vehicle)}>
         <Share2 aria-hidden className="size-4" />
         Share
