@@ -129,6 +129,7 @@ describe('what is kept of a submission', () => {
       status: 'featured',
       createdAt: '2020-01-01T00:00:00.000Z',
       updatedAt: '2020-01-01T00:00:00.000Z',
+      focalPoints: {},
     });
     expect(Object.keys(kept).sort()).toEqual([...Object.keys(buildFields.shape), 'ownerEmail'].sort());
   });

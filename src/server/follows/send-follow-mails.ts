@@ -47,7 +47,7 @@ async function listDue({ db }: House, to: Date, after: number): Promise<Due[]> {
   const weekAgo = new Date(to.getTime() - WEEK_MS).toISOString();
   const { rows } = await db.execute<Due>(sql`
     SELECT f.id, user_id AS "userId", address, mailed_at::text AS "mailedAt", email
-    FROM follows f JOIN users ON users.id = user_id AND is_email_verified
+    FROM follows f JOIN users ON users.id = user_id AND is_email_verified AND blocked_at IS NULL
     WHERE f.id > ${after} AND (rhythm = 'once' OR rhythm = 'weekly' AND mailed_at <= ${weekAgo})
       AND mailed_at < (SELECT max(approved_at) FROM vehicles WHERE is_approved AND approved_at <= ${to.toISOString()})
     ORDER BY f.id LIMIT ${BATCH}`);

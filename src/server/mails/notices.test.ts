@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { VehicleRow } from '#server/database/schema.ts';
+import { users, type VehicleRow } from '#server/database/schema.ts';
 import { addUser, type Cookies, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
@@ -54,6 +55,12 @@ describe('what an administrator decides about a build', () => {
     const [mail] = await mailed();
     expect(mail).toMatchObject({ to: owner.email, subject: 'Your 2021 Ford F-150 is in the gallery' });
     expect(mail?.text).toContain(`https://gallery.example/?vehicle=${build.id}`);
+  });
+
+  test('is not mailed to an account that is blocked', async () => {
+    await site.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, owner.id));
+    await change({ isApproved: true });
+    expect(await mailed()).toEqual([]);
   });
 
   test('is told as one thing when it is approved and featured', async () => {

@@ -83,12 +83,14 @@ function nameOf({ year, make, model }: VehicleRow): string {
   return `${year} ${make} ${model}`;
 }
 
-/** The account of an owner who confirmed the address and wants such mails. */
+/** The account of an owner who confirmed the address, wants such mails and is not blocked. */
 async function findReader(db: Database, userId: number | null, choice: 'mailReviews' | 'mailLikes') {
   if (userId === null) return undefined;
   const [user] = await db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(sql`${users.id} = ${userId} AND ${users.isEmailVerified} AND ${users[choice]}`);
+    .where(
+      sql`${users.id} = ${userId} AND ${users.isEmailVerified} AND ${users.blockedAt} IS NULL AND ${users[choice]}`,
+    );
   return user;
 }

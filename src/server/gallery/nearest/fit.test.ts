@@ -65,7 +65,7 @@ describe('a planned set-up', () => {
     // Wilson at 90 % for 14 of 17; those at −16, who rub, are further away than those at −18, who do not.
     expect(reports.clear).toMatchObject({ count: 14, of: 17, low: 0.631, high: 0.9272 });
     expect(weighted.clear?.low).toBe(reports.clear?.low);
-    expect(weighted.clear?.high).toBeGreaterThan(0.93);
+    expect(weighted.clear?.high).toBeGreaterThan(0.9272);
   });
 
   test('comes with the nearest builds and what sets them apart', async () => {
