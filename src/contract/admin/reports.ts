@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, id, idParams, timestamp } from '#contract/endpoint.ts';
-import { privateVehicle, reportReason } from '#contract/vehicles.ts';
+import { reportReason } from '#contract/reports.ts';
+import { privateVehicle } from '#contract/vehicles.ts';
 import { URL_LENGTH } from '#domain/limits.ts';
 import { pageQuery } from './vehicles.ts';
 

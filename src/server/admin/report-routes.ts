@@ -7,7 +7,7 @@ import {
 } from '#contract/admin/reports.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { readId } from '#contract/read-text.ts';
-import { REPORT_REASONS, reportReason } from '#contract/vehicles.ts';
+import { REPORT_REASONS, reportReason } from '#contract/reports.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { logActivity, titleOf } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readId } from '#contract/read-text.ts';
-import { reportVehicle } from '#contract/vehicles.ts';
+import { reportVehicle } from '#contract/reports.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Report } from '#contract/vehicles.ts';
+import type { Report } from '#contract/reports.ts';
 import type { Database } from '#server/database/open.ts';
 import { reports } from '#server/database/schema.ts';
 

@@ -9,8 +9,8 @@ import {
   settleReports,
 } from '#contract/admin/reports.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { REPORT_REASONS } from '#contract/reports.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { REPORT_REASONS } from '#contract/vehicles.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
 import { StatusBadges, Thumb } from '#web/admin/builds/build-marks.tsx';
 import { useSummary } from '#web/admin/builds/use-builds.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { OTHER_NEEDS_WORDS, REPORT_REASONS, reportBody, reportVehicle } from '#contract/reports.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { OTHER_NEEDS_WORDS, REPORT_REASONS, reportBody, reportVehicle } from '#contract/vehicles.ts';
 import { REPORT_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { REPORT_LENGTH, URL_LENGTH } from '#domain/limits.ts';
+import { endpoint, idParams, optionalText, success } from './endpoint.ts';
+
+/** Why somebody reports a build or a photo, each with what the form says. */
+export const REPORT_REASONS = {
+  wrong: 'The details are wrong',
+  'not-theirs': 'The photo or build is somebody else’s',
+  private: 'It shows a person or something private',
+  offensive: 'It is offensive or against the law',
+  spam: 'It is advertising or no build at all',
+  other: 'Something else',
+} as const;
+export type ReportReason = keyof typeof REPORT_REASONS;
+const REASONS = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
+export const reportReason = z.enum(REASONS, 'Please choose a reason');
+
+export const OTHER_NEEDS_WORDS = 'Please say what is wrong';
+
+/** What is wrong with a build, or with the one photo that `imageUrl` names. `altcha` as in a submission. */
+export const reportBody = z
+  .object({
+    imageUrl: z.optional(z.string().check(z.maxLength(URL_LENGTH))),
+    reason: reportReason,
+    text: optionalText(REPORT_LENGTH),
+    altcha: z.optional(z.string().check(z.maxLength(10_000))),
+  })
+  .check(
+    z.refine(({ reason, text }) => reason !== 'other' || text !== null, {
+      path: ['text'],
+      error: OTHER_NEEDS_WORDS,
+    }),
+  );
+export type Report = z.output<typeof reportBody>;
+
+export const reportVehicle = endpoint({
+  method: 'POST',
+  path: '/api/vehicles/:id/reports',
+  summary: 'Tell the administrators that something is wrong with a build or a photo',
+  params: idParams,
+  body: reportBody,
+  reply: success,
+});
