@@ -38,21 +38,23 @@ function Row({ icon, label, children }: { icon: ReactNode; label: string; childr
 }
 
 /**
- * "TIS 544BM · 20×10 · −19 mm": where room is short the brand is cut, down to three letters; then size and offset take a
- * line of their own. The brand gives way a million times sooner than the model, so that not even a fraction of a pixel is
- * taken from that.
+ * "TIS 544BM · 20×10 · −19 mm": where that is too long, size and offset take a line of their own. The dot before them stands in
+ * a margin that is cut off at the start of a line.
  */
 function WheelLine({ vehicle }: { vehicle: PublicVehicle }) {
   return (
-    <span className="measure flex min-w-0 flex-1 flex-wrap gap-x-1 whitespace-nowrap">
-      <span className="max-w-max shrink-[1000000] grow basis-[3.2ch] truncate">
-        {shortBrand(vehicle.wheelBrand)}
+    <span className="measure min-w-0 flex-1 overflow-hidden">
+      <span className="-ml-3 flex flex-wrap">
+        <span className="max-w-full truncate pl-3">
+          {shortBrand(vehicle.wheelBrand)} {vehicle.wheelModel}
+        </span>
+        <span className="relative pl-3 whitespace-nowrap">
+          <span aria-hidden className="absolute left-0 w-3 text-center">
+            ·
+          </span>
+          <WheelMeasures vehicle={vehicle} />
+        </span>
       </span>
-      <span className="truncate">
-        {vehicle.wheelModel}
-        <span aria-hidden> ·</span>
-      </span>
-      <WheelMeasures vehicle={vehicle} />
     </span>
   );
 }
