@@ -1,7 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { forgetAddress } from '#server/activity/activity-queries.ts';
 import type { Database } from '#server/database/open.ts';
-import { users, vehicles } from '#server/database/schema.ts';
+import { mails, users, vehicles } from '#server/database/schema.ts';
 import { addressInUseMail, emailChangedMail, newEmailMail } from '#server/mails/mails.ts';
 import { HttpError } from '#server/platform/errors.ts';
 import { queueMail } from '#server/platform/mail/mail-queue.ts';
@@ -62,6 +62,11 @@ export async function takeNewEmail(
       .where(and(eq(vehicles.userId, user.id), sql`lower(${vehicles.ownerEmail}) = ${asked.email}`))
       .returning({ id: vehicles.id });
     await forgetAddress(tx, asked.email, { vehicleIds: own.map(({ id }) => id) });
+    // What waits to tell of builds goes where its owner reads now.
+    await tx
+      .update(mails)
+      .set({ recipient: asked.newEmail })
+      .where(and(eq(mails.recipient, asked.email), isNotNull(mails.unsubscribe), eq(mails.tries, 0)));
     if (asked.isEmailVerified) await queueMail(tx, emailChangedMail(asked.email), { now });
     return changed;
   });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessions, users, vehicles } from '#server/database/schema.ts';
+import { mails, sessions, users, vehicles } from '#server/database/schema.ts';
 import { addUser, type Cookies, cookiesOf, PASSWORD, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
@@ -46,6 +46,23 @@ describe('the names', () => {
 describe('another e-mail address', () => {
   const ask = (email: string, password = PASSWORD) => call('POST', 'email', { email, password });
   const confirm = (token: string, who = cookies) => call('POST', 'email/confirm', { token }, who);
+
+  test('gets what waits to tell of builds from then on', async () => {
+    const email = `then-${user.email}`;
+    await ask(email);
+    const token = await mailedToken();
+    const due = new Date(site.clock().getTime() + 60_000);
+    const notice = {
+      recipient: user.email,
+      subject: 'Approved',
+      unsubscribe: 'https://x',
+      about: `of ${user.id}`,
+    };
+    await site.db.insert(mails).values({ ...notice, createdAt: site.clock(), expiresAt: due, dueAt: due });
+    expect((await confirm(token)).statusCode).toBe(200);
+    const [waiting] = await site.db.select().from(mails).where(eq(mails.about, notice.about));
+    expect(waiting?.recipient).toBe(email);
+  });
 
   test('takes the place of the old one once the mail to it was answered, and the old one is told', async () => {
     const [build] = await insertVehicles(site.db, { userId: user.id, ownerEmail: user.email });

@@ -16,6 +16,8 @@ export function followRoutes(app: FastifyInstance, context: Context & { gallery:
   const { db, clock, gallery } = context;
 
   mount(app, contract.listFollows, signedIn, async ({ request }) => {
+    // Each of them is a search.
+    await countOwnChange(context, request);
     const rows = await listFollowsOf(db, getUser(request).id);
     const follows: contract.Follow[] = [];
     for (const row of rows) follows.push(await present(row));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { follows } from '#server/database/schema.ts';
 import { addUser, type Cookies, PASSWORD, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
@@ -144,6 +144,19 @@ describe('mails of new builds', () => {
     await follow('/?make=GMC');
     await show({ make: 'GMC' });
     expect(await mailed()).toEqual([]);
+  });
+
+  test('come to everybody else although one cannot be answered', async () => {
+    await follow('/?make=Kia');
+    await follow('/?make=Mazda');
+    await show({ make: 'Kia' });
+    await show({ make: 'Mazda' });
+    const failing = vi.spyOn(site.gallery, 'shownIn').mockRejectedValueOnce(new Error('too slow'));
+    await expect(sendFollowMails(site)).rejects.toThrow('Some follows could not be mailed');
+    failing.mockRestore();
+    await site.mailer.settled();
+    expect(site.outbox.splice(0).map(({ subject }) => subject)).toEqual(['New in the gallery: Mazda']);
+    expect((await mailed()).map(({ subject }) => subject)).toEqual(['New in the gallery: Kia']);
   });
 
   test('tell a build that is approved late, when it is approved', async () => {

@@ -32,14 +32,17 @@ type House = Pick<Context, 'db' | 'clock' | 'settings' | 'secret' | 'mailer'> & 
  */
 export async function sendFollowMails(house: House): Promise<void> {
   const to = new Date(house.clock().getTime() - SETTLED_MS);
+  const failures: unknown[] = [];
   for (let after = 0; ; ) {
     const due = await listDue(house, to, after);
-    for (const one of due) await mailNews(house, one, to);
+    // One that cannot be answered does not keep the others waiting.
+    for (const one of due) await mailNews(house, one, to).catch((error: unknown) => failures.push(error));
     const last = due.at(-1);
     if (!last || due.length < BATCH) break;
     after = last.id;
   }
   house.mailer.wake();
+  if (failures.length > 0) throw new AggregateError(failures, 'Some follows could not be mailed');
 }
 
 /** Only where any build came since: most rounds end here. */

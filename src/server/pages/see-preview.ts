@@ -3,12 +3,15 @@ import { readSee, seeAddress } from '#contract/see/see-address.ts';
 import { drawBuild } from '#drawings/draw-build.ts';
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import { processDrawing } from '#server/platform/images/process-image.ts';
+import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 
 /** A drawing costs about half a second of one core, so those who ask at once take turns. */
 const inTurn = createConcurrencyLimiter({ running: 1, waiting: 10 });
+/** One network does not fill the line. */
+const ofNetwork = createKeyedLimiter({ running: 1, waiting: 3 });
 const SIZE = { width: 1200, height: 630 };
 /** Pictures of about 60 KB that are kept, the ones asked for last. */
 const MOST_KEPT = 40;
@@ -18,12 +21,13 @@ export function seePreviewRoutes(app: FastifyInstance, { db, settings, clock }: 
   const kept = new Map<string, Uint8Array>();
 
   app.get('/see.jpg', { schema: { hide: true } }, async (request, reply) => {
-    const state = readSee(request.url.slice(request.url.indexOf('?')));
-    const key = seeAddress(state);
+    const { before: _before, ...state } = readSee(request.url.slice(request.url.indexOf('?')));
+    const key = seeAddress({ ...state, from: 'side' });
     const known = kept.get(key);
-    if (!known)
-      await countAgainst(db, settings.limits.publicData, { who: networkOf(request.ip), now: clock() });
-    const picture = known ?? (await inTurn(() => drawPreview(key)));
+    const who = networkOf(request.ip);
+    if (!known) await countAgainst(db, settings.limits.drawings, { who, now: clock() });
+    const draw = async () => kept.get(key) ?? (await drawPreview(key));
+    const picture = known ?? (await ofNetwork(who, () => inTurn(draw)));
     kept.delete(key);
     kept.set(key, picture);
     if (kept.size > MOST_KEPT) for (const oldest of [...kept.keys()].slice(0, 1)) kept.delete(oldest);

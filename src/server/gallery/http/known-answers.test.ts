@@ -42,6 +42,14 @@ test('what is known comes with the headers of the first answer', async () => {
   made.mockRestore();
 });
 
+test('an address that is made long is answered and not kept', async () => {
+  const made = vi.spyOn(site.gallery, 'list');
+  const url = `/api/vehicles?limit=2&x=${'x'.repeat(3000)}`;
+  for (let time = 0; time < 2; time++) expect((await ask(url)).statusCode).toBe(200);
+  expect(made).toHaveBeenCalledTimes(2);
+  made.mockRestore();
+});
+
 test('what is known is sent as the visitor takes it', async () => {
   const plain = (await ask(LIST)).body;
   for (let round = 0; round < 2; round++) {

@@ -5,6 +5,10 @@ import { acceptedEncoding, type Encoding, encoded } from '#server/platform/http/
 
 /** Answers as bytes; a list of 12 takes about 9 kB, counts 14. */
 const MOST_BYTES = 24 * 1024 * 1024;
+/** Head, address and objects beside a body: a thousand answers that say nothing take room too. */
+const OVERHEAD = 2048;
+/** Longer ones are nobody's filters. */
+const LONGEST_ADDRESS = 2048;
 /** Less is not worth compressing. */
 const SMALLEST_COMPRESSED = 1024;
 
@@ -48,11 +52,13 @@ export function openKnownAnswers(gallery: Gallery, headers: Record<string, strin
     answers.delete(address);
   }
 
-  function add(answer: Answer, encoding: Encoding, part: Buffer): Sent {
+  function add(address: string, answer: Answer, encoding: Encoding, part: Buffer): Sent {
     const body = exactBytes(part);
     const compressed = encoding !== 'identity' && { 'content-encoding': encoding };
     const head = { ...always, ...compressed, 'content-length': String(body.length) };
     const sent = { body, head: Object.entries(head).flat() };
+    // It may have been dropped while it was compressed.
+    if (answers.get(address) !== answer) return sent;
     answer.sent.set(encoding, sent);
     answer.bytes += body.length;
     bytes += body.length;
@@ -71,7 +77,7 @@ export function openKnownAnswers(gallery: Gallery, headers: Record<string, strin
       reply.hijack();
       if (sent) return send(reply, id, sent);
       void encoded(encoding, plain.body).then(
-        (body) => send(reply, id, known.sent.get(encoding) ?? add(known, encoding, body)),
+        (body) => send(reply, id, known.sent.get(encoding) ?? add(raw.url ?? '', known, encoding, body)),
         () => send(reply, id, plain),
       );
     },
@@ -80,12 +86,13 @@ export function openKnownAnswers(gallery: Gallery, headers: Record<string, strin
       const version = gallery.version()?.[of];
       const body = await make();
       const address = request.raw.url ?? '';
-      if (request.method !== 'GET' || version === undefined || gallery.version()?.[of] !== version)
-        return body;
+      const isCurrent = version !== undefined && gallery.version()?.[of] === version;
+      if (request.method !== 'GET' || !isCurrent || address.length > LONGEST_ADDRESS) return body;
       drop(address);
-      const answer: Answer = { of, version, bytes: 0, sent: new Map() };
+      const answer: Answer = { of, version, bytes: OVERHEAD + address.length, sent: new Map() };
+      bytes += answer.bytes;
       answers.set(address, answer);
-      add(answer, 'identity', body);
+      add(address, answer, 'identity', body);
       for (const [oldest] of answers) {
         if (bytes <= MOST_BYTES) break;
         drop(oldest);

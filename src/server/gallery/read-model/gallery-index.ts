@@ -147,7 +147,7 @@ export function byFacet<T>(make: (facet: ValueFacet) => T): Record<ValueFacet, T
 }
 
 /** How many builds match, without looking at any of them. */
-export async function countBuilds(index: GalleryIndex, selection: Selection): Promise<number> {
+export async function countBuilds(index: Pick<GalleryIndex, 'group'>, selection: Selection): Promise<number> {
   const [all] = await index.group(selection, []);
   return all?.count ?? 0;
 }

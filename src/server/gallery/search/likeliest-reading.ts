@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { countBuilds, type GalleryIndex, type Selection } from '#server/gallery/read-model/gallery-index.ts';
 import type { SearchWord } from '#server/gallery/read-model/words.ts';
 import { readBegun } from './begun.ts';
@@ -5,12 +6,17 @@ import type { StemFinder } from './suggestions/match.ts';
 import type { Reading, SearchReading } from './understanding/understand.ts';
 
 interface Reader {
-  index: GalleryIndex;
+  index: Pick<GalleryIndex, 'group'>;
   /** Reads as it is mostly meant, or in another way. */
   read(search: string, reading?: Reading): Promise<SearchReading>;
   /** What in the gallery begins with what is typed; then what does so in spite of slips. */
   finders(): Promise<readonly StemFinder[]>;
 }
+
+/** No search is worth more counts. */
+const MOST_LOOKS = 150;
+/** Of the words that nothing else explains, so many are looked for. */
+const MOST_WORDS = 16;
 
 const OTHER_READINGS: readonly Reading[] = [
   { anyTire: true },
@@ -28,7 +34,14 @@ export async function likeliestReading(
   search: string,
   { index, read, finders }: Reader,
 ): Promise<SearchReading> {
-  const finds = async (selection: Selection) => (await countBuilds(index, selection)) > 0;
+  let looks = 0;
+  const finds = async (selection: Selection) => {
+    looks += 1;
+    if (looks > MOST_LOOKS) return false;
+    // Others are answered in between: counts in memory never wait for anything.
+    if (looks % 25 === 0) await setImmediate();
+    return (await countBuilds(index, selection)) > 0;
+  };
   const mostly = await read(search);
   if (await finds(mostly)) return mostly;
   const readings = [mostly];
@@ -53,6 +66,7 @@ export async function likeliestReading(
     for await (const begun of readBegun(search, completers, (text) => read(text, reading))) {
       const found = await withoutUnknownWords(begun, finds);
       if (await finds(found)) return found;
+      if (looks > MOST_LOOKS) return withoutUnknownWords(mostly, finds);
     }
   return (await withKnownWords()) ?? withoutUnknownWords(mostly, finds);
 }
@@ -67,7 +81,8 @@ async function withoutUnknownWords(
   // What was recognised finds nothing by itself: then only what no build at all carries is left out.
   const among = (await finds({ constraints, words: [] })) ? constraints : [];
   const kept: SearchWord[] = [];
-  for (const word of words) if (await finds({ constraints: among, words: [...kept, word] })) kept.push(word);
+  for (const word of words.slice(0, MOST_WORDS))
+    if (await finds({ constraints: among, words: [...kept, word] })) kept.push(word);
   const saysNothing = kept.length + constraints.length === 0;
   if (saysNothing) return { ...understood, words };
   const unknown = words.filter((word) => !kept.includes(word)).map(({ text }) => text);

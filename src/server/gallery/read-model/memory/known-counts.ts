@@ -13,6 +13,8 @@ interface Condition {
   key: string;
 }
 
+/** Of an entry without its key, in numbers of four bytes. */
+const ENTRY = 32;
 /** About 8 MB. */
 const MOST_NUMBERS = 2_000_000;
 
@@ -34,9 +36,13 @@ export class KnownCounts {
     }
     const others = said.filter(({ key }) => key !== own.key).map(({ key }) => key);
     const key = [own.subject, own.fromText, ...others].join('\n');
-    const found = this.#known.get(key) ?? {};
-    this.#known.set(key, found);
-    return found;
+    const found = this.#known.get(key);
+    if (found) return found;
+    const made: Known = {};
+    this.#known.set(key, made);
+    // The entry itself takes room, and its key two bytes a letter.
+    this.#numbers += ENTRY + key.length / 2;
+    return made;
   }
 
   keep(known: Known, counts: Uint32Array): Uint32Array {
