@@ -215,6 +215,7 @@ test('the mailed link confirms the address, and says so again when opened again'
   await page.reload();
   await expect(page.getByText('Your email address is confirmed')).toBeVisible();
   await page.getByRole('link', { name: 'Go to My Garage' }).click();
+  await page.getByRole('tab', { name: 'Account' }).click();
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 
   await page.request.post('/api/auth/logout');
@@ -244,6 +245,7 @@ test('opened where nobody is signed in, the link asks for a password and signs i
   await submit(phone, 'Confirm and Sign In');
   await expect(phone.getByRole('status')).toContainText('Your email address is confirmed');
   await phone.getByRole('link', { name: 'Go to My Garage' }).click();
+  await phone.getByRole('tab', { name: 'Account' }).click();
   await expect(phone.getByText('Confirmed', { exact: true })).toBeVisible();
   await elsewhere.close();
 

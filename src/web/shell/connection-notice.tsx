@@ -20,14 +20,20 @@ export function ConnectionNotice() {
     return () => clearTimeout(later);
   }, []);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 top-[72px] z-50 flex justify-center">
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 top-[72px] z-50 flex justify-center"
+    >
       {!reached && (
-        <p className="pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-panel py-1.5 pr-1.5 pl-4 text-sm shadow-float">
+        <aside
+          aria-label="Connection"
+          className="pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-panel py-1.5 pr-1.5 pl-4 text-sm shadow-float"
+        >
           No connection. What you see may be out of date.
           <Button variant="ghost" onClick={() => void readAgain(client)}>
             Try Again
           </Button>
-        </p>
+        </aside>
       )}
     </div>
   );

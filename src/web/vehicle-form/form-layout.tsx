@@ -91,7 +91,7 @@ function FormBar({ draft, startOver, photos, submit }: FormBarProps) {
   const uploading = useUploadFigure(photos, isUploading);
   const missingId = useId();
   return (
-    <div data-foot-bar className="sticky bottom-0 z-10 border-t border-line bg-panel">
+    <section aria-label="Send" data-foot-bar className="sticky bottom-0 z-10 border-t border-line bg-panel">
       <div className="mx-auto flex min-h-18 max-w-[1392px] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-6">
         <DraftLine draft={draft} startOver={startOver} />
         {uploading ? <UploadProgress photos={photos} /> : <WrongFields />}
@@ -111,7 +111,7 @@ function FormBar({ draft, startOver, photos, submit }: FormBarProps) {
           {submit.label}
         </Button>
       </div>
-    </div>
+    </section>
   );
 }
 
