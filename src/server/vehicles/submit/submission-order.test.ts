@@ -2,6 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { uploads, vehicles } from '#server/database/schema.ts';
+import { addUser } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload, aSubmission } from '#test/submissions.ts';
 
@@ -96,6 +97,17 @@ test('a video that is gone is noticed before anything is drawn, and costs neithe
     expect((await submit({ altcha, videoUrl, notes: `${count}` }, '203.0.113.6')).statusCode).toBe(400);
   expect(put).not.toHaveBeenCalled();
   expect((await submit({ altcha }, '203.0.113.6')).statusCode).toBe(200);
+});
+
+test('under the address of a blocked account nothing is drawn, and each try costs a proof', async () => {
+  const { email } = await addUser(site, { blockedAt: site.clock() });
+  const altcha = await aProof();
+  const put = vi.spyOn(site.storage, 'put');
+  const refused = await submit({ altcha, ownerEmail: email }, '203.0.113.8');
+  expect(refused.statusCode).toBe(403);
+  const again = await submit({ altcha, ownerEmail: email }, '203.0.113.8');
+  expect(again.json().error).toBe('Verification Required');
+  expect(put).not.toHaveBeenCalled();
 });
 
 test('a drawing whose build could not be kept is removed at once', async () => {

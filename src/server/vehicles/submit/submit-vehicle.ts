@@ -5,6 +5,8 @@ import { requireUnblockedAddress } from '#server/access/blocked.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { queueBuildReceived } from '#server/mails/queue-build-received.ts';
+import { HttpError } from '#server/platform/errors.ts';
+import type { HumanProof } from '#server/platform/human-proof.ts';
 import { processDrawing } from '#server/platform/images/process-image.ts';
 import { type StoredImage, storeImage } from '#server/platform/images/store-image.ts';
 import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
@@ -36,7 +38,7 @@ const inTurn = createKeyedLimiter({ running: 1, waiting: 10 });
  * Adds a build, once: a double click or a retry gets the build it already made. Nothing is worked for that will be
  * refused: first what was sent, then an earlier build of it, the proof, the limits of the network and the files it names,
  * and only then the drawing. What decides is one transaction at the end, so that a refusal or a crash costs neither the
- * proof nor a point.
+ * proof nor a point; only the address of a blocked account costs the proof.
  */
 export async function submitVehicle(
   context: Context,
@@ -59,6 +61,7 @@ export async function submitVehicle(
     await requireUnspent(db, proof, now);
     for (const limit of buildLimits(settings)) await requireRoom(db, limit, count);
     await takeFiles(db, { after: build }, now);
+    if (email) await requireOpenAddress(db, email, { proof, now });
     const { vehicle } = await withDrawing(context, build, (drawing) =>
       db.transaction(async (tx) => {
         if (!(await beginSubmission(tx, key, now))) {
@@ -96,6 +99,20 @@ export async function submitVehicle(
     context.mailer.wake();
     return vehicle;
   });
+}
+
+/** Costs the proof when it refuses, so that trying out which addresses are blocked is not free. */
+async function requireOpenAddress(
+  db: Database,
+  email: string,
+  { proof, now }: { proof: HumanProof | undefined; now: Date },
+): Promise<void> {
+  try {
+    await requireUnblockedAddress(db, email);
+  } catch (refusal) {
+    if (refusal instanceof HttpError) await spendRequiredProof(db, proof, now);
+    throw refusal;
+  }
 }
 
 function buildLimits({ limits }: Context['settings']) {
