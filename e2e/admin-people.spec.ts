@@ -1,3 +1,4 @@
+import { mailedLink } from './accounts.ts';
 import { listBuilds, nameOf, openAsAdmin } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -33,10 +34,13 @@ test('an administrator is added by a link, chooses a password, and is deactivate
 
 test('a build is given to an account, whose builds leave the gallery when it is blocked', async ({
   page,
+  site,
 }) => {
   await openAsAdmin(page);
   const account = { email: 'blocked@example.com', password: 'not for long' };
   await page.request.post('/api/auth/register', { data: account });
+  await page.goto(await mailedLink(site.dataFolder, account.email, 'verify'));
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
   const [build] = await listBuilds(page, 'isApproved=true&limit=1');
   if (!build) throw new Error('There is no build');
   await page.goto(`/admin?q=%23${build.id}`);

@@ -174,6 +174,36 @@ describe('a build', () => {
     ]);
   });
 
+  test('is not given to an account whose address was only typed', async () => {
+    const user = await addUser(site);
+    const build = await aBuild();
+    const refused = await give(build.id, user.email);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().fields).toEqual({ email: 'This account has not confirmed its address' });
+    expect(await stored(build.id)).toEqual(build);
+  });
+
+  test.each([
+    ['given', { isGiven: true }],
+    ['taken', { isGiven: false }],
+  ])('that was %s is out of reach of the guest who sent it', async (how, { isGiven }) => {
+    const user = await addUser(site, { isEmailVerified: true });
+    const payload = aSubmission({ ownerEmail: 'guest@example.com', notes: how });
+    const sent = await site.app.inject({ method: 'POST', url: '/api/vehicles', payload });
+    const { id, claimToken } = sent.json();
+    expect((await give(id, isGiven ? user.email : null)).statusCode).toBe(200);
+    if (isGiven) await give(id, null);
+    expect(await stored(id)).toMatchObject({ userId: null, ownerEmail: null });
+    const claimed = await site.app.inject({
+      method: 'POST',
+      url: '/api/vehicles/claim/link',
+      payload: { token: claimToken },
+      cookies: await signedInAs(site),
+    });
+    expect(claimed.statusCode).toBe(400);
+    expect((await stored(id))?.userId).toBeNull();
+  });
+
   test('is not given to nobody or to a blocked account', async () => {
     const user = await addUser(site);
     await block(user.id);

@@ -14,6 +14,7 @@ import { badRequest } from '#server/platform/errors.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import { lockVehicle } from '#server/vehicles/change-vehicle.ts';
+import { endClaimLinks } from '#server/vehicles/garage/claim-links.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { findAccounts, getAccount, lockAccount } from './account-queries.ts';
 
@@ -98,11 +99,13 @@ function subjectOf({ id, email }: { id: number; email: string }) {
   return { subject: 'account', subjectId: id, title: email } as const;
 }
 
+/** A guest who sent the build has no way left to it. */
 async function give(db: Database, call: Call, id: number | undefined, email: string | null): Promise<number> {
   return db.transaction(async (tx) => {
     const before = await lockVehicle(tx, id);
     const userId = email === null ? null : await holderOf(tx, email);
-    if (userId === before.userId) return before.id;
+    await endClaimLinks(tx, [before.id]);
+    if (userId === before.userId && (email !== null || before.ownerEmail === null)) return before.id;
     const [after = before] = await tx
       .update(vehicles)
       .set({ userId, ownerEmail: email, updatedAt: call.now })
@@ -113,11 +116,16 @@ async function give(db: Database, call: Call, id: number | undefined, email: str
   });
 }
 
-/** The lock keeps the account from being deleted or blocked meanwhile. */
+/**
+ * Whoever has typed an address is not yet the person of it, and would be given a build that was meant for that person. The
+ * lock keeps the account from being deleted or blocked meanwhile.
+ */
 async function holderOf(tx: Database, email: string): Promise<number> {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('share');
   const missing = 'There is no account with this address';
   if (!user) throw badRequest(missing, { fields: { email: missing } });
   requireUnblocked(user);
+  const unsure = 'This account has not confirmed its address';
+  if (!user.isEmailVerified) throw badRequest(unsure, { fields: { email: unsure } });
   return user.id;
 }

@@ -77,6 +77,7 @@ test('a build that has an owner by now stays with them', async () => {
     url: '/api/vehicles/claim',
     cookies: await signedInAs(site, user),
   });
+  expect(await findClaimToken(site.db, site.secret, id)).toBeUndefined();
   expect((await claim(claimToken, await signedInAs(site))).statusCode).toBe(400);
   expect(await ownerOf(id)).toBe(user.id);
 });

@@ -52,6 +52,11 @@ export async function claimByLink(
   });
 }
 
+/** Ends the links of builds that were given away or taken by other means. */
+export async function endClaimLinks(tx: Database, vehicleIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`DELETE FROM claim_links WHERE vehicle_id = ANY (${sql.param(vehicleIds)}::int[])`);
+}
+
 export async function sweepClaimLinks(db: Database, now: Date): Promise<void> {
   await db.execute(sql`DELETE FROM claim_links WHERE expires_at <= ${now.toISOString()}`);
 }

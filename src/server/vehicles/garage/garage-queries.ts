@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { users, type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { forbidden, signInRequired } from '#server/platform/errors.ts';
+import { endClaimLinks } from './claim-links.ts';
 
 /** Every build of a user, newest first. */
 export async function listVehiclesOf(db: Database, userId: number): Promise<VehicleRow[]> {
@@ -37,6 +38,8 @@ export async function claimGuestBuilds(db: Database, userId: number, now: Date):
       .set({ userId, updatedAt: now })
       .where(guestBuildsOf(user.email))
       .returning({ id: vehicles.id });
-    return claimed.map(({ id }) => id);
+    const ids = claimed.map(({ id }) => id);
+    await endClaimLinks(tx, ids);
+    return ids;
   });
 }
