@@ -9,14 +9,16 @@ import { openTestApp, type TestApp } from './app.ts';
 import { aSubmission } from './submissions.ts';
 import { insertVehicles } from './vehicles.ts';
 
-/** Calls that take a query or a JSON body, with the names these may hold. */
+/** Calls that name something in their path; those that take a query or a JSON body, with the names these may hold. */
+const named: Call[] = [];
 const asked: { url: string; keys: string[] }[] = [];
 const sent: { method: 'POST'; url: string; keys: string[] }[] = [];
 
 function noteRoute({ method, url, schema }: RouteOptions): void {
   if (typeof method !== 'string' || method === 'HEAD') return;
-  const { querystring, body, consumes } = schema ?? {};
+  const { params, querystring, body, consumes } = schema ?? {};
   if (consumes) return;
+  if (params) named.push({ method: method as Call['method'], url });
   if (querystring) asked.push({ url, keys: namesIn(querystring) });
   if (body) sent.push({ method: method as 'POST', url, keys: namesIn(body) });
 }
@@ -141,3 +143,14 @@ test.each(sent)('whatever $method $url is sent, it answers or says what is wrong
       await isAnswered({ method: call.method, url: call.url, payload });
     }
 });
+
+test.each(named)(
+  'whatever $method $url is to find, it answers or says what is wrong',
+  async ({ method, url }) => {
+    const payload = method === 'GET' ? {} : { payload: JSON.stringify(plausible) };
+    for (const text of TEXTS) {
+      const name = encodeURIComponent(text);
+      await isAnswered({ method, url: url.replaceAll(/:\w+/g, name), ...payload });
+    }
+  },
+);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, success, timestamp } from './endpoint.ts';
+import { endpoint, success, timestamp, withoutNul } from './endpoint.ts';
 
 /** A zip of the gallery: builds, wheel models, pictures and videos; no accounts. Holds the owners' e-mail addresses. */
 export const exportGallery = endpoint({
@@ -64,7 +64,7 @@ export const importJob = z.object({
 });
 export type ImportJob = z.output<typeof importJob>;
 
-const token = z.object({ token: z.string() });
+const token = z.object({ token: z.string().check(withoutNul) });
 
 export const getImportJob = endpoint({
   method: 'GET',

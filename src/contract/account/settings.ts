@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currentUser } from '#contract/accounts.ts';
-import { endpoint, optionalLine, success, timestamp } from '#contract/endpoint.ts';
+import { endpoint, optionalLine, success, timestamp, withoutNul } from '#contract/endpoint.ts';
 import { email, newPassword, password, token } from '#contract/sign-in.ts';
 import { DISPLAY_NAME_LENGTH, NAME_LENGTH } from '#domain/limits.ts';
 
@@ -111,7 +111,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/account/sessions/:id',
   summary: 'Sign out somewhere else',
-  params: z.object({ id: z.string().check(z.maxLength(100)) }),
+  params: z.object({ id: z.string().check(z.maxLength(100), withoutNul) }),
   reply: success,
 });
 

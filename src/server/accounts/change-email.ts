@@ -3,7 +3,7 @@ import { forgetAddress } from '#server/activity/activity-queries.ts';
 import type { Database } from '#server/database/open.ts';
 import { mails, users, vehicles } from '#server/database/schema.ts';
 import { addressInUseMail, emailChangedMail, newEmailMail } from '#server/mails/mails.ts';
-import { HttpError } from '#server/platform/errors.ts';
+import { HttpError, isDouble } from '#server/platform/errors.ts';
 import { queueMail } from '#server/platform/mail/mail-queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import { createToken, mayVerify, verificationEnd } from './mail-links.ts';
@@ -38,11 +38,11 @@ export async function takeNewEmail(
   db: Database,
   { user, hash, now }: { user: UserRow; hash: string; now: Date },
 ): Promise<UserRow | undefined> {
-  return db.transaction(async (tx) => {
+  const changing = db.transaction(async (tx) => {
     const isOpen = and(eq(users.id, user.id), eq(users.newEmailToken, hash), gt(users.newEmailExpires, now));
     const [asked] = await tx.select().from(users).where(isOpen).for('update');
     if (!asked?.newEmail) return undefined;
-    if (await findUserByEmail(tx, asked.newEmail)) throw new HttpError(409, 'Email already registered');
+    if (await findUserByEmail(tx, asked.newEmail)) throw registered();
     const [changed] = await tx
       .update(users)
       .set({
@@ -70,4 +70,9 @@ export async function takeNewEmail(
     if (asked.isEmailVerified) await queueMail(tx, emailChangedMail(asked.email), { now });
     return changed;
   });
+  return changing.catch((error: unknown) => {
+    throw isDouble(error) ? registered() : error;
+  });
 }
+
+const registered = () => new HttpError(409, 'Email already registered');

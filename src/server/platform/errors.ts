@@ -99,6 +99,11 @@ const DATABASE_BUSY = ['57014', '53300'];
 /** The same for a disk without room, and the system's. */
 const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT'];
 
+/** Whether a statement failed because another had written the same just before, in a column where values stand once. */
+export function isDouble(error: unknown): boolean {
+  return error instanceof Error && hasCode(error, ['23505']);
+}
+
 function hasCode(error: Error, codes: readonly string[]): boolean {
   return [error, error.cause].some(
     (fault) => fault instanceof Error && 'code' in fault && codes.includes(String(fault.code)),

@@ -3,7 +3,7 @@ import { logActivity } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { admins, vehicles } from '#server/database/schema.ts';
 import { waitingMail } from '#server/mails/mails.ts';
-import { HttpError } from '#server/platform/errors.ts';
+import { HttpError, isDouble } from '#server/platform/errors.ts';
 import { queueMail } from '#server/platform/mail/mail-queue.ts';
 import { countReported } from '#server/vehicles/reports/reports.ts';
 import type { AdminAuthor } from './administrators.ts';
@@ -26,15 +26,14 @@ export async function chooseDailyMail(
   email: string | null,
 ): Promise<void> {
   const { id, username } = author.admin;
-  await db.transaction(async (tx) => {
+  const choosing = db.transaction(async (tx) => {
     const before = await findDailyMail(tx, id);
     if (before.email === email) return;
     const [other] = await tx
       .select({ id: admins.id })
       .from(admins)
       .where(and(eq(admins.email, email ?? ''), not(eq(admins.id, id))));
-    const taken = 'Another administrator is mailed at this address';
-    if (other) throw new HttpError(409, taken, { fields: { email: taken } });
+    if (other) throw taken();
     await tx
       .update(admins)
       .set({ dailyMail: email !== null, ...(email !== null && { email }) })
@@ -50,6 +49,14 @@ export async function chooseDailyMail(
       },
     ]);
   });
+  await choosing.catch((error: unknown) => {
+    throw isDouble(error) ? taken() : error;
+  });
+}
+
+function taken(): HttpError {
+  const said = 'Another administrator is mailed at this address';
+  return new HttpError(409, said, { fields: { email: said } });
 }
 
 /**
