@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  mails,
   sessions,
   users,
   type VehicleRow,
@@ -10,6 +11,7 @@ import {
   vehicles,
   vehicleViews,
 } from '#server/database/schema.ts';
+import { queueMail } from '#server/platform/mail/mail-queue.ts';
 import { addUser, type Cookies, PASSWORD, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { unzip } from '#test/unzip.ts';
@@ -133,6 +135,19 @@ describe('deleting the account', () => {
     const shown = (await site.app.inject({ url: '/api/vehicles?limit=100' })).json().vehicles;
     expect(shown.map(({ id }: { id: number }) => id)).not.toContain(own.id);
     expect(shown.find(({ id }: { id: number }) => id === liked.id).likes).toBe(4);
+  });
+
+  test('takes its mails along, and none that another person got at an address it only typed', async () => {
+    const other = 'somebody-else@example.com';
+    const payload = { email: other, password: PASSWORD };
+    await site.app.inject({ method: 'POST', url: '/api/auth/account/email', payload, cookies });
+    const mail = { to: other, subject: 'Your build', text: 'Thank you', html: 'Thank you' };
+    await queueMail(site.db, mail, { now: site.clock() });
+    const subjects = async () =>
+      (await site.db.select().from(mails).where(eq(mails.recipient, other))).map(({ subject }) => subject);
+    expect(await subjects()).toHaveLength(2);
+    await remove({ password: PASSWORD, builds: 'keep' });
+    expect(await subjects()).toEqual(['Your build']);
   });
 
   test('needs the password, and guessing it is limited', async () => {

@@ -26,9 +26,15 @@ export async function queueEmailChange(queue: Queue, user: UserRow, email: strin
     .where(eq(users.id, user.id));
   if (!(await mayVerify(queue, email))) return;
   const isTaken = (await findUserByEmail(db, email)) !== undefined;
-  const mail = isTaken ? addressInUseMail(email) : newEmailMail(email, token, settings.publicUrl);
-  await queueMail(db, mail, { now, until });
+  if (isTaken) await queueMail(db, addressInUseMail(email), { now, until });
+  else {
+    const about = aboutNewEmail(user.id);
+    await queueMail(db, newEmailMail(email, token, settings.publicUrl), { now, until, about });
+  }
 }
+
+/** Tells the mails to addresses an account asked for from other mails to these, which may be another person's. */
+export const aboutNewEmail = (userId: number) => `new address of ${userId}`;
 
 /**
  * Gives an account the address it asked for, if the token is the one that was mailed there. The old address is gone from its

@@ -33,7 +33,7 @@ interface Queued {
   until?: Date;
   /** It is not sent before that. */
   from?: Date;
-  /** By which it can be taken back until then. */
+  /** By which it can be taken back until then, or removed. */
   about?: string;
 }
 
@@ -105,6 +105,11 @@ export async function noteFailure(
 /** Takes back mails of which nobody has tried to send any. */
 export async function removeMailsAbout(db: Database, about: string): Promise<void> {
   await db.delete(mails).where(and(eq(mails.about, about), isNotNull(mails.dueAt), eq(mails.tries, 0)));
+}
+
+/** Removes every mail about something, waiting or sent. */
+export async function forgetMailsAbout(db: Database, about: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.about, about));
 }
 
 /** Removes every mail to an address, waiting or sent. */
