@@ -21,6 +21,7 @@ const END_LINKS = `UPDATE users SET email_verification_token = NULL,
 
 /** The same for links that came with a later migration than some backups have. */
 const END_NEW_EMAILS = 'UPDATE users SET new_email = NULL, new_email_token = NULL, new_email_expires = NULL';
+const END_INVITATIONS = 'UPDATE admins SET invitation_hash = NULL, invitation_expires = NULL';
 
 /** Brings a site back from a backup into an empty database and storage. Rows come back all or not at all. */
 export async function restore(site: Site, path: string): Promise<void> {
@@ -42,6 +43,7 @@ export async function restore(site: Site, path: string): Promise<void> {
   }
   await migrate(site.pool);
   await site.pool.query(END_NEW_EMAILS);
+  await site.pool.query(END_INVITATIONS);
 }
 
 async function requireEmpty(pool: pg.Pool): Promise<void> {
