@@ -215,6 +215,7 @@ test('builds added as a guest are offered once the address is confirmed', async 
   await addBuild(guest, { model: 'Bronco', ownerEmail: email });
   await guest.dispose();
   await openGarage(page);
+  await tab(page, 'Account').click();
   await expect(page.getByText('Not confirmed yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Claim Vehicle' })).toHaveCount(0);
 
@@ -261,8 +262,10 @@ test('a build of a guest is claimed by its link, and its owner followed', async 
   await expect(row).toContainText('Builds by Guest of the North');
   await expect(row).toContainText('1 new');
   await row.getByRole('combobox').selectOption('Mail at once');
+  const looked = visitor.waitForResponse((reply) => reply.url().endsWith('/seen'));
   await row.getByRole('link', { name: 'Builds by Guest of the North' }).click();
   await expect(visitor.getByRole('article')).toHaveCount(2);
+  await looked;
   await visitor.goto('/my-vehicles?tab=following');
   await expect(row).not.toContainText('new');
   await expect(row.getByRole('combobox')).toHaveValue('once');

@@ -142,7 +142,7 @@ test('says when there is no connection', async ({ page }) => {
 });
 
 test('is fetched anew after its code could not be had', async ({ page }) => {
-  await page.goto('/?q=no+such+build+anywhere');
+  await page.goto('/?q=nothingiscalledthis');
   const open = page.getByRole('link', { name: 'Upload Your Vehicle' });
   await expect(open).toBeVisible();
   await page.route(/\/assets\/upload-dialog.*\.js$/, (route) => route.abort());

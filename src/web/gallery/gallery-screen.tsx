@@ -86,6 +86,7 @@ function Browse({ gallery }: { gallery: GalleryControls }) {
   const drawer = useDrawer();
   const chosen = useChosenBuilds();
   const { opened, state, change } = gallery;
+  const closeUpload = () => change({ upload: false }, { replace: true });
   const hydrated = useHydrated();
   /** Fetches on the way what the search would show. */
   const finds = (search: string) => {
@@ -142,11 +143,9 @@ function Browse({ gallery }: { gallery: GalleryControls }) {
           )}
         </Suspense>
       </ErrorBoundary>
-      <Suspense>
-        {hydrated && opened.upload && (
-          <LazyUploadDialog onClose={() => change({ upload: false }, { replace: true })} />
-        )}
-      </Suspense>
+      <LazyBoundary part={LazyUploadDialog} opened={`upload ${opened.upload}`} onClose={closeUpload}>
+        {hydrated && opened.upload && <LazyUploadDialog onClose={closeUpload} />}
+      </LazyBoundary>
     </>
   );
 }
