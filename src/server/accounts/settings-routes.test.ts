@@ -62,6 +62,7 @@ describe('another e-mail address', () => {
     expect((await confirm(token)).statusCode).toBe(200);
     const [waiting] = await site.db.select().from(mails).where(eq(mails.about, notice.about));
     expect(waiting?.recipient).toBe(email);
+    await site.mailer.settled();
   });
 
   test('takes the place of the old one once the mail to it was answered, and the old one is told', async () => {
