@@ -39,6 +39,8 @@ test('sliders, steps and the handle are moved by keyboard, and the address follo
   await expect(poke).not.toHaveText(before ?? '');
   await page.getByRole('button', { name: 'More lift or drop' }).press('Enter');
   await expect(page).toHaveURL(/seeLift=2.5/);
+  await page.getByRole('button', { name: 'Less tire width' }).press('Enter');
+  await expect(page).toHaveURL(/seeTire=33x11.50R20/);
   await page.getByRole('button', { name: 'Front' }).press('Enter');
   await expect(drawing(page)).toContainText(/mm out/);
   await page.getByRole('slider', { name: /^Draw across/ }).press('Home');

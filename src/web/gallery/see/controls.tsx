@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
 import { getFacets } from '#contract/gallery.ts';
 import { liftText, SEEN_RANGES, type SeeState, tireText } from '#contract/see/see-address.ts';
 import { isFlotationWidth, MM_PER_INCH, offsetText, tireWidthText } from '#domain/measures.ts';
@@ -13,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { modelGroups, useYears } from '#web/vehicle-form/fields/form-choices.ts';
+import { Slider } from './slider.tsx';
 
 interface ControlsProps {
   state: SeeState;
@@ -62,66 +61,6 @@ export function Controls({ state, onChange, onSetup }: ControlsProps) {
   );
 }
 
-interface SliderProps {
-  label: string;
-  value: number;
-  min: number;
-  max: number;
-  step: number;
-  /** The value as people say it. */
-  shown: string;
-  onChange: (value: number) => void;
-}
-
-/** A slider with a step to either side, large enough for a thumb. */
-function Slider({ label, value, min, max, step, shown, onChange }: SliderProps) {
-  const id = useId();
-  const to = (next: number) => onChange(Math.min(max, Math.max(min, Math.round(next / step) * step)));
-  return (
-    <div>
-      <div className="flex items-baseline justify-between text-sm">
-        <label htmlFor={id} className="font-[550]">
-          {label}
-        </label>
-        <output htmlFor={id} className="measure font-medium">
-          {shown}
-        </output>
-      </div>
-      <div className="flex items-center gap-2">
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Less ${label.toLowerCase()}`}
-          disabled={value <= min}
-          onClick={() => to(value - step)}
-        >
-          <Minus aria-hidden className="size-4" />
-        </Button>
-        <input
-          id={id}
-          type="range"
-          min={min}
-          max={max}
-          step={step}
-          value={value}
-          aria-valuetext={shown}
-          onChange={({ currentTarget }) => to(Number(currentTarget.value))}
-          className="h-10 min-w-0 flex-1 cursor-pointer accent-(--accent)"
-        />
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`More ${label.toLowerCase()}`}
-          disabled={value >= max}
-          onClick={() => to(value + step)}
-        >
-          <Plus aria-hidden className="size-4" />
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 const TIRE_RANGES = {
   inches: { width: { min: 8.5, max: 15.5, step: 1 }, height: { min: 27, max: 42, step: 1 } },
   metric: { width: { min: 185, max: 385, step: 10 }, height: { min: 20, max: 85, step: 5 } },
@@ -132,8 +71,6 @@ type SetupProps = Pick<ControlsProps, 'onSetup'> & { setup: SizedSetup };
 function TireSliders({ setup, onSetup }: SetupProps) {
   const isInches = isFlotationWidth(setup.tireWidth);
   const { width, height } = TIRE_RANGES[isInches ? 'inches' : 'metric'];
-  const step = (value: number) =>
-    isInches ? Math.floor(value) + 0.5 : Math.round((value - 5) / 10) * 10 + 5;
   return (
     <>
       <Slider
@@ -148,7 +85,7 @@ function TireSliders({ setup, onSetup }: SetupProps) {
         value={Number(setup.tireWidth)}
         {...width}
         shown={tireText(setup)}
-        onChange={(wide) => onSetup({ tireWidth: tireWidthText(String(step(wide))) })}
+        onChange={(wide) => onSetup({ tireWidth: tireWidthText(String(wide)) })}
       />
       <Button variant="ghost" size="sm" className="self-start" onClick={() => onSetup(inOtherUnits(setup))}>
         {isInches ? 'As a metric size' : 'As a flotation size'}

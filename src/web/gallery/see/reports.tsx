@@ -6,9 +6,9 @@ import { checkFit } from '#contract/similar.ts';
 import { SUSPENSIONS } from '#domain/choices.ts';
 import { liftInches } from '#domain/suspension-lift.ts';
 import { read } from '#web/data/api.ts';
+import { useSettled } from '#web/gallery/state/render-timing.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useSettled } from './use-settled.ts';
 
 /** Sliders move through many set-ups on their way: only one that stays is asked about. */
 const SETTLED_MS = 500;

@@ -1,0 +1,71 @@
+import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+interface Range {
+  min: number;
+  max: number;
+  step: number;
+}
+
+interface SliderProps extends Range {
+  label: string;
+  value: number;
+  /** The value as people say it. */
+  shown: string;
+  onChange: (value: number) => void;
+}
+
+/** A slider with a step to either side, large enough for a thumb. */
+export function Slider({ label, value, min, max, step, shown, onChange }: SliderProps) {
+  const id = useId();
+  const to = (next: number) => onChange(stepNear(next, { min, max, step }));
+  return (
+    <div>
+      <div className="flex items-baseline justify-between text-sm">
+        <label htmlFor={id} className="font-[550]">
+          {label}
+        </label>
+        <output htmlFor={id} className="measure font-medium">
+          {shown}
+        </output>
+      </div>
+      <div className="flex items-center gap-2">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Less ${label.toLowerCase()}`}
+          disabled={value <= min}
+          onClick={() => to(value - step)}
+        >
+          <Minus aria-hidden className="size-4" />
+        </Button>
+        <input
+          id={id}
+          type="range"
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          aria-valuetext={shown}
+          onChange={({ currentTarget }) => to(Number(currentTarget.value))}
+          className="h-10 min-w-0 flex-1 cursor-pointer accent-(--accent)"
+        />
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`More ${label.toLowerCase()}`}
+          disabled={value >= max}
+          onClick={() => to(value + step)}
+        >
+          <Plus aria-hidden className="size-4" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The step of the range that is nearest; steps are counted from its beginning, as the browser does. */
+export function stepNear(value: number, { min, max, step }: Range): number {
+  return Math.min(max, Math.max(min, min + Math.round((value - min) / step) * step));
+}
