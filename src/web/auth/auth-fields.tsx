@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
-import { type ChangeEvent, createContext, type ReactNode, use, useState } from 'react';
+import { type ChangeEvent, createContext, type ReactNode, use } from 'react';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
-import { PasswordField, PasswordStrengthHint } from '#web/ui/form/password-field.tsx';
+import { NewPasswordField, PasswordField } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface TextRowProps {
@@ -64,27 +64,15 @@ interface NewPasswordRowsProps {
 /** A password to be chosen, with a hint at how hard it is to guess, and once more below. */
 export function NewPasswordRows({ problems, isNew = false }: NewPasswordRowsProps) {
   const draft = useDraft('password');
-  const [password, setPassword] = useState(draft.defaultValue);
   return (
     <>
-      <Field
+      <NewPasswordField
+        name="password"
         label={isNew ? 'New password' : 'Password'}
-        error={problems.password}
-        hint={<PasswordStrengthHint password={password} minLength={PASSWORD_MIN_LENGTH} />}
-      >
-        {(control) => (
-          <PasswordField
-            {...control}
-            defaultValue={draft.defaultValue}
-            onChange={(event) => {
-              draft.onChange(event);
-              setPassword(event.target.value);
-            }}
-            name="password"
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+        problem={problems.password}
+        minLength={PASSWORD_MIN_LENGTH}
+        {...draft}
+      />
       <PasswordRow
         name="confirmPassword"
         label={isNew ? 'Confirm new password' : 'Confirm password'}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   changeEmail,
   changeEmailBody,
@@ -15,7 +15,7 @@ import { sessionRead } from '#web/data/session.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
-import { PasswordField, PasswordStrengthHint } from '#web/ui/form/password-field.tsx';
+import { NewPasswordField, PasswordField } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -113,7 +113,6 @@ interface PasswordDialogProps extends DialogProps {
 }
 
 export function PasswordDialog({ user, onClose, onForgot }: PasswordDialogProps) {
-  const [typed, setTyped] = useState('');
   const { form, problems, ...sending } = useSendForm({
     schema: changePasswordBody,
     send: (client, body) => askOf(client)(changePassword, { body }),
@@ -137,20 +136,12 @@ export function PasswordDialog({ user, onClose, onForgot }: PasswordDialogProps)
         <Field label="Current password" error={problems.currentPassword}>
           {(control) => <PasswordField {...control} name="currentPassword" autoComplete="current-password" />}
         </Field>
-        <Field
+        <NewPasswordField
+          name="password"
           label="New password"
-          error={problems.password}
-          hint={<PasswordStrengthHint password={typed} minLength={PASSWORD_MIN_LENGTH} />}
-        >
-          {(control) => (
-            <PasswordField
-              {...control}
-              name="password"
-              autoComplete="new-password"
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          )}
-        </Field>
+          problem={problems.password}
+          minLength={PASSWORD_MIN_LENGTH}
+        />
         <p className="text-muted text-sm">
           Forgot it?{' '}
           <button

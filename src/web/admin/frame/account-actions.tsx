@@ -9,7 +9,7 @@ import { showFailure } from '#web/data/failure.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { PasswordField, PasswordStrengthHint } from '#web/ui/form/password-field.tsx';
+import { NewPasswordField, PasswordField } from '#web/ui/form/password-field.tsx';
 import { ConfirmDialog, DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { IconMenu } from '#web/ui/overlay/icon-menu.tsx';
@@ -82,7 +82,6 @@ function LogoutButton(look: LogoutButtonProps) {
 
 /** Asks for the old and the new password. Other sessions of the administrator end with the change. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const [newPassword, setNewPassword] = useState('');
   const { form, problems, isPending } = useSendForm({
     schema: changeAdminPasswordBody,
     send: (client, body) => askOf(client)(changeAdminPassword, { body }),
@@ -100,20 +99,12 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         <Field label="Current Password" error={problems.currentPassword}>
           {(control) => <PasswordField {...control} name="currentPassword" autoComplete="current-password" />}
         </Field>
-        <Field
+        <NewPasswordField
+          name="newPassword"
           label="New Password"
-          error={problems.newPassword}
-          hint={<PasswordStrengthHint password={newPassword} minLength={PASSWORD_MIN_LENGTH} />}
-        >
-          {(control) => (
-            <PasswordField
-              {...control}
-              name="newPassword"
-              autoComplete="new-password"
-              onChange={({ currentTarget }) => setNewPassword(currentTarget.value)}
-            />
-          )}
-        </Field>
+          problem={problems.newPassword}
+          minLength={PASSWORD_MIN_LENGTH}
+        />
         <Field label="Confirm New Password" error={problems.confirmPassword}>
           {(control) => <PasswordField {...control} name="confirmPassword" autoComplete="new-password" />}
         </Field>

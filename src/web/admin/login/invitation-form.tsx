@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { acceptInvitation, chosenPasswords } from '#contract/admin/administrators.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { PasswordField, PasswordStrengthHint } from '#web/ui/form/password-field.tsx';
+import { NewPasswordField, PasswordField } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface InvitationFormProps {
@@ -15,7 +14,6 @@ interface InvitationFormProps {
 
 /** Where an administrator chooses a password by a link from another one. */
 export function InvitationForm({ token, onChosen }: InvitationFormProps) {
-  const [password, setPassword] = useState('');
   const { form, problems, refusal, isPending } = useSendForm({
     schema: chosenPasswords,
     send: (client, chosen) => askOf(client)(acceptInvitation, { body: { token, password: chosen.password } }),
@@ -24,20 +22,12 @@ export function InvitationForm({ token, onChosen }: InvitationFormProps) {
   });
   return (
     <form {...form} className="flex flex-col gap-5">
-      <Field
+      <NewPasswordField
+        name="password"
         label="Password"
-        error={problems.password}
-        hint={<PasswordStrengthHint password={password} minLength={PASSWORD_MIN_LENGTH} />}
-      >
-        {(control) => (
-          <PasswordField
-            {...control}
-            name="password"
-            autoComplete="new-password"
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          />
-        )}
-      </Field>
+        problem={problems.password}
+        minLength={PASSWORD_MIN_LENGTH}
+      />
       <Field label="Confirm password" error={problems.confirmPassword}>
         {(control) => <PasswordField {...control} name="confirmPassword" autoComplete="new-password" />}
       </Field>

@@ -12,7 +12,7 @@ import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioRow } from '#web/ui/form/checkbox.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
-import { PasswordField, PasswordStrengthHint } from '#web/ui/form/password-field.tsx';
+import { NewPasswordField } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -25,7 +25,6 @@ interface AddAdministratorDialogProps {
 /** A name, and a password given here or chosen by the new administrator. */
 export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDialogProps) {
   const [byLink, setByLink] = useState(true);
-  const [password, setPassword] = useState('');
   const { form, problems, refusal, isPending } = useSendForm({
     schema: addAdministratorBody,
     send: (client, body) => askOf(client)(addAdministrator, { body }),
@@ -60,20 +59,12 @@ export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDia
           </RadioRow>
         </fieldset>
         {!byLink && (
-          <Field
+          <NewPasswordField
+            name="password"
             label="First password"
-            error={problems.password}
-            hint={<PasswordStrengthHint password={password} minLength={PASSWORD_MIN_LENGTH} />}
-          >
-            {(control) => (
-              <PasswordField
-                {...control}
-                name="password"
-                autoComplete="new-password"
-                onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-              />
-            )}
-          </Field>
+            problem={problems.password}
+            minLength={PASSWORD_MIN_LENGTH}
+          />
         )}
         {refusal && <Notice kind="error">{refusal}</Notice>}
         <DialogActions onCancel={onClose}>

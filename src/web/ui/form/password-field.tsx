@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { TextField } from './field.tsx';
+import { Field, TextField } from './field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'>;
 
@@ -31,6 +31,39 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
+interface NewPasswordFieldProps extends PasswordFieldProps {
+  label: string;
+  problem: string | undefined;
+  minLength: number;
+  defaultValue?: string;
+}
+
+/** A password to be chosen, with a hint at how hard it is to guess. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const { label, problem, minLength, defaultValue = '', onChange, ...input } = props;
+  const [typed, setTyped] = useState(defaultValue);
+  return (
+    <Field
+      label={label}
+      error={problem}
+      hint={<PasswordStrengthHint password={typed} minLength={minLength} />}
+    >
+      {(control) => (
+        <PasswordField
+          {...control}
+          {...input}
+          autoComplete="new-password"
+          defaultValue={defaultValue}
+          onChange={(event) => {
+            onChange?.(event);
+            setTyped(event.currentTarget.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
 interface PasswordStrengthHintProps {
   password: string;
   minLength: number;
@@ -44,7 +77,7 @@ const COLORS: Record<Strength, string> = {
 };
 
 /** Under a field for a new password: how long it must be, then how hard it is to guess. */
-export function PasswordStrengthHint({ password, minLength }: PasswordStrengthHintProps) {
+function PasswordStrengthHint({ password, minLength }: PasswordStrengthHintProps) {
   if (password.length < minLength) return `At least ${minLength} characters`;
   const strength = passwordStrength(password);
   const level = STRENGTHS.indexOf(strength);
