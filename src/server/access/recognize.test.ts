@@ -34,6 +34,19 @@ test('a session costs one query, and none outside the API', async () => {
   expect((await queriesOf('/uploads/x', cookies)) - (await queriesOf('/uploads/x'))).toBe(0);
 });
 
+test('a read goes on where it cannot be written down when a session was seen', async () => {
+  const cookies = await signedInAs(site);
+  site.forward(2 * 60 * 60);
+  await site.db.execute(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'disk full'; END $$`);
+  await site.db.execute(
+    'CREATE TRIGGER refused BEFORE UPDATE ON sessions FOR EACH ROW EXECUTE FUNCTION refuse()',
+  );
+  const answer = await site.app.inject({ url: '/api/auth/me', cookies });
+  await site.db.execute('DROP FUNCTION refuse CASCADE');
+  expect(answer.statusCode).toBe(200);
+});
+
 test('sessions that are over are swept away, others stay', async () => {
   const user = await addUser(site);
   await signedInAsAdmin(site);

@@ -50,7 +50,12 @@ async function findUser({ db, clock }: SessionContext, sid: string): Promise<Act
     .where(and(eq(sessions.sid, sid), eq(sessions.kind, 'user'), gt(sessions.expire, now)));
   if (!found) return undefined;
   if (now.getTime() - (found.seenAt?.getTime() ?? 0) > SEEN_EVERY)
-    await db.update(sessions).set({ seenAt: now }).where(eq(sessions.sid, sid));
+    // It is only told: where it cannot be written, as on a full disk, reads go on.
+    await db
+      .update(sessions)
+      .set({ seenAt: now })
+      .where(eq(sessions.sid, sid))
+      .catch(() => undefined);
   return found.user;
 }
 
