@@ -10,6 +10,7 @@ import { leaveDialog, nextInDialog, openDialog } from '#web/navigation/history-e
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
 import { Failure } from '#web/ui/empty-state.tsx';
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CompareProvider } from '#web/vehicle/actions/compare-toggle.tsx';
@@ -110,11 +111,11 @@ function Garage({ user, onAccountGone }: { user: CurrentUser; onAccountGone: () 
           )}
         </Suspense>
       </Tabs>
-      <Suspense>
+      <LazyBoundary part={VehicleDialog} opened={`build ${garage.vehicle}`} onClose={garage.closeVehicle}>
         {garage.vehicle !== undefined && (
           <VehicleDialog id={garage.vehicle} onClose={garage.closeVehicle} onOpen={garage.openVehicle} />
         )}
-      </Suspense>
+      </LazyBoundary>
       {compares && <CompareBar />}
     </CompareProvider>
   );

@@ -80,7 +80,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
         <>
           {pages.failed && <GalleryError pages={pages} />}
           {!shown && !pages.failed && <VehicleGridSkeleton view={state.view} />}
-          {shown?.total === 0 && none}
+          {!pages.failed && shown?.total === 0 && none}
           {vehicles.length > 0 && (
             <>
               <h2 className="sr-only">Vehicles</h2>
