@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillFields, openForm } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
 import { cards, expectNoAxeFindings, PHONE } from './gallery-page.ts';
 
@@ -25,6 +26,17 @@ test('a set-up is seen to scale from a build, from an answer and from the form',
   await page.getByRole('dialog').getByRole('link', { name: 'See it drawn to scale' }).click();
   await expect(drawing(page)).toBeVisible();
   await expect(page.getByRole('region', { name: 'What owners report' })).toContainText(/\d+ of \d+ owners/);
+
+  await openForm(page);
+  await fillFields(page);
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /^See it drawn to scale/ }).click(),
+  ]);
+  await expect(opened).toHaveURL(
+    /see=1&seeYear=2019&seeMake=Ford&seeModel=F-150.*seeWheel=20x9&seeOffset=18/,
+  );
+  await expect(drawing(opened)).toBeVisible();
 });
 
 test('sliders, steps and the handle are moved by keyboard, and the address follows', async ({ page }) => {
