@@ -102,6 +102,9 @@ export const buildFields = z.object({
 });
 export type BuildFields = z.output<typeof buildFields>;
 
+/** How the codes of invites are written. */
+const INVITE_CODE = /^[a-z2-9]{10}$/;
+
 /**
  * A submission. The forms of guests ask for an e-mail; in the Upload dialog it is optional: `ownerEmail: null` says that there is none.
  * `altcha` is the solved challenge of `GET /api/verification/challenge`.
@@ -109,6 +112,8 @@ export type BuildFields = z.output<typeof buildFields>;
 export const submission = z.extend(buildFields, {
   ownerEmail: z.optional(z.nullable(z.union([z.literal(''), email], 'Valid email is required'))),
   altcha: z.optional(z.string().check(z.maxLength(10_000))),
+  /** The code of the invite it comes by; one that is none counts for nothing and is no mistake. */
+  invite: z.catch(z.optional(z.string().check(z.regex(INVITE_CODE))), undefined),
 });
 export type Submission = z.output<typeof submission>;
 

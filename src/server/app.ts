@@ -13,6 +13,7 @@ import { activityRoutes } from '#server/activity/activity-routes.ts';
 import { adminAccountRoutes } from '#server/admin/accounts/account-routes.ts';
 import { administratorRoutes } from '#server/admin/administrators/administrator-routes.ts';
 import { adminImageRoutes } from '#server/admin/image-routes.ts';
+import { inviteRoutes } from '#server/admin/invites/invite-routes.ts';
 import { mailRoutes } from '#server/admin/mail-routes.ts';
 import { adminReportRoutes } from '#server/admin/report-routes.ts';
 import { adminVehicleRoutes } from '#server/admin/vehicle-routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   adminReportRoutes(app, administration);
   adminAccountRoutes(app, administration);
   administratorRoutes(app, administration);
+  inviteRoutes(app, administration);
   activityRoutes(app, administration);
   mailRoutes(app, administration);
   wheelModelRoutes(app, administration);

@@ -116,12 +116,13 @@ const storedVehicle = z.object({
   isApproved: z.boolean(),
   isFeatured: z.boolean(),
   isDemo: z.boolean(),
+  inviteId: z.nullish(z.int()),
   createdAt: moment,
   updatedAt: moment,
 });
 
 /** Reads a row back; throws when it is none. */
 function readStoredVehicle(before: unknown): VehicleRow {
-  const { userId = null, ownerEmail = null, ...row } = storedVehicle.parse(before);
-  return { ...row, userId, ownerEmail, ownerKey: null };
+  const { userId = null, ownerEmail = null, inviteId = null, ...row } = storedVehicle.parse(before);
+  return { ...row, userId, ownerEmail, inviteId, ownerKey: null };
 }

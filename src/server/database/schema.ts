@@ -98,6 +98,7 @@ export const vehicles = pgTable('vehicles', {
   isApproved: boolean('is_approved').notNull().default(true),
   isFeatured: boolean('is_featured').notNull().default(false),
   isDemo: boolean('is_demo').notNull().default(false),
+  inviteId: integer('invite_id'),
   /** Set by the database, as `users` has it. */
   ownerKey: text('owner_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -141,6 +142,20 @@ export const wheelModels = pgTable('wheel_models', {
   model: varchar('model', { length: 50 }).notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const invites = pgTable('invites', {
+  id: identity(),
+  code: text('code').notNull(),
+  year: integer('year'),
+  make: text('make'),
+  model: text('model'),
+  wheelBrand: text('wheel_brand'),
+  wheelModel: text('wheel_model'),
+  wheelSize: text('wheel_size'),
+  note: text('note'),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
 });
 
 export const uploads = pgTable('uploads', {

@@ -17,6 +17,7 @@ export const TABLES = [
   'claim_links',
   'follows',
   'wheel_models',
+  'invites',
   'uploads',
   'activity_log',
   'rate_limits',

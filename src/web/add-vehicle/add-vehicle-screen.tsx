@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useLocation } from 'wouter';
+import { useMemo, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { readInvite } from '#contract/admin/invites.ts';
 import { askOf } from '#web/data/api.ts';
 import { sessionRead, useSession } from '#web/data/session.ts';
 import { markStale } from '#web/data/stale-reads.ts';
@@ -36,14 +37,16 @@ export const load = (client: QueryClient) => client.prefetchQuery(sessionRead);
 /** The form that adds a vehicle, for guests and users. */
 function AddForm() {
   const guest = useSession() === null;
-  const added = useAddForm(guest);
+  const search = useSearch();
+  const [filledIn] = useState(() => readInvite(search));
+  const added = useAddForm(guest, filledIn);
   const { photos, video, human, isSubmitted } = added;
   return (
     <FormLayout
       engine={added}
       back={{ href: '/', label: 'Back to Gallery' }}
       title="Add Your Build"
-      text={guest ? 'About three minutes. No account needed.' : 'About three minutes.'}
+      text={introduction(guest, Object.keys(filledIn.values).length > 0)}
       startOver="Start over"
       words={{ send: 'Add to Gallery', sending: 'Submitting...' }}
     >
@@ -55,11 +58,20 @@ function AddForm() {
   );
 }
 
-function useAddForm(guest: boolean) {
+function introduction(guest: boolean, isFilledIn: boolean): string {
+  const takes = guest ? 'About three minutes. No account needed.' : 'About three minutes.';
+  return isFilledIn ? `${takes} What we know is filled in: please change what is different.` : takes;
+}
+
+/** A build by invite is a draft of its own, so that neither takes the place of the other. */
+function useAddForm(guest: boolean, { code, values: known }: ReturnType<typeof readInvite>) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useVehicleForm({
-    start: () => ({ draftKey: 'wheel-gallery-draft', values: NEW_VEHICLE }),
+    start: () => ({
+      draftKey: code === undefined ? 'wheel-gallery-draft' : `wheel-gallery-draft-invite-${code}`,
+      values: { ...NEW_VEHICLE, ...known },
+    }),
     words: ADD_WORDS,
     check: useMemo(() => checkVehicle({ guest }), [guest]),
     needs: { photo: true, human: true },
@@ -69,6 +81,7 @@ function useAddForm(guest: boolean) {
         ...attachments,
         values,
         guest,
+        invite: code,
         onRegistered: (user) => client.setQueryData(sessionRead.queryKey, user),
       });
       void markStale(client, 'vehicles');

@@ -20,6 +20,8 @@ export interface Attachments {
 interface Submission extends Attachments {
   values: VehicleValues;
   guest: boolean;
+  /** The code of the invite it comes by. */
+  invite?: string | undefined;
   onRegistered: (user: CurrentUser) => void;
 }
 
@@ -29,7 +31,7 @@ const FAILED = 'Failed to add vehicle. Please try again.';
 
 /** Registers if wanted, uploads the video, has the build checked, adds it: in this order (§7). */
 export async function submitVehicle(ask: Ask, submission: Submission) {
-  const { values, guest, images, altcha } = submission;
+  const { values, guest, images, altcha, invite } = submission;
   if (guest && values.createAccount) await createAccount(ask, submission);
   const videoUrl = await submission.sendVideo();
   const warnings = await verify(ask, submission);
@@ -38,6 +40,7 @@ export async function submitVehicle(ask: Ask, submission: Submission) {
     ...images,
     videoUrl,
     altcha,
+    invite,
   });
   return { vehicle, warnings };
 }

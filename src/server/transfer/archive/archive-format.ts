@@ -93,8 +93,8 @@ export const archivedVehicle = z.extend(buildFields, {
 });
 export type ArchivedVehicle = z.output<typeof archivedVehicle>;
 
-/** The build as it goes into the archive. */
-export function toArchive({ userId: _userId, ownerKey: _ownerKey, ...row }: VehicleRow) {
+/** The build as it goes into the archive; accounts and invites are this site's own. */
+export function toArchive({ userId: _userId, ownerKey: _ownerKey, inviteId: _inviteId, ...row }: VehicleRow) {
   const imageState = stateOf(row.imageUrl);
   return {
     ...row,
@@ -111,6 +111,7 @@ export function fromArchive({ imageState, ...vehicle }: ArchivedVehicle): Vehicl
     imageUrl: imageState ? IMAGE_STATES[imageState] : vehicle.imageUrl,
     focalPoints: vehicle.focalPoints ?? {},
     userId: null,
+    inviteId: null,
     ownerKey: null,
     createdAt: new Date(vehicle.createdAt),
     updatedAt: new Date(vehicle.updatedAt),

@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { BuildFields, Submission } from '#contract/submission.ts';
 import { drawBuild } from '#drawings/draw-build.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { requireUnblockedAddress } from '#server/access/blocked.ts';
 import type { Database } from '#server/database/open.ts';
-import { type VehicleRow, vehicles } from '#server/database/schema.ts';
+import { invites, type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { queueBuildReceived } from '#server/mails/queue-build-received.ts';
 import { HttpError } from '#server/platform/errors.ts';
 import type { HumanProof } from '#server/platform/human-proof.ts';
@@ -47,7 +48,7 @@ export async function submitVehicle(
 ): Promise<VehicleRow> {
   const { db, settings } = context;
   const now = context.clock();
-  const { altcha, ownerEmail, ...build } = withMainImage(given);
+  const { altcha, ownerEmail, invite, ...build } = withMainImage(given);
   checkBuild(build, { actor: sender.actor, now });
   const email = emailOf(sender.actor, ownerEmail);
   const key = submissionKey(sender.viewer, given);
@@ -77,6 +78,7 @@ export async function submitVehicle(
           ...files,
           ownerEmail: email,
           userId: sender.actor.user?.id ?? null,
+          inviteId: await findInvite(tx, invite),
           isApproved: settings.approveNewBuilds,
           createdAt: now,
           updatedAt: now,
@@ -147,6 +149,13 @@ function emailOf({ user }: Actor, given: Submission['ownerEmail']): string | nul
   if (user) return user.email;
   if (given === undefined || given === '') throw refuse('ownerEmail', 'Email address is required');
   return given;
+}
+
+/** An invite that was deleted, or never was, keeps nobody from adding a build. */
+async function findInvite(tx: Database, code: string | undefined): Promise<number | null> {
+  if (code === undefined) return null;
+  const [invite] = await tx.select({ id: invites.id }).from(invites).where(eq(invites.code, code));
+  return invite?.id ?? null;
 }
 
 async function insertVehicle(tx: Database, row: typeof vehicles.$inferInsert): Promise<VehicleRow> {

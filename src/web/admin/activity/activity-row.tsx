@@ -95,6 +95,7 @@ export const SUBJECT_WORDS: Record<Subject, string> = {
   gallery: 'Gallery',
   account: 'Accounts',
   admin: 'Administrators',
+  invite: 'Invites',
 };
 
 /** An action in a word; one without a word is shown as it is. */

@@ -5,7 +5,7 @@ import { ADMIN_SORTS, type AdminSort } from '#contract/admin/vehicles.ts';
 export const ROWS = 50;
 
 const STATUSES = ['approved', 'pending'] as const;
-const VIEWS = ['activity', 'accounts', 'administrators'] as const;
+const VIEWS = ['activity', 'accounts', 'administrators', 'invites'] as const;
 const QUEUES = new Map([
   ['pending', 'review'],
   ['reported', 'reports'],
@@ -14,7 +14,7 @@ const FEATURED = ['yes', 'no'] as const;
 
 /** What the dashboard shows. */
 export interface DashboardState {
-  show: 'vehicles' | 'review' | 'reports' | 'activity' | 'accounts' | 'administrators';
+  show: 'vehicles' | 'review' | 'reports' | (typeof VIEWS)[number];
   search: string;
   status: (typeof STATUSES)[number] | '';
   featured: (typeof FEATURED)[number] | '';

@@ -1,5 +1,5 @@
 import { Flag, Star } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { ActivityLog } from '#web/admin/activity/activity-log.tsx';
 import { isDeletion } from '#web/admin/builds/outcomes.ts';
 import { useSummary } from '#web/admin/builds/use-builds.tsx';
@@ -11,6 +11,7 @@ import { Administrators } from '#web/admin/people/administrators.tsx';
 import { ReportedBuilds } from '#web/admin/reports/reported-builds.tsx';
 import { ReviewQueue } from '#web/admin/review/review-queue.tsx';
 import { DatabaseCard } from '#web/admin/transfer/database-card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { BulkBar, BulkProgress } from './bulk-bar.tsx';
 import { type DashboardState, ROWS, useDashboardState } from './dashboard-address.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -18,6 +19,8 @@ import { SelectAll } from './select-all.tsx';
 import { useBuildTable } from './use-build-table.ts';
 import { BuildDialogs, LIST_KEYS, useListKeys, VehicleList } from './vehicle-list.tsx';
 import { ColumnHeads } from './vehicle-row.tsx';
+
+const Invites = lazyPart(async () => (await import('#web/admin/insights/invites.tsx')).Invites);
 
 /** The administrators' dashboard: the list of builds, what waits, the accounts, or the activity log. */
 export function DashboardScreen() {
@@ -29,6 +32,9 @@ export function DashboardScreen() {
       {state.show === 'activity' && <ActivityLog />}
       {state.show === 'accounts' && <Accounts />}
       {state.show === 'administrators' && <Administrators />}
+      <Suspense fallback={<p className="px-4 py-6 text-muted md:px-6">Loading...</p>}>
+        {state.show === 'invites' && <Invites />}
+      </Suspense>
       {state.show === 'vehicles' && <VehiclesView state={state} onChange={change} />}
     </AdminScreen>
   );
@@ -41,6 +47,7 @@ const PLACES = {
   activity: 'activity',
   accounts: 'accounts',
   administrators: 'accounts',
+  invites: 'insights',
 } as const;
 
 interface VehiclesViewProps {

@@ -49,7 +49,7 @@ function Frame({ admin, place, children }: AdminScreenProps & { admin: AdminSess
   );
 }
 
-type Place = 'vehicles' | 'review' | 'images' | 'wheel-models' | 'accounts' | 'activity';
+type Place = 'vehicles' | 'review' | 'images' | 'wheel-models' | 'accounts' | 'insights' | 'activity';
 
 const PLACES: { place: Place; href: string; label: string }[] = [
   { place: 'vehicles', href: '/admin', label: 'Vehicles' },
@@ -57,6 +57,7 @@ const PLACES: { place: Place; href: string; label: string }[] = [
   { place: 'images', href: '/admin/image-associations', label: 'Manage Images' },
   { place: 'wheel-models', href: '/admin/wheel-models', label: 'Wheel Models' },
   { place: 'accounts', href: '/admin/dashboard?view=accounts', label: 'Accounts' },
+  { place: 'insights', href: '/admin/dashboard?view=invites', label: 'Insights' },
   { place: 'activity', href: '/admin?view=activity', label: 'Activity' },
 ];
 

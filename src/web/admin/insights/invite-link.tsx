@@ -1,0 +1,113 @@
+import { Check, Copy, Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Invite } from '#contract/admin/invites.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { QrCode } from '#web/vehicle/sheet/qr-code.tsx';
+
+type Asked = Pick<Invite, 'year' | 'make' | 'model' | 'wheelBrand' | 'wheelModel' | 'wheelSize'>;
+
+/** "2021 Ford F-150 · TIS 544BM · 20×10", as much of it as the invite says. */
+export function inviteTitle({ year, make, model, wheelBrand, wheelModel, wheelSize }: Asked): string {
+  const words = (...parts: (string | number | null)[]) => parts.filter(Boolean).join(' ');
+  return [words(year, make, model), wheelText({ wheelBrand, wheelModel }), wheelSize?.replace('x', '×')]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function wheelText({ wheelBrand, wheelModel }: Pick<Asked, 'wheelBrand' | 'wheelModel'>): string {
+  return wheelModel ? [wheelBrand, wheelModel].filter(Boolean).join(' ') : '';
+}
+
+/** What an administrator may write to owners: what is wanted in words, and the link. */
+export function inviteText(invite: Asked & Pick<Invite, 'link'>): string {
+  const { make, model, year, wheelSize, link } = invite;
+  const vehicle = [year, make, model].filter(Boolean).join(' ') || 'build';
+  const wheel = [wheelText(invite), wheelSize?.replace('x', '×')].filter(Boolean).join(' ');
+  const what = wheel === '' ? vehicle : `${vehicle} on ${wheel}${invite.wheelModel ? '' : ' wheels'}`;
+  return `Do you run a ${what}? We would love to show yours in our gallery. The form is filled in already and takes about three minutes: ${link}`;
+}
+
+/** The link of an invite: to copy, as a text to send, and as a code for cameras. */
+export function InviteLinkDialog({ invite, onClose }: { invite: Invite; onClose: () => void }) {
+  const code = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Send this invite"
+      description={inviteTitle(invite)}
+      className="max-w-xl"
+    >
+      <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Copied text={invite.link} label="Link" />
+          <Copied text={inviteText(invite)} label="Text to send" rows={5} />
+        </div>
+        <div className="flex flex-col items-center gap-3">
+          <div ref={code} className="size-44 rounded-card bg-white p-4 text-black">
+            <QrCode address={invite.link} label="QR code of the link" />
+          </div>
+          <Button onClick={() => saveCode(code.current?.querySelector('svg'), `invite-${invite.code}.svg`)}>
+            <Download aria-hidden className="size-4" />
+            Save QR code
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A text with a button that puts it on the clipboard, or marks it where no page may write there. */
+function Copied({ text, label, rows }: { text: string; label: string; rows?: number }) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      field.current?.select();
+    }
+  };
+  const Text = rows === undefined ? TextField : TextArea;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Field label={label} className="w-full">
+        {(control) => (
+          <Text
+            {...control}
+            ref={field}
+            readOnly
+            value={text}
+            {...(rows !== undefined && { rows })}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+      </Field>
+      <Button size="sm" aria-label={`Copy ${label.toLowerCase()}`} onClick={() => void copy()}>
+        {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+        <span role="status">{isCopied ? 'Copied' : 'Copy'}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Scanners need so many empty modules around a code. */
+const QUIET_ZONE = 4;
+
+function saveCode(svg: SVGSVGElement | null | undefined, name: string): void {
+  if (!svg) return;
+  const copy = svg.cloneNode(true);
+  if (!(copy instanceof SVGSVGElement)) return;
+  const side = svg.viewBox.baseVal.width + 2 * QUIET_ZONE;
+  copy.setAttribute('viewBox', `${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`);
+  copy.removeAttribute('class');
+  const file = new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  Object.assign(link, { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}
