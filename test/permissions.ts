@@ -46,6 +46,7 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     // A like; other fields are the owner's.
     'PATCH /api/vehicles/:id',
     'GET /api/likes/ids',
+    'POST /api/insights',
     'GET /api/verification/challenge',
     'POST /api/upload/image',
     'POST /api/upload/video',
@@ -120,6 +121,8 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /api/admin/invites',
     'POST /api/admin/invites',
     'DELETE /api/admin/invites/:id',
+    'GET /api/admin/insights',
+    'GET /api/admin/insights/:table',
     'GET /api/admin/activity',
     'POST /api/admin/activity/:id/restore',
     'GET /api/admin/mails',

@@ -23,6 +23,7 @@ import { stopMailsRoutes } from '#server/follows/stop-mails-routes.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { openKnownAnswers } from '#server/gallery/http/known-answers.ts';
 import { galleryRoutes, nearestRoutes } from '#server/gallery/http/routes.ts';
+import { insightRoutes } from '#server/insights/insight-routes.ts';
 import { healthRoutes } from '#server/operations/health/health-routes.ts';
 import type { Readiness } from '#server/operations/health/readiness.ts';
 import type { Metrics } from '#server/operations/metrics/metrics.ts';
@@ -148,6 +149,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   inviteRoutes(app, administration);
   activityRoutes(app, administration);
   mailRoutes(app, administration);
+  insightRoutes(app, context);
   wheelModelRoutes(app, administration);
   await transferRoutes(app, administration);
   await uploadRoutes(app, context);

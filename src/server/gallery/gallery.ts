@@ -10,11 +10,12 @@ import { answerFitment } from '#server/gallery/fitment/answer.ts';
 import { answerFit } from '#server/gallery/nearest/fit.ts';
 import { listIdsAfter, type Place } from '#server/gallery/public-data/builds-after.ts';
 import { listIdsShownIn, type Stretch } from '#server/gallery/public-data/builds-since.ts';
-import type {
-  FacetCounts,
-  Group,
-  NearestRequest,
-  ValueFacet,
+import {
+  countBuilds,
+  type FacetCounts,
+  type Group,
+  type NearestRequest,
+  type ValueFacet,
 } from '#server/gallery/read-model/gallery-index.ts';
 import { type Cards, openCards } from '#server/gallery/read-model/live/cards.ts';
 import {
@@ -48,6 +49,8 @@ export interface Gallery extends VehicleListener, VehicleMemory {
   values(facet: ValueFacet, filters?: Filters): Promise<string[]>;
   /** The builds that satisfy filters and search by what they have for these facets together, in no order. */
   group(query: FacetQuery, facets: readonly Facet[]): Promise<Group[]>;
+  /** What a search is taken for beside the filters, and how many builds satisfy both. */
+  understood(query: FacetQuery): Promise<SearchReading & { builds: number }>;
   /** What the builds that satisfy filters and search report, of more builds when those are few, as ready JSON of fitmentReply. */
   fitment(query: FitmentQuery): Promise<Buffer>;
   /** What owners of builds around a planned set-up report, with the nearest of them. */
@@ -191,6 +194,11 @@ export function openGallery({ db, pool, after, report }: Options): Gallery {
 
     async group(query, facets) {
       return live.current().group(await select(query), facets);
+    },
+
+    async understood(query) {
+      const reading = await select(query);
+      return { ...reading, builds: await countBuilds(live.current(), reading) };
     },
 
     async fitment(query) {

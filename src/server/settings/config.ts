@@ -34,6 +34,7 @@ const environment = z.object({
   ADMIN_PASSWORD: lineOf({ least: PASSWORD_MIN_LENGTH, most: PASSWORD_MAX_LENGTH }),
   HUMAN_VERIFICATION: onOff,
   DEMO_BUILDS: onOff,
+  INSIGHTS: onOff,
   MODERATION: oneOf('before', 'after'),
   SMTP_URL: addressWith('smtp', 'smtps'),
   MAIL_FROM: sender,
@@ -98,6 +99,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     admin: { username: set.ADMIN_USERNAME ?? 'admin', password: set.ADMIN_PASSWORD },
     humanVerification: set.HUMAN_VERIFICATION ?? true,
     demoBuilds: set.DEMO_BUILDS ?? !production,
+    /** Whether it is counted what people look for. */
+    insights: set.INSIGHTS ?? true,
     approveNewBuilds: set.MODERATION !== 'before',
     mail: {
       smtpUrl: set.SMTP_URL,

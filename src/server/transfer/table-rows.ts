@@ -22,6 +22,7 @@ export const TABLES = [
   'activity_log',
   'rate_limits',
   'site_facts',
+  'insight_counts',
   'submissions',
 ] as const;
 export type Table = (typeof TABLES)[number];

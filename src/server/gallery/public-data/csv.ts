@@ -30,16 +30,15 @@ const COLUMNS: Record<string, (build: PublicVehicle, publicUrl: string) => Cell>
   address: (build, publicUrl) => `${publicUrl}/?vehicle=${build.id}`,
 };
 
-const HEAD = Object.keys(COLUMNS).join(',');
-
 /** Builds as a table after RFC 4180, one line each under a line of column names. */
 export function csvOf(builds: readonly PublicVehicle[], publicUrl: string): string {
-  const lines = builds.map((build) =>
-    Object.values(COLUMNS)
-      .map((read) => cell(read(build, publicUrl)))
-      .join(','),
-  );
-  return [HEAD, ...lines, ''].join('\r\n');
+  const rows = builds.map((build) => Object.values(COLUMNS).map((read) => read(build, publicUrl)));
+  return csvLines([Object.keys(COLUMNS), ...rows]);
+}
+
+/** Rows as lines after RFC 4180; no cell begins a formula. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return [...rows.map((row) => row.map(cell).join(',')), ''].join('\r\n');
 }
 
 /** Sizes are held as text; a size that is a number is written as one. */

@@ -1,6 +1,6 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { vehicles, vehicleViews } from '#server/database/schema.ts';
+import { vehicles } from '#server/database/schema.ts';
 import { addingPoints, type Limit, limitKey } from '#server/platform/rate-limits.ts';
 
 interface View {
@@ -67,9 +67,14 @@ export function prepareViews(db: Database, limits: { views: Limit; viewsOfBuild:
 /** For so long after midnight the clock of another process may still count for the day before. */
 const CLOCKS_DIFFER = 60 * 60 * 1000;
 
-/** Removes who viewed what on days that are over: it served to count once a day. The counts stay. */
+/** Removes who viewed what on days that are over: it served to count once a day. The counts stay, of each build and of each day. */
 export async function sweepViews(db: Database, now: Date): Promise<void> {
-  await db.delete(vehicleViews).where(lt(vehicleViews.day, dayOf(new Date(now.getTime() - CLOCKS_DIFFER))));
+  await db.execute(sql`
+    WITH gone AS (
+      DELETE FROM vehicle_views WHERE day < ${dayOf(new Date(now.getTime() - CLOCKS_DIFFER))}::date RETURNING day)
+    INSERT INTO insight_counts AS c (span, kind, day, subject, found, count)
+    SELECT 'day', 'view', day, '', '', count(*) FROM gone GROUP BY day
+    ON CONFLICT (span, kind, day, subject, found) DO UPDATE SET count = c.count + excluded.count`);
 }
 
 function dayOf(now: Date): string {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Report } from '#contract/reports.ts';
 import type { Database } from '#server/database/open.ts';
 import { reports } from '#server/database/schema.ts';
@@ -67,10 +67,17 @@ export function settle(tx: Database, vehicleId: number, ids: number[], now: Date
     .returning();
 }
 
-/** Removes reports a month after they were settled, and those that nobody settled within a year. */
+/**
+ * Removes reports a month after they were settled, and those that nobody settled within a year. How many came on a day stays.
+ */
 export async function sweepReports(db: Database, now: Date): Promise<void> {
-  const before = (age: number) => new Date(now.getTime() - age);
-  await db
-    .delete(reports)
-    .where(or(lt(reports.settledAt, before(SETTLED_KEPT)), lt(reports.createdAt, before(OPEN_KEPT))));
+  const before = (age: number) => new Date(now.getTime() - age).toISOString();
+  await db.execute(sql`
+    WITH gone AS (
+      DELETE FROM reports
+      WHERE settled_at < ${before(SETTLED_KEPT)}::timestamptz OR created_at < ${before(OPEN_KEPT)}::timestamptz
+      RETURNING (created_at AT TIME ZONE 'UTC')::date AS day)
+    INSERT INTO insight_counts AS c (span, kind, day, subject, found, count)
+    SELECT 'day', 'report', day, '', '', count(*) FROM gone GROUP BY day
+    ON CONFLICT (span, kind, day, subject, found) DO UPDATE SET count = c.count + excluded.count`);
 }

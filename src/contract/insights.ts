@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { TEXT_LENGTH, URL_LENGTH } from '#domain/limits.ts';
+import { endpoint, success, withoutNul } from './endpoint.ts';
+
+/** What is counted: a state of the gallery, "Will it fit mine?", "See it", and links to product pages and dealers. */
+export const COUNTED_KINDS = ['search', 'fit', 'see', 'product', 'dealer'] as const;
+export type CountedKind = (typeof COUNTED_KINDS)[number];
+
+/**
+ * Sent once a state has stood for a moment or a link was followed. Nothing but what `address` asks for is taken from it, and
+ * how much that finds the server sees for itself. Always answered alike, whether it was counted or not.
+ */
+export const countInsight = endpoint({
+  method: 'POST',
+  path: '/api/insights',
+  summary: 'Count what was looked for, without anything about who looks',
+  body: z.object({
+    kind: z.enum(COUNTED_KINDS),
+    /** The query part of the address for `search`, `fit` and `see`. */
+    address: z.optional(z.string().check(z.maxLength(URL_LENGTH), withoutNul)),
+    /** The wheel model whose links were followed, if it was about one. */
+    wheelModel: z.optional(z.string().check(z.maxLength(TEXT_LENGTH), withoutNul)),
+  }),
+  reply: success,
+});

@@ -1,0 +1,56 @@
+import { type DayRange, daysOf, USUAL_RANGE } from '#contract/admin/insights.ts';
+
+/** Ranges of days (UTC), both ends included, as "2026-11-22". */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+export function dayPlus(day: string, days: number): string {
+  return dayOf(new Date(Date.parse(day) + days * DAY_MS));
+}
+
+/** The range that is asked for; the usual one up to today when none is. */
+export function rangeAsked(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): DayRange {
+  if (from !== undefined && to !== undefined) return { from, to };
+  const today = dayOf(now);
+  return { from: dayPlus(today, 1 - USUAL_RANGE), to: today };
+}
+
+/** The range of the same length before. */
+export function rangeBefore(range: DayRange): DayRange {
+  return { from: dayPlus(range.from, -daysOf(range)), to: dayPlus(range.from, -1) };
+}
+
+export function listDays(range: DayRange): string[] {
+  return Array.from({ length: daysOf(range) }, (_, place) => dayPlus(range.from, place));
+}
+
+/** Rows of counts that add up to a range: those of months, where it holds whole ones, and of days. */
+export interface Piece extends DayRange {
+  span: 'day' | 'month';
+}
+
+export function piecesOf(range: DayRange): Piece[] {
+  const { from, to } = range;
+  const firstMonth = from.endsWith('-01') ? from : monthAfter(from);
+  // The month of the day after the range is the first that is not whole in it.
+  const end = `${dayPlus(to, 1).slice(0, 7)}-01`;
+  if (firstMonth >= end) return [{ span: 'day', ...range }];
+  const pieces: Piece[] = [
+    { span: 'day', from, to: dayPlus(firstMonth, -1) },
+    { span: 'month', from: firstMonth, to: dayPlus(end, -1) },
+    { span: 'day', from: end, to },
+  ];
+  return pieces.filter((piece) => piece.from <= piece.to);
+}
+
+/** The first day of the next month. */
+function monthAfter(day: string): string {
+  return `${dayPlus(`${day.slice(0, 7)}-01`, 32).slice(0, 7)}-01`;
+}

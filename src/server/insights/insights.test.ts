@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Insights } from '#contract/admin/insights.ts';
+import { signedInAsAdmin } from '#test/accounts.ts';
+import { openTestApp, type TestApp } from '#test/app.ts';
+import { insertVehicles } from '#test/vehicles.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await openTestApp();
+  await insertVehicles(site.db, {}, {}, {}, { model: 'Bronco', wheelModel: '556V', wheelOffset: 0 });
+  await site.gallery.ready;
+});
+afterAll(() => site.close());
+
+async function count(payload: object, headers: Record<string, string> = {}) {
+  return site.app.inject({ method: 'POST', url: '/api/insights', payload, headers });
+}
+
+async function insights(query = ''): Promise<Insights> {
+  const cookies = await signedInAsAdmin(site);
+  return (await site.app.inject({ url: `/api/admin/insights${query}`, cookies })).json();
+}
+
+test('what was looked for and not found is told with the builds there are, each visitor once a day', async () => {
+  const ask = (address: string, browser: string) =>
+    count({ kind: 'search', address }, { 'user-agent': browser });
+  await ask('/?q=bronco+22x12', 'a');
+  await ask('/?q=22x12 bronco', 'a');
+  await ask('/?make=Ford&model=Bronco&wheelDiameter=22&wheelWidth=12', 'b');
+  await ask('/?q=f150', 'a');
+  await ask('/?make=Nobody', 'a');
+  const { tables } = await insights();
+  const href = '/?make=Ford&model=Bronco&wheelWidth=12&wheelDiameter=22';
+  expect(tables.missing).toEqual([
+    {
+      label: 'Ford Bronco, 22″ wheels, 12″ wide',
+      ...{ href, count: 2, before: 0, builds: 0 },
+      invite: { make: 'Ford', model: 'Bronco', year: null, wheelModel: null },
+    },
+  ]);
+  expect(tables.searches.map(({ href, count, builds }) => ({ href, count, builds }))).toEqual([
+    { href, count: 2, builds: 0 },
+    { href: '/?make=Ford&model=F-150', count: 1, builds: 3 },
+  ]);
+  expect(tables.vehicles.map(({ label, count }) => [label, count])).toEqual([
+    ['Ford Bronco', 2],
+    ['Ford F-150', 1],
+  ]);
+  expect(tables.filters.map(({ label, count }) => [label, count])).toEqual([
+    ['22″ wheels', 2],
+    ['12″ wide', 2],
+  ]);
+});

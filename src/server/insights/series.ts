@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { DayRange, InsightSeries } from '#contract/admin/insights.ts';
+import type { Database } from '#server/database/open.ts';
+import { dayPlus, listDays, rangeBefore } from './day-ranges.ts';
+
+type Key = InsightSeries['key'];
+
+/** How many of a day, or the median of the day. */
+type ByDay = ReadonlyMap<string, number>;
+
+/** All series of a range and the range before. */
+export async function readSeries(db: Database, range: DayRange): Promise<InsightSeries[]> {
+  const before = rangeBefore(range);
+  const both = { from: before.from, to: range.to };
+  const [likes, views, reports, added, waiting] = await Promise.all([
+    likesByDay(db, both),
+    viewsByDay(db, both),
+    reportsByDay(db, both),
+    addedByDay(db, both),
+    waitingByDay(db, range, before),
+  ]);
+  const summed = (key: Key, byDay: ByDay): InsightSeries => {
+    const values = listDays(range).map((day) => byDay.get(day) ?? 0);
+    const valuesBefore = listDays(before).map((day) => byDay.get(day) ?? 0);
+    return { key, values, before: valuesBefore, total: sumOf(values), totalBefore: sumOf(valuesBefore) };
+  };
+  return [
+    summed('builds', added.builds),
+    summed('owners', added.owners),
+    summed('likes', likes),
+    summed('views', views),
+    summed('reports', reports),
+    {
+      key: 'waiting',
+      values: listDays(range).map((day) => waiting.byDay.get(day) ?? null),
+      before: listDays(before).map((day) => waiting.byDay.get(day) ?? null),
+      total: waiting.total,
+      totalBefore: waiting.totalBefore,
+    },
+  ];
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+/** The moment a range begins and the one it ends at. */
+function momentsOf({ from, to }: DayRange) {
+  return { start: `${from}T00:00:00Z`, end: `${dayPlus(to, 1)}T00:00:00Z` };
+}
+
+/** The day (UTC) of a moment as text. */
+const dayText = (column: string) => sql`to_char(${sql.raw(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
+
+type DayRow = { day: string; count: number };
+
+const mapOf = (rows: readonly DayRow[]): ByDay => new Map(rows.map(({ day, count }) => [day, count]));
+
+/** Likes by when they were given; one that was taken back counts no more. */
+async function likesByDay(db: Database, range: DayRange): Promise<ByDay> {
+  const { start, end } = momentsOf(range);
+  const { rows } = await db.execute<DayRow>(sql`
+    SELECT ${dayText('created_at')} AS day, count(*) AS count FROM vehicle_likes
+    WHERE created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz GROUP BY 1`);
+  return mapOf(rows);
+}
+
+/** Views of days that are over were added up when who viewed what was forgotten. */
+async function viewsByDay(db: Database, { from, to }: DayRange): Promise<ByDay> {
+  const { rows } = await db.execute<DayRow>(sql`
+    SELECT day::text AS day, sum(count)::bigint AS count FROM (
+      SELECT day, count FROM insight_counts
+      WHERE span = 'day' AND kind = 'view' AND day BETWEEN ${from}::date AND ${to}::date
+      UNION ALL
+      SELECT day, count(*) FROM vehicle_views WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY day) AS views
+    GROUP BY 1`);
+  return mapOf(rows);
+}
+
+/** Reports by when they came; those that were swept were added up before. */
+async function reportsByDay(db: Database, range: DayRange): Promise<ByDay> {
+  const { start, end } = momentsOf(range);
+  const { rows } = await db.execute<DayRow>(sql`
+    SELECT day, sum(count)::bigint AS count FROM (
+      SELECT day::text AS day, count FROM insight_counts
+      WHERE span = 'day' AND kind = 'report' AND day BETWEEN ${range.from}::date AND ${range.to}::date
+      UNION ALL
+      SELECT ${dayText('created_at')}, count(*) FROM reports
+      WHERE created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz GROUP BY 1) AS reported
+    GROUP BY 1`);
+  return mapOf(rows);
+}
+
+/** Builds by when they were added, and owners by their first build; a guest is a new owner with every build. */
+async function addedByDay(db: Database, range: DayRange): Promise<{ builds: ByDay; owners: ByDay }> {
+  const { start, end } = momentsOf(range);
+  const { rows } = await db.execute<DayRow & { owners: number }>(sql`
+    SELECT ${dayText('created_at')} AS day, count(*) AS count, count(*) FILTER (WHERE owner_key IS NULL OR NOT EXISTS (
+      SELECT FROM vehicles AS o
+      WHERE o.owner_key = v.owner_key AND (o.created_at, o.id) < (v.created_at, v.id))) AS owners
+    FROM vehicles AS v
+    WHERE created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz GROUP BY 1`);
+  return { builds: mapOf(rows), owners: new Map(rows.map(({ day, owners }) => [day, owners])) };
+}
+
+const HOURS = sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM approved_at - created_at) / 3600)`;
+
+/** The median time in hours that builds had waited when they were approved. */
+async function waitingByDay(db: Database, range: DayRange, before: DayRange) {
+  const { start, end } = momentsOf({ from: before.from, to: range.to });
+  const { start: middle } = momentsOf(range);
+  const { rows } = await db.execute<{ day: string | null; isNow: boolean; hours: number }>(sql`
+    SELECT day, "isNow", ${HOURS} AS hours FROM (
+      SELECT ${dayText('approved_at')} AS day, approved_at >= ${middle}::timestamptz AS "isNow", approved_at, created_at
+      FROM vehicles WHERE is_approved AND approved_at > created_at
+        AND approved_at >= ${start}::timestamptz AND approved_at < ${end}::timestamptz) AS approved
+    GROUP BY GROUPING SETS (("isNow"), (day, "isNow"))`);
+  const hours = rows.map((row) => ({ ...row, hours: Math.round(Number(row.hours) * 10) / 10 }));
+  const totalOf = (isNow: boolean) =>
+    hours.find((row) => row.day === null && row.isNow === isNow)?.hours ?? null;
+  const byDay = new Map(hours.flatMap((row) => (row.day === null ? [] : [[row.day, row.hours] as const])));
+  return { byDay, total: totalOf(true), totalBefore: totalOf(false) };
+}
