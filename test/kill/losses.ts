@@ -25,7 +25,7 @@ export async function findLosses({ pool, storage }: Site, acknowledged: Acknowle
     likes: number;
     rows: number;
   }>(
-    `SELECT id, image_url, likes, (SELECT count(*) FROM vehicle_likes l WHERE l.vehicle_id = v.id) AS rows
+    `SELECT id, image_url, likes, (SELECT coalesce(sum(given), 0) FROM vehicle_likes l WHERE l.vehicle_id = v.id) AS rows
      FROM vehicles v`,
   );
   const { rows: uploads } = await pool.query<{ url: string }>('SELECT url FROM uploads');

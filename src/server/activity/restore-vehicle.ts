@@ -28,7 +28,7 @@ export async function restoreVehicle(
     ]);
     const [restored] = await tx
       .update(vehicles)
-      .set({ likes: sql`(SELECT count(*) FROM vehicle_likes WHERE vehicle_id = ${row.id})` })
+      .set({ likes: sql`(SELECT coalesce(sum(given), 0) FROM vehicle_likes WHERE vehicle_id = ${row.id})` })
       .where(eq(vehicles.id, row.id))
       .returning();
     return restored ?? inserted;
@@ -60,9 +60,10 @@ async function restoreRelations(
   const kept = (name: string) => sql`(SELECT kept->${name}::text FROM activity_log WHERE id = ${activityId})`;
   const isThere = sql`(visitor_key NOT LIKE 'user:%' OR visitor_key IN (SELECT 'user:' || id FROM users))`;
   await tx.execute(sql`
-    INSERT INTO vehicle_likes (vehicle_id, visitor_key, created_at)
-    SELECT ${vehicleId}, visitor_key, created_at
-    FROM jsonb_to_recordset(${kept('likes')}) AS l (visitor_key text, created_at timestamptz) WHERE ${isThere}`);
+    INSERT INTO vehicle_likes (vehicle_id, visitor_key, created_at, given)
+    SELECT ${vehicleId}, visitor_key, created_at, coalesce(given, 1)
+    FROM jsonb_to_recordset(${kept('likes')}) AS l (visitor_key text, created_at timestamptz, given int)
+    WHERE ${isThere}`);
   await tx.execute(sql`
     INSERT INTO vehicle_views (vehicle_id, visitor_key, day)
     SELECT ${vehicleId}, visitor_key, day

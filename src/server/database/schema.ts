@@ -111,6 +111,8 @@ export const vehicleLikes = pgTable('vehicle_likes', {
   vehicleId: integer('vehicle_id').notNull(),
   visitorKey: text('visitor_key').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** How many likes: one of a visitor, any number of nobody. */
+  given: integer('given').notNull().default(1),
 });
 
 export const vehicleViews = pgTable('vehicle_views', {

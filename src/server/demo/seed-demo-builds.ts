@@ -7,6 +7,7 @@ import { processDrawing } from '#server/platform/images/process-image.ts';
 import { storeImage } from '#server/platform/images/store-image.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { insertImage } from '#server/uploads/queries.ts';
+import { addNobodysLikes } from '#server/vehicles/likes/set-likes.ts';
 import type { VehicleListener } from '#server/vehicles/record/vehicle-listener.ts';
 import type { DemoBuild } from './demo-build.ts';
 import { demoBuilds } from './demo-builds.ts';
@@ -92,7 +93,7 @@ async function place(site: DemoSite, progress: Progress, all: DemoBuild[]): Prom
       const row = { ...rowOf(build), imageUrl: build.specialImage ?? picture?.url ?? null };
       const [placed] = await tx.insert(vehicles).values(row).returning({ id: vehicles.id });
       if (!placed) continue;
-      await like(tx, placed.id, build.likes);
+      await addNobodysLikes(tx, sql`SELECT ${placed.id}::int AS id, ${build.likes}::int AS likes`);
       added.push(placed.id);
     }
     await save(tx, progress, { placed: progress.placed + next.length });
@@ -119,13 +120,6 @@ async function addPictures(site: DemoSite, progress: Progress, all: DemoBuild[])
     return changed.map(({ id }) => id);
   });
   await site.listener.changed(ids);
-}
-
-/** A like is a row, also an invented one, so that the counter always equals the rows. */
-async function like(tx: Database, vehicleId: number, likes: number): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO vehicle_likes (vehicle_id, visitor_key)
-    SELECT ${vehicleId}, 'demo:' || n FROM generate_series(1, ${likes}::int) n`);
 }
 
 async function save(tx: Database, progress: Progress, done: Partial<Progress>): Promise<void> {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
+import { givenLikes } from '#server/vehicles/likes/set-likes.ts';
 
 /** Builds looked at in one statement, so that none holds up the visitors of the embedded database. */
 const BATCH = 2000;
 
 /** Rows of a build, and the counter that must agree with them. */
-const LIKES = sql`(SELECT count(*) FROM vehicle_likes r WHERE r.vehicle_id = v.id)`;
+const LIKES = givenLikes(sql`v.id`);
 const VIEWS = sql`(SELECT count(*) FROM vehicle_views r WHERE r.vehicle_id = v.id)`;
 
 /** Counters of likes that are not the number of likes. Set right; returns how many there were. */

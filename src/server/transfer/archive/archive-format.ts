@@ -34,10 +34,6 @@ export const limitsFor = (roomBytes: number): ZipLimits => ({
 /** The manifest and the wheel models are read whole. The manifest names every picture that was missing. */
 export const LARGEST_MANIFEST = 32 * 1024 * 1024;
 export const LARGEST_WHEEL_MODELS = 4 * 1024 * 1024;
-/** Each becomes a row, so a few bytes of an archive could fill the disk. */
-export const MOST_LIKES = 2_000_000;
-/** A large gallery may have more likes than that, but not on the average of its builds. */
-export const MOST_LIKES_PER_BUILD = 1000;
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
