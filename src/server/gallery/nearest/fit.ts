@@ -84,13 +84,16 @@ function targetOf(query: FitQuery): SetupPoint {
  */
 async function findAnswer(index: GalleryIndex, query: FitQuery, target: SetupPoint) {
   const answers: Answer[][] = [];
-  const around = (scope: VehicleScope, pool: readonly PooledSetup[]) =>
-    NEIGHBORHOODS.map((neighborhood) => ({
-      scope,
-      pool,
-      neighborhood,
-      near: pool.filter((setup) => isWithin(neighborhood, target, setup)),
-    }));
+  const around = (scope: VehicleScope, pool: readonly PooledSetup[]) => {
+    let near = pool;
+    // Whoever is in one neighbourhood is in all wider ones.
+    return NEIGHBORHOODS.toReversed()
+      .map((neighborhood) => {
+        near = near.filter((setup) => isWithin(neighborhood, target, setup));
+        return { scope, pool, neighborhood, near };
+      })
+      .reverse();
+  };
   for await (const scope of vehicleScopes(index, query)) {
     const found = around(scope, await readPool(index, scope.constraints));
     answers.push(found);
