@@ -32,6 +32,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'schemas', test: /\/zod\/|\/src\/contract\/(endpoint|submission)\.ts$/, priority: 2 },
                 // The first load with all it needs is one file: as dozens of small ones it is a sixth larger.
                 { name: 'first-load', test: /\/entry-client\.tsx$/, priority: 1 },
+                // So are dialogs, and an opened build, which is where most visitors go next or come first.
+                { name: 'dialogs', test: /\/src\/web\/ui\/overlay\/(confirm-)?dialog\.tsx$/, priority: 0.9 },
+                // What a build, the chart, compared builds and drawings have in common.
+                {
+                  name: 'set-up',
+                  test: /lucide-react|\/src\/domain\/|\/src\/contract\/(fitment|page-titles)\.ts|\/src\/web\/vehicle\/(wheel|similar\/chart)/,
+                  minShareCount: 2,
+                  priority: 0.85,
+                },
+                { name: 'build', test: /\/src\/web\/vehicle\/detail\/vehicle-dialog\.tsx$/, priority: 0.8 },
               ],
             },
           },

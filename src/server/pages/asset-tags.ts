@@ -15,10 +15,11 @@ const PANEL = 'src/web/gallery/filters/filter-panel.tsx';
 const PARTS = {
   sheet: 'src/web/vehicle/sheet/build-sheet.tsx',
   embed: 'src/web/gallery/embed/embed-screen.tsx',
+  see: 'src/web/gallery/see/see-screen.tsx',
   comparison: 'src/web/gallery/compare/comparison.tsx',
   fitment: 'src/web/gallery/fitment/fitment-view.tsx',
   list: 'src/web/vehicle/card/card-plate.tsx',
-  vehicle: 'src/web/vehicle/detail/vehicle-dialog.tsx',
+  vehicle: 'src/web/gallery/report/opened-vehicle.tsx',
   fit: 'src/web/gallery/fit/fit-dialog.tsx',
   upload: 'src/web/vehicle-form/upload-dialog/upload-dialog.tsx',
   wheel: 'src/web/gallery/wheel-header/wheel-header.tsx',
@@ -76,7 +77,8 @@ function partsOf(address: string): { names: string[]; panel?: boolean } {
 
 function partsOfGallery(opened: OpenedInGallery): { names: string[]; panel: boolean } {
   const { screen, state, vehicle, fit, upload } = opened;
-  if (screen === 'sheet' || screen === 'embed') return { names: [PARTS[screen]], panel: false };
+  if (screen === 'sheet' || screen === 'embed' || screen === 'see')
+    return { names: [PARTS[screen]], panel: false };
   const names = [
     (screen === 'comparison' || screen === 'fitment') && PARTS[screen],
     screen === 'list' && state.view === 'list' && PARTS.list,

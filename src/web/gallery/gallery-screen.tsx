@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { clsx } from 'clsx';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { MAX_COMPARED } from '#domain/limits.ts';
 import { SidePanel } from '#web/gallery/filters/side-panel.tsx';
@@ -12,12 +13,14 @@ import { type GalleryControls, useGalleryState } from '#web/gallery/state/galler
 import { readFacets, readPages } from '#web/gallery/state/queries.ts';
 import { useHydrated } from '#web/gallery/state/render-timing.ts';
 import { currentEntry, goBack, useHistoryEntry } from '#web/navigation/history-entry.ts';
+import { wasScrolled } from '#web/navigation/scroll-memory.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx';
 import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { CompareProvider, chooseBuilds, useChosenBuilds } from '#web/vehicle/actions/compare-toggle.tsx';
+import { readVehicle } from '#web/vehicle/data/queries.ts';
 import { LazyComparison, LazyEmbedScreen, LazySee, LazySheet } from './ready-gallery.ts';
 
 const LazyFilterDrawer = lazyPart(
@@ -80,6 +83,27 @@ function useChosenFromAddress({ state: { compare }, change }: GalleryControls): 
   }, [compare, change]);
 }
 
+/** The server does not render it. The gallery does not follow the moment itself, for then it would come alive all at once. */
+function UploadOverGallery({ onClose }: { onClose: () => void }) {
+  return useHydrated() && <LazyUploadDialog onClose={onClose} />;
+}
+
+/**
+ * Whether the builds need not be drawn yet: the page came with one of them opened, which on phones covers the rest until it is
+ * closed. A page that is to be scrolled back needs its height.
+ */
+function useWaitsBehind(vehicle: number | undefined): boolean {
+  const client = useQueryClient();
+  const [waits, setWaits] = useState(
+    () => vehicle !== undefined && client.getQueryData(readVehicle(vehicle).queryKey) !== undefined,
+  );
+  if (waits && vehicle === undefined) setWaits(false);
+  useEffect(() => {
+    if (wasScrolled()) setWaits(false);
+  }, []);
+  return waits;
+}
+
 function Browse({ gallery }: { gallery: GalleryControls }) {
   const client = useQueryClient();
   const filters = useFilters(gallery);
@@ -87,7 +111,7 @@ function Browse({ gallery }: { gallery: GalleryControls }) {
   const chosen = useChosenBuilds();
   const { opened, state, change } = gallery;
   const closeUpload = () => change({ upload: false }, { replace: true });
-  const hydrated = useHydrated();
+  const waits = useWaitsBehind(opened.vehicle);
   /** Fetches on the way what the search would show. */
   const finds = (search: string) => {
     if (state.view !== 'fitment') void client.prefetchInfiniteQuery(readPages({ ...state, search }));
@@ -112,7 +136,7 @@ function Browse({ gallery }: { gallery: GalleryControls }) {
           />
         }
       />
-      <div className="flex">
+      <div className={clsx('flex', waits && 'max-lg:[content-visibility:hidden]')}>
         <SidePanel filters={filters} />
         <main
           id="content"
@@ -144,7 +168,7 @@ function Browse({ gallery }: { gallery: GalleryControls }) {
         </Suspense>
       </ErrorBoundary>
       <LazyBoundary part={LazyUploadDialog} opened={`upload ${opened.upload}`} onClose={closeUpload}>
-        {hydrated && opened.upload && <LazyUploadDialog onClose={closeUpload} />}
+        {opened.upload && <UploadOverGallery onClose={closeUpload} />}
       </LazyBoundary>
     </>
   );
@@ -153,7 +177,7 @@ function Browse({ gallery }: { gallery: GalleryControls }) {
 /** The filter drawer as a step of the history, so that Back closes it. */
 function useDrawer() {
   const [, navigate] = useLocation();
-  const { drawerOpenedAt } = useHistoryEntry();
+  const drawerOpenedAt = useHistoryEntry('drawerOpenedAt');
   const addressNow = () => `${location.pathname}${location.search}`;
   return {
     isOpen: drawerOpenedAt !== undefined,

@@ -1,4 +1,4 @@
-import { useHistoryState } from 'wouter/use-browser-location';
+import { useLocationProperty } from 'wouter/use-browser-location';
 
 /** What an entry of this tab's history holds beside its address. This file alone reads and writes `history.state`. */
 export interface HistoryEntry {
@@ -20,9 +20,12 @@ export function currentEntry(): HistoryEntry {
   return history.state ?? {};
 }
 
-/** The current entry, followed by the component; empty on the server. */
-export function useHistoryEntry(): HistoryEntry {
-  return useHistoryState<HistoryEntry | null>() ?? {};
+/** One value of the current entry, followed by the component: a change of another draws nothing anew. Absent on the server. */
+export function useHistoryEntry<Key extends keyof HistoryEntry>(key: Key): HistoryEntry[Key] {
+  return useLocationProperty<HistoryEntry[Key]>(
+    () => currentEntry()[key],
+    () => undefined,
+  );
 }
 
 export function updateEntry(change: HistoryEntry): void {

@@ -40,6 +40,11 @@ export function rememberScroll(): void {
   if (position !== undefined) scrollBackTo(position);
 }
 
+/** Whether this tab left the current history entry scrolled, before a reload. */
+export function wasScrolled(): boolean {
+  return (storedPositions().get(currentEntry().id ?? '') ?? 0) > 0;
+}
+
 /** The name of the current history entry; an entry without one gets one. */
 function nameEntry(name = Math.random().toString(36).slice(2)): string {
   const { id } = currentEntry();

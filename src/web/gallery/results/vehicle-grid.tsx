@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { View } from '#domain/choices.ts';
 import { SKELETON_CARDS } from '#domain/limits.ts';
@@ -34,7 +34,12 @@ export function VehicleGrid({ vehicles, view, outdated, covered, onOpen }: Vehic
         // The first photo alone: on a phone any other would be in its way.
         const priority = index === 0 && !covered;
         const card = <VehicleCard vehicle={vehicle} layout={layout} onOpen={onOpen} priority={priority} />;
-        return <li key={vehicle.id}>{(!priority && slotFor?.(vehicle, layout)) || card}</li>;
+        return (
+          <li key={vehicle.id}>
+            {/* Each comes alive by itself, so that taking over the page never holds up a visitor for long. */}
+            <Suspense>{(!priority && slotFor?.(vehicle, layout)) || card}</Suspense>
+          </li>
+        );
       })}
     </Cells>
   );

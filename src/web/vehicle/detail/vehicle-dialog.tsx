@@ -113,7 +113,7 @@ interface BuildProps extends Pick<VehicleDialogProps, 'onOpen'> {
 }
 
 function Build({ vehicle, index, onIndex, onOpen, onAskFit, onReport }: BuildProps) {
-  const { enlarged } = useHistoryEntry();
+  const enlarged = useHistoryEntry('enlarged');
   const [, navigate] = useLocation();
   const [titleAway, setTitleAway] = useState(false);
   return (

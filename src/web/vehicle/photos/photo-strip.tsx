@@ -146,7 +146,11 @@ interface PhotoThumbsProps {
 /** Small pictures to choose from; nothing when there is nothing to choose. */
 function PhotoThumbs({ vehicle, pictures, index, onIndex, plays, onVideo }: PhotoThumbsProps) {
   const current = useRef<HTMLButtonElement>(null);
+  const inSight = useRef(0);
   useEffect(() => {
+    // Where things stand is asked only after a step: on arrival the answer would have to wait for the whole page.
+    if (inSight.current === index) return;
+    inSight.current = index;
     const row = current.current?.parentElement;
     if (row && index >= 0) row.scrollTo({ left: (current.current?.offsetLeft ?? 0) - row.clientWidth / 2 });
   }, [index]);
