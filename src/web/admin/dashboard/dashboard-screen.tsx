@@ -20,6 +20,7 @@ import { useBuildTable } from './use-build-table.ts';
 import { BuildDialogs, LIST_KEYS, useListKeys, VehicleList } from './vehicle-list.tsx';
 import { ColumnHeads } from './vehicle-row.tsx';
 
+const Insights = lazyPart(async () => (await import('#web/admin/insights/insights.tsx')).Insights);
 const Invites = lazyPart(async () => (await import('#web/admin/insights/invites.tsx')).Invites);
 
 /** The administrators' dashboard: the list of builds, what waits, the accounts, or the activity log. */
@@ -33,6 +34,7 @@ export function DashboardScreen() {
       {state.show === 'accounts' && <Accounts />}
       {state.show === 'administrators' && <Administrators />}
       <Suspense fallback={<p className="px-4 py-6 text-muted md:px-6">Loading...</p>}>
+        {state.show === 'insights' && <Insights />}
         {state.show === 'invites' && <Invites />}
       </Suspense>
       {state.show === 'vehicles' && <VehiclesView state={state} onChange={change} />}
@@ -47,6 +49,7 @@ const PLACES = {
   activity: 'activity',
   accounts: 'accounts',
   administrators: 'accounts',
+  insights: 'insights',
   invites: 'insights',
 } as const;
 

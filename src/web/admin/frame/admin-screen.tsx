@@ -57,7 +57,7 @@ const PLACES: { place: Place; href: string; label: string }[] = [
   { place: 'images', href: '/admin/image-associations', label: 'Manage Images' },
   { place: 'wheel-models', href: '/admin/wheel-models', label: 'Wheel Models' },
   { place: 'accounts', href: '/admin/dashboard?view=accounts', label: 'Accounts' },
-  { place: 'insights', href: '/admin/dashboard?view=invites', label: 'Insights' },
+  { place: 'insights', href: '/admin/dashboard?view=insights', label: 'Insights' },
   { place: 'activity', href: '/admin?view=activity', label: 'Activity' },
 ];
 

@@ -43,7 +43,7 @@ export function InviteLinkDialog({ invite, onClose }: { invite: Invite; onClose:
       <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="flex min-w-0 flex-col gap-5">
           <Copied text={invite.link} label="Link" />
-          <Copied text={inviteText(invite)} label="Text to send" rows={5} />
+          <Copied text={inviteText(invite)} label="Text to send" rows={7} />
         </div>
         <div className="flex flex-col items-center gap-3">
           <div ref={code} className="size-44 rounded-card bg-white p-4 text-black">

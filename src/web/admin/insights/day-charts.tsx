@@ -1,0 +1,216 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { Link } from 'wouter';
+import type { InsightSeries, Insights } from '#contract/admin/insights.ts';
+import { Button } from '#web/ui/button.tsx';
+import { changeText, rangeText, SERIES_WORDS, shortDay, valueText } from './insight-words.ts';
+import { dayAfter } from './range.ts';
+import { CsvLink } from './table-card.tsx';
+
+type Days = Pick<Insights, 'range' | 'before' | 'series'>;
+
+/** What happened day by day, each figure with its chart; or all of it as one table. */
+export function DayCharts({ insights }: { insights: Days }) {
+  const [asTable, setAsTable] = useState(false);
+  const { range, before, series } = insights;
+  return (
+    <section aria-labelledby="by-day" className="border-line border-t pt-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
+        <div className="mr-auto">
+          <h2 id="by-day" className="font-condensed font-semibold text-xl/6">
+            Day by day
+          </h2>
+          <p className="measure text-muted text-sm">
+            {rangeText(range)}; the line is {rangeText(before)}
+          </p>
+        </div>
+        <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show charts' : 'Show as table'}
+        </Button>
+        <CsvLink table="series" name="Day by day" range={range} />
+      </div>
+      {asTable ? (
+        <DayTable insights={insights} />
+      ) : (
+        <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {series.map((one) => (
+            <DayChart key={one.key} series={one} from={range.from} fromBefore={before.from} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface DayChartProps {
+  series: InsightSeries;
+  from: string;
+  fromBefore: string;
+}
+
+/** Bars for the days of the range, a line for those before. The arrow keys or a pointer read a day off. */
+function DayChart({ series, from, fromBefore }: DayChartProps) {
+  const { key, values, before, total, totalBefore } = series;
+  const { name, href } = SERIES_WORDS[key];
+  const [marked, setMarked] = useState<number>();
+  const last = values.length - 1;
+  const told = (index: number) =>
+    `${shortDay(dayAfter(from, index))}: ${valueText(key, values[index] ?? null)}, ` +
+    `${shortDay(dayAfter(fromBefore, index))}: ${valueText(key, before[index] ?? null)}`;
+  const mark = (index: number) => setMarked(Math.min(last, Math.max(0, index)));
+  const moveByKey = (event: KeyboardEvent) => {
+    const now = marked ?? last;
+    const steps: Record<string, number> = {
+      ...{ ArrowLeft: now - 1, ArrowDown: now - 1, ArrowRight: now + 1, ArrowUp: now + 1 },
+      ...{ PageDown: now - 7, PageUp: now + 7, Home: 0, End: last },
+    };
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    mark(next);
+  };
+  const moveByPointer = (event: PointerEvent) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    mark(Math.floor(((event.clientX - left) / width) * values.length));
+  };
+  return (
+    <div>
+      <Link href={href} className="text-muted text-sm hover:text-text hover:underline">
+        {name}
+      </Link>
+      <p className="measure font-condensed font-semibold text-[28px]/9">{valueText(key, total)}</p>
+      <p className="measure h-5 truncate text-muted text-sm">
+        {marked === undefined ? againstBefore(key, total, totalBefore) : told(marked)}
+      </p>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={`${name} by day`}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={marked ?? last}
+        aria-valuetext={told(marked ?? last)}
+        onKeyDown={moveByKey}
+        onFocus={() => mark(marked ?? last)}
+        onBlur={() => setMarked(undefined)}
+        onPointerMove={moveByPointer}
+        onPointerDown={moveByPointer}
+        onPointerLeave={() => setMarked(undefined)}
+        className="mt-2 touch-pan-y rounded-[4px]"
+      >
+        <Bars from={from} values={values} before={before} marked={marked} />
+      </div>
+      <p aria-hidden className="measure flex justify-between pt-1 text-muted text-xs">
+        <span>{shortDay(from)}</span>
+        <span>{shortDay(dayAfter(from, last))}</span>
+      </p>
+    </div>
+  );
+}
+
+function againstBefore(key: InsightSeries['key'], total: number | null, before: number | null): string {
+  if (total === null && before === null) return 'Nothing in either range';
+  if (total === null || before === null) return `${valueText(key, before)} in the range before`;
+  const change = key === 'waiting' ? '' : `${changeText(total, before)} · `;
+  return `${change}${valueText(key, before)} in the range before`;
+}
+
+const HEIGHT = 72;
+
+interface BarsProps extends Pick<InsightSeries, 'values' | 'before'> {
+  from: string;
+  marked: number | undefined;
+}
+
+/** One unit wide for each day, stretched to the room there is. */
+function Bars({ from, values, before, marked }: BarsProps) {
+  const highest = Math.max(1e-9, ...[...values, ...before].map((value) => value ?? 0));
+  const heightOf = (value: number) => (value / highest) * (HEIGHT - 2);
+  const line = before.flatMap((value, index) => {
+    if (value === null) return [];
+    const starts = index === 0 || before[index - 1] === null;
+    const y = HEIGHT - 1 - heightOf(value);
+    return `${starts ? 'M' : 'L'}${index} ${y}H${index + 1}`;
+  });
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${values.length} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="block h-18 w-full border-line border-b"
+    >
+      {values.map((value, index) =>
+        value === null || value === 0 ? null : (
+          <rect
+            key={dayAfter(from, index)}
+            x={index + 0.12}
+            width={0.76}
+            y={HEIGHT - heightOf(value)}
+            height={heightOf(value)}
+            className={clsx(index === marked ? 'fill-text' : 'fill-share-bar-75')}
+          />
+        ),
+      )}
+      <path
+        d={line.join('')}
+        vectorEffect="non-scaling-stroke"
+        className="fill-none stroke-text-2 stroke-[1.25]"
+      />
+      {marked !== undefined && (
+        <rect x={marked} width={1} y={0} height={HEIGHT} className="fill-text opacity-10" />
+      )}
+    </svg>
+  );
+}
+
+function DayTable({ insights: { range, series } }: { insights: Days }) {
+  const days = series[0]?.values.length ?? 0;
+  return (
+    <div className="max-h-120 overflow-auto">
+      <table className="measure w-full border-collapse whitespace-nowrap text-right text-sm">
+        <caption className="sr-only">
+          Every day of the range, and the day of the range before in brackets
+        </caption>
+        <thead className="sticky top-0 bg-bg text-muted text-xs">
+          <tr>
+            <th scope="col" className="py-2 pr-4 text-left font-medium">
+              Day
+            </th>
+            {series.map(({ key }) => (
+              <th key={key} scope="col" className="py-2 pl-4 font-medium">
+                {SERIES_WORDS[key].name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: days }, (_, index) => dayAfter(range.from, index)).map((day, index) => (
+            <tr key={day} className="border-line border-t">
+              <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+                {shortDay(day)}
+              </th>
+              {series.map(({ key, values, before }) => (
+                <td key={key} className="py-1.5 pl-4">
+                  {valueText(key, values[index] ?? null)}{' '}
+                  <span className="text-muted">({valueText(key, before[index] ?? null)})</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="font-medium">
+          <tr className="border-line border-t">
+            <th scope="row" className="py-2 pr-4 text-left">
+              All days
+            </th>
+            {series.map(({ key, total, totalBefore }) => (
+              <td key={key} className="py-2 pl-4">
+                {valueText(key, total)} <span className="text-muted">({valueText(key, totalBefore)})</span>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { InsightSeries } from '#contract/admin/insights.ts';
+
+/** What insights say, in words. */
+
+export const SERIES_WORDS: Record<InsightSeries['key'], { name: string; one: string; href: string }> = {
+  builds: { name: 'Builds added', one: 'builds added', href: '/admin' },
+  owners: { name: 'Owners with a build added', one: 'owners', href: '/admin/dashboard?view=accounts' },
+  likes: { name: 'Likes', one: 'likes', href: '/?sort=popular' },
+  views: { name: 'Views of builds', one: 'views', href: '/?sort=popular' },
+  reports: { name: 'Reports', one: 'reports', href: '/admin?queue=reported' },
+  waiting: { name: 'Wait for review, median', one: 'waited', href: '/admin?queue=pending' },
+};
+
+export function numberText(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** A value of a series: a count, or hours as "5.2 h" and "3.1 days". */
+export function valueText(key: InsightSeries['key'], value: number | null): string {
+  if (value === null) return 'none';
+  if (key !== 'waiting') return numberText(value);
+  return value < 48 ? `${oneDecimal(value)} h` : `${oneDecimal(value / 24)} days`;
+}
+
+const oneDecimal = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+
+/** Against the range before: "+12%", "−40%", "3.5 times as many", "new", "as before". */
+export function changeText(now: number, before: number): string {
+  if (now === before) return 'as before';
+  if (before === 0) return 'new';
+  if (now >= 3 * before) return `${oneDecimal(now / before)} times as many`;
+  const percent = Math.round((100 * (now - before)) / before);
+  if (percent === 0) return 'as before';
+  return percent > 0 ? `+${percent}%` : `−${-percent}%`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** "Nov 3" */
+export function shortDay(day: string): string {
+  return DAY.format(new Date(day));
+}
+
+/** "Oct 24 to Nov 22, 2026" */
+export function rangeText({ from, to }: { from: string; to: string }): string {
+  const last = DAY_OF_YEAR.format(new Date(to));
+  if (from === to) return last;
+  const first = (from.slice(0, 4) === to.slice(0, 4) ? DAY : DAY_OF_YEAR).format(new Date(from));
+  return `${first} to ${last}`;
+}

@@ -1,0 +1,111 @@
+import { clsx } from 'clsx';
+import { type FormEvent, useState } from 'react';
+import { type DayRange, daysOf, LONGEST_RANGE } from '#contract/admin/insights.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { type ChosenRange, USUAL_RANGES } from './range.ts';
+
+interface RangeChooserProps {
+  range: ChosenRange;
+  /** The days of the range. */
+  shown: DayRange;
+  onChoose: (range: ChosenRange) => void;
+}
+
+const SEGMENT =
+  'measure flex h-9 items-center whitespace-nowrap border-line-strong border-y border-r px-3 font-[550] text-sm transition-colors first:rounded-l-control first:border-l last:rounded-r-control hover:bg-hover max-md:h-10 max-md:flex-1 max-md:justify-center max-md:px-1';
+
+/** The last week, month, quarter or year, or days of one's own. */
+export function RangeChooser({ range, shown, onChoose }: RangeChooserProps) {
+  const isOwn = 'from' in range;
+  const [asking, setAsking] = useState(isOwn);
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+      <fieldset className="max-md:w-full">
+        <legend className="sr-only">Range</legend>
+        <div className="flex">
+          {USUAL_RANGES.map((days) => (
+            <Segment
+              key={days}
+              isChosen={!asking && !isOwn && range.days === days}
+              onChoose={() => {
+                setAsking(false);
+                onChoose({ days });
+              }}
+            >
+              {days === 365 ? '1 year' : `${days} days`}
+            </Segment>
+          ))}
+          <Segment isChosen={asking} onChoose={() => setAsking(true)}>
+            Own
+          </Segment>
+        </div>
+      </fieldset>
+      {asking && <OwnRange key={`${shown.from} ${shown.to}`} shown={shown} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+interface SegmentProps {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: string;
+}
+
+function Segment({ isChosen, onChoose, children }: SegmentProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={clsx(SEGMENT, isChosen ? 'bg-raised text-text' : 'text-text-2')}
+    >
+      {children}
+    </button>
+  );
+}
+
+function OwnRange({ shown, onChoose }: Pick<RangeChooserProps, 'shown' | 'onChoose'>) {
+  const [problem, setProblem] = useState<string>();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const chosen = { from: String(given.get('from')), to: String(given.get('to')) };
+    const wrong = problemOf(chosen);
+    setProblem(wrong);
+    if (wrong === undefined) onChoose(chosen);
+  };
+  return (
+    <form noValidate onSubmit={send} className="flex flex-wrap items-center gap-2 max-md:w-full">
+      <TextField
+        type="date"
+        name="from"
+        aria-label="First day"
+        defaultValue={shown.from}
+        aria-invalid={problem ? true : undefined}
+        className="max-w-40 max-md:flex-1"
+      />
+      <span className="text-muted">to</span>
+      <TextField
+        type="date"
+        name="to"
+        aria-label="Last day"
+        defaultValue={shown.to}
+        aria-invalid={problem ? true : undefined}
+        className="max-w-40 max-md:flex-1"
+      />
+      <Button type="submit" className="max-md:h-11">
+        Show
+      </Button>
+      <p role="alert" className="w-full text-error text-xs empty:hidden">
+        {problem}
+      </p>
+    </form>
+  );
+}
+
+function problemOf({ from, to }: DayRange): string | undefined {
+  if (from === '' || to === '') return 'Please give both days';
+  if (to < from) return 'The last day is before the first one';
+  return daysOf({ from, to }) > LONGEST_RANGE ? `At most ${LONGEST_RANGE} days can be shown` : undefined;
+}
