@@ -49,6 +49,7 @@ function CurrentScreen() {
   const address = `${pathname}?${useSearch()}`;
   const { Screen } = routeOf(pathname);
   usePageTitle(address);
+  useCounting(address);
   return (
     <ErrorBoundary fallback={<BrokenScreen />} resetKey={address}>
       <Suspense>
@@ -56,6 +57,19 @@ function CurrentScreen() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** How long the gallery shows something before it counts as looked for, ms. */
+const STANDS_AFTER = 2000;
+
+/** Has the site count what is looked for; the code for it comes only then. */
+function useCounting(address: string): void {
+  useEffect(() => {
+    if (!address.startsWith('/?')) return;
+    const count = ({ countStanding }: typeof import('./counting.ts')) => countStanding(address);
+    const timer = setTimeout(() => import('./counting.ts').then(count, () => undefined), STANDS_AFTER);
+    return () => clearTimeout(timer);
+  }, [address]);
 }
 
 /** Keeps the title of the window right while the visitor moves about; the server wrote the first one. */

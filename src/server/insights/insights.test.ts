@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Insights } from '#contract/admin/insights.ts';
-import { signedInAsAdmin } from '#test/accounts.ts';
+import { addUser, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 
@@ -50,4 +51,40 @@ test('what was looked for and not found is told with the builds there are, each 
     ['22″ wheels', 2],
     ['12″ wide', 2],
   ]);
+});
+
+test('nothing that is kept tells who asked, and whoever asks not to be counted is not', async () => {
+  const user = await addUser(site, { email: 'ada@example.com' });
+  const addresses = [
+    '/?q=bronco ada@example.com 8ABC123 beadlocks',
+    '/?q=bronco (555) 123-4567 beadlocks',
+    '/?q=bronco 1FTFW1E50MFA00001 beadlocks https://ada.example/me',
+    `/?owner=${user.ownerKey}`,
+  ];
+  for (const address of addresses)
+    await site.app.inject({
+      method: 'POST',
+      url: '/api/insights',
+      payload: { kind: 'search', address },
+      remoteAddress: '203.0.113.77',
+      headers: { 'user-agent': 'Ada Browser' },
+      cookies: await signedInAs(site, user),
+    });
+  const unasked = { kind: 'product', wheelModel: '556V' };
+  await count(unasked, { 'sec-gpc': '1' });
+  await count(unasked, { dnt: '1' });
+  const { tables } = await insights();
+  expect(tables.products).toEqual([]);
+  const kept = JSON.stringify((await site.db.execute(sql`SELECT * FROM insight_counts`)).rows);
+  expect(kept).toContain('q=beadlocks');
+  expect(kept).not.toMatch(/ada|8abc|555|4567|1ftfw|203\.0|owner/i);
+});
+
+test('a site that is told to counts nothing, and one network counts for only so much', async () => {
+  const quiet = await openTestApp({ INSIGHTS: 'off' });
+  await quiet.app.inject({ method: 'POST', url: '/api/insights', payload: { kind: 'dealer' } });
+  const cookies = await signedInAsAdmin(quiet);
+  const told: Insights = (await quiet.app.inject({ url: '/api/admin/insights', cookies })).json();
+  expect([told.counting, told.tables.dealers]).toEqual([false, []]);
+  await quiet.close();
 });

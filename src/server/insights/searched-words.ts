@@ -1,8 +1,9 @@
 /** So much of what was not understood is kept. */
 const LONGEST = 40;
 const EMAIL = /\S*@\S*/g;
-/** Seven digits and more, however they are grouped, are a phone number or a card; so are links. */
-const LONG_NUMBER = /\+?\(?\d(?:[\s().-]{0,2}\d){6,}/g;
+/** Phone numbers with and without their country, cards, and seven digits in a row; years and sizes are shorter. */
+const LONG_NUMBER =
+  /\+\d[\d\s().-]{6,}\d|\(?(?<!\d)\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]{0,2}\d{4}(?!\d)|(?<!\d)(?:\d{4}[\s-]){3}\d{1,4}|(?<!\d)\d{3}[-.]\d{4}(?!\d)|\d{7,}/g;
 const LINK = /\S*(?:\/\/|www\.)\S*/gi;
 
 /** A search without what may tell of a person: e-mail addresses, links, long numbers. */

@@ -79,6 +79,8 @@ function ModelRow({ brand, option: { value, count }, checked, onToggle }: ModelR
       ) : (
         <a
           href={url}
+          data-counts="product"
+          data-wheel-model={value}
           target="_blank"
           rel="noopener"
           className="min-w-0 truncate rounded-control underline decoration-line-strong underline-offset-3 hover:text-text hover:decoration-current"

@@ -60,7 +60,14 @@ function ProductLink({ wheel: { brand, model } }: { wheel: WheelSummary }) {
   const url = wheelProductUrl(brand, model, useSite().links.products);
   if (url === '#') return null;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: 'ink' })}>
+    <a
+      href={url}
+      data-counts="product"
+      data-wheel-model={model}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass({ variant: 'ink' })}
+    >
       <span>
         <span className="max-md:sr-only">See it at </span>
         {new URL(url).hostname.replace(/^www\./, '')}

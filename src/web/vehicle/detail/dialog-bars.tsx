@@ -54,7 +54,7 @@ export function DialogPhoneBar({ vehicle, title }: DialogPhoneBarProps) {
 export function DialogFoot({ vehicle }: { vehicle: PublicVehicle }) {
   return (
     <footer data-foot-bar className="hidden shrink-0 gap-2 border-t border-line px-6 py-3.5 lg:flex">
-      <DealerLink />
+      <DealerLink wheelModel={vehicle.wheelModel} />
       <CompareToggle
         vehicle={vehicle}
         className={buttonClass({ size: 'lg', className: 'max-xl:px-3.5' })}
@@ -80,7 +80,7 @@ export function DialogFootOnPhone({ vehicle }: { vehicle: PublicVehicle }) {
         vehicle={vehicle}
         className="h-11 min-w-[88px] justify-center max-md:h-12 border border-line-strong px-4 text-base"
       />
-      <DealerLink />
+      <DealerLink wheelModel={vehicle.wheelModel} />
       <CompareToggle
         vehicle={vehicle}
         className={buttonClass({ size: 'lg', className: 'px-0 w-12 max-md:px-0 text-lg' })}
@@ -93,11 +93,13 @@ export function DialogFootOnPhone({ vehicle }: { vehicle: PublicVehicle }) {
   );
 }
 
-function DealerLink() {
+function DealerLink({ wheelModel }: { wheelModel: string }) {
   const { links } = useSite();
   return (
     <a
       href={links.dealers}
+      data-counts="dealer"
+      data-wheel-model={wheelModel}
       target="_blank"
       rel="noopener noreferrer"
       className={buttonClass({ variant: 'primary', size: 'lg', className: 'min-w-0 flex-1' })}

@@ -111,6 +111,8 @@ function WheelProductLink({ brand, model }: { brand: string; model: string }) {
   return (
     <a
       href={url}
+      data-counts="product"
+      data-wheel-model={model}
       target="_blank"
       rel="noopener noreferrer"
       className="hover:underline hover:underline-offset-4 max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
