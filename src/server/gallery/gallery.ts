@@ -13,6 +13,7 @@ import { listIdsShownIn, type Stretch } from '#server/gallery/public-data/builds
 import {
   countBuilds,
   type FacetCounts,
+  type GalleryIndex,
   type Group,
   type NearestRequest,
   type ValueFacet,
@@ -51,6 +52,9 @@ export interface Gallery extends VehicleListener, VehicleMemory {
   group(query: FacetQuery, facets: readonly Facet[]): Promise<Group[]>;
   /** What a search is taken for beside the filters, and how many builds satisfy both. */
   understood(query: FacetQuery): Promise<SearchReading & { builds: number }>;
+  /** All builds, or those added in a stretch of time, by combination. */
+  tally: GalleryIndex['tally'];
+  addedByDay: GalleryIndex['addedByDay'];
   /** What the builds that satisfy filters and search report, of more builds when those are few, as ready JSON of fitmentReply. */
   fitment(query: FitmentQuery): Promise<Buffer>;
   /** What owners of builds around a planned set-up report, with the nearest of them. */
@@ -200,6 +204,9 @@ export function openGallery({ db, pool, after, report }: Options): Gallery {
       const reading = await select(query);
       return { ...reading, builds: await countBuilds(live.current(), reading) };
     },
+
+    tally: (request) => live.current().tally(request),
+    addedByDay: (stretch) => live.current().addedByDay(stretch),
 
     async fitment(query) {
       const answer = await answerFitment({ index: live.current(), understand: select }, query);

@@ -27,6 +27,11 @@ export function rangeBefore(range: DayRange): DayRange {
   return { from: dayPlus(range.from, -daysOf(range)), to: dayPlus(range.from, -1) };
 }
 
+/** A range as moments, in microseconds; the end is left out. */
+export function microsecondsOf({ from, to }: DayRange): { from: number; to: number } {
+  return { from: Date.parse(from) * 1000, to: (Date.parse(to) + DAY_MS) * 1000 };
+}
+
 export function listDays(range: DayRange): string[] {
   return Array.from({ length: daysOf(range) }, (_, place) => dayPlus(range.from, place));
 }

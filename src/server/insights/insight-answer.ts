@@ -10,6 +10,7 @@ import {
 import type { Database } from '#server/database/open.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { askedTotals, presentAsked, presentWheels, stillMissing } from './asked-rows.ts';
+import { reportedRows, risingRows, setupRows, thinRows } from './build-rows.ts';
 import { rangeBefore } from './day-ranges.ts';
 import type { CountKind } from './insight-counter.ts';
 import { readSeries } from './series.ts';
@@ -49,10 +50,10 @@ export const TABLE_READERS: { [Table in InsightTable]: Reader<InsightTables[Tabl
   seeSizes: asked('see-size'),
   products: byWheel('product'),
   dealers: byWheel('dealer'),
-  setups: async () => [],
-  rising: async () => [],
-  reported: async () => [],
-  thin: async () => [],
+  setups: ({ gallery }, _range, limit) => setupRows(gallery, limit),
+  rising: ({ gallery }, range, limit) => risingRows(gallery, range, limit),
+  reported: ({ gallery }, _range, limit) => reportedRows(gallery, limit),
+  thin: thinRows,
 };
 
 /** Everything the screen shows of a range. */
@@ -62,7 +63,7 @@ export async function answerInsights(sources: Sources, range: DayRange): Promise
   const [countedSince, series, missing, searches, vehicles, filters, fitVehicles, fitSizes] =
     await Promise.all([
       firstDay(sources.db),
-      readSeries(sources.db, range),
+      readSeries(sources, range),
       read('missing'),
       read('searches'),
       read('vehicles'),

@@ -20,8 +20,8 @@ export async function insightsCsv(
   return csvLines([columns, ...flat.map((row) => columns.map((column) => row.get(column) ?? null))]);
 }
 
-async function seriesCsv({ db, gallery: _ }: Sources, range: DayRange): Promise<string> {
-  const series = await readSeries(db, range);
+async function seriesCsv(sources: Sources, range: DayRange): Promise<string> {
+  const series = await readSeries(sources, range);
   const head = ['day', ...series.map(({ key }) => key)];
   const lines = listDays(range).map((day, place) => [
     day,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DayRange, InsightSeries } from '#contract/admin/insights.ts';
 import type { Database } from '#server/database/open.ts';
-import { dayPlus, listDays, rangeBefore } from './day-ranges.ts';
+import type { Gallery } from '#server/gallery/gallery.ts';
+import { dayPlus, listDays, microsecondsOf, rangeBefore } from './day-ranges.ts';
 
 type Key = InsightSeries['key'];
 
@@ -9,14 +10,17 @@ type Key = InsightSeries['key'];
 type ByDay = ReadonlyMap<string, number>;
 
 /** All series of a range and the range before. */
-export async function readSeries(db: Database, range: DayRange): Promise<InsightSeries[]> {
+export async function readSeries(
+  { db, gallery }: { db: Database; gallery: Gallery },
+  range: DayRange,
+): Promise<InsightSeries[]> {
   const before = rangeBefore(range);
   const both = { from: before.from, to: range.to };
   const [likes, views, reports, added, waiting] = await Promise.all([
     likesByDay(db, both),
     viewsByDay(db, both),
     reportsByDay(db, both),
-    addedByDay(db, both),
+    addedByDay(db, gallery, both),
     waitingByDay(db, range, before),
   ]);
   const summed = (key: Key, byDay: ByDay): InsightSeries => {
@@ -91,16 +95,23 @@ async function reportsByDay(db: Database, range: DayRange): Promise<ByDay> {
   return mapOf(rows);
 }
 
-/** Builds by when they were added, and owners by their first build; a guest is a new owner with every build. */
-async function addedByDay(db: Database, range: DayRange): Promise<{ builds: ByDay; owners: ByDay }> {
+/** Builds by when they were added, those that wait too; owners by their first build that is shown. */
+async function addedByDay(
+  db: Database,
+  gallery: Gallery,
+  range: DayRange,
+): Promise<{ builds: ByDay; owners: ByDay }> {
   const { start, end } = momentsOf(range);
-  const { rows } = await db.execute<DayRow & { owners: number }>(sql`
-    SELECT ${dayText('created_at')} AS day, count(*) AS count, count(*) FILTER (WHERE owner_key IS NULL OR NOT EXISTS (
-      SELECT FROM vehicles AS o
-      WHERE o.owner_key = v.owner_key AND (o.created_at, o.id) < (v.created_at, v.id))) AS owners
-    FROM vehicles AS v
-    WHERE created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz GROUP BY 1`);
-  return { builds: mapOf(rows), owners: new Map(rows.map(({ day, owners }) => [day, owners])) };
+  const { rows } = await db.execute<DayRow>(sql`
+    SELECT ${dayText('created_at')} AS day, count(*) AS count FROM vehicles
+    WHERE NOT is_approved AND created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz GROUP BY 1`);
+  const pending = mapOf(rows);
+  const shown = await gallery.addedByDay(microsecondsOf(range));
+  const days = listDays(range).map((day, place) => ({ day, ...(shown[place] ?? { builds: 0, owners: 0 }) }));
+  return {
+    builds: new Map(days.map(({ day, builds }) => [day, builds + (pending.get(day) ?? 0)])),
+    owners: new Map(days.map(({ day, owners }) => [day, owners])),
+  };
 }
 
 const HOURS = sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM approved_at - created_at) / 3600)`;

@@ -103,6 +103,34 @@ export interface NearestRequest {
   without?: readonly number[];
 }
 
+/** Microseconds since 1970; the end is left out. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Builds to be counted by what they have for some facets together; those added in a stretch of time, or all. */
+export interface TallyRequest {
+  facets: readonly Facet[];
+  /** What is counted of each combination beside its builds. */
+  marks: readonly { facet: ValueFacet; is(value: string | null): boolean }[];
+  added?: Stretch;
+}
+
+/** Combinations under one number each, because there may be as many as builds. `marked` has one list for each mark. */
+export interface Tallies {
+  builds: ArrayLike<number>;
+  marked: ArrayLike<number>[];
+  /** The values of a combination; good until builds change. */
+  valuesOf(number: number): GroupValue[];
+}
+
+/** Builds added on a day, and owners whose first build was among them; a guest is a new owner with every build. */
+export interface AddedOnDay {
+  builds: number;
+  owners: number;
+}
+
 /**
  * Answers about the approved builds. There are two implementations, in memory and in SQL, and they answer alike.
  *
@@ -125,6 +153,9 @@ export interface GalleryIndex {
     rows: readonly SetupFacet[],
     columns: readonly SetupFacet[],
   ): CrossGroups | Promise<CrossGroups>;
+  tally(request: TallyRequest): Tallies | Promise<Tallies>;
+  /** One entry for each day that begins in a stretch of whole days. */
+  addedByDay(stretch: Stretch): AddedOnDay[] | Promise<AddedOnDay[]>;
   /** Ids of the builds whose costs sum up to the least, then as newest. */
   nearest(request: NearestRequest): number[] | Promise<number[]>;
   /** Those of the words that a build carries as written outside its notes. */

@@ -48,7 +48,7 @@ export function numberRows(rows: Uint32Array, columns: readonly AnyColumn[], num
 }
 
 /** Gives the numbers that occur new ones without gaps. Returns how many they are. */
-function renumber(numbers: Uint32Array, below: number): number {
+export function renumber(numbers: Uint32Array, below: number): number {
   // One more than the new number; 0 is none yet.
   const renamed = new Uint32Array(below);
   let count = 0;

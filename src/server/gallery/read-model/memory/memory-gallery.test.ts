@@ -7,6 +7,7 @@ import {
   type GalleryIndex,
   type Group,
   SETUP_FACETS,
+  type Tallies,
 } from '#server/gallery/read-model/gallery-index.ts';
 import { readBuilds, streamBuilds } from '#server/gallery/read-model/live/read-builds.ts';
 import { sqlGallery } from '#server/gallery/read-model/sql/sql-gallery.ts';
@@ -86,6 +87,22 @@ describe.each([
       expect(told(crossed)).toEqual(told(await sql.cross(selection, rows, columns)));
     });
     await fc.assert(sameCross, { numRuns: 20, seed });
+  });
+
+  test('the index tallies builds and days as SQL does', async () => {
+    const marks = [{ facet: 'rubbing', is: (value: string | null) => value !== null }] as const;
+    const listed = ({ builds, marked, valuesOf }: Tallies) =>
+      Array.from(builds, (count, number) =>
+        JSON.stringify([...valuesOf(number), count, ...marked.map((counts) => counts[number])]),
+      ).sort();
+    const from = Date.UTC(2024, 0, 1) * 1000;
+    const stretches = fc.constantFrom(undefined, { from, to: from + 500 * 86_400_000_000 });
+    const sameTallies = fc.asyncProperty(randomFacets, stretches, async (facets, added) => {
+      const request = { facets, marks, added };
+      expect(listed(memory.tally(request))).toEqual(listed(await sql.tally(request)));
+      if (added) expect(memory.addedByDay(added)).toEqual(await sql.addedByDay(added));
+    });
+    await fc.assert(sameTallies, { numRuns: 20, seed });
   });
 
   test('the index offers the values SQL offers', async () => {

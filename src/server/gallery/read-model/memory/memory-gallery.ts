@@ -1,5 +1,6 @@
 import type { Facet, FacetOption } from '#contract/gallery.ts';
 import type {
+  AddedOnDay,
   Constraint,
   CrossGroups,
   FacetCounts,
@@ -10,6 +11,9 @@ import type {
   PageRequest,
   Selection,
   SetupFacet,
+  Stretch,
+  Tallies,
+  TallyRequest,
   ValueFacet,
 } from '#server/gallery/read-model/gallery-index.ts';
 import type { SearchWord } from '#server/gallery/read-model/words.ts';
@@ -22,6 +26,7 @@ import { nearestRows } from './nearest-rows.ts';
 import { Scratch } from './scratch.ts';
 import { Selector } from './selector.ts';
 import { areSetupFacets, type SetupCounts } from './setup-column.ts';
+import { addedByDay, tallyRows } from './tally-rows.ts';
 
 /** Sorting one found row costs about as much as passing so many rows of an order. */
 const SORTING_COST = 24;
@@ -75,6 +80,14 @@ export class MemoryGallery implements GalleryIndex {
     const { setups } = this.store;
     const counts = this.#scratch.frame(() => this.#setups(selection));
     return setups.groupingBy(rows).cross(setups.groupingBy(columns), counts);
+  }
+
+  tally(request: TallyRequest): Tallies {
+    return this.#scratch.frame(() => tallyRows(this.store, request, this.#scratch.takeRows()));
+  }
+
+  addedByDay(stretch: Stretch): AddedOnDay[] {
+    return addedByDay(this.store, stretch);
   }
 
   knownWords(words: readonly SearchWord[]): Set<string> {

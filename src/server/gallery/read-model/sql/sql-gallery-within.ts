@@ -17,6 +17,8 @@ export function sqlGalleryWithin(db: Database, milliseconds: number): GalleryInd
     values: (facet, constraints) => within((gallery) => gallery.values(facet, constraints)),
     group: (selection, facets) => within((gallery) => gallery.group(selection, facets)),
     cross: (selection, rows, columns) => within((gallery) => gallery.cross(selection, rows, columns)),
+    tally: (request) => within((gallery) => gallery.tally(request)),
+    addedByDay: (stretch) => within((gallery) => gallery.addedByDay(stretch)),
     nearest: (request) => within((gallery) => gallery.nearest(request)),
     knownWords: (words) => within((gallery) => gallery.knownWords(words)),
   };

@@ -26,6 +26,7 @@ import {
   slipsForgiven,
 } from '#server/gallery/read-model/words.ts';
 import { carries, FACET_VALUE, type ResolvedWord, rankSql, whereSql } from './sql-conditions.ts';
+import { addedByDayFromSql, tallyFromSql } from './sql-tallies.ts';
 
 const NEWEST = sql`created_at DESC, id DESC`;
 const ORDER: Record<Exclude<Sort, 'relevance'>, SQL> = {
@@ -48,6 +49,8 @@ export function sqlGallery(db: Database): GalleryIndex {
     group: (selection, facets) => group(db, selection, facets),
     cross: async (selection, rows, columns) =>
       crossGroups(await group(db, selection, [...rows, ...columns]), rows.length),
+    tally: (request) => tallyFromSql(db, request),
+    addedByDay: (stretch) => addedByDayFromSql(db, stretch),
     nearest: (request) => nearestFromSql(db, request),
     knownWords: (words) => knownWords(db, words),
   };

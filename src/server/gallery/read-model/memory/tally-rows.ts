@@ -1,0 +1,62 @@
+import type { AddedOnDay, Stretch, Tallies, TallyRequest } from '#server/gallery/read-model/gallery-index.ts';
+import type { BuildStore } from './build-store.ts';
+import { numberRows, renumber } from './group-rows.ts';
+
+const DAY_MICROSECONDS = 86_400_000_000;
+
+/** Counts all living builds, or those of a stretch of time, by combination. `room` holds a number per row. */
+export function tallyRows(
+  store: BuildStore,
+  { facets, marks, added }: TallyRequest,
+  room: Uint32Array,
+): Tallies {
+  const rows = added ? store.addedIn(added) : store.oldest.rows();
+  const columns = facets.map((facet) => store.column(facet));
+  const numbers = room.subarray(0, rows.length).fill(0);
+  const size = renumber(numbers, numberRows(rows, columns, numbers));
+  const builds = new Uint32Array(size);
+  const someRow = new Uint32Array(size);
+  for (let place = 0; place < numbers.length; place++) {
+    const number = numbers[place] ?? 0;
+    builds[number] = (builds[number] ?? 0) + 1;
+    someRow[number] = rows[place] ?? 0;
+  }
+  const marked = marks.map(({ facet, is }) => {
+    const column = store.columns[facet];
+    const isMarked = Uint8Array.from({ length: column.codes }, (_, code) => Number(is(column.valueAt(code))));
+    const counts = new Uint32Array(size);
+    for (let place = 0; place < numbers.length; place++) {
+      const number = numbers[place] ?? 0;
+      counts[number] = (counts[number] ?? 0) + (isMarked[column.codeAt(rows[place] ?? 0)] ?? 0);
+    }
+    return counts;
+  });
+  return {
+    builds,
+    marked,
+    valuesOf: (number) => columns.map((column) => column.valueOf(someRow[number] ?? 0)),
+  };
+}
+
+/** One way through all builds up to the end of the stretch, oldest first. */
+export function addedByDay(store: BuildStore, { from, to }: Stretch): AddedOnDay[] {
+  const rows = store.addedIn({ from: Number.NEGATIVE_INFINITY, to });
+  const { owner } = store.columns;
+  const seen = new Uint8Array(owner.codes);
+  const days = Array.from({ length: Math.ceil((to - from) / DAY_MICROSECONDS) }, () => ({
+    builds: 0,
+    owners: 0,
+  }));
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] ?? 0;
+    const code = owner.codeAt(row);
+    // Nobody knows guests again: code 0 is none.
+    const isNew = code === 0 || seen[code] === 0;
+    seen[code] = 1;
+    const day = days[Math.floor((store.createdAt(row) - from) / DAY_MICROSECONDS)];
+    if (!day) continue;
+    day.builds++;
+    if (isNew) day.owners++;
+  }
+  return days;
+}
