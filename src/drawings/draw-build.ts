@@ -4,7 +4,6 @@ import type { Size, View } from '#drawings/scene/views.ts';
 import { bodyTypeOf } from '#drawings/subject/choices.ts';
 import { composeSubject, type DrawableBuild } from '#drawings/subject/compose-subject.ts';
 import type { DrawingSubject } from '#drawings/subject/subject.ts';
-import { WHEEL_FACES } from '#drawings/wheel/wheel-faces.ts';
 
 /** The size drawings are made for; others scale along. */
 const DRAWING_SIZE: Size = { width: 1600, height: 1200 };
@@ -16,5 +15,5 @@ export function drawBuild(build: DrawableBuild, view: View, size: Size = DRAWING
 
 /** A build with all that is known of vehicles and wheels at hand, as the server has it. */
 export function subjectOf(build: DrawableBuild): DrawingSubject {
-  return composeSubject({ ...build, type: bodyTypeOf(MAKES, build) }, WHEEL_FACES);
+  return composeSubject({ ...build, type: bodyTypeOf(MAKES, build) });
 }

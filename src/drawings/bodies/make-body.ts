@@ -15,6 +15,7 @@ export function makeBody(spec: BodySpec): Body {
   const left = -spec.frontOverhang;
   return {
     id: spec.id,
+    name: spec.name,
     kind: spec.kind,
     wheelbase: spec.wheelbase,
     length: spec.length,

@@ -52,6 +52,8 @@ export interface BodyEnd {
 
 export interface Body {
   id: string;
+  /** The vehicle whose published measures it is drawn to. */
+  name: string;
   kind: 'pickup' | 'utility' | 'van' | 'car';
   wheelbase: number;
   length: number;
@@ -185,9 +187,12 @@ export interface Background {
   vignette: number;
 }
 
+/** A finish written out, or another one with some of its colours changed; `rimOf` names the finish of its lip and ring. */
+type FinishEntry = Finish | (Partial<Finish> & { id: string; of: string; rimOf?: string });
+
 interface Palettes {
   paints: Paint[];
-  finishes: Finish[];
+  finishes: FinishEntry[];
   materials: Record<string, string>;
   backgrounds: Background[];
 }
@@ -199,12 +204,16 @@ const palettes = paletteArt as unknown as Palettes;
 
 export const { lug: LUG, sheen: SHEEN } = hub;
 export const { colors: TIRE_COLORS, treads: TREADS } = tires;
-export const {
-  paints: PAINTS,
-  finishes: FINISHES,
-  materials: MATERIALS,
-  backgrounds: BACKGROUNDS,
-} = palettes;
+export const { paints: PAINTS, materials: MATERIALS, backgrounds: BACKGROUNDS } = palettes;
+export const FINISHES: readonly Finish[] = palettes.finishes.map(finishOf);
+
+function finishOf(entry: FinishEntry): Finish {
+  if (!('of' in entry)) return entry;
+  const { of, rimOf, ...changed } = entry;
+  const named = (id: string) => finishOf(byIdOrFirst(palettes.finishes, id));
+  const { lip, ring } = named(rimOf ?? of);
+  return { ...named(of), lip, ring, ...changed };
+}
 
 /** The entry with this id, else the first one. */
 export function byIdOrFirst<T extends { id: string }>(entries: readonly T[], id: string): T {

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { MAKES } from '#domain/makes.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import { subjectOf } from '#drawings/draw-build.ts';
+import { findFace } from '#drawings/faces/make-face.ts';
+import { FACE_SPECS } from '#drawings/faces/wheel-styles.ts';
 import { byIdOrFirst, FINISHES } from '#drawings/kit/art.ts';
 import { findPaint } from '#drawings/kit/paint.ts';
-import { WHEEL_FACES } from '#drawings/wheel/wheel-faces.ts';
 import { bodyTypeOf, chooseBackground, chooseBody, chooseTread, chooseWheelLook } from './choices.ts';
 import { type DrawableBuild, readRearSetup } from './compose-subject.ts';
 
@@ -52,26 +53,36 @@ describe('the body', () => {
 
 describe('the wheel', () => {
   test('follows style and finish code of its model name', () => {
-    expect(chooseWheelLook({ wheelModel: '556AB' }, false, WHEEL_FACES)).toMatchObject({
-      face: { id: 'beadlock' },
-      finish: { id: 'gunmetal' },
+    expect(chooseWheelLook({ wheelModel: '556AB' }, false)).toMatchObject({
+      face: { id: '556' },
+      finish: { id: 'gunmetal-black-ring' },
     });
-    expect(chooseWheelLook({ wheelModel: '547BM 2.0' }, false, WHEEL_FACES)).toMatchObject({
-      face: { id: 'eight' },
+    expect(chooseWheelLook({ wheelModel: '547BM 2.0' }, false)).toMatchObject({
+      face: { id: '547' },
       finish: { id: 'black-milled' },
     });
-    expect(chooseWheelLook({ wheelModel: 'TIS 506C' }, true, WHEEL_FACES)).toMatchObject({
-      face: { id: 'mesh-ten' },
+    expect(chooseWheelLook({ wheelModel: 'TIS 506C' }, true)).toMatchObject({
+      face: { id: '506' },
       finish: { id: 'chrome' },
     });
   });
 
+  test('has a face of its own for every style, and a ring or accents in another colour where it is sold so', () => {
+    const outlines = FACE_SPECS.map(({ id }) => JSON.stringify(findFace(id)?.layers));
+    expect(new Set(outlines).size).toBe(FACE_SPECS.length);
+    expect(outlines.join()).not.toMatch(/NaN|Infinity/);
+    const { finish } = chooseWheelLook({ wheelModel: '602BZB' }, false);
+    expect(finish.lip).toEqual(byIdOrFirst(FINISHES, 'satin-black').lip);
+    expect(finish.face).toEqual(byIdOrFirst(FINISHES, 'bronze').face);
+    expect(chooseWheelLook({ wheelModel: '535B' }, false).finish.id).toBe('satin-milled-lip');
+  });
+
   test('is plain black when its model is unknown, with five spokes on cars and eight on trucks', () => {
-    expect(chooseWheelLook({ wheelModel: 'Mystery' }, true, WHEEL_FACES)).toMatchObject({
+    expect(chooseWheelLook({ wheelModel: 'Mystery' }, true)).toMatchObject({
       face: { id: 'five' },
       finish: { id: 'gloss-black' },
     });
-    expect(chooseWheelLook({ wheelModel: '999XY' }, false, WHEEL_FACES)).toMatchObject({
+    expect(chooseWheelLook({ wheelModel: '999XY' }, false)).toMatchObject({
       face: { id: 'eight' },
       finish: { id: 'gloss-black' },
     });

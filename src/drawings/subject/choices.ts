@@ -1,5 +1,6 @@
 import type { BodyType, Make } from '#domain/makes.ts';
 import { isFlotationWidth } from '#domain/measures.ts';
+import { faceNamed, findFace } from '#drawings/faces/make-face.ts';
 import {
   BACKGROUNDS,
   type Background,
@@ -15,7 +16,7 @@ import {
 } from '#drawings/kit/art.ts';
 import { findPaint, paintLightness } from '#drawings/kit/paint.ts';
 import { bodyNamed } from '#drawings/shapes/bodies.ts';
-import looks from './wheel-looks.json' with { type: 'json' };
+import finishes from './finish-codes.json' with { type: 'json' };
 
 export interface NamedVehicle {
   make: string;
@@ -91,6 +92,11 @@ export function isCar(body: Body): boolean {
   return body.kind === 'car';
 }
 
+/** Whether a model's name alone says its body; what kind of vehicle it is need not be known then. */
+export function namesBody({ model }: Pick<NamedVehicle, 'model'>): boolean {
+  return BODY_OF_MODEL.some(([names]) => names.test(model));
+}
+
 function bodyId({ model, trim, type }: NamedVehicle): string {
   const named = BODY_OF_MODEL.find(([names]) => names.test(model))?.[1] ?? BODY_OF_TYPE[type ?? 'truck'];
   return (SHORTER_TRIMS.test(trim ?? '') && SHORTER_BODIES[named]) || named;
@@ -163,33 +169,21 @@ function stableHash(text: string): number {
   return hash;
 }
 
-/** The face each wheel style of the three brands comes nearest to. */
-const FACE_BY_STYLE: Readonly<Record<string, string>> = looks.faceByStyle;
+/** The finish behind the letters that follow the style number (544BM is black and milled), or behind both where a style differs. */
+const FINISH_BY_CODE: Readonly<Record<string, string>> = finishes;
 
-/** The finish behind the letters that follow the style number: 544BM is black and milled. */
-const FINISH_BY_CODE: Readonly<Record<string, string>> = looks.finishByCode;
-
-/** Style number and finish code of a wheel model. */
-function styleOf(wheelModel: string) {
-  const [, style = '', code = ''] = /(\d{3})\s*([A-Z]*)/.exec(wheelModel.toUpperCase()) ?? [];
-  return { style, code };
-}
-
-/** The face a wheel model is drawn with. */
-export function faceId(wheelModel: string, onCar: boolean): string {
-  return FACE_BY_STYLE[styleOf(wheelModel).style] ?? (onCar ? 'five' : 'eight');
-}
-
-/** Face and finish of a wheel model such as "544BM" or "547BM 2.0". */
+/** Face and finish of a wheel model such as "544BM" or "547BM 2.0"; of an unknown style a plain one. */
 export function chooseWheelLook(
   { wheelModel, finish }: { wheelModel: string; finish?: string | undefined },
   onCar: boolean,
-  faces: readonly WheelFace[],
 ): { face: WheelFace; finish: Finish } {
-  const { code } = styleOf(wheelModel);
+  const [, style = '', code = ''] = /(\d{3})\s*([A-Z]*)/.exec(wheelModel.toUpperCase()) ?? [];
   return {
-    face: byIdOrFirst(faces, faceId(wheelModel, onCar)),
-    finish: byIdOrFirst(FINISHES, finish ?? FINISH_BY_CODE[code] ?? 'gloss-black'),
+    face: findFace(style) ?? faceNamed(onCar ? 'five' : 'eight'),
+    finish: byIdOrFirst(
+      FINISHES,
+      finish ?? FINISH_BY_CODE[style + code] ?? FINISH_BY_CODE[code] ?? 'gloss-black',
+    ),
   };
 }
 

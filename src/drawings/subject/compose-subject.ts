@@ -1,7 +1,7 @@
 import type { BodyType } from '#domain/makes.ts';
 import { usualLiftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
-import type { Body, WheelFace } from '#drawings/kit/art.ts';
+import type { Body } from '#drawings/kit/art.ts';
 import {
   chooseBackground,
   chooseBody,
@@ -42,11 +42,11 @@ export interface DrawableBuild {
   lift?: number;
 }
 
-export function composeSubject(build: DrawableBuild, faces: readonly WheelFace[]): DrawingSubject {
+export function composeSubject(build: DrawableBuild): DrawingSubject {
   const body = chooseBody(build);
   const seed = `${build.year} ${build.make} ${build.model} ${build.wheelModel}`;
   const paint = choosePaint(build.paint, seed);
-  const front = wheelSetup(build, body, faces);
+  const front = wheelSetup(build, body);
   return {
     body,
     paint,
@@ -55,15 +55,11 @@ export function composeSubject(build: DrawableBuild, faces: readonly WheelFace[]
     facing: build.facing ?? 'left',
     lift: clamp(build.lift ?? usualLiftInches(build.suspension, isCar(body) ? 'car' : 'truck'), -6, 12),
     front,
-    rear: rearWheelSetup(build, body, faces) ?? front,
+    rear: rearWheelSetup(build, body) ?? front,
   };
 }
 
-function rearWheelSetup(
-  build: DrawableBuild,
-  body: Body,
-  faces: readonly WheelFace[],
-): WheelSetup | undefined {
+function rearWheelSetup(build: DrawableBuild, body: Body): WheelSetup | undefined {
   const rear = readRearSetup(build.notes ?? '');
   if (!rear) return undefined;
   return wheelSetup(
@@ -76,11 +72,10 @@ function rearWheelSetup(
       tireHeight: rear.tireHeight ?? build.tireHeight,
     },
     body,
-    faces,
   );
 }
 
-function wheelSetup(build: DrawableBuild, body: Body, faces: readonly WheelFace[]): WheelSetup {
+function wheelSetup(build: DrawableBuild, body: Body): WheelSetup {
   const { stockWheel, stockTire } = body;
   const diameter = clamp(numberOr(build.wheelDiameter, stockWheel.diameter), 13, 30);
   const tire = tireDiameterInches(build) ?? stockTire;
@@ -92,7 +87,7 @@ function wheelSetup(build: DrawableBuild, body: Body, faces: readonly WheelFace[
     width: numberOr(build.wheelWidth, stockWheel.width),
     offset: build.wheelOffset,
     lugs: lugCount(build, body),
-    ...chooseWheelLook(build, isCar(body), faces),
+    ...chooseWheelLook(build, isCar(body)),
   };
 }
 

@@ -92,9 +92,9 @@ export function drawBeadlock(
     [-flange * 0.6, flange],
     [flange * 0.6, -flange],
     [
-      [0, finish.face[0]],
+      [0, finish.lip[0]],
       [0.45, finish.ring],
-      [1, finish.face[2]],
+      [1, finish.lip[1]],
     ],
   );
   const rimLine = (radius: number, opacity: number) =>

@@ -5,7 +5,7 @@ import { circlePath, linePath, polar, polygonPath, ringPath } from '#drawings/ki
 import { circle, group, path } from '#drawings/kit/markup.ts';
 import type { WheelMeasures } from './wheel-measures.ts';
 
-/** A tire around the origin, from its tread down to the bead on the rim. */
+/** A tire around the origin, from its tread down to the bead on the rim. The notches between blocks cut its silhouette. */
 export function drawTire(
   tread: Tread,
   { tire, flange }: WheelMeasures,
@@ -23,22 +23,26 @@ export function drawTire(
       [1, '#000', 0.42],
     ],
   );
-  return [
-    drawCarcass(tread, tire, sidewallRadius, definitions),
-    drawRibs(tread, sidewallRadius, sidewall),
-    // From far its ticks would be thinner than anything a screen shows.
-    detail === 'near' ? drawSerration(tread, sidewallRadius, sidewall) : '',
-    circle(tire - tread.shoulder * 0.4, {
-      fill: 'none',
-      stroke: light,
-      'stroke-width': tread.shoulder * 0.8,
-    }),
-    path(ringPath(tire, flange), { 'fill-rule': 'evenodd', fill: light }),
-    circle(flange + 0.18, { fill: TIRE_COLORS.bead }),
-  ].join('');
+  const silhouette = circlePath(tire) + repeatAround(tread, tire, tread.notches);
+  return group(
+    { 'clip-path': definitions.clipPath(silhouette, 'evenodd') },
+    [
+      drawCarcass(tread, tire, sidewallRadius, definitions),
+      drawRibs(tread, sidewallRadius, sidewall),
+      // From far its ticks would be thinner than anything a screen shows.
+      detail === 'near' ? drawSerration(tread, sidewallRadius, sidewall) : '',
+      circle(tire - tread.shoulder * 0.4, {
+        fill: 'none',
+        stroke: light,
+        'stroke-width': tread.shoulder * 0.8,
+      }),
+      path(ringPath(tire, flange), { 'fill-rule': 'evenodd', fill: light }),
+      circle(flange + 0.18, { fill: TIRE_COLORS.bead }),
+    ].join(''),
+  );
 }
 
-/** Discs of rubber and the blocks on them; the notches between blocks cut the silhouette. */
+/** Discs of rubber and the blocks on them. */
 function drawCarcass(
   tread: Tread,
   tire: number,
@@ -63,18 +67,14 @@ function drawCarcass(
     ],
   );
   const blocks = repeatAround(tread, tire, tread.blocks);
-  const silhouette = circlePath(tire) + repeatAround(tread, tire, tread.notches);
-  return group(
-    { 'clip-path': definitions.clipPath(silhouette, 'evenodd') },
-    [
-      circle(tire, { fill: colors.void }),
-      circle(tire - tread.treadDepth, { fill: colors.tread }),
-      circle(tire - tread.shoulder, { fill: wall }),
-      path(blocks, { fill: '#000', 'fill-opacity': 0.55, transform: 'rotate(-.35) scale(.992)' }),
-      path(blocks, { fill: rubber }),
-      path(ringPath(tire, tire - 0.14), { 'fill-rule': 'evenodd', fill: '#fff', 'fill-opacity': 0.07 }),
-    ].join(''),
-  );
+  return [
+    circle(tire, { fill: colors.void }),
+    circle(tire - tread.treadDepth, { fill: colors.tread }),
+    circle(tire - tread.shoulder, { fill: wall }),
+    path(blocks, { fill: '#000', 'fill-opacity': 0.55, transform: 'rotate(-.35) scale(.992)' }),
+    path(blocks, { fill: rubber }),
+    path(ringPath(tire, tire - 0.14), { 'fill-rule': 'evenodd', fill: '#fff', 'fill-opacity': 0.07 }),
+  ].join('');
 }
 
 /** Patterns drawn before, by their polygons and the tire's radius: front and rear mostly wear the same. */

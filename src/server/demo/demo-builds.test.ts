@@ -98,6 +98,10 @@ describe('each demo build', () => {
     }
   });
 
+  test('is drawn on the face of its own wheel style', () => {
+    for (const build of builds) expect(build.wheelModel.slice(0, 3)).toBe(subjectOf(build).front.face.id);
+  });
+
   test('spells its numbers as the site stores them', () => {
     for (const build of builds) {
       for (const number of [

@@ -1,17 +1,22 @@
 import type { Stance } from '#domain/stance.ts';
 import { stanceChange } from '#domain/stance.ts';
 import type { Body } from '#drawings/kit/art.ts';
+import {
+  assumedText,
+  knownText,
+  pokeText,
+  SPEED,
+  signed,
+  signedMm,
+  trueSpeed,
+  wholeMm,
+} from '#web/vehicle/scale/stance-text.ts';
 
 interface FiguresProps {
   stance: Stance;
   before: Stance;
   body: Body;
 }
-
-const SPEED = 60;
-const mm = (value: number) => `${signed(Math.round(value))}\u00a0mm`;
-const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
-const whole = (value: number) => String(Math.round(value));
 
 interface Row {
   label: string;
@@ -22,31 +27,25 @@ interface Row {
 
 function rowsOf(now: Stance, before: Stance): Row[] {
   const change = stanceChange(now, before);
-  const length = (label: string, key: keyof Stance): Row => ({
+  const row = (label: string, key: keyof Stance, text: (value: number) => string): Row => ({
     label,
-    now: `${whole(now[key])}\u00a0mm`,
-    before: `${whole(before[key])}\u00a0mm`,
-    change: mm(change[key]),
+    now: text(now[key]),
+    before: text(before[key]),
+    change: signedMm(change[key]),
   });
-  const side = (value: number) =>
-    Math.abs(value) < 0.5 ? 'flush' : `${Math.round(Math.abs(value))}\u00a0mm ${value > 0 ? 'out' : 'in'}`;
   return [
-    { label: 'Against the fender', now: side(now.poke), before: side(before.poke), change: mm(change.poke) },
-    length('Outer lip from the hub', 'outerLip'),
-    length('Backspacing', 'backspacing'),
-    length('Tire diameter', 'tireDiameter'),
-    { label: 'Ride height', now: mm(now.rise), before: mm(before.rise), change: mm(change.rise) },
-    length('Gap to the arch', 'archGap'),
+    row('Against the fender', 'poke', pokeText),
+    row('Outer lip from the hub', 'outerLip', wholeMm),
+    row('Backspacing', 'backspacing', wholeMm),
+    row('Tire diameter', 'tireDiameter', wholeMm),
+    row('Ride height', 'rise', signedMm),
+    row('Gap to the arch', 'archGap', wholeMm),
     {
-      label: `True speed at ${SPEED}`,
-      now: (SPEED * (1 + now.speedometer / 100)).toFixed(1),
-      before: (SPEED * (1 + before.speedometer / 100)).toFixed(1),
+      ...row(`True speed at ${SPEED}`, 'speedometer', trueSpeed),
       change: `${signed(Number(change.speedometer.toFixed(1)))}%`,
     },
     {
-      label: 'Revolutions per mile',
-      now: whole(now.revolutionsPerMile),
-      before: whole(before.revolutionsPerMile),
+      ...row('Revolutions per mile', 'revolutionsPerMile', (value) => String(Math.round(value))),
       change: signed(Math.round(change.revolutionsPerMile)),
     },
   ];
@@ -86,16 +85,8 @@ export function Figures({ stance, before, body }: FiguresProps) {
       </table>
       <details className="mt-3 text-sm text-text-2">
         <summary className="cursor-pointer py-1 font-medium">What is known and what is assumed</summary>
-        <p className="mt-1">
-          Known: the sizes as marked, and what follows from them by arithmetic; length, wheelbase and height
-          of the body as published.
-        </p>
-        <p className="mt-1.5">
-          Assumed: the factory tire is {body.stockTireWidth} mm wide and {body.stockTire} inches tall, on a
-          wheel of {body.stockWheel.diameter}×{body.stockWheel.width} at +{body.stockWheel.offset} mm, and
-          stands {body.tuck} mm inside of the fender; the shape of the arch; the same wheels front and rear.
-          Tires measure a little less than they are marked.
-        </p>
+        <p className="mt-1">Known: {knownText(body)}</p>
+        <p className="mt-1.5">Assumed: {assumedText(body)} Front and rear wear the same wheels.</p>
       </details>
     </section>
   );

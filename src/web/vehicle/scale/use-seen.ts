@@ -1,57 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SeeState } from '#contract/see/see-address.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
 import { type SizedSetup, type Stance, stanceOf } from '#domain/stance.ts';
 import { factorySetup, stanceVehicleOf } from '#drawings/see/stance-vehicle.ts';
-import { bodyTypeOf, chooseBody, faceId, isCar } from '#drawings/subject/choices.ts';
+import { bodyTypeOf, chooseBody, type NamedVehicle, namesBody } from '#drawings/subject/choices.ts';
 import { composeSubject } from '#drawings/subject/compose-subject.ts';
 import type { DrawingSubject } from '#drawings/subject/subject.ts';
-import { useMakes } from '#web/data/makes.ts';
-import { fetchFace } from './wheel-faces.ts';
+import { readMakes } from '#web/data/makes.ts';
 
 /** A set-up ready to be drawn, and where it stands. */
 export interface Seen {
-  setup: SizedSetup;
   subject: DrawingSubject;
   stance: Stance | undefined;
 }
 
-/** The set-up thought of and the one it is held against; undefined until the face of the wheel is here. */
+/** The set-up thought of and the one it is held against; undefined until what they are drawn from is here. */
 export function useSeen(state: SeeState): { seen: Seen; before: Seen } | undefined {
   const { make, model, trim, wheelModel } = state;
-  const makes = useMakes();
-  const named = useMemo(
-    () => ({ make, model, trim, type: bodyTypeOf(makes, { make, model }) }),
-    [makes, make, model, trim],
-  );
-  const body = chooseBody(named);
-  const face = faceId(wheelModel, isCar(body));
-  const { data } = useQuery({
-    queryKey: ['wheel-face', face],
-    queryFn: () => fetchFace(face),
-    staleTime: Infinity,
-  });
-  return useMemo(() => {
-    if (!data) return undefined;
-    const faces = [data];
-    const draw = (setup: SizedSetup): Seen => ({
-      setup,
-      subject: composeSubject(
-        {
-          ...named,
-          ...setup,
-          year: Number(state.year) || 0,
-          suspension: '',
-          wheelModel,
-          tireBrand: '',
-          paint: state.paint,
-          finish: state.finish || undefined,
-          background: 'showroom',
-        },
-        faces,
-      ),
-      stance: stanceOf(setup, stanceVehicleOf(body)),
+  const named = useKind({ make, model, trim });
+  const { year, paint, finish } = state;
+  const see = useMemo(() => {
+    if (!named) return undefined;
+    const vehicle = stanceVehicleOf(chooseBody(named));
+    const look = { ...named, year: Number(year) || 0, wheelModel, paint, finish: finish || undefined };
+    return (setup: SizedSetup): Seen => ({
+      subject: composeSubject({ ...look, ...setup, suspension: '', tireBrand: '', background: 'showroom' }),
+      stance: stanceOf(setup, vehicle),
     });
-    return { seen: draw(state.setup), before: draw(state.before ?? factorySetup(body)) };
-  }, [data, named, body, wheelModel, state]);
+  }, [named, wheelModel, year, paint, finish]);
+  const { setup, before } = state;
+  const now = useMemo(() => see?.(setup), [see, setup]);
+  // What it is held against stays as it was drawn while the other changes.
+  const then = useMemo(() => named && see?.(before ?? factorySetup(chooseBody(named))), [see, named, before]);
+  return now && then && { seen: now, before: then };
+}
+
+/** A build as it stands, for paper: its colour is not known, and silver takes little ink. */
+export function useSeenBuild(vehicle: PublicVehicle): Seen | undefined {
+  const named = useKind(vehicle);
+  return useMemo(() => {
+    if (!named) return undefined;
+    const subject = composeSubject({ ...vehicle, type: named.type, paint: 'silver', background: 'showroom' });
+    return {
+      subject,
+      stance: stanceOf({ ...vehicle, lift: subject.lift }, stanceVehicleOf(subject.body)),
+    };
+  }, [vehicle, named]);
+}
+
+/** A vehicle with its kind. The long list of makes tells that, and is fetched only where the name does not say the body. */
+function useKind({ make, model, trim = null }: NamedVehicle): NamedVehicle | undefined {
+  const isNamed = namesBody({ model });
+  const { data: makes, isError } = useQuery({ ...readMakes, enabled: !isNamed });
+  return useMemo(() => {
+    if (isNamed || isError) return { make, model, trim };
+    return makes && { make, model, trim, type: bodyTypeOf(makes, { make, model }) };
+  }, [make, model, trim, isNamed, isError, makes]);
 }
