@@ -49,6 +49,12 @@ test('the sheet comes whole from the server, with its measures in both units', a
   await page.goto(`/?vehicle=${build.id}&print=1`);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
+  await expect(
+    page.getByRole('img', { name: `${nameOf(build)} drawn to scale, from the side` }),
+  ).toBeVisible();
+  const scale = page.getByRole('region', { name: 'Drawn to scale' });
+  await expect(scale).toContainText(/Against the fender\s*(\d+\smm (out|in)|flush)/);
+  await expect(scale).toContainText(/Known: .* as published\. Assumed: .* inside of the fender/);
   const mm = Math.round(Number(build.wheelDiameter) * 25.4);
   await expect(page.getByRole('row', { name: /^Wheel diameter/ })).toHaveText(
     `Wheel diameter${build.wheelDiameter}${mm}`,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { FacetOption } from '#contract/gallery.ts';
-import { useHydrated } from '#web/gallery/state/render-timing.ts';
 import { Select } from '#web/ui/form/select.tsx';
+import { useHydrated } from '#web/ui/render-timing.ts';
 import { optionsOf } from './option-groups.tsx';
 
 interface OptionSelectProps {

@@ -4,7 +4,7 @@ import type { Filters } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress, NO_FILTERS } from '#contract/gallery-address.ts';
 import type { GalleryControls } from '#web/gallery/state/gallery-state.ts';
 import { readFacets } from '#web/gallery/state/queries.ts';
-import { useSettled } from '#web/gallery/state/render-timing.ts';
+import { useSettled } from '#web/ui/render-timing.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type ActiveFilter, activeFilters, countActive } from './active-filters.ts';
 

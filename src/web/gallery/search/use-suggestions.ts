@@ -4,7 +4,7 @@ import type { Filters } from '#contract/gallery.ts';
 import { facetsQuery } from '#contract/gallery-address.ts';
 import { listSuggestions, type Suggestion } from '#contract/suggestions.ts';
 import { read } from '#web/data/api.ts';
-import { useSettled } from '#web/gallery/state/render-timing.ts';
+import { useSettled } from '#web/ui/render-timing.ts';
 
 /** Pause after the last key before suggestions are asked for, ms. */
 const SUGGESTIONS_DELAY = 80;

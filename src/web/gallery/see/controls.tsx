@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { getFacets } from '#contract/gallery.ts';
 import { liftText, SEEN_RANGES, type SeeState, tireText } from '#contract/see/see-address.ts';
 import { isFlotationWidth, MM_PER_INCH, offsetText, tireWidthText } from '#domain/measures.ts';
@@ -6,12 +7,14 @@ import type { SizedSetup } from '#domain/stance.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import { FINISHES, PAINTS } from '#drawings/kit/art.ts';
 import { read } from '#web/data/api.ts';
-import { useMakes } from '#web/data/makes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { modelGroups, useYears } from '#web/vehicle-form/fields/form-choices.ts';
+import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { Slider } from './slider.tsx';
+import type { ChoiceProps } from './vehicle-choice.tsx';
+
+const LazyVehicleChoice = lazyPart(async () => (await import('./vehicle-choice.tsx')).VehicleChoice);
 
 interface ControlsProps {
   state: SeeState;
@@ -56,7 +59,7 @@ export function Controls({ state, onChange, onSetup }: ControlsProps) {
         />
       </section>
       <Colors state={state} onChange={onChange} />
-      <VehicleChoice state={state} onChange={onChange} />
+      <AnotherVehicle state={state} onChange={onChange} />
     </div>
   );
 }
@@ -106,8 +109,6 @@ function inOtherUnits(setup: SizedSetup): Pick<SizedSetup, 'tireWidth' | 'tireHe
   const series = Math.min(85, Math.max(20, Math.round((sidewall / width) * 20) * 5));
   return { tireWidth: String(width), tireHeight: String(series) };
 }
-
-type ChoiceProps = Pick<ControlsProps, 'state' | 'onChange'>;
 
 function Colors({ state, onChange }: ChoiceProps) {
   const models = useWheelModels(state.wheelModel);
@@ -176,68 +177,20 @@ function useWheelModels(drawn: string): string[] {
   return [...new Set([drawn, ...models])].sort();
 }
 
-function VehicleChoice({ state, onChange }: ChoiceProps) {
-  const makes = useMakes();
-  const years = useYears();
-  const make = makes.find((one) => one.make === state.make);
-  const groups = make ? modelGroups(make, state.year) : [];
-  const models = groups.flatMap(({ options }) => options);
+/** The long list of makes, and what chooses from it, are fetched when somebody wants another vehicle. */
+function AnotherVehicle(props: ChoiceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const toggle = () => (isOpen ? setOpen(false) : openLazy(LazyVehicleChoice, () => setOpen(true)));
   return (
-    <section aria-label="Vehicle" className="grid grid-cols-2 gap-3">
-      <Field label="Year">
-        {(control) => (
-          <Select
-            {...control}
-            value={state.year}
-            onChange={({ currentTarget }) => onChange({ year: currentTarget.value })}
-          >
-            <option value="">Any</option>
-            {withOwn(years, state.year).map((year) => (
-              <option key={year}>{year}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Make">
-        {(control) => (
-          <Select
-            {...control}
-            value={state.make}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({
-                make: value,
-                model: makes.find((one) => one.make === value)?.models[0]?.name ?? '',
-                trim: '',
-              })
-            }
-          >
-            {withOwn(
-              makes.map((one) => one.make),
-              state.make,
-            ).map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Model" className="col-span-2">
-        {(control) => (
-          <Select
-            {...control}
-            value={state.model}
-            onChange={({ currentTarget }) => onChange({ model: currentTarget.value, trim: '' })}
-          >
-            {withOwn(models, state.model).map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+    <section aria-label="Vehicle" className="flex flex-col gap-3">
+      <Button aria-expanded={isOpen} className="self-start" onClick={toggle}>
+        Another vehicle
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LazyVehicleChoice {...props} />
+        </Suspense>
+      )}
     </section>
   );
-}
-
-/** The values offered, and the one from the address when it is none of them. */
-function withOwn(values: readonly string[], own: string): string[] {
-  return own === '' || values.includes(own) ? [...values] : [own, ...values];
 }

@@ -6,8 +6,8 @@ import { checkFit } from '#contract/similar.ts';
 import { SUSPENSIONS } from '#domain/choices.ts';
 import { liftInches } from '#domain/suspension-lift.ts';
 import { read } from '#web/data/api.ts';
-import { useSettled } from '#web/gallery/state/render-timing.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { useSettled } from '#web/ui/render-timing.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Sliders move through many set-ups on their way: only one that stays is asked about. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { SEEN_FROM, type SeeState } from '#contract/see/see-address.ts';
 import { acrossFrame, drawAcross } from '#drawings/see/across.ts';
 import { drawElevation, elevationFrame } from '#drawings/see/elevation.ts';
@@ -21,6 +21,8 @@ const NAMES = { side: 'Side', front: 'Front', rear: 'Rear' };
 export function ScaleDrawing({ seen, before, from, onTurn, label }: ScaleDrawingProps) {
   const [share, setShare] = useState(100);
   const frame = from === 'side' ? elevationFrame(seen.subject) : acrossFrame(seen.subject);
+  const earlier = useMemo(() => drawn(before, from, 'b'), [before, from]);
+  const later = useMemo(() => drawn(seen, from, 's'), [seen, from]);
   return (
     <figure className="min-w-0">
       <div className="overflow-hidden rounded-card border border-line bg-raised">
@@ -28,8 +30,8 @@ export function ScaleDrawing({ seen, before, from, onTurn, label }: ScaleDrawing
           className="relative mx-auto max-h-[52vh] w-full max-md:max-h-[34vh]"
           style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
         >
-          <Picture svg={drawn(before, from, 'b')} share={[share, 100]} />
-          <Picture svg={drawn(seen, from, 's')} share={[0, share]} label={label} />
+          <Picture svg={earlier} share={[share, 100]} />
+          <Picture svg={later} share={[0, share]} label={label} />
           <div
             aria-hidden
             className="pointer-events-none absolute inset-y-0 w-0.5 bg-accent"

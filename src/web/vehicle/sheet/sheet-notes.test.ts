@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOfNotes, sheetNotes } from './sheet-notes.ts';
+import { linesOfNotes, roomOnSheet, sheetNotes } from './sheet-notes.ts';
 
 const plain = {
   year: 2021,
@@ -60,5 +60,16 @@ describe('the notes on a sheet', () => {
         rubbing: long,
       }),
     ).toBe(2);
+  });
+
+  it('are shorter beside the drawing, which stands only where sizes are known and texts leave room', () => {
+    const sized = { ...plain, wheelDiameter: '20', tireWidth: '12.50', tireHeight: '33' };
+    expect(roomOnSheet(sized)).toEqual({ isDrawn: true, lines: 4 });
+    expect(roomOnSheet({ ...sized, model: long })).toEqual({ isDrawn: true, lines: 2 });
+    expect(roomOnSheet({ ...sized, model: long, rubbing: long, suspension: long, tireBrand: long })).toEqual({
+      isDrawn: false,
+      lines: 5,
+    });
+    expect(roomOnSheet({ ...sized, tireHeight: '' })).toEqual({ isDrawn: false, lines: 8 });
   });
 });

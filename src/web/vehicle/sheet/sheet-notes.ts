@@ -1,8 +1,11 @@
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { tireDiameterInches, tireWidthMm } from '#domain/wheel-geometry.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 
 /** Lines of notes a sheet has room for, what one of them holds, and how few there are when names and parts are long. */
 const MOST_LINES = 8;
+/** As many the drawing to scale takes the room of, and so many must be left beside it. */
+const LINES_OF_DRAWING = 4;
 const LINE_LENGTH = 105;
 const FEWEST_LINES = 2;
 
@@ -25,8 +28,17 @@ type SheetTexts = Pick<
   | 'modification'
   | 'rubbing'
 >;
+type SheetTire = Pick<PublicVehicle, 'wheelDiameter' | 'tireWidth' | 'tireHeight'>;
 
-/** How many lines of notes the sheet of a build has room for. */
+/** Whether the drawing to scale has room on the sheet of a build, and how many lines of notes there are then. */
+export function roomOnSheet(vehicle: SheetTexts & SheetTire): { isDrawn: boolean; lines: number } {
+  const isSized = tireDiameterInches(vehicle) !== undefined && tireWidthMm(vehicle.tireWidth) !== undefined;
+  const lines = linesOfNotes(vehicle);
+  const isDrawn = isSized && lines >= LINES_OF_DRAWING + FEWEST_LINES;
+  return { isDrawn, lines: isDrawn ? lines - LINES_OF_DRAWING : lines };
+}
+
+/** How many lines of notes the sheet has room for without the drawing. */
 export function linesOfNotes(vehicle: SheetTexts): number {
   const { wheelModel, tireBrand, suspension, suspensionBrand, modification, rubbing, trim } = vehicle;
   const parts = [wheelModel, tireBrand, suspension, suspensionBrand ?? '', modification, rubbing ?? ''];

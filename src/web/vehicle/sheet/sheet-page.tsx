@@ -1,30 +1,51 @@
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, Suspense } from 'react';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { SITE_NAME } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { showsRubbing } from '#domain/choices.ts';
 import { useSite } from '#web/data/site.ts';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { FitmentIcon } from '#web/ui/icons.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useHydrated } from '#web/ui/render-timing.ts';
 import { dayText, picturesOf, tireText, vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
 import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
 import { WheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
 import { wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
 import { QrCode } from './qr-code.tsx';
 import { sheetMeasures } from './sheet-measures.ts';
-import { linesOfNotes, sheetNotes } from './sheet-notes.ts';
+import { roomOnSheet, sheetNotes } from './sheet-notes.ts';
+
+const LazyScaleRow = lazyPart(async () => (await import('./scale-row.tsx')).ScaleRow);
 
 /** The page itself: black on white whatever the theme, as high as A4 and letter both have room for. */
 export function SheetPage({ vehicle }: { vehicle: PublicVehicle }) {
+  const { isDrawn, lines } = roomOnSheet(vehicle);
+  // The drawing would double what the server sends: the browser makes it, in the room kept for it.
+  const isHydrated = useHydrated();
   return (
     <article className="light paper @container bg-panel p-6 text-text shadow-float md:p-[12mm] print:p-0 print:shadow-none">
-      <div className="flex flex-col gap-4 overflow-hidden @2xl:h-[252mm]">
+      <div
+        className={clsx(
+          'flex flex-col overflow-hidden @2xl:h-[252mm]',
+          isDrawn ? 'gap-4 @2xl:gap-3' : 'gap-4',
+        )}
+      >
         <Head vehicle={vehicle} />
-        <Pictures vehicle={vehicle} />
+        <Pictures vehicle={vehicle} isShort={isDrawn} />
+        {isDrawn && (
+          <div className="shrink-0 @max-2xl:min-h-96 @2xl:h-[168px]">
+            <ErrorBoundary fallback={null} resetKey="">
+              <Suspense>{isHydrated && <LazyScaleRow vehicle={vehicle} />}</Suspense>
+            </ErrorBoundary>
+          </div>
+        )}
         <div className="grid gap-x-8 gap-y-4 @2xl:grid-cols-2">
           <Measures vehicle={vehicle} />
           <Parts vehicle={vehicle} />
         </div>
-        {vehicle.notes && <Notes notes={vehicle.notes} lines={linesOfNotes(vehicle)} />}
+        {vehicle.notes && <Notes notes={vehicle.notes} lines={lines} />}
         <Foot vehicle={vehicle} />
       </div>
     </article>
@@ -51,12 +72,17 @@ function Head({ vehicle }: { vehicle: PublicVehicle }) {
 }
 
 /** Photo and wheel position side by side; without a photo the drawing has the room to itself. */
-function Pictures({ vehicle }: { vehicle: PublicVehicle }) {
+function Pictures({ vehicle, isShort }: { vehicle: PublicVehicle; isShort: boolean }) {
   const picture = picturesOf(vehicle).find((one) => typeof one === 'object');
   const section = wheelSection(vehicle);
   if (!picture && !section) return null;
   return (
-    <div className="flex shrink-0 flex-col gap-4 @2xl:h-[226px] @2xl:flex-row">
+    <div
+      className={clsx(
+        'flex shrink-0 flex-col gap-4 @2xl:flex-row',
+        isShort ? '@2xl:h-[172px]' : '@2xl:h-[226px]',
+      )}
+    >
       {picture && (
         <VehiclePhoto
           vehicle={vehicle}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { liftText } from '#contract/see/see-address.ts';
+import type { PublicVehicle } from '#contract/vehicles.ts';
+import type { Stance } from '#domain/stance.ts';
+import type { Body } from '#drawings/kit/art.ts';
+import { acrossFrame, drawAcross } from '#drawings/see/across.ts';
+import { drawElevation, elevationFrame } from '#drawings/see/elevation.ts';
+import { Picture } from '#web/vehicle/scale/picture.tsx';
+import {
+  assumedText,
+  knownText,
+  pokeText,
+  SPEED,
+  signedMm,
+  trueSpeed,
+  wholeMm,
+} from '#web/vehicle/scale/stance-text.ts';
+import { type Seen, useSeenBuild } from '#web/vehicle/scale/use-seen.ts';
+
+/** The build drawn to scale, its figures, and what of both is assumed. Its room is there before the drawing is. */
+export function ScaleRow({ vehicle }: { vehicle: PublicVehicle }) {
+  const seen = useSeenBuild(vehicle);
+  return (
+    <section aria-labelledby="sheet-scale">
+      <div className="flex flex-col gap-x-5 gap-y-3 @2xl:h-[128px] @2xl:flex-row">
+        {seen && <Drawings {...seen} vehicle={vehicle} />}
+        <div className="min-w-0 flex-1 @max-2xl:order-first">
+          <h2 id="sheet-scale" className="pb-1 font-condensed text-xl/6 font-semibold">
+            Drawn to scale
+          </h2>
+          {seen?.stance && <ScaleFigures stance={seen.stance} />}
+        </div>
+      </div>
+      {seen && <Assumed body={seen.subject.body} lift={seen.subject.lift} suspension={vehicle.suspension} />}
+    </section>
+  );
+}
+
+function Drawings({ subject, stance, vehicle }: Seen & { vehicle: PublicVehicle }) {
+  const { year, make, model } = vehicle;
+  const name = `${year} ${make} ${model}`;
+  return (
+    <>
+      <Frame {...elevationFrame(subject)}>
+        <Picture
+          svg={drawElevation(subject, 'e')}
+          share={[0, 100]}
+          label={`${name} drawn to scale, from the side`}
+        />
+      </Frame>
+      {stance && (
+        <Frame {...acrossFrame(subject)}>
+          <Picture
+            svg={drawAcross(subject, 'front', stance, 'a')}
+            share={[0, 100]}
+            label={`${name} drawn to scale, from the front`}
+          />
+        </Frame>
+      )}
+    </>
+  );
+}
+
+/** As high as its row, or on a phone as wide as the sheet. Words in a drawing this small are left to the figures. */
+function Frame({ width, height, children }: { width: number; height: number; children: ReactNode }) {
+  return (
+    <div
+      className="relative w-full shrink-0 @max-2xl:max-w-md @2xl:h-full @2xl:w-auto [&_text]:hidden"
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      {children}
+    </div>
+  );
+}
+
+function ScaleFigures({ stance }: { stance: Stance }) {
+  const figures = [
+    ['Against the fender', pokeText(stance.poke)],
+    ['Gap to the arch', wholeMm(stance.archGap)],
+    ['Over factory height', signedMm(stance.rise)],
+    [`True speed at ${SPEED}`, trueSpeed(stance.speedometer)],
+    ['Revolutions per mile', String(Math.round(stance.revolutionsPerMile))],
+  ];
+  return (
+    <dl className="border-b border-line text-[13px]/[17px]">
+      {figures.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-2 border-t border-line py-px">
+          <dt className="truncate text-muted">{label}</dt>
+          <dd className="measure font-medium whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Assumed({ body, lift, suspension }: { body: Body; lift: number; suspension: string }) {
+  // "6″ Lift" says its inches; what a leveling kit or coilovers come to is what most owners set them to.
+  const isTold = suspension === 'Stock' || /\d/.test(suspension);
+  const usual = isTold || lift === 0 ? '' : `a ${liftText(lift)}; `;
+  return (
+    <p className="mt-1.5 line-clamp-3 text-[10px]/[12px] text-muted">
+      Known: {knownText(body)} Assumed: {usual}
+      {assumedText(body)} The colour is not the build’s.
+    </p>
+  );
+}
