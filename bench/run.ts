@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { measureAdministration } from './administration.ts';
+import { measureDrawing } from './drawing.ts';
 import { measureFitAnswers } from './fit-answers.ts';
 import { measureHuge } from './huge.ts';
 import type { Bench, Row } from './measure.ts';
@@ -23,6 +24,7 @@ const GROUPS = [
   measurePages,
   measureMixed,
   measureMedia,
+  measureDrawing,
   measureAdministration,
   measureTransfer,
   measureFitAnswers,

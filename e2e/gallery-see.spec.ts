@@ -62,6 +62,11 @@ test('sliders, steps and the handle are moved by keyboard, and the address follo
   );
   await page.reload();
   await expect(page.getByRole('slider', { name: 'Offset' })).toHaveValue('-20');
+  await page.getByRole('button', { name: 'Another vehicle' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Make' }).selectOption('Jeep');
+  await page.getByRole('combobox', { name: 'Model' }).selectOption('Wrangler');
+  await expect(page).toHaveURL(/seeMake=Jeep&seeModel=Wrangler/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2021 Jeep Wrangler');
 });
 
 test('whoever gets the address sent sees a picture of it', async ({ request }) => {

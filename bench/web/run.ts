@@ -6,6 +6,7 @@ import { adminCookie } from '../admin-session.ts';
 import type { Row } from '../measure.ts';
 import { tell } from '../results.ts';
 import { startServer } from '../server.ts';
+import { measureDrawingInBrowser } from './drawing.ts';
 import { measureEarlyActions } from './early-actions.ts';
 import { measureComingAlive, measureFirstLoad } from './first-load.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -44,6 +45,7 @@ try {
   const rows: Row[] = [
     ...(await measureFirstLoad(browser, origin)),
     ...(await measureComingAlive(browser, origin)),
+    ...(await measureDrawingInBrowser(browser, origin)),
     ...(await measureEarlyActions(browser, origin)),
     ...(await measureScreens(browser, await visitorsOf(origin))),
     ...(await measureLighthouse(origin)),
