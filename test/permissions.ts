@@ -118,6 +118,8 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'POST /api/admin/administrators/:id/activate',
     'GET /api/admin/daily-mail',
     'PUT /api/admin/daily-mail',
+    'GET /api/admin/weekly-mail',
+    'PUT /api/admin/weekly-mail',
     'GET /api/admin/invites',
     'POST /api/admin/invites',
     'DELETE /api/admin/invites/:id',

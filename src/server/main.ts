@@ -10,6 +10,7 @@ import { isUnreachable } from '#server/database/unreachable.ts';
 import { DEMO_LOCK, planDemoBuilds } from '#server/demo/seed-demo-builds.ts';
 import { sendFollowMails } from '#server/follows/send-follow-mails.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
+import { mailWhatChanged } from '#server/insights/weekly-mail.ts';
 import { backUpApart } from '#server/operations/backups/back-up-apart.ts';
 import { openBackupPlace } from '#server/operations/backups/backup-place.ts';
 import { keepBackups, requireBackups } from '#server/operations/backups/keep-backups.ts';
@@ -126,6 +127,7 @@ const stopHousekeeping = keepHouse({
   dataFolder: settings.dataFolder,
   publicUrl: settings.publicUrl,
   log,
+  sendChanges: (now) => mailWhatChanged({ db: maintenance.db, gallery, publicUrl: settings.publicUrl }, now),
   sendNews: () =>
     sendFollowMails({ db: maintenance.db, gallery, mailer, settings, secret, clock: () => new Date() }),
 });

@@ -90,7 +90,7 @@ export const acceptInvitation = endpoint({
   reply: success,
 });
 
-const dailyMail = z.object({
+const chosenMail = z.object({
   /** Where it goes; null while none is wanted. */
   email: z.nullable(email),
 });
@@ -99,7 +99,7 @@ export const readDailyMail = endpoint({
   method: 'GET',
   path: '/api/admin/daily-mail',
   summary: 'Where the signed-in administrator is mailed what waits',
-  reply: dailyMail,
+  reply: chosenMail,
 });
 
 /** Once a day, while builds are pending or reported. */
@@ -107,8 +107,24 @@ export const setDailyMail = endpoint({
   method: 'PUT',
   path: '/api/admin/daily-mail',
   summary: 'Choose where, or that nothing is mailed',
-  body: dailyMail,
-  reply: dailyMail,
+  body: chosenMail,
+  reply: chosenMail,
+});
+
+export const readWeeklyMail = endpoint({
+  method: 'GET',
+  path: '/api/admin/weekly-mail',
+  summary: 'Where the signed-in administrator is mailed what changed most',
+  reply: chosenMail,
+});
+
+/** On Mondays. It goes to the address of the daily mail: whichever was chosen last. */
+export const setWeeklyMail = endpoint({
+  method: 'PUT',
+  path: '/api/admin/weekly-mail',
+  summary: 'Choose where, or that nothing is mailed',
+  body: chosenMail,
+  reply: chosenMail,
 });
 
 export const dailyMailBody = z.object({ email });

@@ -54,6 +54,7 @@ export const admins = pgTable('admins', {
   invitationHash: text('invitation_hash'),
   invitationExpires: moment('invitation_expires'),
   dailyMail: boolean('daily_mail').notNull().default(false),
+  weeklyMail: boolean('weekly_mail').notNull().default(false),
 });
 
 export const sessions = pgTable('sessions', {

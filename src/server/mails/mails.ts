@@ -82,6 +82,37 @@ export function waitingMail(
   });
 }
 
+/** Tells an administrator once a week what changed most. Days (UTC) as "2026-11-22". */
+export function changesMail(
+  to: string,
+  { changes, range: { from, to: last } }: WeekOfChanges,
+  publicUrl: string,
+): Mail {
+  const day = new Date(from).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const number = (count: number) => count.toLocaleString('en-US');
+  return compose({
+    to,
+    subject: `Fitment Gallery: what changed in the week from ${day}`,
+    paragraphs: [
+      'What changed most against the week before:',
+      ...changes.map(
+        ({ what, count, before }) =>
+          `${nameInMail(what)}: ${number(count)}, ${number(before)} the week before`,
+      ),
+      'This mail comes once a week. Switch it off under Insights.',
+    ],
+    button: {
+      label: 'Open the insights',
+      address: `${publicUrl}/admin/dashboard?view=insights&from=${from}&to=${last}`,
+    },
+  });
+}
+
+interface WeekOfChanges {
+  changes: readonly { what: string; count: number; before: number }[];
+  range: { from: string; to: string };
+}
+
 export function resetMail(to: string, token: string, publicUrl: string): Mail {
   return compose({
     to,

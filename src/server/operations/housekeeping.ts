@@ -36,6 +36,8 @@ interface House {
   publicUrl: string;
   /** Mails accounts of new builds they follow. */
   sendNews: () => Promise<void>;
+  /** Mails administrators once a week what changed most. */
+  sendChanges: (now: Date) => Promise<void>;
 }
 
 /**
@@ -43,7 +45,7 @@ interface House {
  * one of the processes. What fails holds up nothing else. Returns how to stop.
  */
 export function keepHouse(house: House): () => void {
-  const { db, storage, mailer, dataFolder, publicUrl, log, sendNews } = house;
+  const { db, storage, mailer, dataFolder, publicUrl, log, sendNews, sendChanges } = house;
   const attempt = async (sweep: () => Promise<void>) => {
     try {
       await sweep();
@@ -62,6 +64,7 @@ export function keepHouse(house: House): () => void {
       () => sweepInsights(db, now),
       () => sweepMails(db, now),
       () => mailWhatWaits(db, { publicUrl, now }).then(mailer.wake),
+      () => sendChanges(now).then(mailer.wake),
       () => forgetOldDeletions(db, now),
       () => sweepActivity(db, now),
       () => sweepAccounts(db, now),

@@ -16,7 +16,7 @@ import {
   readAdministrators,
   spendInvitation,
 } from './administrators.ts';
-import { chooseDailyMail, findDailyMail } from './daily-mail.ts';
+import { type ChosenMail, chooseMail, findChosenMail } from './daily-mail.ts';
 
 /** Administrators by administrators. */
 export function administratorRoutes(app: FastifyInstance, { db, clock, settings }: Context): void {
@@ -44,12 +44,23 @@ export function administratorRoutes(app: FastifyInstance, { db, clock, settings 
     return done;
   });
 
-  mount(app, contract.readDailyMail, administrator, ({ request }) => findDailyMail(db, getAdmin(request).id));
+  mount(app, contract.readDailyMail, administrator, ({ request }) => find(request, 'dailyMail'));
+  mount(app, contract.setDailyMail, administrator, ({ body, request }) =>
+    choose(request, 'dailyMail', body.email),
+  );
+  mount(app, contract.readWeeklyMail, administrator, ({ request }) => find(request, 'weeklyMail'));
+  mount(app, contract.setWeeklyMail, administrator, ({ body, request }) =>
+    choose(request, 'weeklyMail', body.email),
+  );
 
-  mount(app, contract.setDailyMail, administrator, async ({ body, request }) => {
-    await chooseDailyMail(db, author(request), body.email);
-    return findDailyMail(db, getAdmin(request).id);
-  });
+  function find(request: FastifyRequest, mail: ChosenMail) {
+    return findChosenMail(db, getAdmin(request).id, mail);
+  }
+
+  async function choose(request: FastifyRequest, mail: ChosenMail, email: string | null) {
+    await chooseMail(db, author(request), mail, email);
+    return find(request, mail);
+  }
 
   function author(request: FastifyRequest): AdminAuthor {
     return { admin: getAdmin(request), now: clock() };

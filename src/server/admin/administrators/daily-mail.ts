@@ -11,23 +11,31 @@ import type { AdminAuthor } from './administrators.ts';
 /** From this hour (UTC) on the mail of a day is due. */
 const HOUR = 6;
 
-export async function findDailyMail(db: Database, id: number): Promise<{ email: string | null }> {
+/** What waits, each day, and what changed, each week. Both go to one address. */
+export type ChosenMail = 'dailyMail' | 'weeklyMail';
+
+export async function findChosenMail(
+  db: Database,
+  id: number,
+  mail: ChosenMail,
+): Promise<{ email: string | null }> {
   const [row] = await db
     .select({ email: admins.email })
     .from(admins)
-    .where(and(eq(admins.id, id), admins.dailyMail));
+    .where(and(eq(admins.id, id), admins[mail]));
   return { email: row?.email ?? null };
 }
 
 /** The address stays when the mail is switched off: the column must hold one. */
-export async function chooseDailyMail(
+export async function chooseMail(
   db: Database,
   author: AdminAuthor,
+  mail: ChosenMail,
   email: string | null,
 ): Promise<void> {
   const { id, username } = author.admin;
   const choosing = db.transaction(async (tx) => {
-    const before = await findDailyMail(tx, id);
+    const before = await findChosenMail(tx, id, mail);
     if (before.email === email) return;
     const [other] = await tx
       .select({ id: admins.id })
@@ -36,7 +44,7 @@ export async function chooseDailyMail(
     if (other) throw taken();
     await tx
       .update(admins)
-      .set({ dailyMail: email !== null, ...(email !== null && { email }) })
+      .set({ [mail]: email !== null, ...(email !== null && { email }) })
       .where(eq(admins.id, id));
     await logActivity(tx, author, [
       {
@@ -44,8 +52,8 @@ export async function chooseDailyMail(
         subject: 'admin',
         subjectId: id,
         title: username,
-        before: { dailyMail: before.email !== null },
-        after: { dailyMail: email !== null },
+        before: { [mail]: before.email !== null },
+        after: { [mail]: email !== null },
       },
     ]);
   });
