@@ -1,4 +1,4 @@
-import { fsyncSync } from 'node:fs';
+import { fdatasyncSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -26,7 +26,8 @@ class SyncedNodeFS extends NodeFS {
     const { emscriptenOpts } = await super.init(database, options);
     const repair: NonNullable<typeof emscriptenOpts.preRun>[number] = (module) => {
       const { stream_ops, node_ops }: NodeFileSystem = module.FS.filesystems.NODEFS;
-      stream_ops.fsync = ({ nfd }) => fsyncSync(nfd);
+      // What PostgreSQL does for its log on Linux: the bytes and the length, not the times of the file.
+      stream_ops.fsync = ({ nfd }) => fdatasyncSync(nfd);
       const { setattr } = node_ops;
       node_ops.setattr = (node, attributes) =>
         setattr(

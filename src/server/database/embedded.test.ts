@@ -88,14 +88,14 @@ test('what was committed is there after the process was killed, and its socket i
   await again.close();
 });
 
-test('every commit reaches the disk with an fsync of its own', async () => {
+test('every commit reaches the disk by a flush of its own', async () => {
   const log = JSON.stringify(join(folder, 'fsyncs'));
   const counter = join(folder, 'count-fsyncs.mjs');
   await writeFile(
     counter,
     `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
-     const real = fs.fsyncSync;
-     fs.fsyncSync = (descriptor) => { real(descriptor); fs.appendFileSync(${log}, '.'); };
+     const real = fs.fdatasyncSync;
+     fs.fdatasyncSync = (descriptor) => { real(descriptor); fs.appendFileSync(${log}, '.'); };
      syncBuiltinESMExports();`,
   );
   const body = `const { pool, close } = await open();
