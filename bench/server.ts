@@ -14,7 +14,7 @@ export interface RunningServer {
 const AS_NPM_START = [
   '--max-semi-space-size=8',
   '--import',
-  './scripts/compile-cache.mjs',
+  './scripts/quick-start.mjs',
   'src/server/main.ts',
 ];
 
