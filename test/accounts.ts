@@ -1,16 +1,18 @@
+import { argon2Sync } from 'node:crypto';
 import { createSession, sessionCookie } from '#server/access/sessions.ts';
 import { admins, users } from '#server/database/schema.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
 import type { TestApp } from './app.ts';
 
 export const PASSWORD = 'correct horse';
-let passwordHash: Promise<string> | undefined;
 
-/** Hashing is slow on purpose, so accounts of tests share one hash. */
-function sharedHash(): Promise<string> {
-  passwordHash ??= hashPassword(PASSWORD);
-  return passwordHash;
-}
+/** PASSWORD hashed at the least cost there is, which a kept hash tells itself: the product's own is slow on purpose. */
+const PASSWORD_HASH = (() => {
+  const salt = Buffer.alloc(16, 'salt');
+  const cost = { memory: 8, passes: 1, parallelism: 1 };
+  const hash = argon2Sync('argon2id', { message: PASSWORD, nonce: salt, tagLength: 32, ...cost });
+  const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19$m=8,t=1,p=1$${unpadded(salt)}$${unpadded(hash)}`;
+})();
 
 type NewUser = Partial<typeof users.$inferInsert>;
 type NewAdmin = Partial<typeof admins.$inferInsert>;
@@ -24,7 +26,7 @@ export async function addUser({ db }: TestApp, given: NewUser = {}): Promise<typ
   numbered += 1;
   const [user] = await db
     .insert(users)
-    .values({ email: `user${numbered}@example.com`, passwordHash: await sharedHash(), ...given })
+    .values({ email: `user${numbered}@example.com`, passwordHash: PASSWORD_HASH, ...given })
     .returning();
   if (!user) throw new Error('The user was not added');
   return user;
@@ -38,7 +40,7 @@ export async function addAdmin({ db }: TestApp, given: NewAdmin = {}): Promise<t
     .values({
       username: `admin${numbered}`,
       email: `admin${numbered}@example.com`,
-      passwordHash: await sharedHash(),
+      passwordHash: PASSWORD_HASH,
       ...given,
     })
     .returning();
