@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Busy } from '#server/platform/concurrency-limiter.ts';
+import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
 import { type Asker, askerOf, createRenderQueue } from './render-queue.ts';
 
 /** Pages that are rendered until they are told to end. */
@@ -33,7 +33,7 @@ test('a program leaves room for a person, and people go first', async () => {
 test('programs are told to come back when too many wait, and people are not', async () => {
   const { ask, begun } = openQueue();
   for (const name of ['running', 'waiting', 'waiting too']) void ask('program', name);
-  await expect(ask('program', 'refused')).rejects.toBeInstanceOf(Busy);
+  await expect(ask('program', 'refused')).rejects.toBeInstanceOf(QueueFullError);
   void ask('person', 'Ann');
   await expect.poll(() => begun).toEqual(['running', 'Ann']);
 });

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Busy } from '#server/platform/concurrency-limiter.ts';
+import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
 
 /** Who asks for a page: somebody at a browser, or a program that goes through all of them. */
 export type Asker = 'person' | 'program';
@@ -34,7 +34,7 @@ export function createRenderQueue(places: Places): RenderQueue {
 
   async function enter(asker: Asker): Promise<void> {
     if (!hasPlace(asker)) {
-      if (waiting[asker].length >= places.waiting) throw new Busy(5);
+      if (waiting[asker].length >= places.waiting) throw new QueueFullError(5);
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting[asker].push(resolve);
       // Whoever leaves hands the place over and counts it.

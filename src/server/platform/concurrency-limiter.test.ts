@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Busy, createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { createConcurrencyLimiter, QueueFullError } from './concurrency-limiter.ts';
 
 function heldWork() {
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -11,7 +11,7 @@ test('work beyond the places and the line is told to come back', async () => {
   const held = heldWork();
   const first = inTurn(held.work);
   const second = inTurn(() => Promise.resolve('second'));
-  await expect(inTurn(() => Promise.resolve('third'))).rejects.toThrow(Busy);
+  await expect(inTurn(() => Promise.resolve('third'))).rejects.toThrow(QueueFullError);
   held.finish('first');
   expect(await Promise.all([first, second])).toEqual(['first', 'second']);
   expect(await inTurn(() => Promise.resolve('later'))).toBe('later');

@@ -1,5 +1,5 @@
 /** Too much is being worked on: the same request may succeed in a moment. */
-export class Busy extends Error {
+export class QueueFullError extends Error {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
     super('Too much at once');
@@ -23,7 +23,7 @@ export function queueStates(): [name: string, length: { running: number; waiting
   return [...queues].map(([name, look]) => [name, look()]);
 }
 
-/** Lets `running` pieces of work in at once and `waiting` more stand in line; the next one is told `Busy`. */
+/** Lets `running` pieces of work in at once and `waiting` more stand in line; the next one is told `QueueFullError`. */
 export function createConcurrencyLimiter(places: Places): ConcurrencyLimiter {
   const line: (() => void)[] = [];
   let inside = 0;
@@ -34,7 +34,7 @@ export function createConcurrencyLimiter(places: Places): ConcurrencyLimiter {
       inside += 1;
       return;
     }
-    if (line.length >= places.waiting) throw new Busy(5);
+    if (line.length >= places.waiting) throw new QueueFullError(5);
     const { promise, resolve } = Promise.withResolvers<void>();
     line.push(resolve);
     await promise;

@@ -1,6 +1,6 @@
 import Fastify, { LogController } from 'fastify';
 import { expect, test } from 'vitest';
-import { Busy } from './concurrency-limiter.ts';
+import { QueueFullError } from './concurrency-limiter.ts';
 import { badRequest, HttpError, sendError } from './errors.ts';
 
 /** What a caller is told when a handler throws this. */
@@ -52,7 +52,7 @@ test('a statement that the database stopped is a busy server, wrapped or not', a
 });
 
 test('a server that is busy says when to come back', async () => {
-  const answer = await answerTo(new Busy(3));
+  const answer = await answerTo(new QueueFullError(3));
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);
   expect(answer.json().error).toMatch(/busy/);
 });

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Refusal } from '#contract/endpoint.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
-import { Busy } from './concurrency-limiter.ts';
+import { QueueFullError } from './concurrency-limiter.ts';
 
 interface Circumstances {
   retryAfterSeconds?: number;
@@ -55,16 +55,16 @@ const WORDS: Record<number, string> = {
 
 /** The one place where an error becomes a reply. */
 export function sendError(
-  error: FastifyError | HttpError | Busy,
+  error: FastifyError | HttpError | QueueFullError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof Busy) return sendBusy(error, reply);
+  if (error instanceof QueueFullError) return sendBusy(error, reply);
   if (error instanceof HttpError) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     return reply.status(error.status).send(error.body);
   }
-  if (hasCode(error, DATABASE_BUSY)) return sendBusy(new Busy(5), reply);
+  if (hasCode(error, DATABASE_BUSY)) return sendBusy(new QueueFullError(5), reply);
   if (isUnreachable(error)) return sendUnreachable(error, request, reply);
   if (hasCode(error, DISK_FULL)) return sendDiskFull(error, request, reply);
   if (hasZodFastifySchemaValidationErrors(error)) return sendInvalid(error, reply);
@@ -75,7 +75,7 @@ export function sendError(
   return reply.status(status).send({ error: words, message: words });
 }
 
-function sendBusy({ retryAfterSeconds }: Busy, reply: FastifyReply): FastifyReply {
+function sendBusy({ retryAfterSeconds }: QueueFullError, reply: FastifyReply): FastifyReply {
   const words = 'The server is busy. Please try again in a moment.';
   return reply.status(503).header('retry-after', retryAfterSeconds).send({ error: words, message: words });
 }

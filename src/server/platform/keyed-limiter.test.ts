@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Busy } from './concurrency-limiter.ts';
+import { QueueFullError } from './concurrency-limiter.ts';
 import { createKeyedLimiter } from './keyed-limiter.ts';
 
 test('what one key waits for holds up no other, and its queue has an end', async () => {
@@ -7,7 +7,7 @@ test('what one key waits for holds up no other, and its queue has an end', async
   const { promise: held, resolve: finish } = Promise.withResolvers<string>();
   const first = limited('a', () => held);
   const second = limited('a', async () => 'second');
-  await expect(limited('a', async () => 'third')).rejects.toThrow(Busy);
+  await expect(limited('a', async () => 'third')).rejects.toThrow(QueueFullError);
   expect(await limited('b', async () => 'other')).toBe('other');
   finish('first');
   expect(await Promise.all([first, second])).toEqual(['first', 'second']);

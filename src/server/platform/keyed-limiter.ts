@@ -2,7 +2,7 @@ import { type ConcurrencyLimiter, createConcurrencyLimiter } from './concurrency
 
 export type KeyedLimiter = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** A concurrency limiter for each key: `running` pieces of work at once, `waiting` more in a queue, then `Busy`. */
+/** A concurrency limiter for each key: `running` pieces of work at once, `waiting` more in a queue, then `QueueFullError`. */
 export function createKeyedLimiter(places: { running: number; waiting: number }): KeyedLimiter {
   const limiters = new Map<string, { inTurn: ConcurrencyLimiter; users: number }>();
   return async (key, work) => {

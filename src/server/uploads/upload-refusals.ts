@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { IMAGE_TOO_LARGE, IMAGE_UNSUPPORTED, VIDEO_TOO_LARGE, VIDEO_UNSUPPORTED } from '#contract/uploads.ts';
-import { Busy } from '#server/platform/concurrency-limiter.ts';
+import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
 import { badRequest, HttpError } from '#server/platform/errors.ts';
-import { ImageRefused, type RefusalReason } from '#server/platform/images/image-errors.ts';
+import { ImageError, type RefusalReason } from '#server/platform/images/image-errors.ts';
 import { FileTooLarge } from '#server/platform/storage/storage.ts';
-import { type VideoRefusalReason, VideoRefused } from '#server/platform/video/video-errors.ts';
+import { VideoError, type VideoRefusalReason } from '#server/platform/video/video-errors.ts';
 import { storageFull } from './disk-space.ts';
 
 const TOO_LARGE = { image: `The file ${IMAGE_TOO_LARGE}`, video: `The file ${VIDEO_TOO_LARGE}` };
@@ -35,9 +35,9 @@ export function refusalFor(
 ): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (error instanceof FileTooLarge) return new HttpError(413, TOO_LARGE[kind]);
-  if (error instanceof ImageRefused) return new HttpError(...IMAGES[error.reason]);
-  if (error instanceof VideoRefused) return new HttpError(...VIDEOS[error.reason]);
-  if (error instanceof Busy)
+  if (error instanceof ImageError) return new HttpError(...IMAGES[error.reason]);
+  if (error instanceof VideoError) return new HttpError(...VIDEOS[error.reason]);
+  if (error instanceof QueueFullError)
     return new HttpError(503, 'Many files are being worked on. Please try again in a moment.', {
       retryAfterSeconds: error.retryAfterSeconds,
     });

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isUnreachable } from '#server/database/unreachable.ts';
-import { Busy } from '#server/platform/concurrency-limiter.ts';
+import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
 import { HttpError } from '#server/platform/errors.ts';
 import { isFromOutside } from '#server/platform/http/request-log.ts';
 import type { Metrics } from './metrics.ts';
@@ -20,7 +20,7 @@ export function countAnswers(app: FastifyInstance, metrics: Metrics): void {
 
 function kindOf(error: Error): string {
   if (error instanceof HttpError) return error.limit ? `limit ${error.limit}` : String(error.status);
-  if (error instanceof Busy) return 'busy';
+  if (error instanceof QueueFullError) return 'busy';
   if (isUnreachable(error)) return 'away';
   return 'statusCode' in error ? String(error.statusCode) : 'fault';
 }

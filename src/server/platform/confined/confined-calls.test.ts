@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ConfinedCalls, openConfinedCalls } from './confined-calls.ts';
-import { WorkDied, WorkTimedOut } from './confined-process.ts';
+import { JobTimeoutError, WorkerDiedError } from './confined-process.ts';
 
 let folder: string;
 let calls: ConfinedCalls<unknown, unknown>;
@@ -37,12 +37,12 @@ test('a process that ends under several questions fails each of them, and all th
   await open(`async (question) => (question === 'end' ? process.exit() : new Promise(() => {}))`);
   const results = await Promise.allSettled([calls.call('wait', limits), calls.call('end', limits)]);
   for (const result of results)
-    expect(result).toMatchObject({ status: 'rejected', reason: expect.any(WorkDied) });
-  await expect(calls.call('late', limits)).rejects.toThrow(WorkDied);
+    expect(result).toMatchObject({ status: 'rejected', reason: expect.any(WorkerDiedError) });
+  await expect(calls.call('late', limits)).rejects.toThrow(WorkerDiedError);
 });
 
 test('a question that is not answered in time ends the process', async () => {
   await open('async () => { for (;;); }');
-  await expect(calls.call('hang', { milliseconds: 300 })).rejects.toThrow(WorkTimedOut);
-  await expect(calls.call('late', limits)).rejects.toThrow(WorkTimedOut);
+  await expect(calls.call('hang', { milliseconds: 300 })).rejects.toThrow(JobTimeoutError);
+  await expect(calls.call('late', limits)).rejects.toThrow(JobTimeoutError);
 });

@@ -1,8 +1,8 @@
-import { type Confinement, forkConfined, WorkDied, WorkTimedOut } from './confined-process.ts';
+import { type Confinement, forkConfined, JobTimeoutError, WorkerDiedError } from './confined-process.ts';
 
 /** A confined process that answers one question after another, for as long as it is needed. */
 export interface ConfinedCalls<Question, Answer> {
-  /** Throws `WorkTimedOut` or `WorkDied`; after either the process is gone and every further call throws. */
+  /** Throws `JobTimeoutError` or `WorkerDiedError`; after either the process is gone and every further call throws. */
   call(question: Question, limits: { milliseconds: number }): Promise<Answer>;
   end(): void;
 }
@@ -24,8 +24,8 @@ export function openConfinedCalls<Question, Answer>(
     child.kill('SIGKILL');
   };
   child.on('message', ({ id, answer }: Reply<Answer>) => waiting.get(id)?.resolve(answer));
-  child.once('exit', () => endWith(new WorkDied('The process ended')));
-  child.once('error', (cause) => endWith(new WorkDied('The process could not be used', { cause })));
+  child.once('exit', () => endWith(new WorkerDiedError('The process ended')));
+  child.once('error', (cause) => endWith(new WorkerDiedError('The process could not be used', { cause })));
 
   async function call(question: Question, { milliseconds }: { milliseconds: number }): Promise<Answer> {
     if (ended) throw ended;
@@ -34,7 +34,7 @@ export function openConfinedCalls<Question, Answer>(
     const result = Promise.withResolvers<Answer>();
     waiting.set(id, result);
     const timer = setTimeout(
-      () => endWith(new WorkTimedOut(`No answer within ${milliseconds} ms`)),
+      () => endWith(new JobTimeoutError(`No answer within ${milliseconds} ms`)),
       milliseconds,
     );
     const message: Call<Question> = { id, question };
@@ -48,7 +48,7 @@ export function openConfinedCalls<Question, Answer>(
     }
   }
 
-  return { call, end: () => endWith(new WorkDied('The process is no longer needed')) };
+  return { call, end: () => endWith(new WorkerDiedError('The process is no longer needed')) };
 }
 
 /** The other side of `openConfinedCalls`. The answer function turns every failure into an answer. */

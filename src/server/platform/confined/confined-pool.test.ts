@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Busy } from '#server/platform/concurrency-limiter.ts';
+import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
 import { createConfinedPool, type PoolLimits } from './confined-pool.ts';
-import { WorkDied } from './confined-process.ts';
+import { WorkerDiedError } from './confined-process.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('a process that is killed takes no other job with it, and its own is begun 
 
 test('a job that ends its process twice is given up', async () => {
   const run = await openPool();
-  await expect(run(`() => process.exit()`)).rejects.toThrow(WorkDied);
+  await expect(run(`() => process.exit()`)).rejects.toThrow(WorkerDiedError);
   expect(await run(`() => 'next'`)).toBe('next');
 });
 
@@ -90,7 +90,7 @@ test('a job that needs more than its share of the memory gets all of it, alone',
 
 test('a job that needs more than all of the memory is given up', async () => {
   const run = await openPool();
-  await expect(run(taking(5000))).rejects.toThrow(WorkDied);
+  await expect(run(taking(5000))).rejects.toThrow(WorkerDiedError);
 });
 
 test('a process that holds much memory after its job is not kept', async () => {
@@ -112,12 +112,12 @@ test('beyond the queue, jobs are told to come back', async () => {
   const run = await openPool({ processes: 1, waiting: 1 });
   const go = place();
   const held = [1, 2].map(() => run(`async ({ until }) => { await until(${go}); return 'done'; }`));
-  await expect(run('() => {}')).rejects.toThrow(Busy);
+  await expect(run('() => {}')).rejects.toThrow(QueueFullError);
   await writeFile(JSON.parse(go), '');
   expect(await Promise.all(held)).toEqual(['done', 'done']);
 });
 
 test('a job whose time the machine spent on other things is told to come back', async () => {
   const run = await openPool({ milliseconds: 300 });
-  await expect(run(`() => new Promise(() => {})`)).rejects.toThrow(Busy);
+  await expect(run(`() => new Promise(() => {})`)).rejects.toThrow(QueueFullError);
 });

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { Busy, createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
+import { createConcurrencyLimiter, QueueFullError } from '#server/platform/concurrency-limiter.ts';
 import {
   askConfined,
   type Confinement,
@@ -7,14 +7,14 @@ import {
   limitMemory,
   MemoryExceeded,
   residentMegabytes,
-  WorkDied,
+  WorkerDiedError,
   WorkStarved,
 } from './confined-process.ts';
 
 export interface PoolLimits extends Omit<Confinement, 'megabytes'> {
   /** How many processes there are at most, each with one job at a time. */
   processes: number;
-  /** Jobs that may wait for a process; the next one is told `Busy`. */
+  /** Jobs that may wait for a process; the next one is told `QueueFullError`. */
   waiting: number;
   /** Memory of all the processes together. */
   megabytes: number;
@@ -26,7 +26,7 @@ export interface PoolLimits extends Omit<Confinement, 'megabytes'> {
   idleMegabytes: number;
 }
 
-/** Throws `Busy`, `WorkTimedOut` or `WorkDied`. */
+/** Throws `QueueFullError`, `JobTimeoutError` or `WorkerDiedError`. */
 export type ConfinedPool = (job: unknown, needs?: 'a share of the memory' | 'all memory') => Promise<unknown>;
 
 /**
@@ -54,7 +54,7 @@ export function createConfinedPool(script: URL, limits: PoolLimits): ConfinedPoo
     try {
       return await first();
     } catch (error) {
-      if (!(error instanceof WorkDied)) throw error;
+      if (!(error instanceof WorkerDiedError)) throw error;
       if (!(error instanceof MemoryExceeded)) return first();
       if (first === withAllMemory) throw error;
       return withAllMemory();
@@ -74,7 +74,7 @@ export function createConfinedPool(script: URL, limits: PoolLimits): ConfinedPoo
       return result;
     } catch (error) {
       child.kill('SIGKILL');
-      throw error instanceof WorkStarved ? new Busy(10) : error;
+      throw error instanceof WorkStarved ? new QueueFullError(10) : error;
     }
   }
 }

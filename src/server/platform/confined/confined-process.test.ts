@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MemoryExceeded, runConfined, WorkDied } from './confined-process.ts';
+import { MemoryExceeded, runConfined, WorkerDiedError } from './confined-process.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('a process that never answers is ended', async () => {
 
 test('a process that ends without an answer has died', async () => {
   const broken = await script(`process.once('message', () => process.exit());`);
-  await expect(runConfined(broken, undefined, limits)).rejects.toThrow(WorkDied);
+  await expect(runConfined(broken, undefined, limits)).rejects.toThrow(WorkerDiedError);
 });
 
 test('the environment of the program stays outside', async () => {

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /** The work took longer than it may. */
-export class WorkTimedOut extends Error {}
+export class JobTimeoutError extends Error {}
 
 /** The time ran out, but most of it the processor was busy with other things: the work cannot be blamed. */
 export class WorkStarved extends Error {}
 
 /** The process ended without a result: it crashed, or took more memory than it may. */
-export class WorkDied extends Error {}
+export class WorkerDiedError extends Error {}
 
 /** The process was ended because of the memory it took: it may succeed where it may take more. */
-export class MemoryExceeded extends WorkDied {}
+export class MemoryExceeded extends WorkerDiedError {}
 
 export interface Confinement {
   /** Resident memory, in megabytes, beyond which the process is killed. */
@@ -56,7 +56,7 @@ export function limitMemory(child: ChildProcess, megabytes: number): void {
 
 /**
  * Gives a process its next job and waits for the one message that answers it. The script finds it as `job` in the message.
- * Throws `WorkTimedOut`, `WorkStarved`, `WorkDied` or `MemoryExceeded`; the process must not be used again after that.
+ * Throws `JobTimeoutError`, `WorkStarved`, `WorkerDiedError` or `MemoryExceeded`; the process must not be used again after that.
  */
 export async function askConfined(child: ChildProcess, job: unknown, milliseconds: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -64,14 +64,14 @@ export async function askConfined(child: ChildProcess, job: unknown, millisecond
   const began = performance.now();
   const onTimeout = () => {
     const isBlamed = processorMilliseconds(child) - before >= milliseconds / LEAST_SHARE;
-    if (isBlamed) reject(new WorkTimedOut(`No answer within ${milliseconds} ms`));
+    if (isBlamed) reject(new JobTimeoutError(`No answer within ${milliseconds} ms`));
     else if (performance.now() - began < milliseconds * LEAST_SHARE)
       timer = setTimeout(onTimeout, milliseconds / LEAST_SHARE);
     else reject(new WorkStarved(`No answer within ${milliseconds * LEAST_SHARE} ms of a busy machine`));
   };
   let timer = setTimeout(onTimeout, milliseconds);
   const onExit = () => reject(reasonForEnd(child));
-  const onError = (cause: Error) => reject(new WorkDied('The process could not be used', { cause }));
+  const onError = (cause: Error) => reject(new WorkerDiedError('The process could not be used', { cause }));
   child.on('message', resolve).on('exit', onExit).on('error', onError);
   // It can only fail when the process has gone; its exit tells why, unless that was told before.
   child.send({ job }, (cause) => cause && (child.exitCode ?? child.signalCode) !== null && onExit());
@@ -119,10 +119,10 @@ function processorMilliseconds({ pid }: ChildProcess): number {
   }
 }
 
-function reasonForEnd(child: ChildProcess): WorkDied {
+function reasonForEnd(child: ChildProcess): WorkerDiedError {
   return endedForMemory.has(child)
     ? new MemoryExceeded('The process took more memory than it may')
-    : new WorkDied('The process ended without an answer');
+    : new WorkerDiedError('The process ended without an answer');
 }
 
 function lowerPriority({ pid }: ChildProcess): void {

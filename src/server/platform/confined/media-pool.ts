@@ -23,7 +23,7 @@ const run = createConfinedPool(new URL('../media/media-process.ts', import.meta.
   },
 });
 
-/** Throws `Busy`, `WorkTimedOut` or `WorkDied`. */
+/** Throws `QueueFullError`, `JobTimeoutError` or `WorkerDiedError`. */
 export function runMediaJob(job: MediaJob, needs?: Parameters<ConfinedPool>[1]): Promise<unknown> {
   return run(job, needs);
 }

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { blue, difference, fourColours, green, quarters, red, white } from '#test/media/test-pictures.ts';
 import { decodeDrawing, decodePhoto } from './decode-image.ts';
-import { ImageRefused } from './image-errors.ts';
+import { ImageError } from './image-errors.ts';
 
 const upright = [red, green, blue, white];
 const picture = await fourColours(120, 80);
@@ -88,7 +88,7 @@ describe('a photo comes out upright and in sRGB', () => {
 
 const refusal = async (bytes: Uint8Array) => {
   const error = await decodePhoto(bytes).catch((thrown: unknown) => thrown);
-  return error instanceof ImageRefused ? error.reason : error;
+  return error instanceof ImageError ? error.reason : error;
 };
 
 describe('a file is refused', () => {

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { ImageRefused, type RefusalReason } from './image-errors.ts';
+import { ImageError, type RefusalReason } from './image-errors.ts';
 import { openUntrusted, type Pixels, toPixels, whileDrawing } from './sharp.ts';
 import { sniffImage } from './sniff-image.ts';
 
@@ -8,16 +8,16 @@ export const LONGEST_EDGE = 2560;
 // Light enough behind dark cars, dark enough behind white ones.
 const behindTransparency = '#e6e7e8';
 
-/** Decodes all of an uploaded file, whatever it is called. Throws `ImageRefused`. */
+/** Decodes all of an uploaded file, whatever it is called. Throws `ImageError`. */
 export async function decodePhoto(bytes: Uint8Array): Promise<Pixels> {
   const format = sniffImage(bytes);
-  if (format === 'not-an-image') throw new ImageRefused('not-an-image');
-  if (format === 'other-image') throw new ImageRefused('unsupported');
+  if (format === 'not-an-image') throw new ImageError('not-an-image');
+  if (format === 'other-image') throw new ImageError('unsupported');
   try {
     const readable = format === 'heic' ? await readHeic(bytes) : bytes;
     return await toPixels(asMaster(openUntrusted(readable)));
   } catch (cause) {
-    throw cause instanceof ImageRefused ? cause : new ImageRefused(reasonFor(cause), { cause });
+    throw cause instanceof ImageError ? cause : new ImageError(reasonFor(cause), { cause });
   }
 }
 

@@ -4,7 +4,7 @@ import { blue, difference, green, quarters, red, white } from '#test/media/test-
 import { encodeTinyHeic } from '#test/media/tiny-heic.ts';
 import type { Block } from '#test/media/tiny-hevc.ts';
 import { decodePhoto } from './decode-image.ts';
-import { ImageRefused } from './image-errors.ts';
+import { ImageError } from './image-errors.ts';
 import { encodePlainPng } from './plain-png.ts';
 
 type Colour = { r: number; g: number; b: number };
@@ -50,7 +50,7 @@ test('its colour profile is kept to', async () => {
 
 const refusal = async (bytes: Uint8Array) => {
   const error = await decodePhoto(bytes).catch((thrown: unknown) => thrown);
-  return error instanceof ImageRefused ? error.reason : error;
+  return error instanceof ImageError ? error.reason : error;
 };
 
 test('a HEIC that claims 400 megapixels is refused', async () => {

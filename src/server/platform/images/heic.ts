@@ -1,5 +1,5 @@
 import libheif from 'libheif-js/wasm-bundle.js';
-import { ImageRefused, type RefusalReason } from './image-errors.ts';
+import { ImageError, type RefusalReason } from './image-errors.ts';
 import { encodePlainPng, type Rows } from './plain-png.ts';
 import { mostPixels, openPixels, type Pixels, toPixels } from './sharp.ts';
 
@@ -11,16 +11,16 @@ export async function decodeHeic(bytes: Uint8Array, longestEdge: number): Promis
   const context = libheif.heif_context_alloc();
   libheif._heif_context_set_maximum_image_size_limit(context.$$.ptr, Math.floor(Math.sqrt(mostPixels)));
   const reading = libheif.heif_context_read_from_memory(context, bytes);
-  if (reading.code !== libheif.heif_error_Ok) throw new ImageRefused(reasonFor(reading));
+  if (reading.code !== libheif.heif_error_Ok) throw new ImageError(reasonFor(reading));
   const handle = libheif.heif_js_context_get_primary_image_handle(context);
-  if (!handle || 'code' in handle) throw new ImageRefused(reasonFor(handle));
+  if (!handle || 'code' in handle) throw new ImageError(reasonFor(handle));
   const claimed = libheif.heif_image_handle_get_width(handle) * libheif.heif_image_handle_get_height(handle);
-  if (claimed > mostPixels) throw new ImageRefused('too-many-pixels');
+  if (claimed > mostPixels) throw new ImageError('too-many-pixels');
   const { heif_colorspace_RGB, heif_chroma_interleaved_RGB } = libheif;
   const image = await libheif.heif_js_decode_image2(handle, heif_colorspace_RGB, heif_chroma_interleaved_RGB);
-  if (!image || 'code' in image) throw new ImageRefused(reasonFor(image));
+  if (!image || 'code' in image) throw new ImageError(reasonFor(image));
   const pixels = image.channels.find((channel) => channel.id === libheif.heif_channel_interleaved);
-  if (!pixels) throw new ImageRefused('broken');
+  if (!pixels) throw new ImageError('broken');
   const size = { width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true } as const;
   const small = await toPixels(openPixels(withoutPadding(pixels)).resize(size));
   return encodePlainPng({ ...small, stride: small.width * 3 }, colourProfile(handle.$$.ptr));

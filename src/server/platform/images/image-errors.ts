@@ -1,7 +1,7 @@
 export type RefusalReason = 'not-an-image' | 'unsupported' | 'broken' | 'too-many-pixels' | 'too-slow';
 
 /** The file itself is the problem: sending it again will not help. */
-export class ImageRefused extends Error {
+export class ImageError extends Error {
   readonly reason: RefusalReason;
   constructor(reason: RefusalReason, options?: ErrorOptions) {
     super(`Image refused: ${reason}`, options);

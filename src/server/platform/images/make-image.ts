@@ -3,7 +3,7 @@ import type { Focus } from '#contract/vehicles.ts';
 import type { ImageJob } from '#server/platform/confined/media-job.ts';
 import { decodeDrawing, decodeFlawless, decodePhoto, LONGEST_EDGE } from './decode-image.ts';
 import { encodeImage, type ProcessedImage } from './encode-image.ts';
-import { ImageRefused, type RefusalReason } from './image-errors.ts';
+import { ImageError, type RefusalReason } from './image-errors.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 
 export type ImageResult = { image: ProcessedImage } | { refused: RefusalReason } | { failed: string };
@@ -12,7 +12,7 @@ export async function makeImage(job: ImageJob): Promise<ImageResult> {
   try {
     return { image: await make(job) };
   } catch (error) {
-    return error instanceof ImageRefused ? { refused: error.reason } : { failed: String(error) };
+    return error instanceof ImageError ? { refused: error.reason } : { failed: String(error) };
   }
 }
 
@@ -34,7 +34,7 @@ function bytesOf(photo: Uint8Array | string): Uint8Array | Promise<Uint8Array> {
 
 /**
  * What a photo is made into, except that a plain JPEG which decodes without a flaw stays the master, stripped to the
- * picture itself. Encoding it again would change its pixels a little each time a gallery moves. Throws `ImageRefused`.
+ * picture itself. Encoding it again would change its pixels a little each time a gallery moves. Throws `ImageError`.
  */
 export async function rebuildMaster(bytes: Uint8Array): Promise<ProcessedImage> {
   const jpeg = stripJpeg(bytes);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Busy } from '#server/platform/concurrency-limiter.ts';
+import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
 import { fourColours } from '#test/media/test-pictures.ts';
-import { ImageRefused } from './image-errors.ts';
+import { ImageError } from './image-errors.ts';
 import { processDrawing, processImage } from './process-image.ts';
 
 test('a photo comes back whole', async () => {
@@ -18,7 +18,7 @@ test('a drawing of our own comes back like a photo', async () => {
 
 test('a refusal says why', async () => {
   const refused = processImage(Buffer.from('no picture'));
-  await expect(refused).rejects.toThrow(ImageRefused);
+  await expect(refused).rejects.toThrow(ImageError);
   await expect(refused).rejects.toMatchObject({ reason: 'not-an-image' });
 });
 
@@ -27,5 +27,5 @@ test('beyond the line, uploads are told to come back, and those in line are serv
   const results = await Promise.allSettled(Array.from({ length: 30 }, () => processImage(picture)));
   const busy = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
   expect(busy).toHaveLength(4);
-  expect(busy.every((reason) => reason instanceof Busy && reason.retryAfterSeconds > 0)).toBe(true);
+  expect(busy.every((reason) => reason instanceof QueueFullError && reason.retryAfterSeconds > 0)).toBe(true);
 });

@@ -1,10 +1,14 @@
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
-import { MemoryExceeded, WorkDied, WorkTimedOut } from '#server/platform/confined/confined-process.ts';
+import {
+  JobTimeoutError,
+  MemoryExceeded,
+  WorkerDiedError,
+} from '#server/platform/confined/confined-process.ts';
 import type { ImageJob } from '#server/platform/confined/media-job.ts';
 import { runMediaJob } from '#server/platform/confined/media-pool.ts';
 import { firstBytes } from '#server/platform/first-bytes.ts';
 import type { ProcessedImage } from './encode-image.ts';
-import { ImageRefused } from './image-errors.ts';
+import { ImageError } from './image-errors.ts';
 import type { ImageResult } from './make-image.ts';
 import { SNIFFED_BYTES, sniffImage } from './sniff-image.ts';
 
@@ -13,33 +17,33 @@ const inTurn = createConcurrencyLimiter({ running: 2, waiting: 24, name: 'pictur
 
 /**
  * Decodes a photo, given as its bytes or the path of its file, fully and rebuilds it without a byte of the original. Throws
- * `ImageRefused` or `Busy`.
+ * `ImageError` or `QueueFullError`.
  */
 export function processImage(photo: Uint8Array | string): Promise<ProcessedImage> {
   return inTurn(() => runImageJob({ photo }));
 }
 
-/** Rebuilds a picture that comes from a site like this one: its pixels stay exactly as they are. Throws `ImageRefused` or `Busy`. */
+/** Rebuilds a picture that comes from a site like this one: its pixels stay exactly as they are. Throws `ImageError` or `QueueFullError`. */
 export function processMaster(bytes: Uint8Array): Promise<ProcessedImage> {
   return inTurn(() => runImageJob({ master: bytes }));
 }
 
-/** Makes the sizes of a picture whose bytes are known to be this site's own, and keeps these. Throws `ImageRefused` or `Busy`. */
+/** Makes the sizes of a picture whose bytes are known to be this site's own, and keeps these. Throws `ImageError` or `QueueFullError`. */
 export function processOwnMaster(bytes: Uint8Array): Promise<ProcessedImage> {
   return inTurn(() => runImageJob({ own: bytes }));
 }
 
 const drawingsInTurn = createConcurrencyLimiter({ running: 2, waiting: 100, name: 'drawings' });
 
-/** Renders a drawing of our own, never a visitor's, and makes of it what a photo is made into. Throws `Busy`. */
+/** Renders a drawing of our own, never a visitor's, and makes of it what a photo is made into. Throws `QueueFullError`. */
 export function processDrawing(svg: string): Promise<ProcessedImage> {
   return drawingsInTurn(() => runImageJob({ drawing: svg }));
 }
 
 async function runImageJob(image: ImageJob): Promise<ProcessedImage> {
   const result = await runMediaJob({ image }, (await isHeic(image)) ? 'all memory' : undefined).catch(refuse);
-  if (!isImageResult(result)) throw new ImageRefused('broken');
-  if ('refused' in result) throw new ImageRefused(result.refused);
+  if (!isImageResult(result)) throw new ImageError('broken');
+  if ('refused' in result) throw new ImageError(result.refused);
   if ('failed' in result) throw new Error(result.failed);
   return result.image;
 }
@@ -52,9 +56,9 @@ async function isHeic(image: ImageJob): Promise<boolean> {
 }
 
 function refuse(cause: unknown): never {
-  if (cause instanceof WorkTimedOut || cause instanceof MemoryExceeded)
-    throw new ImageRefused('too-slow', { cause });
-  if (cause instanceof WorkDied) throw new ImageRefused('broken', { cause });
+  if (cause instanceof JobTimeoutError || cause instanceof MemoryExceeded)
+    throw new ImageError('too-slow', { cause });
+  if (cause instanceof WorkerDiedError) throw new ImageError('broken', { cause });
   throw cause;
 }
 

@@ -14,33 +14,33 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import type { RebuiltVideo, VideoJob } from '#server/platform/confined/media-job.ts';
-import { VideoRefused } from './video-errors.ts';
+import { VideoError } from './video-errors.ts';
 
 const playableSounds = new Set(['aac', 'mp3', 'opus', 'vorbis', 'flac']);
 
-/** Copies the encoded pictures and sounds of an MP4, MOV or WebM into a new file. Throws `VideoRefused`. */
+/** Copies the encoded pictures and sounds of an MP4, MOV or WebM into a new file. Throws `VideoError`. */
 export async function copyStreams({ source, target, container }: VideoJob): Promise<RebuiltVideo> {
   using input = open(source);
   const video = await input.getPrimaryVideoTrack();
-  if (!video) throw new VideoRefused('broken');
+  if (!video) throw new VideoError('broken');
   // What cannot be read as pictures could be anything, so none of it is kept.
-  if ((await video.getCodec()) === null) throw new VideoRefused('unknown-codec');
+  if ((await video.getCodec()) === null) throw new VideoError('unknown-codec');
   const durationSeconds = await input.computeDuration();
   const playable = await isPlayable(video, await input.getPrimaryAudioTrack());
   // All that WebM may hold is playable: this one only calls itself so.
-  if (container === 'webm' && !playable) throw new VideoRefused('broken');
+  if (container === 'webm' && !playable) throw new VideoError('broken');
   await dropNames(input);
   const output = new Output({
     format: outputFormat(container, playable),
     target: new FilePathTarget(target),
   });
   const conversion = await Conversion.init({ input, output, tags: {}, showWarnings: false });
-  if (!conversion.utilizedTracks.includes(video)) throw new VideoRefused('unknown-codec');
+  if (!conversion.utilizedTracks.includes(video)) throw new VideoError('unknown-codec');
   await conversion.execute();
   // What is no picture is left out without a word.
   using result = open(target);
   const kept = await bitrate(await result.getPrimaryVideoTrack());
-  if (!(kept >= (await bitrate(video)) / 2)) throw new VideoRefused('broken');
+  if (!(kept >= (await bitrate(video)) / 2)) throw new VideoError('broken');
   return { extension: extensionFor(container, playable), playable, durationSeconds };
 }
 

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
-import { WorkDied, WorkTimedOut } from '#server/platform/confined/confined-process.ts';
+import { JobTimeoutError, WorkerDiedError } from '#server/platform/confined/confined-process.ts';
 import type { VideoContainer } from '#server/platform/confined/media-job.ts';
 import { runMediaJob } from '#server/platform/confined/media-pool.ts';
 import { firstBytes } from '#server/platform/first-bytes.ts';
 import type { VideoResult } from './rebuild-video.ts';
 import { sniffedBytes, sniffVideo } from './sniff-video.ts';
-import { VideoRefused } from './video-errors.ts';
+import { VideoError } from './video-errors.ts';
 
 export type PreparedVideo = {
   /** The file to keep. */
@@ -32,23 +32,23 @@ const inTurn = createConcurrencyLimiter({ running: 2, waiting: 24, name: 'videos
 
 /**
  * Checks a video by its bytes and copies its pictures and sounds into a new file at `target`, and nothing else. Nothing is
- * decoded and no other program runs. Throws `VideoRefused` or `Busy`.
+ * decoded and no other program runs. Throws `VideoError` or `QueueFullError`.
  */
 export async function prepareVideo(source: string, target: string): Promise<PreparedVideo> {
   const container = sniffVideo(await firstBytes(source, sniffedBytes));
-  if (!container) throw new VideoRefused('not-a-video');
+  if (!container) throw new VideoError('not-a-video');
   const video = { source, target, container };
   const needs = (await stat(source)).size > LARGE_BYTES ? 'all memory' : undefined;
   const result = await inTurn(() => runMediaJob({ video }, needs).catch(refuse));
-  if (!isVideoResult(result)) throw new VideoRefused('broken');
-  if ('refused' in result) throw new VideoRefused(result.refused, { cause: result.why });
+  if (!isVideoResult(result)) throw new VideoError('broken');
+  if ('refused' in result) throw new VideoError(result.refused, { cause: result.why });
   const { extension, playable, durationSeconds } = result;
   return { path: target, extension, contentType: contentTypes[extension], playable, durationSeconds };
 }
 
 function refuse(cause: unknown): never {
-  if (cause instanceof WorkTimedOut || cause instanceof WorkDied)
-    throw new VideoRefused('too-complex', { cause });
+  if (cause instanceof JobTimeoutError || cause instanceof WorkerDiedError)
+    throw new VideoError('too-complex', { cause });
   throw cause;
 }
 

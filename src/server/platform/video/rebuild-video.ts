@@ -5,7 +5,7 @@ import { checkTables } from './check-tables.ts';
 import { copyStreams } from './copy-streams.ts';
 import { withFileWindow } from './file-window.ts';
 import { rewriteAvi } from './rewrite-avi.ts';
-import { type VideoRefusalReason, VideoRefused } from './video-errors.ts';
+import { VideoError, type VideoRefusalReason } from './video-errors.ts';
 
 export type VideoResult = RebuiltVideo | { refused: VideoRefusalReason; why: string };
 
@@ -17,11 +17,11 @@ export async function rebuildVideo(job: VideoJob): Promise<VideoResult> {
   try {
     const video = await rebuild(job);
     const { durationSeconds } = video;
-    if (!(durationSeconds >= 0 && durationSeconds <= LONGEST_SECONDS)) throw new VideoRefused('broken');
+    if (!(durationSeconds >= 0 && durationSeconds <= LONGEST_SECONDS)) throw new VideoError('broken');
     return video;
   } catch (error) {
     await rm(job.target, { force: true });
-    return { refused: error instanceof VideoRefused ? error.reason : 'broken', why: String(error) };
+    return { refused: error instanceof VideoError ? error.reason : 'broken', why: String(error) };
   }
 }
 

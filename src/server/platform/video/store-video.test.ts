@@ -8,7 +8,7 @@ import type { FileContent } from '#server/platform/storage/storage.ts';
 import { sampleAvi } from '#test/media/sample-avi.ts';
 import { type SampleVideo, sampleVideo } from '#test/media/sample-video.ts';
 import { storeVideo } from './store-video.ts';
-import { VideoRefused } from './video-errors.ts';
+import { VideoError } from './video-errors.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'uploads-'));
 afterAll(() => rmSync(dataFolder, { recursive: true }));
@@ -34,7 +34,7 @@ async function store(file: Buffer) {
 
 const refusal = async (file: Buffer) => {
   const error = await store(file).catch((thrown: unknown) => thrown);
-  return error instanceof VideoRefused ? error.reason : error;
+  return error instanceof VideoError ? error.reason : error;
 };
 
 const kinds: [SampleVideo, string, boolean, number?][] = [

@@ -6,7 +6,7 @@ export type StoredVideo = Omit<PreparedVideo, 'path'> & { name: string; url: str
 
 /**
  * Stores a video, never whole in memory, by way of a second file beside it; the caller removes both.
- * Throws `VideoRefused` or `Busy`.
+ * Throws `VideoError` or `QueueFullError`.
  */
 export async function storeVideo(storage: Pick<FileStorage, 'put'>, sent: string): Promise<StoredVideo> {
   const { path, ...video } = await prepareVideo(sent, `${sent}-rebuilt`);

@@ -1,7 +1,7 @@
 export type VideoRefusalReason = 'not-a-video' | 'unknown-codec' | 'broken' | 'too-complex';
 
 /** The file itself is the problem: sending it again will not help. */
-export class VideoRefused extends Error {
+export class VideoError extends Error {
   readonly reason: VideoRefusalReason;
   constructor(reason: VideoRefusalReason, options?: ErrorOptions) {
     super(`Video refused: ${reason}`, options);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { WheelModelFields } from '#contract/wheel-models.ts';
 import { openConfinedCalls } from '#server/platform/confined/confined-calls.ts';
-import { WorkDied, WorkTimedOut } from '#server/platform/confined/confined-process.ts';
+import { JobTimeoutError, WorkerDiedError } from '#server/platform/confined/confined-process.ts';
 import { HttpError } from '#server/platform/errors.ts';
 import { BadZip, NotAZip } from '#server/platform/zip-reader.ts';
 import type { ArchivedFile, ArchivedVehicle, Manifest } from './archive-format.ts';
@@ -92,8 +92,8 @@ export async function openArchive(path: string, roomBytes: number): Promise<Arch
 type From = 'from the start' | 'further';
 
 function refuse(cause: unknown): never {
-  if (cause instanceof WorkTimedOut) throw new BadZip('reading it takes too long', { cause });
-  if (cause instanceof WorkDied) throw new BadZip('it is damaged, or made to do damage', { cause });
+  if (cause instanceof JobTimeoutError) throw new BadZip('reading it takes too long', { cause });
+  if (cause instanceof WorkerDiedError) throw new BadZip('it is damaged, or made to do damage', { cause });
   throw cause;
 }
 

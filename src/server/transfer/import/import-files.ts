@@ -4,13 +4,13 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
 import type { Database } from '#server/database/open.ts';
-import { Busy } from '#server/platform/concurrency-limiter.ts';
-import { ImageRefused } from '#server/platform/images/image-errors.ts';
+import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
+import { ImageError } from '#server/platform/images/image-errors.ts';
 import { processMaster, processOwnMaster } from '#server/platform/images/process-image.ts';
 import { storeImage } from '#server/platform/images/store-image.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { prepareVideo } from '#server/platform/video/prepare-video.ts';
-import { VideoRefused } from '#server/platform/video/video-errors.ts';
+import { VideoError } from '#server/platform/video/video-errors.ts';
 import { diskOf, requireDiskSpace } from '#server/uploads/disk-space.ts';
 import { type ArchiveReader, refuseArchive } from '../archive/archive-reader.ts';
 import type { ImportControl } from './import-control.ts';
@@ -84,7 +84,7 @@ async function importImage(
   const isOwn = sha256 !== null && createHash('sha256').update(bytes).digest('hex') === sha256;
   const image = await patiently(() => (isOwn ? processOwnMaster : processMaster)(bytes)).catch(
     (error: unknown) => {
-      throw error instanceof ImageRefused ? refuseArchive(`${url} is no picture that can be taken`) : error;
+      throw error instanceof ImageError ? refuseArchive(`${url} is no picture that can be taken`) : error;
     },
   );
   if (storage) await storeImage(storage, image, name);
@@ -126,7 +126,7 @@ async function importVideo(
     const { path, durationSeconds, playable, extension } = await patiently(() =>
       prepareVideo(unpacked, rebuilt),
     ).catch((error: unknown) => {
-      throw error instanceof VideoRefused ? refuseArchive(`${url} is no video that can be taken`) : error;
+      throw error instanceof VideoError ? refuseArchive(`${url} is no video that can be taken`) : error;
     });
     if (!name.endsWith(`.${extension}`)) throw refuseArchive(`${url} is another kind of video`);
     const content = await openAsBlob(path);
@@ -144,7 +144,7 @@ async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Busy)) throw error;
+      if (!(error instanceof QueueFullError)) throw error;
       await new Promise((resolve) => setTimeout(resolve, error.retryAfterSeconds * 1000));
     }
   }
