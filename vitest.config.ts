@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const everything = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'];
 const withDatabase = [
-  'src/server/{vehicles,gallery,favorites,accounts,admin,wheel-models,uploads,transfer,pages,demo}/**/*.test.ts',
+  'src/server/{vehicles,gallery,insights,favorites,accounts,admin,wheel-models,uploads,transfer,pages,demo}/**/*.test.ts',
   'src/server/operations/backups/**/*.test.ts',
   'src/server/database/bounded-pool.test.ts',
   'src/server/database/migrate.test.ts',

@@ -185,7 +185,7 @@ async function measureOverHttp(
 }
 
 /** The list is answered from SQL while the index builds; a search that only memory answers quickly tells when it is there. */
-async function whenReady({ origin }: RunningServer): Promise<void> {
+export async function whenReady({ origin }: RunningServer): Promise<void> {
   let quick = 0;
   while (quick < 5) {
     const start = performance.now();

@@ -4,6 +4,7 @@ import { measureAdministration } from './administration.ts';
 import { measureDrawing } from './drawing.ts';
 import { measureFitAnswers } from './fit-answers.ts';
 import { measureHuge } from './huge.ts';
+import { measureInsights } from './insights.ts';
 import type { Bench, Row } from './measure.ts';
 import { measureMedia } from './media.ts';
 import { measureMixed } from './mixed.ts';
@@ -26,6 +27,7 @@ const GROUPS = [
   measureMedia,
   measureDrawing,
   measureAdministration,
+  measureInsights,
   measureTransfer,
   measureFitAnswers,
 ];

@@ -33,6 +33,8 @@ const NUMBER = /^\d{1,4}(\.\d{1,2})?(-series)?$/;
 /** What there is to be asked for: by the lists of the product, the wheel models kept, and the builds. */
 export interface Catalogue {
   knows(facet: Facet, value: string): Promise<boolean>;
+  /** Whether there is a build of one of these models. */
+  hasBuildsOf(models: readonly string[]): Promise<boolean>;
   /** The one make that has a model of this name. */
   makeOf(model: string): Promise<string | undefined>;
 }
@@ -50,6 +52,11 @@ export function openCatalogue(db: Database, gallery: Pick<Gallery, 'group'>): Ca
       if (NUMBERS.includes(facet)) return NUMBER.test(value);
       if (OFFERED[facet]?.(value) || (await hasBuilds(facet, value))) return true;
       return facet === 'wheelModel' && (await keptModels()).some(({ model }) => model === value);
+    },
+
+    async hasBuildsOf(models) {
+      for (const model of models) if (await hasBuilds('model', model)) return true;
+      return false;
     },
 
     async makeOf(model) {

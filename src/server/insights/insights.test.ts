@@ -4,12 +4,15 @@ import type { Insights } from '#contract/admin/insights.ts';
 import { addUser, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
+import { openInsightCounter } from './insight-counter.ts';
 
 let site: TestApp;
 beforeAll(async () => {
   site = await openTestApp();
-  await insertVehicles(site.db, {}, {}, {}, { model: 'Bronco', wheelModel: '556V', wheelOffset: 0 });
+  const bronco = { model: 'Bronco', wheelModel: '556V', wheelOffset: 0 };
+  const builds = await insertVehicles(site.db, {}, {}, {}, bronco);
   await site.gallery.ready;
+  await site.gallery.changed(builds.map(({ id }) => id));
 });
 afterAll(() => site.close());
 
@@ -30,6 +33,7 @@ test('what was looked for and not found is told with the builds there are, each 
   await ask('/?make=Ford&model=Bronco&wheelDiameter=22&wheelWidth=12', 'b');
   await ask('/?q=f150', 'a');
   await ask('/?make=Nobody', 'a');
+  await ask('/?q=gladiator', 'a');
   const { tables } = await insights();
   const href = '/?make=Ford&model=Bronco&wheelWidth=12&wheelDiameter=22';
   expect(tables.missing).toEqual([
@@ -38,14 +42,21 @@ test('what was looked for and not found is told with the builds there are, each 
       ...{ href, count: 2, before: 0, builds: 0 },
       invite: { make: 'Ford', model: 'Bronco', year: null, wheelModel: null },
     },
+    {
+      label: 'Jeep Gladiator',
+      ...{ href: '/?make=Jeep&model=Gladiator', count: 1, before: 0, builds: 0 },
+      invite: { make: 'Jeep', model: 'Gladiator', year: null, wheelModel: null },
+    },
   ]);
   expect(tables.searches.map(({ href, count, builds }) => ({ href, count, builds }))).toEqual([
     { href, count: 2, builds: 0 },
     { href: '/?make=Ford&model=F-150', count: 1, builds: 3 },
+    { href: '/?make=Jeep&model=Gladiator', count: 1, builds: 0 },
   ]);
   expect(tables.vehicles.map(({ label, count }) => [label, count])).toEqual([
     ['Ford Bronco', 2],
     ['Ford F-150', 1],
+    ['Jeep Gladiator', 1],
   ]);
   expect(tables.filters.map(({ label, count }) => [label, count])).toEqual([
     ['22″ wheels', 2],
@@ -87,4 +98,12 @@ test('a site that is told to counts nothing, and one network counts for only so 
   const told: Insights = (await quiet.app.inject({ url: '/api/admin/insights', cookies })).json();
   expect([told.counting, told.tables.dealers]).toEqual([false, []]);
   await quiet.close();
+  const counter = openInsightCounter({ ...site, report: () => {} });
+  const flood = { network: '203.0.113.9', browser: '' };
+  for (let place = 0; place < 2000; place += 1) counter.add(flood, []);
+  expect([counter.hasRoom(flood), counter.hasRoom({ ...flood, network: '203.0.113.10' })]).toEqual([
+    false,
+    true,
+  ]);
+  await counter.close();
 });

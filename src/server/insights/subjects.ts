@@ -59,7 +59,9 @@ async function searchCounts(
     ...chosen,
     search: withoutPersonal(state.search),
   });
-  const { filters, names, vehicle } = withUnderstood(chosen, reading);
+  const understood = withUnderstood(chosen, reading);
+  const { filters, names } = await withAbsentModel(sources.catalogue, understood);
+  const { vehicle } = understood;
   const words = keptWords([...reading.words.map(({ text }) => text), ...reading.leftOut]);
   const whole = await withMake(sources.catalogue, filters);
   const subject = subjectOf(whole, [...names, words].filter(Boolean).join(' '));
@@ -121,6 +123,7 @@ function withUnderstood(chosen: Filters, { constraints, parts }: Reading) {
   const names: string[] = [];
   const filters: Filters = { ...chosen };
   const vehicle: Pick<Filters, 'make' | 'model'> = {};
+  let models: readonly string[] = [];
   for (const constraint of constraints) {
     if (!constraint.fromText) continue;
     const said = parts.filter(({ facet }) => facet === constraint.facet).map(({ value }) => value);
@@ -135,8 +138,20 @@ function withUnderstood(chosen: Filters, { constraints, parts }: Reading) {
     if (value !== undefined) Object.assign(filters, { [facet]: value });
     else names.push(...said);
     if (said.length === 1 && (facet === 'make' || facet === 'model')) vehicle[facet] = said[0];
+    if (facet === 'model') models = values;
   }
-  return { filters, names, vehicle };
+  return { filters, names, vehicle, models };
+}
+
+/** A name stands for all models that are called so; where no build has any of them, it is the model itself that is missing. */
+async function withAbsentModel(
+  catalogue: Catalogue,
+  { filters, names, vehicle: { model }, models }: ReturnType<typeof withUnderstood>,
+) {
+  const isOpen = model !== undefined && filters.model === undefined;
+  if (!isOpen || !(await catalogue.knows('model', model)) || (await catalogue.hasBuildsOf(models)))
+    return { filters, names };
+  return { filters: { ...filters, model }, names: names.filter((name) => name !== model) };
 }
 
 function asFilter(facet: Facet, values: readonly string[]) {
