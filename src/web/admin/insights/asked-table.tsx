@@ -121,8 +121,10 @@ export function MissingTable({ insights: { range, tables }, onInvite }: InsightT
 
 export function InviteButton({ what, onInvite }: { what: string; onInvite: () => void }) {
   return (
-    <Button size="sm" aria-label={`Invite builds: ${what}`} className="gap-1" onClick={onInvite}>
-      Invite <span className="max-xl:hidden">builds</span>
+    <Button size="sm" aria-label={`Invite builds: ${what}`} onClick={onInvite}>
+      <span>
+        Invite<span className="max-xl:hidden"> builds</span>
+      </span>
     </Button>
   );
 }

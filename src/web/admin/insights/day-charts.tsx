@@ -54,6 +54,7 @@ function DayChart({ series, from, fromBefore }: DayChartProps) {
   const { name, href } = SERIES_WORDS[key];
   const [marked, setMarked] = useState<number>();
   const last = values.length - 1;
+  const highest = Math.max(0, ...[...values, ...before].map((value) => value ?? 0));
   const told = (index: number) =>
     `${shortDay(dayAfter(from, index))}: ${valueText(key, values[index] ?? null)}, ` +
     `${shortDay(dayAfter(fromBefore, index))}: ${valueText(key, before[index] ?? null)}`;
@@ -98,10 +99,11 @@ function DayChart({ series, from, fromBefore }: DayChartProps) {
         onPointerLeave={() => setMarked(undefined)}
         className="mt-2 touch-pan-y rounded-[4px]"
       >
-        <Bars from={from} values={values} before={before} marked={marked} />
+        <Bars {...{ from, values, before, marked }} highest={highest || 1} />
       </div>
       <p aria-hidden className="measure flex justify-between pt-1 text-muted text-xs">
         <span>{shortDay(from)}</span>
+        {highest > 0 && <span>up to {valueText(key, highest)}</span>}
         <span>{shortDay(dayAfter(from, last))}</span>
       </p>
     </div>
@@ -109,7 +111,7 @@ function DayChart({ series, from, fromBefore }: DayChartProps) {
 }
 
 function againstBefore(key: InsightSeries['key'], total: number | null, before: number | null): string {
-  if (total === null && before === null) return 'Nothing in either range';
+  if (!total && !before) return 'Nothing in either range';
   if (total === null || before === null) return `${valueText(key, before)} in the range before`;
   const change = key === 'waiting' ? '' : `${changeText(total, before)} · `;
   return `${change}${valueText(key, before)} in the range before`;
@@ -119,12 +121,12 @@ const HEIGHT = 72;
 
 interface BarsProps extends Pick<InsightSeries, 'values' | 'before'> {
   from: string;
+  highest: number;
   marked: number | undefined;
 }
 
 /** One unit wide for each day, stretched to the room there is. */
-function Bars({ from, values, before, marked }: BarsProps) {
-  const highest = Math.max(1e-9, ...[...values, ...before].map((value) => value ?? 0));
+function Bars({ from, values, before, highest, marked }: BarsProps) {
   const heightOf = (value: number) => (value / highest) * (HEIGHT - 2);
   const line = before.flatMap((value, index) => {
     if (value === null) return [];

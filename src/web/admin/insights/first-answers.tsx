@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Link } from 'wouter';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { intervalText, percentOf } from '#web/vehicle/similar/chart-cells.ts';
 import { type InsightTableProps, wantedOf } from './asked-table.tsx';
 import { numberText } from './insight-words.ts';
@@ -45,6 +46,9 @@ export function FirstAnswers({ insights: { tables }, onInvite }: InsightTablePro
               {percentOf(worst.rubs)}% rub, {worst.rubs.count} of {worst.rubs.of} owners; among all such
               builds likely {intervalText(worst.rubs)}
             </p>
+            <Link href={worst.href} className={buttonClass({ className: 'mt-4' })}>
+              See the Builds
+            </Link>
           </>
         ) : (
           <p className="text-muted">

@@ -13,6 +13,7 @@ import { InsightsFrame } from './insights-frame.tsx';
 import { InviteDialog, type Wanted } from './invite-dialog.tsx';
 import { daysOfRange, useRange } from './range.ts';
 import { RangeChooser } from './range-chooser.tsx';
+import { BuildsLink } from './table-card.tsx';
 
 /** What people look for and what the builds say, in a range of days against the one before. */
 export function Insights() {
@@ -37,6 +38,13 @@ export function Insights() {
           <FirstAnswers insights={data} onInvite={setWanted} />
           <DayCharts insights={data} />
           <InsightTables insights={data} onInvite={setWanted} />
+          <p className="border-line border-t pt-5 text-muted">
+            The five things that changed most can come by mail on Mondays:{' '}
+            <BuildsLink href="/admin/dashboard?view=administrators">
+              choose it beside the daily mail
+            </BuildsLink>
+            .
+          </p>
         </div>
       )}
       {wanted && <InviteDialog start={wanted} onClose={() => setWanted(undefined)} />}

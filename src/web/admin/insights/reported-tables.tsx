@@ -40,7 +40,7 @@ export function ReportedTable({ insights: { range, tables }, onInvite }: Insight
     <TableCard
       table="reported"
       title="Rubbing and trimming"
-      text={`By wheel, size and vehicle, worst first. ${INTERVAL_NOTE}`}
+      text={`By wheel, size and vehicle, worst first by the low end of its range. ${INTERVAL_NOTE}`}
       empty="Wheels, sizes and vehicles will stand here once three owners have said of one whether it rubs."
       {...{ range, columns }}
       rows={tables.reported}

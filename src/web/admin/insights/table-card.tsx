@@ -115,7 +115,7 @@ export function CsvLink({ table, name, range: { from, to } }: CsvLinkProps) {
   );
 }
 
-/** Leads to the builds a row is about. */
+/** Leads to what a row is about, most often its builds. */
 export function BuildsLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/empty-state.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { AddAdministratorDialog, LinkDialog } from './add-administrator.tsx';
-import { DailyMail } from './daily-mail.tsx';
+import { AdministratorMails } from './administrator-mails.tsx';
 import { PeopleFrame } from './people-frame.tsx';
 
 interface Shown {
@@ -48,7 +48,7 @@ export function Administrators() {
           <AdministratorRow key={one.id} one={one} self={admin} onLink={setShown} />
         ))}
       </ul>
-      <DailyMail />
+      <AdministratorMails />
       {adding && (
         <AddAdministratorDialog
           onClose={() => setAdding(false)}
