@@ -141,7 +141,7 @@ export async function buildApp(context: App): Promise<FastifyInstance> {
   followRoutes(app, context);
   favoriteRoutes(app, context);
   adminSessionRoutes(app, context);
-  adminVehicleRoutes(app, administration);
+  adminVehicleRoutes(app, administration, context.gallery);
   adminImageRoutes(app, administration);
   adminReportRoutes(app, administration);
   adminAccountRoutes(app, administration);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type {
   AdminSort,
   AdminSummary,
@@ -8,6 +8,7 @@ import type {
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads, vehicles } from '#server/database/schema.ts';
+import type { Gallery } from '#server/gallery/gallery.ts';
 import { carries } from '#server/gallery/read-model/sql/sql-conditions.ts';
 import { WORD_CLASSES, wordsOf } from '#server/gallery/read-model/words.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -17,11 +18,20 @@ import { countReported } from '#server/vehicles/reports/reports.ts';
 
 const BATCH = 200;
 
-const ORDERS: Record<AdminSort, SQL[]> = {
-  newest: [desc(vehicles.createdAt), desc(vehicles.id)],
-  oldest: [asc(vehicles.createdAt), asc(vehicles.id)],
-  likes: [desc(vehicles.likes), desc(vehicles.id)],
+const newest = [desc(vehicles.createdAt), desc(vehicles.id)];
+const oldest = [asc(vehicles.createdAt), asc(vehicles.id)];
+/** Each with its reverse. */
+const ORDERS: Record<AdminSort, [SQL[], SQL[]]> = {
+  newest: [newest, oldest],
+  oldest: [oldest, newest],
+  likes: [
+    [desc(vehicles.likes), desc(vehicles.id)],
+    [asc(vehicles.likes), asc(vehicles.id)],
+  ],
 };
+
+/** Knows how many builds are approved without counting them. */
+type Counter = Pick<Gallery, 'countApproved'>;
 
 /** What the main picture is, in the words of the contract's IMAGE_STATES. */
 const imageState = sql`CASE
@@ -29,25 +39,49 @@ const imageState = sql`CASE
   WHEN image_url = 'AWAITING_CORRECTION' THEN 'awaiting'
   WHEN image_url LIKE '/uploads/%' THEN 'uploaded' ELSE 'external' END`;
 
-/** Ids of the builds of a page in their order, or of all builds; `total` counts all. */
+/**
+ * Ids of the builds of a page in their order, or of all builds; `total` counts all. A page of the second half is looked for from
+ * the end.
+ */
 export async function listVehicleIds(
   db: Database,
+  counter: Counter,
   { sortBy, limit, offset = 0, ...filter }: AdminVehicleQuery,
 ): Promise<{ ids: number[]; total: number }> {
-  const all = db
-    .select({ id: vehicles.id })
-    .from(vehicles)
-    .where(conditionOf(filter))
-    .orderBy(...ORDERS[sortBy])
-    .offset(offset);
-  const ids = (await (limit === undefined ? all : all.limit(limit))).map(({ id }) => id);
-  const isAll = limit === undefined && offset === 0;
-  return { ids, total: isAll ? ids.length : await countVehicles(db, filter) };
+  const [order, reverse] = ORDERS[sortBy];
+  const all = db.select({ id: vehicles.id }).from(vehicles).where(conditionOf(filter)).$dynamic();
+  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+  if (limit === undefined) {
+    const ids = idsOf(await all.orderBy(...order));
+    return { ids: ids.slice(offset), total: ids.length };
+  }
+  const total = await countVehicles(db, counter, filter);
+  if (offset * 2 <= total)
+    return {
+      ids: idsOf(
+        await all
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset),
+      ),
+      total,
+    };
+  const end = Math.max(0, total - offset - limit);
+  const rows = await all
+    .orderBy(...reverse)
+    .limit(Math.max(0, total - offset - end))
+    .offset(end);
+  return { ids: idsOf(rows).reverse(), total };
 }
 
-async function countVehicles(db: Database, filter: AdminVehicleFilter): Promise<number> {
-  const [counted] = await db.select({ all: count() }).from(vehicles).where(conditionOf(filter));
-  return counted?.all ?? 0;
+/** Builds of which nothing is asked but whether they are approved are not counted one by one: few wait, and the others are known. */
+async function countVehicles(db: Database, counter: Counter, filter: AdminVehicleFilter): Promise<number> {
+  const { isApproved, isFeatured, image, search = '' } = filter;
+  const asksMore = isFeatured !== undefined || image !== undefined || search.trim() !== '';
+  if (asksMore || isApproved === false) return db.$count(vehicles, conditionOf(filter));
+  const approved = await counter.countApproved();
+  if (approved === undefined) return db.$count(vehicles, conditionOf(filter));
+  return isApproved ? approved : approved + (await db.$count(vehicles, not(vehicles.isApproved)));
 }
 
 /** The builds of these ids with their private fields, in this order; those gone meanwhile are left out. */
@@ -79,7 +113,11 @@ export async function* writeVehicles(db: Database, ids: number[]): AsyncGenerato
   yield before === '[' ? '[]' : ']';
 }
 
-export async function summarize(db: Database, filter: AdminVehicleFilter): Promise<AdminSummary> {
+export async function summarize(
+  db: Database,
+  counter: Counter,
+  filter: AdminVehicleFilter,
+): Promise<AdminSummary> {
   const counted = await db.execute<Omit<AdminSummary, 'images' | 'reported'> & AdminSummary['images']>(sql`
     SELECT count(*) AS total,
       count(*) FILTER (WHERE is_approved) AS approved,
@@ -94,7 +132,7 @@ export async function summarize(db: Database, filter: AdminVehicleFilter): Promi
   const [row] = counted.rows;
   if (!row) throw new Error('A count gave no row');
   const { uploaded, external, awaiting, missing, ...counters } = row;
-  const matching = await countVehicles(db, filter);
+  const matching = await countVehicles(db, counter, filter);
   const reported = await countReported(db);
   return { ...counters, reported, matching, images: { uploaded, external, awaiting, missing } };
 }

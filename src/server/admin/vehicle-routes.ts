@@ -6,6 +6,7 @@ import { readId } from '#contract/read-text.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { restoreVehicle } from '#server/activity/restore-vehicle.ts';
 import type { Database } from '#server/database/open.ts';
+import type { Gallery } from '#server/gallery/gallery.ts';
 import { type Decision, forgetReviewMail, queueReviewMails } from '#server/mails/queue-notices.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { mount, ReadyJson } from '#server/platform/http/mount.ts';
@@ -16,16 +17,20 @@ import { changeMany } from './change-many.ts';
 import { getPrivateVehicle, listVehicleIds, summarize, writeVehicles } from './vehicle-queries.ts';
 
 /** What administrators do with builds. */
-export function adminVehicleRoutes(app: FastifyInstance, context: Context & Listened): void {
+export function adminVehicleRoutes(
+  app: FastifyInstance,
+  context: Context & Listened,
+  gallery: Pick<Gallery, 'countApproved'>,
+): void {
   const { db, clock, listener } = context;
 
   mount(app, contract.listAdminVehicles, administrator, async ({ query, reply }) => {
-    const { ids, total } = await listVehicleIds(db, query);
+    const { ids, total } = await listVehicleIds(db, gallery, query);
     reply.header('x-total-count', total);
     return new ReadyJson(Readable.from(writeVehicles(db, ids)));
   });
 
-  mount(app, contract.getAdminSummary, administrator, ({ query }) => summarize(db, query));
+  mount(app, contract.getAdminSummary, administrator, ({ query }) => summarize(db, gallery, query));
 
   for (const endpoint of [contract.changeAdminVehicle, contract.patchAdminVehicle]) {
     mount(app, endpoint, administrator, async ({ params, body, request }) => {

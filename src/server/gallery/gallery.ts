@@ -75,6 +75,8 @@ export interface Gallery extends VehicleListener, VehicleMemory {
   version(): Record<'all' | 'builds' | 'counts', number> | undefined;
   /** Whether searches are read with every name that builds have; a name new to the gallery is learned a little later. */
   knowsNames(): boolean;
+  /** How many builds are approved, by now; undefined while nobody keeps count. */
+  countApproved(): Promise<number | undefined>;
   /** What is kept in memory, for those who watch over the site. */
   figures(): ReturnType<LiveIndex['figures']> & { cards: ReturnType<Cards['figures']> };
   /** Resolves when the index in memory is built; until then answers come from SQL. */
@@ -234,6 +236,7 @@ export function openGallery({ db, pool, after, report }: Options): Gallery {
 
     version,
     knowsNames,
+    countApproved: live.countApproved,
     changed: live.applyChange,
     liked: live.applyLikes,
     remembered(id) {

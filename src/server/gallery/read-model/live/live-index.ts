@@ -28,6 +28,8 @@ export interface LiveIndex {
   version(): { all: number; content: number; names: number } | undefined;
   /** Builds in memory, seconds since the database was last followed, and how often the index was built. */
   figures(): { builds: number; ageSeconds: number; rebuilds: number };
+  /** How many builds are approved, all changes taken in that were made by now; undefined while nobody keeps count. */
+  countApproved(): Promise<number | undefined>;
   /** Resolves when answers come from memory. */
   ready: Promise<void>;
   /** Takes in what this process has just written. */
@@ -77,6 +79,7 @@ export function openLiveIndex({
   const likesCounted = new Map<number, number>();
   // Everything that writes to the index takes its turn here.
   let turn = Promise.resolve();
+  let looking = Promise.resolve();
 
   /** Changes that arrive while others are being read are taken together, and never out of order. */
   function applyChange(ids: readonly number[]): Promise<void> {
@@ -167,11 +170,18 @@ export function openLiveIndex({
     }
   }
 
+  /** The reader of the change log can be asked by one at a time. */
+  function lookInTurn(): Promise<void> {
+    const looked = looking.then(look);
+    looking = looked.catch(() => {});
+    return looked;
+  }
+
   async function follow(): Promise<void> {
     let prunedAt = 0;
     while (!stop.signal.aborted) {
       try {
-        await look();
+        await lookInTurn();
         if (Date.now() - prunedAt > PRUNE_EVERY_MS) {
           prunedAt = Date.now();
           await pruneChanges(pool);
@@ -205,6 +215,10 @@ export function openLiveIndex({
       ageSeconds: (performance.now() - followedAt) / 1000,
       rebuilds: built,
     }),
+    async countApproved() {
+      await lookInTurn();
+      return memory?.store.size;
+    },
     ready: ready.promise,
     applyChange,
     applyLikes,

@@ -177,6 +177,7 @@ function liveSql() {
   return {
     current: () => sql,
     version: () => undefined,
+    countApproved: async () => undefined,
     figures: () => ({ builds: 0, ageSeconds: 0, rebuilds: 0 }),
     ready: Promise.resolve(),
     applyChange: async () => {},
