@@ -126,6 +126,7 @@ const stopHousekeeping = keepHouse({
   mailer,
   dataFolder: settings.dataFolder,
   publicUrl: settings.publicUrl,
+  embedded: database.embedded,
   log,
   sendChanges: (now) => mailWhatChanged({ db: maintenance.db, gallery, publicUrl: settings.publicUrl }, now),
   sendNews: () =>

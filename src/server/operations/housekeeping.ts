@@ -34,6 +34,7 @@ interface House {
   dataFolder: string;
   log: Pick<Log, 'error' | 'warn'>;
   publicUrl: string;
+  embedded: boolean;
   /** Mails accounts of new builds they follow. */
   sendNews: () => Promise<void>;
   /** Mails administrators once a week what changed most. */
@@ -45,7 +46,7 @@ interface House {
  * one of the processes. What fails holds up nothing else. Returns how to stop.
  */
 export function keepHouse(house: House): () => void {
-  const { db, storage, mailer, dataFolder, publicUrl, log, sendNews, sendChanges } = house;
+  const { db, storage, mailer, dataFolder, publicUrl, embedded, log, sendNews, sendChanges } = house;
   const attempt = async (sweep: () => Promise<void>) => {
     try {
       await sweep();
@@ -76,6 +77,7 @@ export function keepHouse(house: House): () => void {
   };
   const checkAfter = (pause: number) => (now: Date) =>
     attempt(() => checkSite({ db, storage, log }, now, pause));
+  const tidy = () => attempt(() => (embedded ? tidyTables(db) : Promise.resolve()));
   const run = (sweep: (now: Date) => Promise<void>) => void sweep(new Date());
   run(hourly);
   mailer.wake();
@@ -84,11 +86,24 @@ export function keepHouse(house: House): () => void {
     // It reads much, so the visitors of a site that just started come first.
     setTimeout(run, MINUTE, checkAfter(HOUR)),
     setInterval(run, HOUR, checkAfter(DAY)),
+    setTimeout(run, 2 * MINUTE, tidy),
+    setInterval(run, HOUR, tidy),
     setInterval(run, NEWS_ROUND, () => attempt(sendNews)),
     setInterval(mailer.wake, MAIL_ROUND),
   ];
   for (const timer of timers) timer.unref();
   return () => timers.forEach(clearInterval);
+}
+
+/**
+ * Nothing vacuums the embedded database by itself: rows that were changed or removed would keep their room for ever, and no index
+ * could answer without looking at its rows. One table after the other, so that visitors get in between.
+ */
+export async function tidyTables(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema`,
+  );
+  for (const { name } of rows) await db.execute(sql`VACUUM ${sql.identifier(name)}`);
 }
 
 /** Has the doctor look at everything, unless some process had him do so in the `pause` milliseconds before. */

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploads, vehicleLikes, vehicles, vehicleViews } from '#server/database/schema.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload } from '#test/submissions.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { checkSite } from '../housekeeping.ts';
+import { checkSite, tidyTables } from '../housekeeping.ts';
 import { examine } from './doctor.ts';
 
 let site: TestApp;
@@ -85,4 +85,12 @@ test('the check is due a day after the last one, whoever made it, and the log te
   site.forward(1);
   await Promise.all([check(), check(), check()]);
   expect(log.warn.mock.calls).toEqual([[found], [found]]);
+});
+
+test('tables are tidied, so that an index can answer by itself', async () => {
+  await aBuild({});
+  const seen = sql`SELECT relallvisible FROM pg_class WHERE oid = 'vehicles'::regclass`;
+  expect((await site.db.execute(seen)).rows).toEqual([{ relallvisible: 0 }]);
+  await tidyTables(site.db);
+  expect((await site.db.execute(seen)).rows).toEqual([{ relallvisible: 1 }]);
 });
