@@ -1,4 +1,4 @@
-import { fdatasyncSync } from 'node:fs';
+import { fdatasyncSync, fsyncSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -26,8 +26,14 @@ class SyncedNodeFS extends NodeFS {
     const { emscriptenOpts } = await super.init(database, options);
     const repair: NonNullable<typeof emscriptenOpts.preRun>[number] = (module) => {
       const { stream_ops, node_ops }: NodeFileSystem = module.FS.filesystems.NODEFS;
-      // What PostgreSQL does for its log on Linux: the bytes and the length, not the times of the file.
-      stream_ops.fsync = ({ nfd }) => fdatasyncSync(nfd);
+      const flushed = new WeakSet<FileStream>();
+      // The first flush of a file that was opened takes its name along: it may have been made or renamed just before, and folders
+      // cannot be flushed here. Later ones are what PostgreSQL does for its log on Linux: bytes and length, not the times.
+      stream_ops.fsync = (stream) => {
+        if (flushed.has(stream)) return fdatasyncSync(stream.nfd);
+        fsyncSync(stream.nfd);
+        flushed.add(stream);
+      };
       const { setattr } = node_ops;
       node_ops.setattr = (node, attributes) =>
         setattr(

@@ -88,24 +88,37 @@ test('what was committed is there after the process was killed, and its socket i
   await again.close();
 });
 
-test('every commit reaches the disk by a flush of its own', async () => {
-  const log = JSON.stringify(join(folder, 'fsyncs'));
-  const counter = join(folder, 'count-fsyncs.mjs');
+test('every commit reaches the disk by a flush of its own, and a file that was opened with its name first', async () => {
+  const log = JSON.stringify(join(folder, 'flushes'));
+  const noter = join(folder, 'note-flushes.mjs');
   await writeFile(
-    counter,
+    noter,
     `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
-     const real = fs.fdatasyncSync;
-     fs.fdatasyncSync = (descriptor) => { real(descriptor); fs.appendFileSync(${log}, '.'); };
+     const note = (what, descriptor) => fs.appendFileSync(${log}, what + ' ' + descriptor + '\\n');
+     const { openSync, fsyncSync, fdatasyncSync } = fs;
+     fs.openSync = (...given) => { const descriptor = openSync(...given); note('open', descriptor); return descriptor; };
+     fs.fsyncSync = (descriptor) => { fsyncSync(descriptor); note('whole', descriptor); };
+     fs.fdatasyncSync = (descriptor) => { fdatasyncSync(descriptor); note('bytes', descriptor); };
      syncBuiltinESMExports();`,
   );
   const body = `const { pool, close } = await open();
     await pool.query('CREATE TABLE t (id int)');
-    const before = readFileSync(${log}).length;
+    const before = readFileSync(${log}, 'utf8').length;
     for (let i = 0; i < 50; i++) await pool.query('INSERT INTO t VALUES ($1)', [i]);
-    console.log(readFileSync(${log}).length - before);
+    console.log(readFileSync(${log}, 'utf8').slice(before));
     await close();`;
   const program = await programIn(join(folder, 'synced'), body);
-  const { stdout, stderr } = spawnSync(process.execPath, ['--import', counter, program]);
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', noter, program]);
   expect(String(stderr)).toBe('');
-  expect(Number(String(stdout))).toBeGreaterThanOrEqual(50);
+  const committed = String(stdout).match(/^(whole|bytes) /gm) ?? [];
+  expect(committed.length).toBeGreaterThanOrEqual(50);
+
+  const last = new Map<string, string>();
+  const before: (string | undefined)[] = [];
+  for (const line of (await readFile(join(folder, 'flushes'), 'utf8')).trim().split('\n')) {
+    const [what = '', descriptor = ''] = line.split(' ');
+    if (what === 'bytes') before.push(last.get(descriptor));
+    last.set(descriptor, what);
+  }
+  expect([...new Set(before)].sort()).toEqual(['bytes', 'whole']);
 });
