@@ -127,6 +127,8 @@ interface BarsProps extends Pick<InsightSeries, 'values' | 'before'> {
 
 /** One unit wide for each day, stretched to the room there is. */
 function Bars({ from, values, before, highest, marked }: BarsProps) {
+  // Between very many bars there is no room.
+  const gap = values.length > 100 ? 0 : 0.12;
   const heightOf = (value: number) => (value / highest) * (HEIGHT - 2);
   const line = before.flatMap((value, index) => {
     if (value === null) return [];
@@ -145,8 +147,8 @@ function Bars({ from, values, before, highest, marked }: BarsProps) {
         value === null || value === 0 ? null : (
           <rect
             key={dayAfter(from, index)}
-            x={index + 0.12}
-            width={0.76}
+            x={index + gap}
+            width={1 - 2 * gap}
             y={HEIGHT - heightOf(value)}
             height={heightOf(value)}
             className={clsx(index === marked ? 'fill-text' : 'fill-share-bar-75')}

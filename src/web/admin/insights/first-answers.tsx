@@ -28,8 +28,8 @@ export function FirstAnswers({ insights: { tables }, onInvite }: InsightTablePro
           </>
         ) : (
           <p className="text-muted">
-            What is looked for most and has fewer than three builds will stand here. So far everything asked
-            for is there.
+            What is looked for most and has fewer than three builds will stand here.
+            {tables.searches.length > 0 && ' Everything asked for in this range is there.'}
           </p>
         )}
       </Answered>

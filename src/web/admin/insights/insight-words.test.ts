@@ -9,6 +9,7 @@ test.each([
   [60, 100, '−40%'],
   [1001, 1000, 'as before'],
   [35, 10, '3.5 times as many'],
+  [449, 4, '112 times as many'],
 ])('%i against %i before is told as %j', (now, before, told) => {
   expect(changeText(now, before)).toBe(told);
 });

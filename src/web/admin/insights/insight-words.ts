@@ -28,6 +28,7 @@ const oneDecimal = (value: number) => value.toLocaleString('en-US', { maximumFra
 export function changeText(now: number, before: number): string {
   if (now === before) return 'as before';
   if (before === 0) return 'new';
+  if (now >= 10 * before) return `${numberText(Math.round(now / before))} times as many`;
   if (now >= 3 * before) return `${oneDecimal(now / before)} times as many`;
   const percent = Math.round((100 * (now - before)) / before);
   if (percent === 0) return 'as before';

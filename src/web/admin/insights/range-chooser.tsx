@@ -76,31 +76,39 @@ function OwnRange({ shown, onChoose }: Pick<RangeChooserProps, 'shown' | 'onChoo
     if (wrong === undefined) onChoose(chosen);
   };
   return (
-    <form noValidate onSubmit={send} className="flex flex-wrap items-center gap-2 max-md:w-full">
-      <TextField
-        type="date"
-        name="from"
-        aria-label="First day"
-        defaultValue={shown.from}
-        aria-invalid={problem ? true : undefined}
-        className="max-w-40 max-md:flex-1"
-      />
-      <span className="text-muted">to</span>
-      <TextField
-        type="date"
-        name="to"
-        aria-label="Last day"
-        defaultValue={shown.to}
-        aria-invalid={problem ? true : undefined}
-        className="max-w-40 max-md:flex-1"
-      />
-      <Button type="submit" className="max-md:h-11">
-        Show
-      </Button>
-      <p role="alert" className="w-full text-error text-xs empty:hidden">
+    <form noValidate onSubmit={send} className="max-md:w-full">
+      <div className="flex flex-wrap items-center gap-2">
+        <DayField name="from" label="First day" day={shown.from} isWrong={problem !== undefined} />
+        <span className="text-muted">to</span>
+        <DayField name="to" label="Last day" day={shown.to} isWrong={problem !== undefined} />
+        <Button type="submit" className="max-sm:w-full">
+          Show
+        </Button>
+      </div>
+      <p role="alert" className="pt-1 text-error text-xs empty:hidden">
         {problem}
       </p>
     </form>
+  );
+}
+
+interface DayFieldProps {
+  name: keyof DayRange;
+  label: string;
+  day: string;
+  isWrong: boolean;
+}
+
+function DayField({ name, label, day, isWrong }: DayFieldProps) {
+  return (
+    <TextField
+      type="date"
+      name={name}
+      aria-label={label}
+      defaultValue={day}
+      aria-invalid={isWrong || undefined}
+      className="w-38! max-md:min-w-0 max-md:flex-1"
+    />
   );
 }
 

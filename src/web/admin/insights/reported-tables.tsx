@@ -56,7 +56,7 @@ function ShareBar({ share }: { share: Share | null }) {
   const inPercent = (part: number) => `${part * 100}%`;
   return (
     <span className="flex items-center gap-3 whitespace-nowrap">
-      <span aria-hidden className="relative h-1.5 w-24 shrink-0 rounded-full bg-hover max-sm:hidden">
+      <span aria-hidden className="relative h-1.5 w-24 shrink-0 rounded-full bg-hover max-lg:hidden">
         <span
           className="absolute inset-y-0 left-0 rounded-full bg-share-bar-0"
           style={{ width: inPercent(share.share) }}
