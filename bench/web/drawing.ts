@@ -8,21 +8,24 @@ const SEEN =
 const STEPS = 60;
 const WARMING = 20;
 
-/** "See it" on this machine: what it fetches beside the gallery, and how long a step of a slider takes until all is laid out. */
+/** "See it" on this machine: what it fetches beside what led to it, and how long a step of a slider takes until all is laid out. */
 export async function measureDrawingInBrowser(browser: Browser, origin: string): Promise<Row[]> {
   const group = '"See it" in the browser';
   const page = await browser.newPage({ viewport: DESKTOP });
   try {
-    await page.goto(origin, { waitUntil: 'networkidle' });
-    const ofGallery = new Set(await page.evaluate<string[]>(`(${SCRIPTS}).map(({ name }) => name)`));
+    const ofOthers = new Set<string>();
+    for (const path of ['/', '/?vehicle=1']) {
+      await page.goto(origin + path, { waitUntil: 'networkidle' });
+      for (const { name } of await page.evaluate<Script[]>(SCRIPTS)) ofOthers.add(name);
+    }
     await page.goto(origin + SEEN, { waitUntil: 'networkidle' });
-    const scripts = await page.evaluate<{ name: string; bytes: number }[]>(SCRIPTS);
-    const own = scripts.filter(({ name }) => !ofGallery.has(name));
+    const scripts = await page.evaluate<Script[]>(SCRIPTS);
+    const own = scripts.filter(({ name }) => !ofOthers.has(name));
     const times = await page.evaluate<number[]>(SLIDE);
     return [
       {
         group,
-        name: 'scripts beside those of the gallery',
+        name: 'scripts beside those of the gallery and of an opened build',
         value: own.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
         unit: 'KB',
         reach: '<= 45',
@@ -33,6 +36,11 @@ export async function measureDrawingInBrowser(browser: Browser, origin: string):
   } finally {
     await page.close();
   }
+}
+
+interface Script {
+  name: string;
+  bytes: number;
 }
 
 const SCRIPTS = `performance.getEntriesByType('resource')
@@ -49,7 +57,7 @@ const SLIDE = `(async () => {
     write.call(slider, String(-60 + step));
     slider.dispatchEvent(new InputEvent('input', { bubbles: true }));
     await Promise.resolve();
-    document.querySelector('main svg[class=size-full]').getBoundingClientRect();
+    document.querySelector('main svg[role=img]').getBoundingClientRect();
     times.push(performance.now() - start);
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   }

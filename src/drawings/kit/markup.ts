@@ -5,6 +5,18 @@ export function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
+/** A part of a drawing that can be put in place of the one before, and where all of it stands. */
+export interface Piece {
+  transform?: string;
+  content: string;
+}
+
+/** A drawing of pieces that are equal text where nothing of them has changed. */
+export interface Drawing {
+  viewBox: string;
+  pieces: readonly Piece[];
+}
+
 type AttributeValue = string | number | undefined;
 
 /** Attributes as SVG text; undefined ones are left out, numbers are rounded. */

@@ -2,7 +2,7 @@ import type { AxleName, Body, Layer } from '#drawings/kit/art.ts';
 import type { Brush } from '#drawings/kit/brush.ts';
 import type { Definitions } from '#drawings/kit/definitions.ts';
 import { type Box, grow, moveBox, overlaps, squareAround } from '#drawings/kit/geometry.ts';
-import { group, round } from '#drawings/kit/markup.ts';
+import { group, type Piece, round } from '#drawings/kit/markup.ts';
 import type { DrawingSubject } from '#drawings/subject/subject.ts';
 import { drawWheel } from '#drawings/wheel/wheel.ts';
 import { createLayerPainter } from './layers.ts';
@@ -15,16 +15,38 @@ const WHEEL_TURN: Record<AxleName, number> = { front: 7, rear: -19 };
 
 /** The whole vehicle standing on y = 0, in inches. */
 export function drawVehicle(subject: DrawingSubject, height: RideHeight, brush: Brush): string {
-  const { body, paint } = subject;
-  const onBody = { transform: bodyTransform(body, height) };
+  return VEHICLE_PIECES.map((draw) => {
+    const { transform, content } = draw(subject, height, brush);
+    return transform === undefined ? content : group({ transform }, content);
+  }).join('');
+}
+
+/** The pieces of a vehicle from back to front. What rides with the body is moved as a whole, so it need not be drawn anew. */
+export const VEHICLE_PIECES: readonly ((
+  subject: DrawingSubject,
+  height: RideHeight,
+  brush: Brush,
+) => Piece)[] = [
+  (subject, height, brush) => onBody(subject, height, brush, subject.body.under),
+  (subject, height, brush) => ({
+    content: drawLinks(subject, height) + drawAxles(subject, height, brush),
+  }),
+  (subject, height, brush) => ({ content: drawWheels(subject, height, brush) }),
+  (subject, height, brush) => {
+    const { archShade, body } = subject.body;
+    const layers = [...archShade, ...body, ...rimLight(subject, brush.definitions)];
+    return onBody(subject, height, brush, layers);
+  },
+];
+
+function onBody(
+  { body, paint }: DrawingSubject,
+  height: RideHeight,
+  brush: Brush,
+  layers: readonly Layer[],
+): Piece {
   const painter = createLayerPainter(body, paint, { ...brush, visible: seenFromBody(brush.visible, height) });
-  return [
-    group(onBody, painter.draw(body.under)),
-    drawLinks(subject, height),
-    drawAxles(subject, height, brush),
-    drawWheels(subject, height, brush),
-    group(onBody, painter.draw([...body.archShade, ...body.body, ...rimLight(subject, brush.definitions)])),
-  ].join('');
+  return { transform: bodyTransform(body, height), content: painter.draw(layers) };
 }
 
 /** The visible box in the body's own coordinates, with room for a body that leans. */

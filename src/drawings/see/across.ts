@@ -5,7 +5,7 @@ import { box, softPath } from '#drawings/bodies/outlines.ts';
 import type { AxleName, Body, GradientStop, Paint, Tread } from '#drawings/kit/art.ts';
 import { createDefinitions, type Definitions } from '#drawings/kit/definitions.ts';
 import { linePath } from '#drawings/kit/geometry.ts';
-import { element, group, path, round } from '#drawings/kit/markup.ts';
+import { type Drawing, element, group, path, round } from '#drawings/kit/markup.ts';
 import { resolveColor } from '#drawings/kit/paint.ts';
 import { rideHeight } from '#drawings/scene/views.ts';
 import type { DrawingSubject, WheelSetup } from '#drawings/subject/subject.ts';
@@ -29,7 +29,7 @@ interface Across {
 }
 
 /** A set-up from before or behind: how far the wheels stand out of the fenders, to the millimetre. */
-export function drawAcross(subject: DrawingSubject, end: AxleName, stance: Stance, prefix: string): string {
+export function drawAcross(subject: DrawingSubject, end: AxleName, stance: Stance, prefix: string): Drawing {
   const { body, paint } = subject;
   const frame = acrossFrame(subject);
   const definitions = createDefinitions(prefix);
@@ -53,11 +53,8 @@ export function drawAcross(subject: DrawingSubject, end: AxleName, stance: Stanc
     ].join(''),
   );
   const viewBox = [frame.left, ROOM.bottom - frame.height, frame.width, frame.height].map(round).join(' ');
-  return element(
-    'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', viewBox },
-    element('defs', {}, definitions.markup()) + content + pokeMark(drawn, stance, rise),
-  );
+  const mark = pokeMark(drawn, stance, rise);
+  return { viewBox, pieces: [{ content: element('defs', {}, definitions.markup()) + content + mark }] };
 }
 
 function shadow({ definitions, half }: Across): string {

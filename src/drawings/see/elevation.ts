@@ -1,7 +1,8 @@
+import type { Brush } from '#drawings/kit/brush.ts';
 import { createDefinitions } from '#drawings/kit/definitions.ts';
-import { element, group, round } from '#drawings/kit/markup.ts';
+import { type Drawing, element, type Piece, round } from '#drawings/kit/markup.ts';
 import { drawShadows } from '#drawings/scene/shadows.ts';
-import { drawVehicle } from '#drawings/scene/vehicle.ts';
+import { VEHICLE_PIECES } from '#drawings/scene/vehicle.ts';
 import { rideHeight } from '#drawings/scene/views.ts';
 import type { DrawingSubject } from '#drawings/subject/subject.ts';
 
@@ -18,26 +19,25 @@ export function elevationFrame({ body }: Pick<DrawingSubject, 'body'>) {
   };
 }
 
-/** A set-up from the side as SVG without a setting: its ground is whatever it is laid on. */
-export function drawElevation(subject: DrawingSubject, prefix: string): string {
+/** Beyond all that is drawn, so that what is drawn of a body is the same wherever it stands. */
+const EVERYTHING = { left: -400, right: 700, bottom: -100, top: 300 };
+
+/** A set-up from the side without a setting: its ground is whatever it is laid on. */
+export function drawElevation(subject: DrawingSubject, prefix: string): Drawing {
   const frame = elevationFrame(subject);
-  const definitions = createDefinitions(prefix);
   const ride = rideHeight(subject);
-  const visible = {
-    left: frame.left,
-    right: frame.left + frame.width,
-    bottom: -ROOM.bottom,
-    top: frame.height - ROOM.bottom,
+  const shadows = ({ definitions }: Brush): Piece => ({ content: drawShadows(subject, ride, definitions) });
+  const vehicle = VEHICLE_PIECES.map((draw) => (brush: Brush) => draw(subject, ride, brush));
+  return {
+    viewBox: [frame.left, ROOM.bottom - frame.height, frame.width, frame.height].map(round).join(' '),
+    pieces: [shadows, ...vehicle].map((draw, place) => {
+      // With definitions of its own a piece stays as it is when another changes.
+      const definitions = createDefinitions(`${prefix}${place}-`);
+      const { transform = '', content } = draw({ definitions, visible: EVERYTHING, detail: 'far' });
+      return {
+        transform: `scale(1 -1) ${transform}`.trim(),
+        content: element('defs', {}, definitions.markup()) + content,
+      };
+    }),
   };
-  const content = group(
-    { transform: 'scale(1 -1)' },
-    drawShadows(subject, ride, definitions) +
-      drawVehicle(subject, ride, { definitions, visible, detail: 'far' }),
-  );
-  const viewBox = [frame.left, ROOM.bottom - frame.height, frame.width, frame.height].map(round).join(' ');
-  return element(
-    'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', viewBox },
-    element('defs', {}, definitions.markup()) + content,
-  );
 }

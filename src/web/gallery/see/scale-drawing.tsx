@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { SEEN_FROM, type SeeState } from '#contract/see/see-address.ts';
+import type { Drawing } from '#drawings/kit/markup.ts';
 import { acrossFrame, drawAcross } from '#drawings/see/across.ts';
 import { drawElevation, elevationFrame } from '#drawings/see/elevation.ts';
 import { Picture } from '#web/vehicle/scale/picture.tsx';
@@ -30,8 +31,8 @@ export function ScaleDrawing({ seen, before, from, onTurn, label }: ScaleDrawing
           className="relative mx-auto max-h-[52vh] w-full max-md:max-h-[34vh]"
           style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
         >
-          <Picture svg={earlier} share={[share, 100]} />
-          <Picture svg={later} share={[0, share]} label={label} />
+          <Picture drawing={earlier} share={[share, 100]} />
+          <Picture drawing={later} share={[0, share]} label={label} />
           <div
             aria-hidden
             className="pointer-events-none absolute inset-y-0 w-0.5 bg-accent"
@@ -100,7 +101,7 @@ function Corner({ side, shown, children }: { side: 'left' | 'right'; shown: bool
   );
 }
 
-function drawn({ subject, stance }: Seen, from: SeeState['from'], prefix: string): string {
+function drawn({ subject, stance }: Seen, from: SeeState['from'], prefix: string): Drawing {
   if (from === 'side' || !stance) return drawElevation(subject, prefix);
   return drawAcross(subject, from, stance, prefix);
 }

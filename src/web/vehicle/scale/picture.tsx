@@ -1,25 +1,36 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { Drawing } from '#drawings/kit/markup.ts';
 
 interface PictureProps {
-  svg: string;
+  drawing: Drawing;
   /** From where to where of its width it is shown, in percent. */
   share: readonly [number, number];
   label?: string;
 }
 
-/** A drawing put into the page as elements, in one step, so that nothing flickers while a slider moves. */
-export function Picture({ svg, share: [from, to], label }: PictureProps) {
-  const ref = useRef<HTMLDivElement>(null);
+/** A drawing put into the page as elements, in one step, so that nothing flickers; pieces that are the same stay. */
+export function Picture({ drawing: { viewBox, pieces }, share: [from, to], label }: PictureProps) {
+  const ref = useRef<SVGSVGElement>(null);
+  const shown = useRef<readonly string[]>([]);
   useLayoutEffect(() => {
-    const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
-    documentElement.setAttribute('class', 'size-full');
-    ref.current?.replaceChildren(document.importNode(documentElement, true));
-  }, [svg]);
+    const svg = ref.current;
+    if (!svg) return;
+    for (const [place, { transform = '', content }] of pieces.entries()) {
+      const group =
+        svg.children[place] ?? svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'g'));
+      // Only our own module writes this text, and no word of a visitor's is in it.
+      if (shown.current[place] !== content) group.innerHTML = content;
+      group.setAttribute('transform', transform);
+    }
+    while (svg.children.length > pieces.length) svg.lastChild?.remove();
+    shown.current = pieces.map(({ content }) => content);
+  }, [pieces]);
   return (
-    <div
+    <svg
       ref={ref}
+      viewBox={viewBox}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-      className="absolute inset-0 text-text"
+      className="absolute inset-0 size-full text-text"
       style={{ clipPath: `inset(0 ${100 - to}% 0 ${from}%)` }}
     />
   );

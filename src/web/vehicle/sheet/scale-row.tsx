@@ -43,7 +43,7 @@ function Drawings({ subject, stance, vehicle }: Seen & { vehicle: PublicVehicle 
     <>
       <Frame {...elevationFrame(subject)}>
         <Picture
-          svg={drawElevation(subject, 'e')}
+          drawing={drawElevation(subject, 'e')}
           share={[0, 100]}
           label={`${name} drawn to scale, from the side`}
         />
@@ -51,7 +51,7 @@ function Drawings({ subject, stance, vehicle }: Seen & { vehicle: PublicVehicle 
       {stance && (
         <Frame {...acrossFrame(subject)}>
           <Picture
-            svg={drawAcross(subject, 'front', stance, 'a')}
+            drawing={drawAcross(subject, 'front', stance, 'a')}
             share={[0, 100]}
             label={`${name} drawn to scale, from the front`}
           />
