@@ -3,6 +3,7 @@ import { drawSoftStroke } from '#drawings/kit/brush.ts';
 import { createDefinitions } from '#drawings/kit/definitions.ts';
 import { overlap, pathBounds, polar } from '#drawings/kit/geometry.ts';
 import { aimCamera, bodyTransform, rideHeight } from '#drawings/scene/views.ts';
+import { ALONG, CORNER_WINDOWS } from '#drawings/see/corner.ts';
 import { BODY_SPECS, bodyNamed } from '#drawings/shapes/bodies.ts';
 import { measureWheel } from '#drawings/wheel/wheel-measures.ts';
 import { subjectOf } from './draw-build.ts';
@@ -57,23 +58,20 @@ describe('the camera', () => {
     'keeps the whole side of a %s inside the centred square',
     (id) => {
       const body = bodyNamed(id);
-      const { scale, centreX } = aimCamera({ ...subject, body }, 'side', rideHeight(subject), size);
+      const { scale, centreX } = aimCamera({ body }, 'side', size);
       expect((body.extent[1] - centreX) * scale).toBeLessThanOrEqual(600);
       expect((body.extent[0] - centreX) * scale).toBeGreaterThanOrEqual(-600);
     },
   );
 
-  test('has the whole front wheel in a close-up', () => {
-    const ride = rideHeight(subject);
-    const { scale, groundY, centreX } = aimCamera(subject, 'wheel', ride, size);
-    const radius = (subject.front.tireDiameter / 2) * scale;
-    const wheelY = groundY - ride.frontAxle * scale;
-    const wheelX = 800 - centreX * scale;
-    expect(wheelY + radius).toBeLessThan(1200);
-    expect(wheelY - radius).toBeGreaterThan(0);
-    // Also within the centred square a card shows.
-    expect(wheelX - radius).toBeGreaterThan(200);
-    expect(wheelX + radius).toBeLessThan(1400);
+  test('has the whole front wheel in the square of a card, seen at an angle', () => {
+    const tallest = 40;
+    for (const { span, behind, floor } of Object.values(CORNER_WINDOWS)) {
+      const beside = span / 8;
+      expect(behind - beside).toBeGreaterThan((tallest / 2) * ALONG - 0.2);
+      expect(span - behind - beside).toBeGreaterThan((tallest / 2) * ALONG);
+      expect(span * 0.75 - floor).toBeGreaterThan(tallest);
+    }
   });
 });
 

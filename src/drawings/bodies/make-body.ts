@@ -4,6 +4,7 @@ import type { BodySpec, Corner } from './body-spec.ts';
 import { chassisOf } from './chassis.ts';
 import { fittingsOf } from './fittings.ts';
 import { glassOf } from './glass.ts';
+import { roundedPoints } from './outlines.ts';
 import { gradientsOf, paintworkOf } from './paintwork.ts';
 
 /** All layers of a body, worked out from what is known of it. */
@@ -28,6 +29,11 @@ export function makeBody(spec: BodySpec): Body {
     stockTire: spec.tire.diameter,
     stockTireWidth: spec.tire.width,
     stockWheel: spec.wheel,
+    profile: roundedPoints(spec.outline),
+    windshield: [
+      [spec.windshield[0][0], spec.windshield[0][1]],
+      [spec.windshield[1][0], spec.windshield[1][1]],
+    ],
     rocker: spec.rocker,
     belt: spec.belt,
     shoulder: spec.shoulder,

@@ -15,6 +15,21 @@ export function softPath(corners: readonly Corner[], closed = true): string {
   return `M${parts.join('L')}${closed ? 'Z' : ''}`;
 }
 
+/** Points along the open path that `softPath` draws. */
+export function roundedPoints(corners: readonly Corner[]): Point[] {
+  return corners.flatMap(([x, y, round = 0], index): Point[] => {
+    const [before, after] = [corners[index - 1], corners[index + 1]];
+    if (!before || !after || round === 0) return [[x, y]];
+    const from = along([x, y], before, round);
+    const to = along([x, y], after, round);
+    const at = (t: number): Point => [
+      (1 - t) ** 2 * from[0] + 2 * t * (1 - t) * x + t ** 2 * to[0],
+      (1 - t) ** 2 * from[1] + 2 * t * (1 - t) * y + t ** 2 * to[1],
+    ];
+    return [from, at(1 / 3), at(2 / 3), to];
+  });
+}
+
 /** From where a corner begins to be round to where it ends; two neighbours share the edge between them. */
 function softCorner(before: Corner, corner: Corner, after: Corner): string {
   const [x, y, round = 0] = corner;

@@ -69,6 +69,9 @@ export interface Body {
   /** Mm, as marked. */
   stockTireWidth: number;
   stockWheel: { diameter: number; width: number; offset: number; lugs: number };
+  /** From the lower front corner over hood and roof, as points of the rounded outline; then cowl and header of the windshield. */
+  profile: readonly Point[];
+  windshield: readonly [Point, Point];
   rocker: number;
   belt: number;
   shoulder: number;

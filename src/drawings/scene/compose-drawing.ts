@@ -5,17 +5,17 @@ import type { DrawingSubject } from '#drawings/subject/subject.ts';
 import { drawBackdrop, drawVignette } from './backdrop.ts';
 import { drawShadows } from './shadows.ts';
 import { drawVehicle } from './vehicle.ts';
-import { aimCamera, type RideHeight, rideHeight, type Size, type View } from './views.ts';
+import { aimCamera, type RideHeight, rideHeight, type Size, type SquareView } from './views.ts';
 
 /** Inches between the ground line under the tires and the seam of wall and floor behind them. */
 const SEAM_HEIGHT = 11;
 
 /** One picture of a vehicle as an SVG document. */
-export function composeDrawing(subject: DrawingSubject, view: View, size: Size): string {
+export function composeDrawing(subject: DrawingSubject, view: SquareView, size: Size): string {
   const { width, height } = size;
   const definitions = createDefinitions();
   const ride = rideHeight(subject);
-  const { scale, groundY, centreX } = aimCamera(subject, view, ride, size);
+  const { scale, groundY, centreX } = aimCamera(subject, view, size);
   const frame = {
     width,
     height,

@@ -1,9 +1,11 @@
 import type { Body } from '#drawings/kit/art.ts';
 import type { DrawingSubject } from '#drawings/subject/subject.ts';
 
-/** The pictures a build can have: the whole side, the front wheel from near, the front half, the rear half. */
+/** The pictures a build can have: the whole side, the front wheel and the front half at an angle, the rear half. */
 export const VIEWS = ['side', 'wheel', 'front', 'rear'] as const;
 export type View = (typeof VIEWS)[number];
+/** Those that are seen square to the side. */
+export type SquareView = 'side' | 'rear';
 
 export interface Size {
   width: number;
@@ -19,37 +21,19 @@ interface Camera {
   centreX: number;
 }
 
-/** A wheel close-up: inches across, and how far the middle is behind the axle, by the tire's diameter. */
-const CLOSE_UP = { spanPerTire: 1.68, narrowest: 56, behindPerTire: 0.11 };
-/** Half views: inches across by the body's height, air beside the bumper and floor under the tires in inches. */
+/** A half view: inches across by the body's height, air beside the bumper and floor under the tires in inches. */
 const HALF = { spanPerHeight: 1.46, narrowest: 88, widest: 118, air: 9, floor: 13 };
 
-export function aimCamera(subject: DrawingSubject, view: View, height: RideHeight, size: Size): Camera {
+export function aimCamera({ body }: Pick<DrawingSubject, 'body'>, view: SquareView, size: Size): Camera {
   const { width, height: tall } = size;
-  const { body } = subject;
   const [left, right] = body.extent;
-  switch (view) {
-    case 'side':
-      return {
-        // Three percent of air beside nose and tail of the centred square that a card shows.
-        scale: (1128 / body.length) * (width / 1600),
-        groundY: 0.715 * tall,
-        centreX: (left + right) / 2,
-      };
-    case 'wheel': {
-      const tire = subject.front.tireDiameter;
-      const scale = width / Math.max(CLOSE_UP.narrowest, tire * CLOSE_UP.spanPerTire);
-      return {
-        scale,
-        groundY: tall / 2 + scale * (height.frontAxle + 3),
-        centreX: tire * CLOSE_UP.behindPerTire,
-      };
-    }
-    case 'front':
-      return { ...halfView(body, size), centreX: left - HALF.air + halfSpan(body) / 2 };
-    case 'rear':
-      return { ...halfView(body, size), centreX: right + HALF.air - halfSpan(body) / 2 };
-  }
+  if (view === 'rear') return { ...halfView(body, size), centreX: right + HALF.air - halfSpan(body) / 2 };
+  return {
+    // Three percent of air beside nose and tail of the centred square that a card shows.
+    scale: (1128 / body.length) * (width / 1600),
+    groundY: 0.715 * tall,
+    centreX: (left + right) / 2,
+  };
 }
 
 function halfView(body: Body, { width, height }: Size): Pick<Camera, 'scale' | 'groundY'> {

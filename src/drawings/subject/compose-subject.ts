@@ -1,6 +1,6 @@
 import type { BodyType } from '#domain/makes.ts';
 import { usualLiftInches } from '#domain/suspension-lift.ts';
-import { tireDiameterInches } from '#domain/wheel-geometry.ts';
+import { tireDiameterInches, tireWidthMm } from '#domain/wheel-geometry.ts';
 import type { Body } from '#drawings/kit/art.ts';
 import {
   chooseBackground,
@@ -82,6 +82,7 @@ function wheelSetup(build: DrawableBuild, body: Body): WheelSetup {
   return {
     // A tire far off the body's own size would be a slip of the pen, and thinner than its rim no tire at all.
     tireDiameter: Math.max(clamp(tire, 0.85 * stockTire, 1.3 * stockTire), diameter + THINNEST_TIRE),
+    section: tireWidthMm(build.tireWidth) ?? body.stockTireWidth,
     tread: chooseTread(`${build.tireBrand} ${build.tireLine ?? ''}`, build, isCar(body)),
     diameter,
     width: numberOr(build.wheelWidth, stockWheel.width),

@@ -3,6 +3,8 @@ import type { Background, Body, Finish, Paint, Tread, WheelFace } from '#drawing
 /** One wheel with its tire. Inches, the offset in mm. */
 export interface WheelSetup {
   tireDiameter: number;
+  /** Width of the tire as marked, in mm. */
+  section: number;
   tread: Tread;
   diameter: number;
   width: number;
