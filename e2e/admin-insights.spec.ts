@@ -18,7 +18,8 @@ test('what was looked for and not found becomes an invite, and the build its own
     'href',
     '/?make=Ford&model=Maverick',
   );
-  await page.getByRole('button', { name: 'Invite builds: Ford Maverick' }).click();
+  const missing = page.getByRole('table', { name: 'Looked for and not found' });
+  await missing.getByRole('button', { name: 'Invite builds: Ford Maverick' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Make')).toHaveValue('Ford');
   await expect(dialog.getByLabel('Model', { exact: true })).toHaveValue('Maverick');
