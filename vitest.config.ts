@@ -17,22 +17,29 @@ const project = {
   maxWorkers: 2,
 };
 
+/** Tests that stand in for a module get modules of their own. The others share theirs: loading them takes longer than most tests. */
+const standingIn = [
+  'src/server/transfer/archive/archive-reader.test.ts',
+  'src/web/vehicle-form/human/human-check.test.ts',
+  'src/web/vehicle-form/use-vehicle-form.test.ts',
+];
+const onEmbedded = { ...project, name: 'embedded' };
+const onPostgresql = { ...project, name: 'postgresql', provide: { engine: 'postgresql' as const } };
+const notEmbedded = '**/*.postgresql.test.ts';
+
 /** Everything runs on the embedded database; what touches a database runs on PostgreSQL too when one is given. */
 export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
-      { test: { ...project, name: 'embedded', include: everything, exclude: ['**/*.postgresql.test.ts'] } },
+      {
+        test: { ...onEmbedded, include: everything, exclude: [notEmbedded, ...standingIn], isolate: false },
+      },
+      { test: { ...onEmbedded, name: 'embedded apart', include: standingIn } },
       ...(process.env.TEST_DATABASE_URL
         ? [
-            {
-              test: {
-                ...project,
-                name: 'postgresql',
-                include: withDatabase,
-                provide: { engine: 'postgresql' as const },
-              },
-            },
+            { test: { ...onPostgresql, include: withDatabase, exclude: standingIn, isolate: false } },
+            { test: { ...onPostgresql, name: 'postgresql apart', include: standingIn.slice(0, 1) } },
           ]
         : []),
     ],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,9 @@ declare module 'vitest' {
 
 /** Makes the migrated database that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  return project.config.name === 'postgresql' ? makePostgresTemplate(project) : makeEmbeddedTemplate(project);
+  return project.config.name?.startsWith('postgresql')
+    ? makePostgresTemplate(project)
+    : makeEmbeddedTemplate(project);
 }
 
 async function makeEmbeddedTemplate(project: TestProject): Promise<() => Promise<void>> {
@@ -30,7 +33,7 @@ async function makeEmbeddedTemplate(project: TestProject): Promise<() => Promise
 
 async function makePostgresTemplate(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL ?? '';
-  const name = `gallery_template_${process.pid}`;
+  const name = `gallery_template_${process.pid}_${randomBytes(4).toString('hex')}`;
   const admin = new pg.Client(server);
   await admin.connect();
   await admin.query(`CREATE DATABASE ${name}`);
