@@ -138,15 +138,15 @@ test.describe('the fields', () => {
     await page.getByLabel('Wheel width').fill('9');
     await page.getByLabel('Backspacing').fill('5.75');
     await expect(
-      page.getByText('9 in wide with 5.75 in of backspacing means an offset of about +19 mm.'),
+      page.getByText('9″ wide with 5.75″ of backspacing means an offset of about +19 mm.'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Use +19 mm' }).click();
     await expect(page.getByLabel('Wheel offset')).toHaveValue('19');
     await page.getByLabel('Wheel offset').fill('-44');
     await expect(page.getByLabel('Backspacing')).toHaveValue('3.27');
     await page.getByLabel('Backspacing').fill('4.5');
-    await expect(page.getByText('9 in wide at −44 mm means about 3.27 in of backspacing.')).toBeVisible();
-    await page.getByRole('button', { name: 'Use 3.27 in' }).click();
+    await expect(page.getByText('9″ wide at −44 mm means about 3.27″ of backspacing.')).toBeVisible();
+    await page.getByRole('button', { name: 'Use 3.27″' }).click();
     await page.getByLabel('Wheel offset').fill('0');
     await expect(page.getByLabel('Backspacing')).toHaveValue('5');
   });

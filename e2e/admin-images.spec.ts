@@ -182,7 +182,7 @@ test.describe('the Image Association Manager', () => {
     await one.getByRole('button', { name: 'Use the picked image' }).click();
     await expect(one.getByText('Has Image')).toBeVisible();
     await page.getByRole('button', { name: 'Save All Changes (1)' }).click();
-    await expectToast(page, 'Success', 'Updated 1 vehicle associations.');
+    await expectToast(page, 'Success', 'Updated 1 vehicle association.');
     await setFlags(page, first.id, { imageUrl: first.imageUrl });
     await setFlags(page, second.id, { imageUrl: second.imageUrl });
     await page.getByRole('link', { name: 'Back to Admin' }).click();

@@ -16,10 +16,10 @@ test('tells what an import would bring, then brings it', async ({ page }) => {
   await page.getByLabel('Zip file to import').setInputFiles(archive);
   const dialog = dialogOf(page);
   await expect(dialog.getByText('Nothing has been changed yet.', { exact: false })).toBeVisible();
-  await expect(dialog.locator('dl > div').first()).toHaveText('New vehicles1');
+  await expect(dialog.locator('dl > div').first()).toHaveText('New builds1');
   expect((await page.request.get(`/api/vehicles/${build.id}`)).status()).toBe(404);
   await dialog.getByRole('button', { name: 'Import Now' }).click();
-  await expectToast(page, 'Import successful', 'Imported 1 vehicles and 0 images');
+  await expectToast(page, 'Import successful', 'Imported 1 vehicle and 0 images');
   await expect(dialog.getByText('The import is done.', { exact: false })).toBeVisible();
   expect((await page.request.get(`/api/vehicles/${build.id}`)).ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -42,10 +42,10 @@ test('each build comes with checks, and what is doubtful can be mended', async (
   });
   await page.goto(QUEUE);
   const checks = page.getByRole('region', { name: 'Checks' });
-  await expect(checks).toContainText('9 in wide at −12\u00a0mm gives 4.53 in; 5.75 in was entered.');
+  await expect(checks).toContainText('9″ wide at −12\u00a0mm gives 4.53″; 5.75″ was entered.');
   await expect(checks).toContainText(/Pictures decode fully, (\d) of \1/);
   await expect(checks).toContainText(/e-mail/);
-  await checks.getByRole('button', { name: 'Use 4.53 in' }).click();
+  await checks.getByRole('button', { name: 'Use 4.53″' }).click();
   await expect(checks).toContainText('Backspacing and offset agree.');
   await page.request.put(`/api/admin/vehicles/${build.id}`, {
     data: {
@@ -181,7 +181,7 @@ test('rows of the list are stepped, selected, changed and undone by keys', async
   await page.keyboard.press('x');
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(page.getByText('Approved 2 vehicles')).toBeVisible();
+  await expect(page.getByText('Approved 2 builds')).toBeVisible();
   await expect.poll(() => pendingOf(page)).toEqual([]);
   await page.keyboard.press('u');
   await expect.poll(async () => (await pendingOf(page)).length).toBe(2);

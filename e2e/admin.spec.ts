@@ -91,8 +91,8 @@ test.describe('the dashboard', () => {
     const rows = page.getByRole('list', { name: 'Vehicles' }).locator('[data-row]');
     await expect(rows).not.toHaveCount(0);
     await page.keyboard.press('/');
-    await expect(page.getByRole('searchbox', { name: 'Search vehicles' })).toBeFocused();
-    await page.getByRole('searchbox', { name: 'Search vehicles' }).fill('jeep');
+    await expect(page.getByRole('searchbox', { name: 'Search builds' })).toBeFocused();
+    await page.getByRole('searchbox', { name: 'Search builds' }).fill('jeep');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/admin?q=jeep');
     await expect(rows.filter({ hasNotText: 'Jeep' })).toHaveCount(0);
@@ -164,7 +164,7 @@ test.describe('the dashboard', () => {
       .getByRole('button', { name: `Restore ${nameOf(build)}` })
       .first()
       .click();
-    await expectToast(page, 'Vehicle restored');
+    await expectToast(page, 'Build restored');
     expect((await page.request.get(`/api/vehicles/${build.id}`)).ok()).toBe(true);
   });
 

@@ -136,7 +136,7 @@ test('the answer holds the wheel against the one run now', async ({ page }) => {
   await button(page, 'Show the answer').click();
   await expect(geometry(page)).toContainText('Against what you run now');
   await expect(geometry(page)).toContainText('81 mm further out');
-  await expect(geometry(page)).toContainText('0.4 in taller');
+  await expect(geometry(page)).toContainText('0.4″ taller');
 });
 
 test('what is run now can be picked as well, also by owners of a model nobody has built yet', async ({

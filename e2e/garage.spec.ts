@@ -217,15 +217,15 @@ test('builds added as a guest are offered once the address is confirmed', async 
   await openGarage(page);
   await tab(page, 'Account').click();
   await expect(page.getByText('Not confirmed yet')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Claim Vehicle' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Claim Build' })).toHaveCount(0);
 
   await page.goto(await mailedLink(site.dataFolder, email, 'verify'));
   await page.getByRole('link', { name: 'Go to My Garage' }).click();
   await expect(page.getByText(`It was added as a guest with ${email}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Claim Vehicle' }).click();
-  await expect(toastOf(page, '1 vehicle is yours now')).toBeVisible();
+  await page.getByRole('button', { name: 'Claim Build' }).click();
+  await expect(toastOf(page, '1 build is yours now')).toBeVisible();
   await expect(card(page, '2021 Ford Bronco')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Claim Vehicle' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Claim Build' })).toHaveCount(0);
 });
 
 test('a build of a guest is claimed by its link, and its owner followed', async ({ page, browser, site }) => {
@@ -238,7 +238,7 @@ test('a build of a guest is claimed by its link, and its owner followed', async 
   await signUp(page);
   await page.reload();
   await page.getByRole('button', { name: 'Claim Build' }).click();
-  await expect(toastOf(page, '1 vehicle is yours now')).toBeVisible();
+  await expect(toastOf(page, '1 build is yours now')).toBeVisible();
   await expect(page).toHaveURL('/my-vehicles');
   await card(page, '2021 Ford Maverick')
     .getByRole('link', { name: '2021 Ford Maverick', exact: true })

@@ -1,4 +1,4 @@
-import { offsetText, tireHeightLabel } from '#domain/measures.ts';
+import { offsetText, tireHeightLabel, withInchMark } from '#domain/measures.ts';
 import { ANY_SUSPENSION, type FitQuestion } from './fit-address.ts';
 import type { GalleryState, SearchState } from './gallery-address.ts';
 import type { PublicVehicle } from './vehicles.ts';
@@ -75,7 +75,9 @@ export function wheelsInWords({ wheelBrand, wheelModel, wheelDiameter, wheelWidt
 export function chosenInWords(state: SearchState, ownerName?: string): string {
   const { suspension = [], owner } = state.filters;
   const whose = owner === undefined ? '' : buildsBy(ownerName);
-  return [whose, vehicleInWords(state), ...suspension, ...othersInWords(state)].filter(Boolean).join(', ');
+  return [whose, vehicleInWords(state), ...suspension.map(withInchMark), ...othersInWords(state)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** "Builds by Marcus": what is chosen by an owner, whose name may not be known yet. */

@@ -53,6 +53,16 @@ export function inchesText(text: string): string {
   return decimalText(text.replace(/\s*("|″|in)\s*$/, ''));
 }
 
+/** A stored choice as it is seen: lifts are kept and sent with a straight mark, and shown as `6″ Lift`. */
+export function withInchMark(stored: string): string {
+  return stored.replace(/(\d)"/g, '$1″');
+}
+
+/** "1 image", "1,204 images": a number in a sentence with its noun. */
+export function countText(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** "35" -> `35″`, "55-series" -> "55 series". */
 export function tireHeightLabel(key: string): string {
   return key.endsWith('-series') ? key.replace('-', ' ') : `${key}″`;

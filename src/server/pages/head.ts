@@ -19,7 +19,7 @@ import {
 } from '#contract/page-titles.ts';
 import { readSee, seeAddress, seenInWords, seePairs, seeTitle } from '#contract/see/see-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { offsetText, tireSizeText } from '#domain/measures.ts';
+import { offsetText, tireSizeText, withInchMark } from '#domain/measures.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import type { Context as AppContext } from '#server/settings/context.ts';
@@ -177,7 +177,7 @@ function vehiclePage(publicUrl: string, vehicle: NamedVehicle) {
   const tires = `${vehicle.tireBrand} ${tireSizeText(vehicle.tireWidth, vehicle.tireHeight, vehicle.wheelDiameter)}`;
   return {
     title: vehicleTitle(vehicle),
-    description: `${wheelsInWords(vehicle)}, offset ${offsetText(vehicle.wheelOffset)} mm, on ${tires}. ${vehicle.suspension}, ${vehicle.modification}. ${vehicle.ownerName}’s build.`,
+    description: `${wheelsInWords(vehicle)}, offset ${offsetText(vehicle.wheelOffset)} mm, on ${tires}. ${withInchMark(vehicle.suspension)}, ${vehicle.modification}. ${vehicle.ownerName}’s build.`,
     canonical: `${publicUrl}${galleryAddress({ ...FIRST_STATE, vehicle: vehicle.id })}`,
     image: imageAddress(publicUrl, vehicle.imageUrl),
   };

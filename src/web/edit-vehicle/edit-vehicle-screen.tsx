@@ -81,7 +81,7 @@ function NoAnswer() {
   return (
     <EmptyState
       title="Something went wrong"
-      text="The vehicle could not be loaded. Please try again later."
+      text="The build could not be loaded. Please try again later."
       actions={
         <Button size="lg" onClick={() => location.reload()}>
           Reload Page

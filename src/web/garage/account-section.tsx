@@ -95,13 +95,13 @@ export function AccountSection({ user, emailToken, onEmailTaken, onAccountGone }
         />
         <Row
           label="Your data"
-          text="A zip of your account, vehicles, favorites and likes (JSON) with your pictures and videos."
+          text="A zip of your account, builds, favorites and likes (JSON) with your pictures and videos."
         >
           <a href={downloadAccountFiles.path} download className={buttonClass()}>
             Download My Data
           </a>
         </Row>
-        <Row label="Delete account" text="Your vehicles can stay in the gallery or go along.">
+        <Row label="Delete account" text="Your builds can stay in the gallery or go along.">
           <Button variant="danger" onClick={() => setOpened('deletion')}>
             Delete My Account
           </Button>

@@ -47,8 +47,8 @@ export function GarageHead({ user, vehicles, favoriteCount }: GarageHeadProps) {
       <dl className="mt-6 grid grid-cols-2 divide-line overflow-hidden rounded-card border border-line bg-panel min-[35rem]:grid-cols-4 min-[35rem]:divide-x">
         <Figure label="Vehicles" value={vehicles?.length} />
         <Figure label="Favorites" value={favoriteCount} />
-        <Figure label="Views of your vehicles" value={total('views')} />
-        <Figure label="Likes of your vehicles" value={total('likes')} />
+        <Figure label="Views of your builds" value={total('views')} />
+        <Figure label="Likes of your builds" value={total('likes')} />
       </dl>
     </header>
   );
@@ -98,11 +98,11 @@ export function ClaimOffer({ user }: { user: CurrentUser }) {
       <Notice
         kind="info"
         title={
-          one ? 'A vehicle in the gallery may be yours' : `${data.count} vehicles in the gallery may be yours`
+          one ? 'A build in the gallery may be yours' : `${data.count} builds in the gallery may be yours`
         }
         actions={
           <Button variant="ink" aria-disabled={isPending} onClick={() => isPending || mutate()}>
-            {isPending ? 'Claiming...' : one ? 'Claim Vehicle' : `Claim ${data.count} Vehicles`}
+            {isPending ? 'Claiming...' : one ? 'Claim Build' : `Claim ${data.count} Builds`}
           </Button>
         }
       >

@@ -47,10 +47,10 @@ export function useClaim() {
     mutationFn: () => askOf(client)(claimVehicles, {}),
     onSuccess: async ({ claimed }) => {
       await markStale(client, 'vehicles');
-      toast({ title: claimed === 1 ? '1 vehicle is yours now' : `${claimed} vehicles are yours now` });
+      toast({ title: claimed === 1 ? '1 build is yours now' : `${claimed} builds are yours now` });
     },
     onError: (error) =>
-      showFailure('Error', failureText(error, 'The vehicles could not be claimed. Please try again.')),
+      showFailure('Error', failureText(error, 'The builds could not be claimed. Please try again.')),
   });
 }
 
@@ -61,7 +61,7 @@ export function useClaimByLink(onClaimed: () => void) {
     onSuccess: async () => {
       onClaimed();
       await markStale(client, 'vehicles');
-      toast({ title: '1 vehicle is yours now' });
+      toast({ title: '1 build is yours now' });
     },
   });
 }

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { seeAddressOf } from '#contract/see/see-address.ts';
-import { offsetText, tireSizeText, tireWidthText } from '#domain/measures.ts';
+import { offsetText, tireSizeText, tireWidthText, withInchMark } from '#domain/measures.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SpringIcon, TireIcon, WheelIcon } from '#web/ui/icons.tsx';
 import { takenOf, type Upload } from '#web/uploads/upload.ts';
@@ -77,7 +77,7 @@ const Card = memo(function Card({ values, source, position }: CardProps) {
           </Known>
         </Row>
         <Row icon={<SpringIcon />}>
-          <Known value={values.suspension}>suspension</Known>
+          <Known value={withInchMark(values.suspension ?? '')}>suspension</Known>
         </Row>
       </ul>
     </div>

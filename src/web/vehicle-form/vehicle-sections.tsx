@@ -123,7 +123,7 @@ function TireFields() {
   );
 }
 
-/** How the three numbers are understood: "Reads as 275/55R20, 31.9 in tall". */
+/** How the three numbers are understood: "Reads as 275/55R20, 31.9″ tall". */
 function readingOf({
   tireWidth,
   tireHeight,
@@ -133,5 +133,5 @@ function readingOf({
   if (tall === undefined) return undefined;
   const size = tireSizeText(tireWidthText(tireWidth), tireHeight, wheelDiameter);
   if (isFlotationWidth(tireWidth)) return `Reads as ${size}`;
-  return `Reads as ${size}, ${tall.toFixed(1)} in tall`;
+  return `Reads as ${size}, ${tall.toFixed(1)}″ tall`;
 }

@@ -1,7 +1,7 @@
 import type { AxisStep } from '#contract/fitment.ts';
 import type { Facet, Filters } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
-import { offsetText } from '#domain/measures.ts';
+import { offsetText, withInchMark } from '#domain/measures.ts';
 
 const MOST_COLUMNS = 10;
 const MOST_ROWS = 12;
@@ -58,7 +58,7 @@ export const SUSPENSION_LIFTS: Axis = {
       .map(({ value }) => String(value))
       .toSorted((a, b) => liftPlace(a) - liftPlace(b) || (a < b ? -1 : 1))
       .map((suspension) => ({
-        label: suspension.replace(/"/g, '″'),
+        label: withInchMark(suspension),
         values: [suspension],
         filters: { suspension: [suspension] },
       })),

@@ -1,6 +1,6 @@
 import { vehicleName, wheelsInWords } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { offsetText, tireSizeText } from '#domain/measures.ts';
+import { offsetText, tireSizeText, withInchMark } from '#domain/measures.ts';
 
 interface Feed {
   publicUrl: string;
@@ -50,7 +50,7 @@ function specifications(build: PublicVehicle): string {
   return [
     `${build.wheelDiameter}×${build.wheelWidth}, ${offsetText(build.wheelOffset)} mm`,
     `${build.tireBrand} ${tire}`,
-    build.suspension,
+    withInchMark(build.suspension),
     build.modification,
     ...(build.rubbing ? [build.rubbing] : []),
   ].join(' · ');

@@ -46,7 +46,7 @@ function Changes({ activity }: { activity: Activity }) {
 }
 
 function Restore({ activity, until }: { activity: Activity; until: string }) {
-  const { mutate, isPending } = useRestoreBuild(() => toast({ title: 'Vehicle restored' }));
+  const { mutate, isPending } = useRestoreBuild(() => toast({ title: 'Build restored' }));
   return (
     <div className="flex items-center gap-3">
       <p className="text-muted text-xs">until {dayText(until)}</p>

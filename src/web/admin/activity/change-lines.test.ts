@@ -4,7 +4,7 @@ import { changeLines } from './change-lines.ts';
 test.each([
   [{ isApproved: false }, { isApproved: true }, 'approved: no → yes'],
   [{ wheelOffset: 0 }, { wheelOffset: -18 }, 'wheel offset: 0 mm → −18 mm'],
-  [{ wheelWidth: '9' }, { wheelWidth: '10' }, 'wheel width: 9 in → 10 in'],
+  [{ wheelWidth: '9' }, { wheelWidth: '10' }, 'wheel width: 9″ → 10″'],
   [{ notes: null }, { notes: 'Rubs a little' }, 'notes: none → Rubs a little'],
   [
     { imageUrl: '/uploads/abcdefghijklmnopqrst.jpg' },

@@ -1,5 +1,5 @@
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
-import { offsetText } from '#domain/measures.ts';
+import { offsetText, withInchMark } from '#domain/measures.ts';
 
 type Values = Record<string, unknown>;
 
@@ -56,13 +56,13 @@ function valueText(name: string, value: unknown): string {
   if (value === MISSING_ORIGINAL_IMAGE) return 'missing original';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (name === 'wheelOffset') return `${offsetText(Number(value))} mm`;
-  if (IN.includes(name)) return `${value} in`;
+  if (IN.includes(name)) return `${value}″`;
   if (Array.isArray(value)) return listText(value);
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([key, one]) => `${WORDS[key] ?? key} ${valueText(key, one)}`)
       .join(', ');
-  return typeof value === 'string' && name.endsWith('Url') ? fileText(value) : String(value);
+  return typeof value === 'string' && name.endsWith('Url') ? fileText(value) : withInchMark(String(value));
 }
 
 /** Words are told; of addresses, how many they are. */

@@ -101,6 +101,6 @@ export function useRestoreBuild(onDone?: (vehicle: PrivateVehicle, activityId: n
   return useAdminChange({
     send: (ask, activityId: number) => ask(restoreVehicle, { params: { id: String(activityId) } }),
     onDone,
-    failure: { title: 'Error', text: 'Failed to restore vehicle' },
+    failure: { title: 'Error', text: 'Failed to restore the build' },
   });
 }

@@ -2,6 +2,7 @@ import { Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { RESTORE_DAYS } from '#contract/admin/activity.ts';
 import type { BulkAction } from '#contract/admin/vehicles.ts';
+import { countText } from '#domain/measures.ts';
 import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
 import { ProgressBar } from '#web/admin/frame/figures.tsx';
 import { Key } from '#web/admin/frame/keys-bar.tsx';
@@ -49,11 +50,11 @@ export function BulkBar({ count, onDo, onClear }: BulkBarProps) {
       </Tooltip>
       {deleting && (
         <ConfirmDialog
-          title={count === 1 ? 'Delete 1 vehicle' : `Delete ${count} vehicles`}
+          title={`Delete ${countText(count, 'build')}`}
           text={
             count === 1
               ? SURE_VEHICLE
-              : `Are you sure you want to delete these ${count} vehicles? They can be restored from the activity log for ${RESTORE_DAYS} days.`
+              : `Are you sure you want to delete these ${count} builds? They can be restored from the activity log for ${RESTORE_DAYS} days.`
           }
           onConfirm={() => {
             setDeleting(false);
@@ -97,7 +98,7 @@ export function BulkProgress({ run, onUndo, onClose }: BulkProgressProps) {
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-2">
       <p role="status" className="measure">
-        {done} {run.changed.length} {run.changed.length === 1 ? 'vehicle' : 'vehicles'}
+        {done} {countText(run.changed.length, 'build')}
         {already > 0 && <span className="text-muted"> · {already} needed no change</span>}
       </p>
       {run.changed.length > 0 && (

@@ -79,8 +79,8 @@ function SearchForm({ search, onSearch, field }: SearchFormProps) {
         ref={field}
         type="search"
         name="search"
-        aria-label="Search vehicles"
-        placeholder="Search vehicles"
+        aria-label="Search builds"
+        placeholder="Search builds"
         defaultValue={search}
         maxLength={MAX_SEARCH_LENGTH}
         className="peer pr-12 pl-10"

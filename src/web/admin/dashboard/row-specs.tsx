@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { showsRubbing } from '#domain/choices.ts';
+import { withInchMark } from '#domain/measures.ts';
 import { BuildHolder } from '#web/admin/builds/build-holder.tsx';
 import { dayText, offsetLabel, tireText, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
 
@@ -24,13 +25,14 @@ export function WheelCell({ vehicle }: { vehicle: PrivateVehicle }) {
   const measures = [
     wheelSizeText(vehicle),
     offsetLabel(wheelOffset),
-    wheelBackspacing && `${wheelBackspacing}\u00a0in`,
+    wheelBackspacing && `${wheelBackspacing}″`,
   ];
   return <Lines first={`${wheelBrand} ${wheelModel}`} second={measures.filter(Boolean).join(' · ')} />;
 }
 
 export function TireCell({ vehicle }: { vehicle: PrivateVehicle }) {
-  const { suspension, suspensionBrand } = vehicle;
+  const { suspensionBrand } = vehicle;
+  const suspension = withInchMark(vehicle.suspension);
   return (
     <Lines first={tireText(vehicle)} second={[suspension, suspensionBrand].filter(Boolean).join(' · ')} />
   );
@@ -70,9 +72,9 @@ export function RowDetails({ vehicle }: { vehicle: PrivateVehicle }) {
     ['Wheel', `${vehicle.wheelBrand} ${vehicle.wheelModel}`],
     ['Size', wheelSizeText(vehicle)],
     ['Offset', offsetLabel(vehicle.wheelOffset)],
-    ['Backspacing', wheelBackspacing && `${wheelBackspacing}\u00a0in`],
+    ['Backspacing', wheelBackspacing && `${wheelBackspacing}″`],
     ['Tires', tireText(vehicle)],
-    ['Suspension', vehicle.suspension],
+    ['Suspension', withInchMark(vehicle.suspension)],
     ['Suspension brand', suspensionBrand],
     ['Modification', vehicle.modification],
     ['Rubbing', showsRubbing(rubbing) ? rubbing : null],

@@ -52,7 +52,7 @@ export function useBulk() {
     } else {
       setRun({ ...run, isRunning: true });
       await restoreAll(askOf(client), activityIds).catch((error) =>
-        showAdminFailure(client, error, { title: 'Error', text: 'Failed to restore vehicle' }),
+        showAdminFailure(client, error, { title: 'Error', text: 'Failed to restore the builds' }),
       );
       await markStale(client, 'adminBuilds');
     }

@@ -26,7 +26,7 @@ export function VehicleList({ table, onShowAll }: VehicleListProps) {
     return <Failure text="Failed to fetch vehicles" onRetry={() => void builds.refetch()} />;
   }
   if (rows.length === 0) {
-    const showAll = onShowAll && <Button onClick={onShowAll}>Show all vehicles</Button>;
+    const showAll = onShowAll && <Button onClick={onShowAll}>Show all builds</Button>;
     return <EmptyState title="No vehicles found" actions={showAll} />;
   }
 

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { listAdminWheelModels } from '#contract/wheel-models.ts';
 import { GENERAL_CHOICES } from '#domain/choices.ts';
+import { withInchMark } from '#domain/measures.ts';
 import { type BuildChange, useChangeBuild, VEHICLE_WORDS } from '#web/admin/builds/build-changes.ts';
 import { read } from '#web/data/api.ts';
 import { failedFields } from '#web/data/failure.ts';
@@ -126,9 +127,11 @@ function ChoiceControl({ tied, field: { name, choices = [], general }, stored }:
   return (
     <Select {...tied} name={name} defaultValue={stored}>
       {name === 'rubbing' && <option value="">Not told</option>}
-      {!known && stored !== '' && <option>{stored}</option>}
+      {!known && stored !== '' && <option value={stored}>{withInchMark(stored)}</option>}
       {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
+        <option key={choice} value={choice}>
+          {withInchMark(choice)}
+        </option>
       ))}
       {generals.length > 0 && (
         <optgroup label="General">

@@ -56,7 +56,7 @@ export function AssociationFilters({ state, change }: ReturnType<typeof useAssoc
   return (
     <section aria-label="Filters" className="flex flex-wrap gap-2 pb-3">
       <TextFilter
-        label="Search vehicles"
+        label="Search builds"
         value={state.search}
         onFilter={(search) => change({ search })}
         maxLength={MAX_SEARCH_LENGTH}
@@ -65,7 +65,7 @@ export function AssociationFilters({ state, change }: ReturnType<typeof useAssoc
       <ChoiceFilter
         label="Image"
         value={state.image}
-        options={[['', 'All vehicles'], ...IMAGE_OPTIONS]}
+        options={[['', 'All builds'], ...IMAGE_OPTIONS]}
         onChoose={(image) => change({ image })}
         className="max-sm:w-full"
       />

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { patchAdminVehicle } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { countText } from '#domain/measures.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { showChanged } from '#web/admin/builds/build-changes.ts';
 import { isSignedOut } from '#web/admin/session/admin-session.tsx';
@@ -32,7 +33,7 @@ export function useStaged() {
     const failures = await saveStaged(client, () => setDone((count = 0) => count + 1));
     setDone(undefined);
     if (failures.length === 0)
-      toast({ title: 'Success', description: `Updated ${staged.size} vehicle associations.` });
+      toast({ title: 'Success', description: `Updated ${countText(staged.size, 'vehicle association')}.` });
     else if (isSignedOut(failures[0])) showAdminFailure(client, failures[0], { title: '', text: '' });
     else showFailure('Error', 'Failed to update some associations.');
     await markStale(client, 'adminBuilds');

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, ImageUp, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TOO_MANY_IMAGES } from '#contract/submission.ts';
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
+import { countText } from '#domain/measures.ts';
 import { ProgressBar } from '#web/admin/frame/figures.tsx';
 import { ApiError } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
@@ -140,7 +141,10 @@ export function useUploads(room: number, onUploaded: (urls: string[]) => void) {
       onFailed: (_name, error) => ({ title: 'Error', text: failureLine(error), mayRetry: true }),
       onSent: (urls, missing) => {
         if (urls.length > 0) {
-          toast({ title: 'Upload successful', description: `${urls.length} images uploaded successfully` });
+          toast({
+            title: 'Upload successful',
+            description: `${countText(urls.length, 'image')} uploaded successfully`,
+          });
           latest.current.onUploaded(urls);
         }
         if (missing > 0) showFailure('Error', 'Some images failed to upload. Please try again.');

@@ -21,13 +21,13 @@ describe('backspacing', () => {
   test('that agrees with width and offset is fine, and so is none', () => {
     expect(checkBackspacing(build).state).toBe('fine');
     // (10 + 1) / 2 - 19 / 25.4 = 4.75
-    expect(checkBackspacing({ ...build, wheelBackspacing: null }).text).toContain('make it 4.75 in');
+    expect(checkBackspacing({ ...build, wheelBackspacing: null }).text).toContain('make it 4.75″');
   });
 
   test('that disagrees comes with its repair', () => {
     expect(checkBackspacing({ ...build, wheelBackspacing: '6' })).toMatchObject({
       state: 'warning',
-      text: '10 in wide at −19\u00a0mm gives 4.75 in; 6 in was entered.',
+      text: '10″ wide at −19\u00a0mm gives 4.75″; 6″ was entered.',
       repair: { fields: { wheelBackspacing: '4.75' } },
     });
   });

@@ -1,5 +1,5 @@
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { backspacingFor, decimalText, offsetText } from '#domain/measures.ts';
+import { backspacingFor, countText, decimalText, offsetText } from '#domain/measures.ts';
 import type { Fields } from '#web/admin/builds/build-changes.ts';
 import { ApiError } from '#web/data/api.ts';
 import { vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
@@ -28,11 +28,11 @@ export function checkBackspacing({ wheelWidth, wheelOffset, wheelBackspacing }: 
   const key = 'backspacing';
   if (wheelBackspacing === null) {
     const implied = decimalText(backspacingFor(Number(wheelWidth), wheelOffset).toFixed(2));
-    return fine(key, `No backspacing was given; width and offset make it ${implied} in.`);
+    return fine(key, `No backspacing was given; width and offset make it ${implied}″.`);
   }
   const advice = adviseOnWheel({ wheelWidth, wheelOffset: String(wheelOffset), wheelBackspacing });
   if (!advice) return fine(key, 'Backspacing and offset agree.');
-  const text = `${wheelWidth} in wide at ${offsetText(wheelOffset)}\u00a0mm gives ${advice.value} in; ${wheelBackspacing} in was entered.`;
+  const text = `${wheelWidth}″ wide at ${offsetText(wheelOffset)}\u00a0mm gives ${advice.value}″; ${wheelBackspacing}″ was entered.`;
   return {
     ...warning(key, 'Backspacing and offset disagree.', text),
     repair: { label: advice.action, fields: { wheelBackspacing: advice.value } },
@@ -56,7 +56,7 @@ export function checkSubmission(
       error instanceof ApiError ? error.refusal : {};
     return [warning('pictures', `${title}.`.replace('..', '.'), details)];
   }
-  if (!warnings) return [pending('pictures', `Checking ${pictures.length} pictures...`)];
+  if (!warnings) return [pending('pictures', `Checking ${countText(pictures.length, 'picture')}...`)];
   if (warnings.length > 0)
     return [checkPictures(pictures), ...warnings.map((text) => warning(text, 'Please look twice.', text))];
   const known = `${vehicleName(vehicle)} is known, and no build in the gallery shows these pictures.`;

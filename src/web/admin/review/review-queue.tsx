@@ -52,7 +52,7 @@ export function ReviewQueue({ sort, onSort }: ReviewQueueProps) {
           <Button
             variant="ghost"
             size="icon-sm"
-            aria-label="Previous vehicle"
+            aria-label="Previous build"
             disabled={index === 0}
             onClick={() => review.goTo(index - 1)}
           >
@@ -61,7 +61,7 @@ export function ReviewQueue({ sort, onSort }: ReviewQueueProps) {
           <Button
             variant="ghost"
             size="icon-sm"
-            aria-label="Next vehicle"
+            aria-label="Next build"
             disabled={index >= queue.length - 1}
             onClick={() => review.goTo(index + 1)}
           >
@@ -96,7 +96,7 @@ function NothingLeft({ review: { builds, last } }: { review: Review }) {
   return (
     <EmptyState
       title={last ? 'All reviewed' : 'Nothing to review'}
-      text="No vehicle is waiting for approval."
+      text="No build is waiting for approval."
       actions={
         <Link href="/admin" className={buttonClass({ size: 'lg' })}>
           Back to Vehicles

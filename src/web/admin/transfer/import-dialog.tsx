@@ -109,7 +109,7 @@ function contentOf(props: ImportDialogProps): {
         ),
       };
     case 'writing':
-      return { body: <Busy>All pictures are here. The vehicles are being written.</Busy> };
+      return { body: <Busy>All pictures are here. The builds are being written.</Busy> };
     case 'finished':
       return {
         body: job.report && <ReportLines report={job.report} lead="The import is done. It brought:" />,

@@ -1,4 +1,5 @@
 import type { ImportReport } from '#contract/transfer.ts';
+import { countText } from '#domain/measures.ts';
 
 interface ReportLinesProps {
   report: ImportReport;
@@ -8,9 +9,9 @@ interface ReportLinesProps {
 /** What an import would bring, or has brought. */
 export function ReportLines({ report, lead }: ReportLinesProps) {
   const lines: [string, number][] = [
-    ['New vehicles', report.createdVehicles],
-    ['Vehicles replaced by newer ones', report.updatedVehicles],
-    ['Vehicles left as they are', report.unchangedVehicles],
+    ['New builds', report.createdVehicles],
+    ['Builds replaced by newer ones', report.updatedVehicles],
+    ['Builds left as they are', report.unchangedVehicles],
     ['New images', report.importedImages],
     ['New videos', report.importedVideos],
     ['New wheel models', report.importedWheelModels],
@@ -28,8 +29,8 @@ export function ReportLines({ report, lead }: ReportLinesProps) {
       </dl>
       {report.missingImages > 0 && (
         <p className="mt-3 text-pending">
-          {report.missingImages.toLocaleString('en-US')} images were missing already when the archive was
-          made.
+          {countText(report.missingImages, 'image')} {report.missingImages === 1 ? 'was' : 'were'} missing
+          already when the archive was made.
         </p>
       )}
     </div>

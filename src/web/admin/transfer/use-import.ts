@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type ImportJob, pauseImportJob, removeImportJob, runImportJob } from '#contract/transfer.ts';
+import { countText } from '#domain/measures.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { askOf } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
@@ -78,7 +79,7 @@ function useOutcome(job: ImportJob | undefined): void {
     const { importedVehicles, importedImages } = job.report;
     toast({
       title: 'Import successful',
-      description: `Imported ${importedVehicles} vehicles and ${importedImages} images`,
+      description: `Imported ${countText(importedVehicles, 'vehicle')} and ${countText(importedImages, 'image')}`,
     });
     void markStale(client, 'adminBuilds');
     void markStale(client, 'wheelModels');

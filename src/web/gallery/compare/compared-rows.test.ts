@@ -37,7 +37,7 @@ test('tires of other sizes may have the same diameter', () => {
     differs: true,
   });
   expect(found.find(({ name }) => name === 'Tires: Diameter')).toMatchObject({
-    values: ['32.7\u00a0in · 831\u00a0mm', '32.7\u00a0in · 830\u00a0mm'],
+    values: ['32.7″ · 831\u00a0mm', '32.7″ · 830\u00a0mm'],
   });
 });
 

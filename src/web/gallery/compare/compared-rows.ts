@@ -1,6 +1,6 @@
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { showsRubbing } from '#domain/choices.ts';
-import { MM_PER_INCH, tireSizeText } from '#domain/measures.ts';
+import { MM_PER_INCH, tireSizeText, withInchMark } from '#domain/measures.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import { offsetLabel, spokenOffset } from '#web/vehicle/data/vehicle-text.ts';
 
@@ -28,7 +28,7 @@ type ReadValue = (vehicle: PublicVehicle) => RowValue | undefined;
 
 const text = (value: string | null): RowValue | undefined => (value ? { text: value } : undefined);
 const inches = (value: string | null): RowValue | undefined =>
-  value ? { text: `${value}\u00a0in`, spoken: `${value} inches` } : undefined;
+  value ? { text: `${value}″`, spoken: `${value} inches` } : undefined;
 
 const GROUPS: { title: string; rows: [label: string, readValue: ReadValue][] }[] = [
   {
@@ -69,7 +69,7 @@ const GROUPS: { title: string; rows: [label: string, readValue: ReadValue][] }[]
   {
     title: 'Fitment',
     rows: [
-      ['Suspension', ({ suspension }) => text(suspension)],
+      ['Suspension', ({ suspension }) => text(withInchMark(suspension))],
       ['Suspension brand', ({ suspensionBrand }) => text(suspensionBrand)],
       ['Modification', ({ modification }) => text(modification)],
       ['Rubbing', rubbingValue],
@@ -86,7 +86,7 @@ function tireDiameter(vehicle: PublicVehicle): RowValue | undefined {
   const diameter = tireDiameterInches(vehicle);
   if (diameter === undefined) return undefined;
   const [inch, mm] = [diameter.toFixed(1), Math.round(diameter * MM_PER_INCH)];
-  return { text: `${inch}\u00a0in · ${mm}\u00a0mm`, spoken: `${inch} inches, ${mm} millimetres` };
+  return { text: `${inch}″ · ${mm}\u00a0mm`, spoken: `${inch} inches, ${mm} millimetres` };
 }
 
 /** A column of the comparison: a build, or undefined where one is missing. */

@@ -20,7 +20,7 @@ describe('the chips of the active filters', () => {
       '2021',
       'Ford',
       'Stock',
-      '3" Lift',
+      '3″ Lift',
       'Wheel Width 9″, 10″',
       'Offset −25 to +25\u00a0mm',
       'Tire Height 33″, 55 series',

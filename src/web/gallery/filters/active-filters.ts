@@ -1,5 +1,5 @@
 import { FACETS, type Facet, type Filters, LIST_FILTERS, type ListFilter } from '#contract/gallery.ts';
-import { offsetText, tireHeightLabel } from '#domain/measures.ts';
+import { offsetText, tireHeightLabel, withInchMark } from '#domain/measures.ts';
 
 /** One removable chip of the Active Filters (§2). */
 export interface ActiveFilter {
@@ -78,7 +78,7 @@ function chipsOf(filters: Filters, facet: Facet, ownerName?: string | null): Act
   return values.map((value) => ({
     key: `${facet} ${value}`,
     facet,
-    label: value,
+    label: withInchMark(value),
     removeFrom: (from) => withFilter(from, facet, without(from, value)),
   }));
 }

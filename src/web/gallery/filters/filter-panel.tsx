@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { buildsText } from '#web/gallery/state/build-count.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FilterChips, FilterCount } from './filter-chips.tsx';
 import { FilterGroups } from './filter-groups.tsx';
@@ -73,7 +74,7 @@ export function ApplyButton({ filters, onClick }: Part & { onClick: () => void }
       {facets && (
         <span className={`-ml-1 transition-opacity ${counting ? 'opacity-50' : ''}`}>
           <span aria-hidden>· {facets.totalCount}</span>
-          <span className="sr-only">, {facets.totalCount} builds</span>
+          <span className="sr-only">, {buildsText(facets.totalCount)}</span>
         </span>
       )}
     </Button>

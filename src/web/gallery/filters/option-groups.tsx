@@ -7,6 +7,7 @@ import {
   MODIFICATION_FILTERS,
   type ModificationGroup as Modification,
 } from '#domain/choices.ts';
+import { withInchMark } from '#domain/measures.ts';
 import { BuildCount } from '#web/gallery/state/build-count.tsx';
 import { CheckboxRow, RadioRow } from '#web/ui/form/checkbox.tsx';
 import { toggled, withFilter } from './active-filters.ts';
@@ -79,7 +80,11 @@ export function SuspensionGroup({ filters, onChange, facets }: FilterGroupProps)
   const [open, setOpen] = useState(() => chosen.some((value) => !isFirst(value)));
   const options = optionsOf(facets?.facets.suspension, FILTER_SUSPENSIONS, chosen);
   const others = options.filter(({ value }) => !isFirst(value));
-  const rows = { chosen, onToggle: (value: string) => onChange(toggled(filters, 'suspension', value)) };
+  const rows = {
+    chosen,
+    label: withInchMark,
+    onToggle: (value: string) => onChange(toggled(filters, 'suspension', value)),
+  };
   return (
     <>
       <OptionRows {...rows} options={options.filter(({ value }) => isFirst(value))} />

@@ -17,7 +17,7 @@ test('a wider wheel of less offset stands further out on both sides', () => {
   expect(lines(wide, stock)).toEqual([
     'Outer edge: 81\u00a0mm further out',
     'Inner edge: 43\u00a0mm further out',
-    'Tire diameter: 0.4\u00a0in taller',
+    'Tire diameter: 0.4″ taller',
     'Speedometer: 1.2% low: shows 60 at 60.7',
   ]);
 });
@@ -26,7 +26,7 @@ test('the way back is told the other way round', () => {
   expect(lines(stock, wide)).toEqual([
     'Outer edge: 81\u00a0mm further in',
     'Inner edge: 43\u00a0mm further in',
-    'Tire diameter: 0.4\u00a0in shorter',
+    'Tire diameter: 0.4″ shorter',
     'Speedometer: 1.2% high: shows 60 at 59.3',
   ]);
 });

@@ -160,7 +160,7 @@ function tireLines({ tireDiameter, speedometer }: SetupChange): ChangeLine[] {
   return [
     {
       label: 'Tire diameter',
-      value: same ? 'the same' : `${inches.toFixed(1)}\u00a0in ${tireDiameter > 0 ? 'taller' : 'shorter'}`,
+      value: same ? 'the same' : `${inches.toFixed(1)}″ ${tireDiameter > 0 ? 'taller' : 'shorter'}`,
     },
     {
       label: 'Speedometer',

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { ANY_SUSPENSION } from '#contract/fit-address.ts';
 import { SUSPENSIONS } from '#domain/choices.ts';
+import { withInchMark } from '#domain/measures.ts';
 import { buildsText } from '#web/gallery/state/build-count.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { DialogClose, useReturnFocus } from '#web/ui/overlay/dialog.tsx';
@@ -110,7 +111,7 @@ function SuspensionStep({ fit }: { fit: Fit }) {
         count={data && (counts.get(suspension) ?? 0)}
         onChoose={() => choose(suspension)}
       >
-        {suspension.replaceAll('"', '″')}
+        {withInchMark(suspension)}
       </Choice>
     ));
   return (

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ANY_SUSPENSION } from '#contract/fit-address.ts';
+import { withInchMark } from '#domain/measures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { readSetup, setupText } from './fit-setup.ts';
 import { type Fit, type Step, stepNumber } from './use-fit.ts';
@@ -48,7 +49,7 @@ function EarlierAnswers({ fit: { question, step, goTo } }: { fit: Fit }) {
     {
       step: 'suspension',
       name: 'suspension',
-      text: suspension === ANY_SUSPENSION ? 'Any suspension' : (suspension ?? ''),
+      text: suspension === ANY_SUSPENSION ? 'Any suspension' : withInchMark(suspension ?? ''),
     },
     { step: 'wheels', name: 'wheel and tire', text: setupText(readSetup(question, 'proposed')) },
   ];

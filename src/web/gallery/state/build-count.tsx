@@ -1,3 +1,4 @@
+import { countText } from '#domain/measures.ts';
 /** The number of builds an option would bring; the option may name it by `id` as its description. */
 export function BuildCount({ id, count }: { id?: string; count: number | undefined }) {
   return (
@@ -10,5 +11,5 @@ export function BuildCount({ id, count }: { id?: string; count: number | undefin
 
 /** "1,204 builds" */
 export function buildsText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'build' : 'builds'}`;
+  return countText(count, 'build');
 }

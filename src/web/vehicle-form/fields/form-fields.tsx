@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
+import { withInchMark } from '#domain/measures.ts';
 import { Field, type FieldControl, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { DialogValues, VehicleValues } from './vehicle-values.ts';
@@ -119,9 +120,13 @@ export function ChoiceSelect({ groups, placeholder, onChoose, children, ...selec
   return (
     <Select {...select} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
       <option value="">{placeholder}</option>
-      {select.value !== '' && !isKnown && <option>{select.value}</option>}
+      {select.value !== '' && !isKnown && <option value={select.value}>{withInchMark(select.value)}</option>}
       {groups.map(({ label, options }) => {
-        const items = options.map((option) => <option key={option}>{option}</option>);
+        const items = options.map((option) => (
+          <option key={option} value={option}>
+            {withInchMark(option)}
+          </option>
+        ));
         return label === '' ? (
           items
         ) : (

@@ -17,7 +17,7 @@ test('width and offset imply the backspacing', () => {
 
 test('a backspacing without an offset offers the offset it means', () => {
   expect(adviseOnWheel(wheel('9', '', '5.75'))).toEqual({
-    text: '9 in wide with 5.75 in of backspacing means an offset of about +19 mm.',
+    text: '9″ wide with 5.75″ of backspacing means an offset of about +19 mm.',
     action: 'Use +19 mm',
     field: 'wheelOffset',
     value: '19',
@@ -28,7 +28,7 @@ test('measures that agree to a quarter of an inch raise no warning, others do', 
   expect(adviseOnWheel(wheel('9', '18', '5.75'))).toBeUndefined();
   expect(adviseOnWheel(wheel('9', '18', '5.5'))).toBeUndefined();
   expect(adviseOnWheel(wheel('9', '18', '4.5'))).toMatchObject({
-    action: 'Use 5.71 in',
+    action: 'Use 5.71″',
     field: 'wheelBackspacing',
     value: '5.71',
   });

@@ -41,8 +41,8 @@ export function adviseOnWheel(wheel: TypedWheel): WheelAdvice | undefined {
   const implied = impliedBackspacing(wheel);
   if (implied === undefined || Math.abs(Number(implied) - backspacing) <= TOLERANCE) return undefined;
   return {
-    text: `${decimalText(wheelWidth)} in wide at ${offsetText(offset)} mm means about ${implied} in of backspacing.`,
-    action: `Use ${implied} in`,
+    text: `${decimalText(wheelWidth)}″ wide at ${offsetText(offset)} mm means about ${implied}″ of backspacing.`,
+    action: `Use ${implied}″`,
     field: 'wheelBackspacing',
     value: implied,
   };
@@ -51,7 +51,7 @@ export function adviseOnWheel(wheel: TypedWheel): WheelAdvice | undefined {
 function adviseOffset(width: number, backspacing: number): WheelAdvice {
   const offset = Math.round((backspacing - backspacingFor(width, 0)) * MM_PER_INCH);
   return {
-    text: `${width} in wide with ${backspacing} in of backspacing means an offset of about ${offsetText(offset)} mm.`,
+    text: `${width}″ wide with ${backspacing}″ of backspacing means an offset of about ${offsetText(offset)} mm.`,
     action: `Use ${offsetText(offset)} mm`,
     field: 'wheelOffset',
     value: String(offset),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { showsRubbing } from '#domain/choices.ts';
+import { withInchMark } from '#domain/measures.ts';
 import { CompareToggle } from '#web/vehicle/actions/compare-toggle.tsx';
 import { EditLink } from '#web/vehicle/actions/edit-link.tsx';
 import { LikeButton } from '#web/vehicle/actions/like-button.tsx';
@@ -9,7 +10,8 @@ import { WheelMeasures } from './card-specs.tsx';
 
 /** The wide card's side: name, owner, and the measures as rows of a plate. */
 export function CardPlate({ vehicle, name }: { vehicle: PublicVehicle; name: ReactNode }) {
-  const { suspension, suspensionBrand, rubbing, modification } = vehicle;
+  const { suspensionBrand, rubbing, modification } = vehicle;
+  const suspension = withInchMark(vehicle.suspension);
   return (
     <div className="flex min-w-0 flex-1 flex-col @xl:pt-2.5">
       {name}

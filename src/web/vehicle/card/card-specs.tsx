@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { withInchMark } from '#domain/measures.ts';
 import { SpringIcon, TireIcon, WheelIcon } from '#web/ui/icons.tsx';
 import {
   offsetLabel,
@@ -21,7 +22,7 @@ export function CardSpecs({ vehicle }: { vehicle: PublicVehicle }) {
         <span className="measure truncate">{tireText(vehicle)}</span>
       </Row>
       <Row icon={<SpringIcon />} label="Suspension">
-        <span className="truncate">{vehicle.suspension}</span>
+        <span className="truncate">{withInchMark(vehicle.suspension)}</span>
       </Row>
     </ul>
   );

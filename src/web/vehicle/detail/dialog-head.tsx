@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { withInchMark } from '#domain/measures.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { SpringIcon } from '#web/ui/icons.tsx';
 import { DialogClose } from '#web/ui/overlay/dialog.tsx';
@@ -48,7 +49,7 @@ export function DialogHead({ vehicle, onTitleAway }: DialogHeadProps) {
         <div className="flex min-w-0 flex-1 flex-wrap gap-2">
           <Badge>
             <SpringIcon aria-hidden />
-            {vehicle.suspension}
+            {withInchMark(vehicle.suspension)}
           </Badge>
           <Badge>{vehicle.modification}</Badge>
           {vehicle.status !== 'approved' && <StatusBadge status={vehicle.status} />}

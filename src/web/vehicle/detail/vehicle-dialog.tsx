@@ -168,7 +168,7 @@ function Failure({ error, onClose, onRetry }: FailureProps) {
       description={
         gone
           ? 'This build is not in the gallery any more.'
-          : 'Failed to load this vehicle. Please try again later.'
+          : 'Failed to load this build. Please try again later.'
       }
     >
       <DialogActions onCancel={onClose} cancel="Back to Gallery">

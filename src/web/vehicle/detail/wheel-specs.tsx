@@ -46,10 +46,7 @@ export function WheelSpecs({ vehicle }: { vehicle: PublicVehicle }) {
       </Spec>
       {vehicle.wheelBackspacing && (
         <Spec label="Backspacing">
-          <Spoken
-            written={`${vehicle.wheelBackspacing}\u00a0in`}
-            spoken={`${vehicle.wheelBackspacing} inches`}
-          />
+          <Spoken written={`${vehicle.wheelBackspacing}″`} spoken={`${vehicle.wheelBackspacing} inches`} />
         </Spec>
       )}
       <Spec label="Tires">{tireText(vehicle)}</Spec>

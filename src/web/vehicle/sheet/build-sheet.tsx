@@ -59,7 +59,7 @@ function Missing({ error }: { error: Error }): ReactNode {
       text={
         gone
           ? 'This build is not in the gallery any more.'
-          : 'Failed to load this vehicle. Please try again later.'
+          : 'Failed to load this build. Please try again later.'
       }
       actions={
         <a href="/" className={buttonClass({ variant: 'outline', size: 'lg' })}>

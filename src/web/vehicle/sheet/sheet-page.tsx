@@ -4,6 +4,7 @@ import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { SITE_NAME } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { showsRubbing } from '#domain/choices.ts';
+import { withInchMark } from '#domain/measures.ts';
 import { useSite } from '#web/data/site.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { FitmentIcon } from '#web/ui/icons.tsx';
@@ -141,7 +142,7 @@ function Parts({ vehicle }: { vehicle: PublicVehicle }) {
       <dl className="border-b border-line text-sm">
         <Part label="Wheels">{wheels}</Part>
         <Part label="Tires">{tireText(vehicle)}</Part>
-        <Part label="Suspension">{vehicle.suspension}</Part>
+        <Part label="Suspension">{withInchMark(vehicle.suspension)}</Part>
         {vehicle.suspensionBrand && <Part label="Suspension brand">{vehicle.suspensionBrand}</Part>}
         <Part label="Modification">{vehicle.modification}</Part>
         {showsRubbing(vehicle.rubbing) && <Part label="Rubbing">{vehicle.rubbing}</Part>}

@@ -1,4 +1,5 @@
 import type { ModificationGroup } from '#domain/choices.ts';
+import { withInchMark } from '#domain/measures.ts';
 import type { Recognised, SearchText } from './search-text.ts';
 
 /** What people say about suspension, trimming and rubbing. */
@@ -129,6 +130,6 @@ function partOf(
   value: string,
   values: readonly string[],
 ): Recognised {
-  const label = value.replaceAll('"', '″');
+  const label = withInchMark(value);
   return { facet, value, values, label, from: match.index, to: match.index + match[0].length };
 }
