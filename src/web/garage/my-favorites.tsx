@@ -68,9 +68,9 @@ export function CompareBar() {
             Clear
           </Button>
           {chosen.length < 2 ? (
-            <Button size="lg" disabled title="Choose one more build">
-              Compare
-            </Button>
+            <p className="flex h-11 items-center text-sm text-muted max-md:h-12">
+              Choose one more to compare
+            </p>
           ) : (
             <Link
               href={galleryAddress({ ...FIRST_STATE, compare: chosen })}

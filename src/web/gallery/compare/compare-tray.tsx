@@ -96,11 +96,7 @@ function Thumb({ one, onRemove }: { one: Compared; onRemove: (pressed: Element) 
 function CompareLink({ state, chosen, onCompare }: CompareTrayProps) {
   const look = { size: 'lg', className: 'md:order-2' } as const;
   if (chosen.length < 2) {
-    return (
-      <Button {...look} disabled title="Choose one more build">
-        Compare
-      </Button>
-    );
+    return <p className="text-sm text-muted md:order-2">Choose one more to compare</p>;
   }
   return (
     <a

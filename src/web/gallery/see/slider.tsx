@@ -28,6 +28,8 @@ export function Slider({ label, value, min, max, step, shown, onChange }: Slider
         </label>
         <output htmlFor={id} className="measure font-medium">
           {shown}
+          {value <= min && <span className="font-normal text-muted"> · the least</span>}
+          {value >= max && <span className="font-normal text-muted"> · the most</span>}
         </output>
       </div>
       <div className="flex items-center gap-2">
@@ -35,7 +37,9 @@ export function Slider({ label, value, min, max, step, shown, onChange }: Slider
           variant="ghost"
           size="icon"
           aria-label={`Less ${label.toLowerCase()}`}
-          disabled={value <= min}
+          // Not disabled: that would take the keyboard from it.
+          aria-disabled={value <= min}
+          className="aria-disabled:text-faint"
           onClick={() => to(value - step)}
         >
           <Minus aria-hidden className="size-4" />
@@ -55,7 +59,8 @@ export function Slider({ label, value, min, max, step, shown, onChange }: Slider
           variant="ghost"
           size="icon"
           aria-label={`More ${label.toLowerCase()}`}
-          disabled={value >= max}
+          aria-disabled={value >= max}
+          className="aria-disabled:text-faint"
           onClick={() => to(value + step)}
         >
           <Plus aria-hidden className="size-4" />

@@ -102,7 +102,9 @@ export function WheelBrandFields() {
         name="wheelModel"
         label="Wheel model"
         groups={[{ label: '', options: models }]}
-        placeholder={isLoading ? 'Loading wheel models...' : 'Select wheel model'}
+        placeholder={
+          brand === '' ? 'Choose a brand first' : isLoading ? 'Loading wheel models...' : 'Select wheel model'
+        }
         hint={
           isError
             ? 'Failed to fetch wheel models. Please type yours: choose “Not in the list...”.'

@@ -19,7 +19,9 @@ interface LightboxProps {
 }
 
 const BUTTON =
-  'flex size-11 items-center justify-center rounded-full bg-mark text-white hover:bg-[#26272b] disabled:opacity-40';
+  'flex size-11 items-center justify-center rounded-full bg-mark text-white hover:bg-[#26272b] aria-disabled:text-white/40';
+const NOTE =
+  'measure pointer-events-none flex items-center rounded-control px-2.5 text-xs font-medium text-white';
 /** A press of a zoom button, and a step of an enlarged photo by an arrow key, px. */
 const CLOSER = 1.5;
 const STEP = 80;
@@ -95,7 +97,8 @@ export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
             <button
               type="button"
               aria-label="Zoom in"
-              disabled={scale === LARGEST_SCALE}
+              // Not disabled: that would take the keyboard from it.
+              aria-disabled={scale === LARGEST_SCALE}
               onClick={() => zoomBy(CLOSER)}
               className={BUTTON}
             >
@@ -104,12 +107,15 @@ export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
             <button
               type="button"
               aria-label="Zoom out"
-              disabled={scale === 1}
+              aria-disabled={scale === 1}
               onClick={() => zoomBy(1 / CLOSER)}
               className={BUTTON}
             >
               <ZoomOut aria-hidden />
             </button>
+            <p role="status" className={`${NOTE} h-11`}>
+              {scaleText(scale)}
+            </p>
           </div>
           {count > 1 && <Steps index={index} count={count} onStep={step} />}
           <Dialog.Close aria-label="Close photo" className={`${BUTTON} absolute top-4 right-4`}>
@@ -119,6 +125,12 @@ export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** How large the photo is shown, and so why a zoom button does nothing more. */
+function scaleText(scale: number): string {
+  if (scale === 1) return 'Whole photo';
+  return scale === LARGEST_SCALE ? `${scale * 100}%, the most` : `${Math.round(scale * 100)}%`;
 }
 
 function Steps({ index, count, onStep }: { index: number; count: number; onStep: (by: number) => void }) {
@@ -140,7 +152,7 @@ function Steps({ index, count, onStep }: { index: number; count: number; onStep:
       >
         <ChevronRight aria-hidden />
       </button>
-      <p className="measure pointer-events-none absolute bottom-4 left-4 flex h-6.5 items-center rounded-control bg-mark px-2.5 text-xs font-medium text-white">
+      <p className={`${NOTE} absolute bottom-4 left-4 h-6.5 bg-mark`}>
         {index + 1} / {count}
       </p>
     </>
