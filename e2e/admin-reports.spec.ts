@@ -26,6 +26,10 @@ test('a visitor reports a photo, and an administrator settles it where the revie
   await expect(row).toContainText('Something else');
   await expect(row).toContainText('That is my truck');
   await expect(row.getByRole('img', { name: 'The reported photo' })).toBeVisible();
+  await row.getByRole('button', { name: 'Unapprove build' }).click();
+  await expect(page.getByText(`${nameOf(build)}: build unapproved`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row.getByText('Approved', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'Dismiss report' }).click();
   await expect(page.getByText('Nothing is reported')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Reported builds' })).toBeFocused();

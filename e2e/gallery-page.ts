@@ -49,3 +49,63 @@ export async function open(page: Page, address = '/') {
     return !years || years.querySelectorAll('option').length > 2;
   });
 }
+
+/**
+ * What is wrong with a screen on a phone: something wider than it, a control that a finger of 40 px does not find, words that hold a
+ * hyphen in tabular digits, which set it as wide as a digit.
+ */
+export async function expectGoodOnPhone(page: Page) {
+  await motionIsOver(page);
+  expect(await page.evaluate(faultsOnPhone)).toEqual([]);
+}
+
+/** Runs in the browser. */
+function faultsOnPhone(): string[] {
+  const faults: string[] = [];
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) faults.push(`${wide} px wider than the screen`);
+  const nameOf = (one: Element) =>
+    `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 40)}`;
+
+  // Half of 40 px, less half a pixel of rounding.
+  const REACH = 19.5;
+  const controls = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=slider]',
+  );
+  const finds = (one: HTMLElement, x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (one.contains(hit) || hit.closest('label')?.control === one);
+  };
+  for (const one of controls) {
+    if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const style = getComputedStyle(one);
+    // In a line of running text a link is as high as the line.
+    const inText =
+      style.display === 'inline' && one.parentElement?.textContent?.trim() !== one.textContent?.trim();
+    if (one.tagName === 'A' && inText) continue;
+    one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const box = one.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2) continue;
+    let x = box.left + box.width / 2;
+    const y = box.top + box.height / 2;
+    if (one instanceof HTMLInputElement && one.type === 'range') {
+      const share = (one.valueAsNumber - Number(one.min)) / (Number(one.max) - Number(one.min));
+      x = box.left + 20 + (box.width - 40) * share;
+    }
+    // What lies under something else cannot be pressed now.
+    if (!finds(one, x, y)) continue;
+    const reaches = (dx: number, dy: number) => finds(one, x + dx, y + dy);
+    const high = reaches(0, -REACH) && reaches(0, REACH);
+    const broad = reaches(-REACH, 0) && reaches(REACH, 0);
+    if (!high || !broad) faults.push(`${nameOf(one)}: ${Math.round(box.width)}×${Math.round(box.height)}`);
+  }
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    if (!/\w-\w/.test(text.nodeValue ?? '') || !parent?.checkVisibility()) continue;
+    if (getComputedStyle(parent).fontVariantNumeric === 'tabular-nums')
+      faults.push(`wide hyphen: ${text.nodeValue}`);
+  }
+  return faults;
+}

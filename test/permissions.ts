@@ -107,6 +107,7 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'POST /api/admin/vehicles/bulk',
     'GET /api/admin/reports',
     'POST /api/admin/vehicles/:id/reports/settle',
+    'POST /api/admin/vehicles/:id/reports/reopen',
     'GET /api/admin/accounts',
     'POST /api/admin/accounts/:id/block',
     'POST /api/admin/accounts/:id/unblock',

@@ -21,6 +21,7 @@ export const ACTIONS = [
   'import',
   'change-password',
   'settle',
+  'reopen',
   'block',
   'unblock',
   'give',

@@ -30,6 +30,8 @@ export const listReports = endpoint({
 export const SETTLEMENTS = ['dismiss', 'remove-photo', 'unapprove', 'delete'] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];
 
+const reportIds = z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100));
+
 /** Settles the reports named, which the administrator has seen, in one transaction with what is done about the build. */
 export const settleReports = endpoint({
   method: 'POST',
@@ -38,7 +40,7 @@ export const settleReports = endpoint({
   params: idParams,
   body: z
     .object({
-      reportIds: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100)),
+      reportIds,
       decision: z.enum(SETTLEMENTS),
       /** The photo to be removed. */
       imageUrl: z.optional(z.string().check(z.maxLength(URL_LENGTH))),
@@ -49,5 +51,19 @@ export const settleReports = endpoint({
         error: 'Name the photo to be removed, and only then',
       }),
     ),
-  reply: z.object({ settled: z.array(id) }),
+  reply: z.object({
+    settled: z.array(id),
+    /** The log entry of what was done about the build, by which it is undone; null when nothing was. */
+    activityId: z.nullable(id),
+  }),
+});
+
+/** Undo of a settlement, in one transaction: its reports are open again, and the build is as it was before. */
+export const reopenReports = endpoint({
+  method: 'POST',
+  path: '/api/admin/vehicles/:id/reports/reopen',
+  summary: 'Open settled reports again, and take back what was done about the build',
+  params: idParams,
+  body: z.object({ reportIds, activityId: z.nullable(z.int().check(z.positive())) }),
+  reply: z.object({ reopened: z.array(id) }),
 });

@@ -29,6 +29,7 @@ function report(id: number, payload: object, from?: string) {
 const listed = async () => (await call('GET', '/reports')).json();
 const settle = (id: number, payload: object, cookies?: Record<string, string>) =>
   call('POST', `/vehicles/${id}/reports/settle`, payload, cookies);
+const reopen = (id: number, payload: object) => call('POST', `/vehicles/${id}/reports/reopen`, payload);
 const allIds = async () => (await site.db.select().from(reports)).map(({ id }) => id);
 
 describe('reporting', () => {
@@ -105,6 +106,7 @@ describe('settling', () => {
     await report(build.id, { reason: 'offensive' });
     expect((await settle(build.id, { reportIds, decision: 'dismiss' })).json()).toEqual({
       settled: reportIds,
+      activityId: null,
     });
     expect(await listed()).toMatchObject([{ reports: [{ reason: 'offensive' }] }]);
     expect(await stored(build.id)).toEqual(build);
@@ -135,6 +137,24 @@ describe('settling', () => {
     expect((await site.app.inject(`/api/vehicles/${build.id}`)).statusCode).toBe(404);
     const logged = await site.db.select().from(activityLog).orderBy(activityLog.id);
     expect(logged.map(({ action }) => action)).toEqual(['settle', decision]);
+  });
+
+  test.each([
+    { decision: 'dismiss' },
+    { decision: 'unapprove' },
+    { decision: 'delete' },
+    { decision: 'remove-photo', imageUrl: PHOTOS.imageUrl },
+  ])('and its Undo leave build and reports as they were: $decision', async (decision) => {
+    const build = await aBuild(PHOTOS);
+    await report(build.id, { reason: 'private', imageUrl: PHOTOS.imageUrl });
+    const reportIds = await allIds();
+    const { activityId } = (await settle(build.id, { reportIds, ...decision })).json();
+    expect((await reopen(build.id, { reportIds, activityId })).json()).toEqual({ reopened: reportIds });
+    const { updatedAt: _changed, ...before } = build;
+    expect(await stored(build.id)).toMatchObject(before);
+    expect(await listed()).toMatchObject([{ vehicle: { id: build.id }, reports: [{ id: reportIds[0] }] }]);
+    expect((await reopen(build.id, { reportIds, activityId: null })).statusCode).toBe(409);
+    expect((await reopen(build.id, { reportIds, activityId: 999_999 })).statusCode).toBe(404);
   });
 
   test('can remove the photo, and the next one becomes the main one', async () => {

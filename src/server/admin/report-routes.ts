@@ -1,7 +1,10 @@
+import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import {
   listReports,
   type ReportedVehicle,
+  reopenReports,
   type Settlement,
   settleReports,
 } from '#contract/admin/reports.ts';
@@ -10,16 +13,23 @@ import { readId } from '#contract/read-text.ts';
 import { REPORT_REASONS, reportReason } from '#contract/reports.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { logActivity, titleOf } from '#server/activity/activity-log.ts';
+import { restoreVehicle } from '#server/activity/restore-vehicle.ts';
 import type { Database } from '#server/database/open.ts';
-import type { VehicleRow } from '#server/database/schema.ts';
-import { type Decision, queueReviewMails } from '#server/mails/queue-notices.ts';
-import { badRequest, HttpError } from '#server/platform/errors.ts';
+import { activityLog, type VehicleRow } from '#server/database/schema.ts';
+import { type Decision, forgetReviewMail, queueReviewMails } from '#server/mails/queue-notices.ts';
+import { badRequest, HttpError, notFound } from '#server/platform/errors.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import { imageUrlsOf, withoutFiles } from '#server/uploads/named-files.ts';
 import { lockVehicle } from '#server/vehicles/change-vehicle.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
-import { listOpenReports, listReported, type ReportRow, settle } from '#server/vehicles/reports/reports.ts';
+import {
+  listOpenReports,
+  listReported,
+  type ReportRow,
+  reopen,
+  settle,
+} from '#server/vehicles/reports/reports.ts';
 import { type AdminCall, changeAsAdmin } from './change-as-admin.ts';
 import { changeMany } from './change-many.ts';
 import { listPrivateVehicles } from './vehicle-queries.ts';
@@ -37,9 +47,19 @@ export function adminReportRoutes(app: FastifyInstance, context: Context & Liste
   mount(app, settleReports, administrator, async ({ params, body, request }) => {
     const tell = (tx: Database, decisions: Decision[]) => queueReviewMails({ ...context, db: tx }, decisions);
     const call = { admin: getAdmin(request), now: clock(), id: readId(params.id), tell };
-    const { settled, vehicleId } = await settleTogether(db, call, body);
+    const { settled, activityId, vehicleId } = await settleTogether(db, call, body);
     await listener.changed([vehicleId]);
-    return { settled };
+    return { settled, activityId };
+  });
+
+  mount(app, reopenReports, administrator, async ({ params, body, request }) => {
+    // Whatever waits to be mailed about the build is no longer true, and of this nobody is told.
+    const tell = (tx: Database) => forgetReviewMail(tx, vehicleId);
+    const vehicleId = readId(params.id) ?? 0;
+    const call = { admin: getAdmin(request), now: clock(), id: vehicleId, tell };
+    const reopened = await reopenTogether(db, call, body);
+    await listener.changed([vehicleId]);
+    return { reopened };
   });
 }
 
@@ -64,12 +84,12 @@ async function settleTogether(
   db: Database,
   call: AdminCall,
   { reportIds, decision, imageUrl }: BodyOf<typeof settleReports>,
-): Promise<{ settled: number[]; vehicleId: number }> {
+): Promise<{ settled: number[]; activityId: number | null; vehicleId: number }> {
   return db.transaction(async (tx) => {
     const vehicle = await lockVehicle(tx, call.id);
     const settled = await settle(tx, vehicle.id, reportIds, call.now);
     if (settled.length === 0) throw new HttpError(409, 'These reports have been settled already.');
-    await logActivity(tx, call, [
+    const [entry = 0] = await logActivity(tx, call, [
       {
         action: 'settle',
         subject: 'vehicle',
@@ -80,9 +100,53 @@ async function settleTogether(
       },
     ]);
     await carryOut(tx, call, vehicle, decision, imageUrl);
-    return { settled: settled.map(({ id }) => id), vehicleId: vehicle.id };
+    const [next] = await tx
+      .select({ id: activityLog.id })
+      .from(activityLog)
+      .where(and(gt(activityLog.id, entry), isAbout(vehicle.id)))
+      .orderBy(activityLog.id)
+      .limit(1);
+    return { settled: settled.map(({ id }) => id), activityId: next?.id ?? null, vehicleId: vehicle.id };
   });
 }
+
+const isAbout = (vehicleId: number) =>
+  and(eq(activityLog.subject, 'vehicle'), eq(activityLog.subjectId, vehicleId));
+
+async function reopenTogether(
+  db: Database,
+  call: AdminCall & { id: number },
+  { reportIds, activityId }: BodyOf<typeof reopenReports>,
+): Promise<number[]> {
+  return db.transaction(async (tx) => {
+    if (activityId !== null) await takeBack(tx, call, activityId);
+    const vehicle = await lockVehicle(tx, call.id);
+    const opened = await reopen(tx, vehicle.id, reportIds);
+    if (opened.length === 0) throw new HttpError(409, 'These reports are open already.');
+    await logActivity(tx, call, [
+      { action: 'reopen', subject: 'vehicle', subjectId: vehicle.id, title: titleOf(vehicle) },
+    ]);
+    return opened.map(({ id }) => id);
+  });
+}
+
+/** Undoes what an entry of the log says was done about a build. */
+async function takeBack(tx: Database, call: AdminCall & { id: number }, activityId: number): Promise<void> {
+  const [entry] = await tx
+    .select({ action: activityLog.action, before: activityLog.before })
+    .from(activityLog)
+    .where(and(eq(activityLog.id, activityId), isAbout(call.id)));
+  if (!entry) throw notFound('Entry');
+  if (entry.action === 'delete') await restoreVehicle(tx, call, activityId);
+  else await changeAsAdmin(tx, call, taken.parse(entry.before));
+}
+
+/** What settling changes about a build, as it was before. */
+const taken = z.object({
+  isApproved: z.optional(z.boolean()),
+  imageUrl: z.optional(z.nullable(z.string())),
+  additionalImages: z.optional(z.array(z.string())),
+});
 
 const DECISIONS: Record<Settlement, string> = {
   dismiss: 'dismissed',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Report } from '#contract/reports.ts';
 import type { Database } from '#server/database/open.ts';
 import { reports } from '#server/database/schema.ts';
@@ -64,6 +64,15 @@ export function settle(tx: Database, vehicleId: number, ids: number[], now: Date
     .update(reports)
     .set({ settledAt: now })
     .where(and(isOpen, eq(reports.vehicleId, vehicleId), inArray(reports.id, ids)))
+    .returning();
+}
+
+/** Opens those of the reports that are settled and about this build. Returns them. */
+export function reopen(tx: Database, vehicleId: number, ids: number[]): Promise<ReportRow[]> {
+  return tx
+    .update(reports)
+    .set({ settledAt: null })
+    .where(and(isNotNull(reports.settledAt), eq(reports.vehicleId, vehicleId), inArray(reports.id, ids)))
     .returning();
 }
 

@@ -77,6 +77,7 @@ export const ACTION_WORDS: Record<Action, string> = {
   import: 'Imported',
   'change-password': 'Changed the password of',
   settle: 'Settled reports about',
+  reopen: 'Opened reports again about',
   block: 'Blocked',
   unblock: 'Unblocked',
   give: 'Gave to an account',

@@ -29,7 +29,7 @@ export function DashboardScreen() {
   return (
     <AdminScreen place={PLACES[state.show]}>
       {state.show === 'review' && <ReviewQueue sort={state.sort} onSort={(sort) => change({ sort })} />}
-      {state.show === 'reports' && <ReportedBuilds />}
+      {state.show === 'reports' && <ReportedBuilds page={state.page} onPage={(page) => change({ page })} />}
       {state.show === 'activity' && <ActivityLog />}
       {state.show === 'accounts' && <Accounts />}
       {state.show === 'administrators' && <Administrators />}

@@ -27,6 +27,7 @@ export function RowActions({ vehicle, on }: { vehicle: PrivateVehicle; on: RowHa
         size="sm"
         variant={isApproved ? 'ghost' : 'outline'}
         aria-label={`${isApproved ? 'Unapprove' : 'Approve'} ${name}`}
+        title={isApproved ? 'Takes it out of the gallery; its owner gets no mail' : undefined}
         onClick={() => on.onApprove(vehicle)}
         className="max-md:mr-auto md:mr-1"
       >
@@ -86,7 +87,7 @@ export function RowOutcome({ outcome, on }: { outcome: Outcome; on: RowHandlers 
         role="status"
         className={clsx('min-w-0 truncate text-muted max-md:text-sm', !isDeletion(outcome) && 'xl:sr-only')}
       >
-        {outcome.label} just now
+        {outcome.label} just now{outcome.label === 'Unapproved' && ', which is not mailed to its owner'}
       </p>
       <Button
         size="sm"

@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { clsx } from 'clsx';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import {
   listReports,
   type OpenReport,
   type ReportedVehicle,
+  reopenReports,
   type Settlement,
   settleReports,
 } from '#contract/admin/reports.ts';
@@ -14,6 +17,7 @@ import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
 import { StatusBadges, Thumb } from '#web/admin/builds/build-marks.tsx';
 import { useSummary } from '#web/admin/builds/use-builds.tsx';
+import { Pager } from '#web/admin/frame/figures.tsx';
 import { ViewLinks } from '#web/admin/frame/view-links.tsx';
 import { read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,16 +26,23 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { dayText, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 
-const AT_ONCE = 50;
+/** Builds of a page. */
+const AT_ONCE = 20;
 
 /** Builds that visitors reported, with what they said, each settled in its place. */
-export function ReportedBuilds() {
+export function ReportedBuilds({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const { data, isError, refetch } = useQuery({
-    ...read(listReports, { query: { limit: AT_ONCE } }),
+    ...read(listReports, { query: { limit: AT_ONCE, offset: (page - 1) * AT_ONCE } }),
     placeholderData: keepPreviousData,
   });
+  const total = useSummary().data?.reported ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [settled, setSettled] = useState('');
+  const [settled, setSettled] = useState<Settled>();
+  const isBeyond = data?.length === 0 && page > 1;
+  useEffect(() => {
+    // The last build of the last page was settled.
+    if (isBeyond) onPage(page - 1);
+  }, [isBeyond, page, onPage]);
   return (
     <>
       <ReviewViews show="reports" />
@@ -43,12 +54,10 @@ export function ReportedBuilds() {
         >
           Reported builds
         </h1>
-        <p role="status" className="pb-3 text-muted empty:hidden">
-          {settled}
-        </p>
+        <SettledLine settled={settled} onUndone={() => setSettled(undefined)} />
         {isError && <Failure text="Failed to fetch the reports" onRetry={() => void refetch()} />}
         {!data && !isError && <p className="text-muted">Loading reports...</p>}
-        {data?.length === 0 && (
+        {data?.length === 0 && !isBeyond && (
           <EmptyState
             title="Nothing is reported"
             text="What visitors report waits here until it is settled."
@@ -59,16 +68,55 @@ export function ReportedBuilds() {
             <ReportedBuild
               key={reported.vehicle.id}
               reported={reported}
-              onSettled={(words) => {
-                setSettled(words);
+              onSettled={(next) => {
+                setSettled(next);
                 // The row goes, and the focus with it.
                 heading.current?.focus();
               }}
             />
           ))}
         </ul>
+        {total > AT_ONCE && (
+          <div className="flex pt-4">
+            <Pager page={page} size={AT_ONCE} total={total} onPage={onPage} />
+          </div>
+        )}
       </main>
     </>
+  );
+}
+
+/** What was just done about a build, and what undoes it. */
+interface Settled {
+  id: number;
+  words: string;
+  undo: BodyOf<typeof reopenReports>;
+}
+
+/** Says what was done last; Undo brings the build and its reports back as they were. */
+function SettledLine({ settled, onUndone }: { settled: Settled | undefined; onUndone: () => void }) {
+  const { mutate, isPending } = useAdminChange({
+    send: (ask, { id, undo }: Settled) => ask(reopenReports, { params: { id: String(id) }, body: undo }),
+    onDone: onUndone,
+    failure: { title: 'Not undone', text: 'Failed to open the reports again' },
+  });
+  return (
+    <div className={clsx('flex flex-wrap items-center gap-3 pb-3', !settled && 'hidden')}>
+      <p role="status" className="text-muted">
+        {settled?.words}
+      </p>
+      {settled && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-disabled={isPending}
+          onClick={() => isPending || mutate(settled)}
+        >
+          <Undo2 aria-hidden className="size-4" />
+          Undo
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -100,7 +148,7 @@ type Body = BodyOf<typeof settleReports>;
 
 interface ReportedBuildProps {
   reported: ReportedVehicle;
-  onSettled: (words: string) => void;
+  onSettled: (settled: Settled) => void;
 }
 
 function ReportedBuild({ reported: { vehicle, reports }, onSettled }: ReportedBuildProps) {
@@ -108,7 +156,12 @@ function ReportedBuild({ reported: { vehicle, reports }, onSettled }: ReportedBu
   const name = vehicleName(vehicle);
   const { mutate, isPending } = useAdminChange({
     send: (ask, body: Body) => ask(settleReports, { params: { id: String(vehicle.id) }, body }),
-    onDone: (_reply, { decision }) => onSettled(`${name}: ${DONE[decision]}`),
+    onDone: ({ settled, activityId }, { decision }) =>
+      onSettled({
+        id: vehicle.id,
+        words: `${name}: ${DONE[decision]}`,
+        undo: { reportIds: settled, activityId },
+      }),
     failure: { title: 'Not settled', text: 'Failed to settle the reports' },
   });
   const all = reports.map(({ id }) => id);
@@ -149,6 +202,9 @@ function ReportedBuild({ reported: { vehicle, reports }, onSettled }: ReportedBu
             Delete build
           </Button>
         </div>
+        {vehicle.isApproved && (
+          <p className="mt-2 text-muted text-xs">Nothing of this is mailed to the owner.</p>
+        )}
       </div>
       {asking && (
         <ConfirmDialog

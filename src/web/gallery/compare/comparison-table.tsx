@@ -76,7 +76,13 @@ function ColumnMarks({ compared }: { compared: Compared[] }) {
   ));
 }
 
+/** Where builds differ, those stand out that are not like most of them. */
 function Row({ row: { label, values, differs }, compared }: { row: ComparedRow; compared: Compared[] }) {
+  const textAt = (place: number) => values[place]?.text.trim().toLowerCase();
+  const isOdd = (place: number) => {
+    const alike = compared.filter((_, other) => textAt(other) === textAt(place)).length;
+    return differs && alike * 2 <= compared.length;
+  };
   return (
     <tr className="border-line">
       <th scope="row" className={clsx(LABEL, CELL, 'pr-2 text-sm font-normal text-muted')}>
@@ -96,7 +102,7 @@ function Row({ row: { label, values, differs }, compared }: { row: ComparedRow; 
           className={clsx(
             CELL,
             'px-1.5 text-sm md:text-base/6 wrap-break-word lg:px-2',
-            differs ? 'font-medium' : 'text-muted',
+            isOdd(place) ? 'font-medium' : 'text-muted',
           )}
         >
           {status === 'loaded' && <Value value={values[place]} />}

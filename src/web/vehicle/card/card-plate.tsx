@@ -5,6 +5,7 @@ import { withInchMark } from '#domain/measures.ts';
 import { CompareToggle } from '#web/vehicle/actions/compare-toggle.tsx';
 import { EditLink } from '#web/vehicle/actions/edit-link.tsx';
 import { LikeButton } from '#web/vehicle/actions/like-button.tsx';
+import { OwnerName } from '#web/vehicle/actions/owner-name.tsx';
 import { dayText, tireText } from '#web/vehicle/data/vehicle-text.ts';
 import { WheelMeasures } from './card-specs.tsx';
 
@@ -15,7 +16,13 @@ export function CardPlate({ vehicle, name }: { vehicle: PublicVehicle; name: Rea
   return (
     <div className="flex min-w-0 flex-1 flex-col @xl:pt-2.5">
       {name}
-      <p className="truncate text-sm text-muted">{vehicle.ownerName}</p>
+      <p className="flex text-sm text-muted">
+        <OwnerName
+          vehicle={vehicle}
+          className="truncate"
+          linkClassName="relative z-10 -my-2.5 min-w-10 py-2.5 underline-offset-2 hover:underline"
+        />
+      </p>
       <dl className="mt-5 border-t border-line">
         <PlateRow label="Wheel">
           {vehicle.wheelBrand} {vehicle.wheelModel}

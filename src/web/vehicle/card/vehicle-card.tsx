@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CompareToggle } from '#web/vehicle/actions/compare-toggle.tsx';
 import { EditLink } from '#web/vehicle/actions/edit-link.tsx';
 import { LikeButton } from '#web/vehicle/actions/like-button.tsx';
+import { OwnerName } from '#web/vehicle/actions/owner-name.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { type Approach, type CardLayout, CardPhoto } from './card-photo.tsx';
 import { CardSpecs } from './card-specs.tsx';
@@ -57,7 +58,9 @@ export function VehicleCard({
           <div>
             <OpeningName vehicle={vehicle} onOpen={onOpen} />
             <div className="mb-1.5 flex items-center justify-between gap-3 text-muted">
-              <p className="min-w-0 flex-1 truncate text-sm">{vehicle.ownerName}</p>
+              <p className="flex min-w-0 flex-1 text-sm">
+                <OwnerName vehicle={vehicle} className="truncate" linkClassName={OWNER_LINK} />
+              </p>
               {editable && (
                 <EditLink
                   vehicle={vehicle}
@@ -74,6 +77,9 @@ export function VehicleCard({
     </article>
   );
 }
+
+/** Above the link that covers the card, and as high as a finger needs. */
+const OWNER_LINK = 'relative z-10 -my-2.5 min-w-10 py-2.5 underline-offset-2 hover:underline';
 
 /** Where a pointer can rest on the card it shows the toggle; where none can, and when it is on, the toggle is always there. */
 const QUIET_TOGGLE =

@@ -1,6 +1,5 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
-import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { withInchMark } from '#domain/measures.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
@@ -8,9 +7,9 @@ import { SpringIcon } from '#web/ui/icons.tsx';
 import { DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { FavoriteButton } from '#web/vehicle/actions/favorite-button.tsx';
 import { LikeButton } from '#web/vehicle/actions/like-button.tsx';
+import { OwnerName } from '#web/vehicle/actions/owner-name.tsx';
 import { useCountedView } from '#web/vehicle/data/queries.ts';
 import { MakeLogo } from '#web/vehicle/make-logos/make-logo.tsx';
-import { ListLink } from '#web/vehicle/similar/list-link.tsx';
 
 interface DialogHeadProps {
   vehicle: PublicVehicle;
@@ -63,24 +62,15 @@ export function DialogHead({ vehicle, onTitleAway }: DialogHeadProps) {
   );
 }
 
-/** Leads to all builds of an owner who has an account. */
-function OwnerName({ vehicle: { ownerName, ownerKey } }: { vehicle: PublicVehicle }) {
-  if (ownerKey === null) return <span className="wrap-break-word">{ownerName}</span>;
-  return (
-    <ListLink
-      to={galleryAddress({ ...FIRST_STATE, filters: { owner: ownerKey } })}
-      className="wrap-break-word underline decoration-line-strong underline-offset-2 hover:text-accent-text"
-    >
-      {ownerName}
-    </ListLink>
-  );
-}
-
 function OwnerLine({ vehicle }: { vehicle: PublicVehicle }) {
   const views = useCountedView(vehicle.id) ?? vehicle.views;
   return (
     <p className="text-sm text-muted">
-      <OwnerName vehicle={vehicle} />
+      <OwnerName
+        vehicle={vehicle}
+        className="wrap-break-word"
+        linkClassName="underline decoration-line-strong underline-offset-2 hover:text-accent-text"
+      />
       ’s build
       {views > 0 && (
         <span className="measure whitespace-nowrap">
