@@ -9,7 +9,7 @@ import { claimUploads } from '#server/uploads/claim.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { type Author, logActivity, titleOf } from './activity-log.ts';
 
-/** Brings a deleted build back under its id, with its likes, views and favourites. */
+/** Brings a deleted build back under its id, with its likes, views, favourites and reports. */
 export async function restoreVehicle(
   db: Database,
   author: Author,
@@ -73,6 +73,11 @@ async function restoreRelations(
     SELECT user_id, ${vehicleId}, created_at
     FROM jsonb_to_recordset(${kept('favorites')}) AS f (user_id int, created_at timestamptz)
     WHERE user_id IN (SELECT id FROM users)`);
+  await tx.execute(sql`
+    INSERT INTO reports (id, vehicle_id, image_url, reason, text, created_at, settled_at) OVERRIDING SYSTEM VALUE
+    SELECT id, ${vehicleId}, image_url, reason, text, created_at, settled_at
+    FROM jsonb_to_recordset(${kept('reports')})
+      AS r (id bigint, image_url text, reason text, text text, created_at timestamptz, settled_at timestamptz)`);
   await tx.execute(
     sql`UPDATE activity_log SET kept = NULL, before = before - 'ownerEmail' WHERE id = ${activityId}`,
   );

@@ -8,8 +8,8 @@ import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import type { Authorized } from '#server/vehicles/record/authorize.ts';
 
 /**
- * Deletes builds. What they were stays in the activity log, with likes, views and favourites, so that they can be
- * restored; their files stay as long. An owner who deletes a build takes the e-mail address along at once.
+ * Deletes builds. What they were stays in the activity log, with likes, views, favourites and reports, so that they can
+ * be restored; their files stay as long. An owner who deletes a build takes the e-mail address along at once.
  */
 export async function deleteVehicles(
   tx: Database,
@@ -49,6 +49,8 @@ async function keepRelations(tx: Database, activityIds: number[]): Promise<void>
       'views', (SELECT coalesce(jsonb_agg(to_jsonb(w) - 'vehicle_id'), '[]') FROM vehicle_views w
         WHERE w.vehicle_id = subject_id),
       'favorites', (SELECT coalesce(jsonb_agg(to_jsonb(f) - 'vehicle_id' - 'id'), '[]') FROM favorites f
-        WHERE f.vehicle_id = subject_id))
+        WHERE f.vehicle_id = subject_id),
+      'reports', (SELECT coalesce(jsonb_agg(to_jsonb(r) - 'vehicle_id'), '[]') FROM reports r
+        WHERE r.vehicle_id = subject_id))
     WHERE ${inArray(activityLog.id, activityIds)}`);
 }

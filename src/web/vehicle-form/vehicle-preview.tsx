@@ -88,7 +88,7 @@ function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted">
       {icon}
-      <span className="measure min-w-0 wrap-anywhere">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
   );
 }

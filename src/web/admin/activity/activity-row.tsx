@@ -117,7 +117,7 @@ export function FieldChanges({ activity: { before, after }, className }: FieldCh
   return (
     <ul className={clsx('text-muted', className)}>
       {lines.map(({ field, from, to }) => (
-        <li key={field} className="measure wrap-break-word">
+        <li key={field} className="wrap-break-word">
           {field}: {from !== undefined && <>{from} → </>}
           <span className="text-text-2">{to}</span>
         </li>

@@ -47,7 +47,7 @@ function MailRow({ mail: { to, subject, createdAt, tries, nextTryAt, lastError }
       <p className="wrap-break-word">
         <span className="font-medium">{subject}</span> <span className="text-muted">to {to}</span>
       </p>
-      <p className="measure wrap-break-word text-muted text-xs">
+      <p className="wrap-break-word text-muted text-xs">
         {momentText(createdAt)} · {tries === 1 ? '1 try' : `${tries} tries`} ·{' '}
         {nextTryAt ? `next ${momentText(nextTryAt)}` : <span className="text-error">given up</span>}
         {lastError && <> · {lastError}</>}

@@ -13,7 +13,7 @@ interface LinesProps {
 /** Two lines of a cell, cut where they do not fit. */
 function Lines({ first, second }: LinesProps) {
   return (
-    <div className="measure min-w-0">
+    <div className="min-w-0">
       <p className="truncate text-text-2">{first}</p>
       {second && <p className="truncate text-muted text-xs">{second}</p>}
     </div>
@@ -94,7 +94,7 @@ export function RowDetails({ vehicle }: { vehicle: PrivateVehicle }) {
           .map(([label, value]) => (
             <div key={label} className="min-w-0">
               <dt className="text-muted text-xs">{label}</dt>
-              <dd className="measure wrap-break-word">{value}</dd>
+              <dd className="wrap-break-word">{value}</dd>
             </div>
           ))}
       </dl>

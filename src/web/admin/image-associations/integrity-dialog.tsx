@@ -135,7 +135,7 @@ function Items({ integrity, problem }: { integrity: Integrity; problem: Problem 
     <ul className="max-h-56 overflow-y-auto rounded-control bg-raised px-3 py-2 text-xs/5">
       {linesOf(integrity, problem).map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change while they are shown
-        <li key={place} className="measure wrap-anywhere">
+        <li key={place} className="wrap-anywhere">
           {line}
         </li>
       ))}

@@ -139,7 +139,7 @@ function AccountRow({ account }: { account: Account }) {
             'No name'}
         </p>
       </div>
-      <p className="measure text-muted text-sm">
+      <p className="text-muted text-sm">
         {builds === 0 ? (
           'No builds'
         ) : (

@@ -96,7 +96,7 @@ function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {
           {id === self?.id && <Badge small>You</Badge>}
           {!isActive && <Badge small>Deactivated</Badge>}
         </p>
-        <p className="measure text-muted text-sm">
+        <p className="text-muted text-sm">
           {lastLogin ? `Last sign-in ${momentText(lastLogin)}` : 'Never signed in'}
           {invitedUntil && ` · link works until ${momentText(invitedUntil)}`}
         </p>

@@ -38,7 +38,7 @@ describe('pictures and vehicle', () => {
     checkSubmission(build, pictures, { warnings, error });
 
   test('are waited for', () => {
-    expect(check(['/uploads/a.jpg'])).toMatchObject([{ state: 'pending', text: 'Checking 1 pictures...' }]);
+    expect(check(['/uploads/a.jpg'])).toMatchObject([{ state: 'pending', text: 'Checking 1 picture...' }]);
   });
 
   test('are fine when the server warns of nothing', () => {

@@ -148,7 +148,7 @@ function QueueList({ review }: { review: Review }) {
               <span className="block truncate font-condensed font-semibold text-base/5">
                 {vehicleName(vehicle)}
               </span>
-              <span className="measure block truncate text-muted text-xs">
+              <span className="block truncate text-muted text-xs">
                 {vehicle.ownerName} · {wheelSizeText(vehicle)} · {offsetLabel(vehicle.wheelOffset)}
               </span>
               <span className="measure block text-muted text-xs">{dayText(vehicle.createdAt)}</span>

@@ -34,7 +34,7 @@ export function ModelRow({ model, isEditing, onEdit, onLeave }: ModelRowProps) {
         <RenameForm model={model} onLeave={onLeave} />
       ) : (
         <>
-          <span className="measure min-w-0 flex-1 wrap-break-word">{model.model}</span>
+          <span className="min-w-0 flex-1 wrap-break-word">{model.model}</span>
           <Tooltip text="Edit">
             <Button variant="ghost" size="icon-sm" aria-label={`Edit ${model.model}`} onClick={onEdit}>
               <Pencil aria-hidden className="size-4" />

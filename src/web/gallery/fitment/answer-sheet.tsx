@@ -49,7 +49,7 @@ export function AnswerSheet({ fitment, cell, address, takesFocus, onClose }: Ans
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      <p className="measure mt-1 mb-4 text-sm text-muted">{mostUsedText(cell)}</p>
+      <p className="mt-1 mb-4 text-sm text-muted">{mostUsedText(cell)}</p>
       <VehiclesLink cell={cell} address={address} loud />
     </section>
   );

@@ -57,7 +57,7 @@ function Sentence({ sentence, onChoose }: SentenceProps) {
           {title}
         </button>
       </h3>
-      <p className="measure text-sm/5 text-text-2">
+      <p className="text-sm/5 text-text-2">
         <Counted text={text} />
       </p>
     </div>

@@ -153,13 +153,13 @@ function FilterLink({ state, choice, count, className, children }: FilterLinkPro
       href={address}
       aria-current={isTaken || undefined}
       className={clsx(
-        'measure inline-flex min-w-0 items-center gap-2 text-sm transition-colors duration-150',
+        'inline-flex min-w-0 items-center gap-2 text-sm transition-colors duration-150',
         isTaken ? 'bg-accent-soft text-accent-text' : 'hover:bg-hover',
         className,
       )}
     >
       <span className="truncate font-medium">{children}</span>
-      <span className={clsx('shrink-0', isTaken ? 'text-accent-text' : 'text-muted')}>
+      <span className={clsx('measure shrink-0', isTaken ? 'text-accent-text' : 'text-muted')}>
         <span className="sr-only">: </span>
         <BuildCount count={count} />
       </span>

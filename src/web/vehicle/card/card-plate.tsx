@@ -65,7 +65,7 @@ function PlateRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="border-b border-line pt-2 pb-[9px]">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="measure text-base/6 font-medium">{children}</dd>
+      <dd className="text-base/6 font-medium">{children}</dd>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function CardSpecs({ vehicle }: { vehicle: PublicVehicle }) {
         <WheelLine vehicle={vehicle} />
       </Row>
       <Row icon={<TireIcon />} label="Tires">
-        <span className="measure truncate">{tireText(vehicle)}</span>
+        <span className="truncate">{tireText(vehicle)}</span>
       </Row>
       <Row icon={<SpringIcon />} label="Suspension">
         <span className="truncate">{withInchMark(vehicle.suspension)}</span>
@@ -44,7 +44,7 @@ function Row({ icon, label, children }: { icon: ReactNode; label: string; childr
  */
 function WheelLine({ vehicle }: { vehicle: PublicVehicle }) {
   return (
-    <span className="measure min-w-0 flex-1 overflow-hidden">
+    <span className="min-w-0 flex-1 overflow-hidden">
       <span className="-ml-3 flex flex-wrap">
         <span className="max-w-full truncate pl-3">
           {shortBrand(vehicle.wheelBrand)} {vehicle.wheelModel}
@@ -63,7 +63,7 @@ function WheelLine({ vehicle }: { vehicle: PublicVehicle }) {
 /** Size and offset, written with signs and spoken in words. */
 export function WheelMeasures({ vehicle }: { vehicle: PublicVehicle }) {
   return (
-    <span className="shrink-0">
+    <span className="measure shrink-0">
       <span aria-hidden>
         {wheelSizeText(vehicle)} · {offsetLabel(vehicle.wheelOffset)}
       </span>

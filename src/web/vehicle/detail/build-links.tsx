@@ -46,7 +46,7 @@ function Row({ kind, filters, children }: { kind: string; filters: Filters; chil
         className="flex min-h-11 items-center gap-3 py-1.5 hover:text-accent-text"
       >
         <span className="w-28 shrink-0 text-xs text-muted">{kind}</span>
-        <span className="measure min-w-0 flex-1 font-medium wrap-break-word">{children}</span>
+        <span className="min-w-0 flex-1 font-medium wrap-break-word">{children}</span>
         <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
       </ListLink>
     </li>

@@ -26,7 +26,7 @@ export function Spec({ label, children }: { label: string; children: ReactNode }
   return (
     <div className="min-w-0 border-line border-b pt-2 pr-2 pb-[9px]">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="measure text-base/6 font-medium wrap-break-word">{children}</dd>
+      <dd className="text-base/6 font-medium wrap-break-word">{children}</dd>
     </div>
   );
 }
@@ -58,7 +58,9 @@ export function WheelSpecs({ vehicle }: { vehicle: PublicVehicle }) {
 function Spoken({ written, spoken }: { written: string; spoken: string }) {
   return (
     <>
-      <span aria-hidden>{written}</span>
+      <span aria-hidden className="measure">
+        {written}
+      </span>
       <span className="sr-only">{spoken}</span>
     </>
   );

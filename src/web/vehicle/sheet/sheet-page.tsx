@@ -155,7 +155,7 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex gap-3 border-t border-line py-[5px]">
       <dt className="w-30 shrink-0 text-muted">{label}</dt>
-      <dd className="measure line-clamp-2 min-w-0 flex-1 font-medium wrap-break-word">{children}</dd>
+      <dd className="line-clamp-2 min-w-0 flex-1 font-medium wrap-break-word">{children}</dd>
     </div>
   );
 }
