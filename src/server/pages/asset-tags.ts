@@ -58,8 +58,8 @@ export function assetTags(manifest: Manifest): (address: string) => string {
     );
   const first = ['<script src="/early.js"></script>', ...styles, ...scripts];
   const more = (name: string) => chunksOf(manifest, name).filter((chunk) => !chunks.includes(chunk));
-  const wide = 'media="(min-width: 64rem)"';
-  const panel = [...stylesOf(more(PANEL), wide), ...preloads(more(PANEL), wide)];
+  // Styles with a condition would pass for loaded where it does not hold, so that the panel has none of its own.
+  const panel = preloads(more(PANEL), 'media="(min-width: 64rem)"');
   return (address) => {
     const parts = partsOf(address);
     const opened = [...new Set(parts.names.flatMap(more))];
@@ -90,10 +90,10 @@ function partsOfGallery(opened: OpenedInGallery): { names: string[]; panel: bool
   return { names: names.filter((name) => typeof name === 'string'), panel: screen !== 'comparison' };
 }
 
-function stylesOf(chunks: ManifestChunk[], attributes = ''): string[] {
+function stylesOf(chunks: ManifestChunk[]): string[] {
   return chunks
     .flatMap(({ css = [] }) => css)
-    .map((file) => `<link rel="stylesheet" ${attributes} href="/${file}">`);
+    .map((file) => `<link rel="stylesheet" href="/${file}">`);
 }
 
 function preloads(chunks: ManifestChunk[], attributes = ''): string[] {

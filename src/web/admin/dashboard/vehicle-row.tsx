@@ -116,7 +116,7 @@ export function ColumnHeads({ children }: { children: ReactNode }) {
   return (
     <div
       className={clsx(
-        'flex min-h-9 items-center gap-3 border-line border-b px-4 text-muted text-xs md:px-6 xl:grid',
+        'flex min-h-9 items-center gap-3 border-line border-b px-4 max-md:min-h-11 text-muted text-xs md:px-6 xl:grid',
         COLUMNS,
       )}
     >

@@ -1,4 +1,3 @@
-import './offset-range.css';
 import type { CSSProperties } from 'react';
 import type { Facets } from '#contract/gallery.ts';
 import { offsetText } from '#domain/measures.ts';

@@ -83,7 +83,7 @@ function ModelRow({ brand, option: { value, count }, checked, onToggle }: ModelR
           data-wheel-model={value}
           target="_blank"
           rel="noopener"
-          className="min-w-0 truncate rounded-control underline decoration-line-strong underline-offset-3 hover:text-text hover:decoration-current"
+          className="min-w-0 truncate rounded-control max-md:min-w-10 max-md:py-2.5 underline decoration-line-strong underline-offset-3 hover:text-text hover:decoration-current"
         >
           {value} <span className="sr-only">(product page, opens in a new tab)</span>
         </a>

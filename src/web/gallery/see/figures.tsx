@@ -84,7 +84,9 @@ export function Figures({ stance, before, body }: FiguresProps) {
         </tbody>
       </table>
       <details className="mt-3 text-sm text-text-2">
-        <summary className="cursor-pointer py-1 font-medium">What is known and what is assumed</summary>
+        <summary className="cursor-pointer py-1 font-medium max-md:py-2.5">
+          What is known and what is assumed
+        </summary>
         <p className="mt-1">Known: {knownText(body)}</p>
         <p className="mt-1.5">Assumed: {assumedText(body)} Front and rear wear the same wheels.</p>
       </details>

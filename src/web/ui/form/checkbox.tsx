@@ -62,11 +62,13 @@ export function CheckboxRow({ children, aside, faint, ...rest }: CheckboxProps &
 /** A radio button with its label as one row. */
 export function RadioRow({ children, aside, faint, ...rest }: CheckboxProps & ChoiceRowProps) {
   const dot = (
-    <input
-      type="radio"
-      className="size-4.5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-panel transition-[border-width] checked:border-[5px] checked:border-accent-fill checked:bg-white max-md:size-5 max-md:checked:border-[6px]"
-      {...rest}
-    />
+    <span className="relative inline-flex size-4.5 shrink-0 max-md:size-5">
+      <input
+        type="radio"
+        className="size-full appearance-none rounded-full border-[1.5px] border-line-strong bg-panel transition-[border-width] checked:border-[5px] checked:border-accent-fill checked:bg-white max-md:after:absolute max-md:after:-inset-2.5 max-md:checked:border-[6px]"
+        {...rest}
+      />
+    </span>
   );
   return (
     <ChoiceRow aside={aside} faint={faint} control={dot}>

@@ -13,7 +13,7 @@ export function Switch({ id, checked, onChange }: SwitchProps) {
       role="switch"
       aria-checked={checked}
       onClick={() => onChange(!checked)}
-      className="group/switch relative h-5 w-9 shrink-0 rounded-full bg-muted transition-colors aria-checked:bg-accent-fill"
+      className="group/switch relative h-5 w-9 shrink-0 rounded-full bg-muted transition-colors aria-checked:bg-accent-fill max-md:after:absolute max-md:after:-inset-x-0.5 max-md:after:-inset-y-2.5"
     >
       <span
         aria-hidden
