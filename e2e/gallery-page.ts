@@ -97,7 +97,11 @@ function faultsOnPhone(): string[] {
     const reaches = (dx: number, dy: number) => finds(one, x + dx, y + dy);
     const high = reaches(0, -REACH) && reaches(0, REACH);
     const broad = reaches(-REACH, 0) && reaches(REACH, 0);
-    if (!high || !broad) faults.push(`${nameOf(one)}: ${Math.round(box.width)}×${Math.round(box.height)}`);
+    const around = document.elementsFromPoint(x, y - REACH)[0];
+    if (!high || !broad)
+      faults.push(
+        `${nameOf(one)}: ${Math.round(box.width)}×${Math.round(box.height)}, above it ${around && nameOf(around)}`,
+      );
   }
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,13 +1,29 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { apply, caption, facets, open, panel, telling } from './gallery-page.ts';
 
 /** The gallery screen (§2): filters and search. */
+
+/** Where what is pressed stands: nothing of it may move while filters are ticked, counted and applied. */
+const placesOf = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll('aside h2, aside section, aside button, select[aria-label=Sort]'),
+      ...document.querySelectorAll('main fieldset a, main li:first-child article'),
+    ]
+      .filter((one) => !one.closest('[aria-label="Active Filters"]'))
+      .map((one) => {
+        const { x, y, width } = one.getBoundingClientRect();
+        return `${one.tagName} ${x} ${y} ${width}`;
+      }),
+  );
 
 test.describe('filters', () => {
   test('are a draft with live counts until they are applied', async ({ page }) => {
     await open(page);
     const { totalCount, facets: groups } = await facets(page);
     await expect(apply(page)).toHaveText(new RegExp(`· ${totalCount}`));
+    const places = await placesOf(page);
 
     const tis = groups.wheelBrand.find(({ value }) => value === 'TIS');
     await panel(page).getByRole('checkbox', { name: 'TIS', exact: true }).check();
@@ -29,6 +45,7 @@ test.describe('filters', () => {
     await expect(page).toHaveURL('/?wheelBrand=TIS');
     await expect(caption(page)).toHaveText(new RegExp(`of ${tis?.count} vehicles`));
     await expect(panel(page).getByRole('group', { name: 'Active Filters' })).toContainText('TIS');
+    expect(await placesOf(page)).toEqual(places);
   });
 
   test('work by keyboard alone', async ({ page }) => {

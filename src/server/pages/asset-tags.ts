@@ -91,9 +91,7 @@ function partsOfGallery(opened: OpenedInGallery): { names: string[]; panel: bool
 }
 
 function stylesOf(chunks: ManifestChunk[]): string[] {
-  return chunks
-    .flatMap(({ css = [] }) => css)
-    .map((file) => `<link rel="stylesheet" href="/${file}">`);
+  return chunks.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" href="/${file}">`);
 }
 
 function preloads(chunks: ManifestChunk[], attributes = ''): string[] {

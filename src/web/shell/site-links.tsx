@@ -48,8 +48,12 @@ export function MakerLink({ className, briefly = false }: MakerLinkProps) {
   const { maker } = useSite().links;
   const name = new URL(maker).hostname.replace(/^www\./, '');
   return (
-    <a href={maker} target="_blank" rel="noopener" title={briefly ? name : undefined} className={className}>
-      {briefly && <Globe aria-hidden className="size-[18px] xl:hidden" />}
+    <a href={maker} target="_blank" rel="noopener" className={className}>
+      {briefly && (
+        <span title={name} className="xl:hidden">
+          <Globe aria-hidden className="size-[18px]" />
+        </span>
+      )}
       <span className={briefly ? 'max-xl:sr-only' : undefined}>{name}</span>
       <ArrowUpRight aria-hidden className={clsx('size-3.5 text-muted', briefly && 'max-xl:hidden')} />
       <span className="sr-only">(opens in a new tab)</span>

@@ -63,7 +63,7 @@ function flipTheme(): void {
 export function ThemeToggle({ fallback }: { fallback?: ThemeChoice }) {
   useTheme(fallback);
   return (
-    <Button variant="ghost" size="icon" aria-label="Toggle theme" title="Toggle theme" onClick={flipTheme}>
+    <Button variant="ghost" size="icon" title="Toggle theme" onClick={flipTheme}>
       <Sun aria-hidden className="size-[18px] dark:hidden" />
       <Moon aria-hidden className="hidden size-[18px] dark:block" />
     </Button>

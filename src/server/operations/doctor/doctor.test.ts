@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploads, vehicleLikes, vehicles, vehicleViews } from '#server/database/schema.ts';
+import { imageFileNames } from '#server/platform/images/image-files.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload } from '#test/submissions.ts';
 import { insertVehicles } from '#test/vehicles.ts';
@@ -42,6 +44,38 @@ test('counters that do not agree with their rows are set right', async () => {
     { likes: 2, views: 3 },
     { likes: 0, views: 9 },
   ]);
+  expect(await find()).toEqual([]);
+});
+
+test('photos of before get a guess of where the vehicle is, and their builds are read anew', async () => {
+  const name = 'c'.repeat(24);
+  const imageUrl = await anUpload(site.db, { name });
+  const id = await aBuild({ imageUrl });
+  const grey = { r: 90, g: 90, b: 90 };
+  const detail = await sharp({
+    create: {
+      width: 120,
+      height: 120,
+      channels: 3,
+      background: grey,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const photo = sharp({ create: { width: 480, height: 240, channels: 3, background: grey } });
+  const files = await photo
+    .composite([{ input: detail, left: 360, top: 60 }])
+    .webp()
+    .toBuffer();
+  for (const file of imageFileNames(imageUrl)) await site.storage.put(file, files);
+  expect(await find()).toEqual(['1 photos had no guess of where the vehicle is; repaired']);
+  const [upload] = await site.db.select().from(uploads).where(eq(uploads.name, name));
+  expect(upload?.focus).toMatchObject({ y: 50, guessed: true });
+  expect(upload?.focus?.x).toBeGreaterThan(60);
+  await site.gallery.changed([id]);
+  const [build] = (await site.app.inject('/api/vehicles')).json().vehicles;
+  expect(build.photos[0].focus).toEqual(upload?.focus);
   expect(await find()).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/open.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { sweepStrayFiles, sweepUploads } from '#server/uploads/sweep-uploads.ts';
 import { repairLikes, repairViews } from './counters.ts';
+import { guessMissingFocus } from './guess-focus.ts';
 import { findStrayAddresses } from './stray-addresses.ts';
 
 interface Place {
@@ -26,9 +27,11 @@ export async function examine(place: Place, now: Date): Promise<Finding[]> {
   const views = await repairViews(db);
   const { missing, incomplete, unused } = await surveyFiles(place, now);
   const addresses = await findStrayAddresses(db);
+  const guessed = await guessMissingFocus(db, place.storage);
   return [
     ...finding(likes, `builds counted other likes than were given`, true),
     ...finding(views, `builds counted fewer views than there were`, true),
+    ...finding(guessed, `photos had no guess of where the vehicle is`, true),
     ...finding(missing.length, `files that are referred to are not there: ${someOf(missing)}`),
     ...finding(incomplete.length, `pictures lack sizes: ${someOf(incomplete.map(({ url }) => url))}`),
     ...finding(unused.length, `files belong to nothing: ${someOf(unused.map(({ url }) => url))}`),

@@ -6,11 +6,15 @@ export type VideoJob = { source: string; target: string; container: VideoContain
 /** What was written: which container, whether browsers play it, how long it runs. */
 export type RebuiltVideo = { extension: VideoContainer; playable: boolean; durationSeconds: number };
 
-/** A photo as sent (its bytes, or the path of its file), the master of another site, or the SVG of a drawing of our own. */
+/**
+ * A photo as sent (its bytes, or the path of its file), the master of another site, a stored
+ * picture whose focal point is to be guessed, or the SVG of a drawing of our own.
+ */
 export type ImageJob =
   | { photo: Uint8Array | string }
   | { master: Uint8Array }
   | { own: Uint8Array }
+  | { focusOf: Uint8Array }
   | { drawing: string };
 
 /** Everything that reads what visitors photographed and filmed, or draws. */

@@ -54,6 +54,28 @@ describe('a photo of 2400 by 1200', () => {
     expect(await sharp(image.preview).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });
 
+  test('has a preview that is cut around what there is to see', async () => {
+    const background = { r: 20, g: 20, b: 20 };
+    const busy = await sharp({
+      create: {
+        width: 600,
+        height: 300,
+        channels: 3,
+        background,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const upright = await sharp({ create: { width: 600, height: 1200, channels: 3, background } })
+      .composite([{ input: busy, left: 0, top: 900 }])
+      .jpeg()
+      .toBuffer();
+    const { preview } = await stored(upright);
+    const foot = sharp(preview).extract({ left: 0, top: 330, width: 1200, height: 300 });
+    expect((await foot.stats()).channels[0]?.stdev).toBeGreaterThan(20);
+  });
+
   test('looks the same in every file', async () => {
     for (const file of files()) {
       expect(difference(await colours(file), [red, green, blue, white])).toBeLessThan(16);

@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp';
 import type { Focus } from '#contract/vehicles.ts';
 import { guessFocus, perceptualHashOf, thumbhashOf } from './fingerprints.ts';
 import { type VariantFormat, type VariantWidth, variantFormats } from './image-files.ts';
@@ -23,20 +24,36 @@ export async function encodeImage(master: Pixels, kept?: Uint8Array): Promise<Pr
   const large = await narrow(master, 1920);
   const medium = await narrow(large, 960);
   const small = await narrow(medium, 480);
-  const [variants, masterFile, preview, thumbhash, focus, phash] = await Promise.all([
+  const focus = await guessFocus(small);
+  const [variants, masterFile, preview, thumbhash, phash] = await Promise.all([
     encodeVariants([
       { width: 1920, pixels: large },
       { width: 960, pixels: medium },
       { width: 480, pixels: small },
     ]),
     kept ?? toFile(openPixels(master).jpeg({ quality: 88 })),
-    toFile(openPixels(large).resize(1200, 630, { fit: 'cover' }).jpeg({ quality: 82 })),
+    toFile(croppedAround(focus, large, PREVIEW).jpeg({ quality: 82 })),
     thumbhashOf(small),
-    guessFocus(small),
     perceptualHashOf(small),
   ]);
   const { width, height } = master;
   return { width, height, thumbhash, focus, phash, master: masterFile, preview, variants };
+}
+
+const PREVIEW = { width: 1200, height: 630 };
+
+/** As `object-fit: cover` with the point as `object-position` crops it. */
+function croppedAround({ x, y }: Focus, pixels: Pixels, { width, height }: typeof PREVIEW): Sharp {
+  const scale = Math.max(width / pixels.width, height / pixels.height);
+  const whole = {
+    width: Math.max(width, Math.round(pixels.width * scale)),
+    height: Math.max(height, Math.round(pixels.height * scale)),
+  };
+  const left = Math.round(((whole.width - width) * x) / 100);
+  const top = Math.round(((whole.height - height) * y) / 100);
+  return openPixels(pixels)
+    .resize({ ...whole, fit: 'fill' })
+    .extract({ left, top, width, height });
 }
 
 function narrow(pixels: Pixels, width: VariantWidth): Promise<Pixels> {

@@ -3,20 +3,26 @@ import type { Focus } from '#contract/vehicles.ts';
 import type { ImageJob } from '#server/platform/confined/media-job.ts';
 import { decodeDrawing, decodeFlawless, decodePhoto, LONGEST_EDGE } from './decode-image.ts';
 import { encodeImage, type ProcessedImage } from './encode-image.ts';
+import { guessFocus } from './fingerprints.ts';
 import { ImageError, type RefusalReason } from './image-errors.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 
-export type ImageResult = { image: ProcessedImage } | { refused: RefusalReason } | { failed: string };
+export type ImageResult =
+  | { image: ProcessedImage }
+  | { focus: Focus }
+  | { refused: RefusalReason }
+  | { failed: string };
 
 export async function makeImage(job: ImageJob): Promise<ImageResult> {
   try {
+    if ('focusOf' in job) return { focus: await guessFocus(await decodePhoto(job.focusOf)) };
     return { image: await make(job) };
   } catch (error) {
     return error instanceof ImageError ? { refused: error.reason } : { failed: String(error) };
   }
 }
 
-async function make(job: ImageJob): Promise<ProcessedImage> {
+async function make(job: Exclude<ImageJob, { focusOf: Uint8Array }>): Promise<ProcessedImage> {
   if ('master' in job) return rebuildMaster(job.master);
   if ('own' in job) return encodeImage(await decodePhoto(job.own), job.own);
   if ('drawing' in job) return { ...(await encodeImage(await decodeDrawing(job.drawing))), focus: DRAWN };

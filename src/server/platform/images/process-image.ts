@@ -1,3 +1,4 @@
+import type { Focus } from '#contract/vehicles.ts';
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import {
   JobTimeoutError,
@@ -40,11 +41,18 @@ export function processDrawing(svg: string): Promise<ProcessedImage> {
   return drawingsInTurn(() => runImageJob({ drawing: svg }));
 }
 
+/** Where the vehicle is in a stored picture, as far as that can be guessed; undefined when it cannot be read. */
+export async function findFocus(bytes: Uint8Array): Promise<Focus | undefined> {
+  const result = await inTurn(() => runMediaJob({ image: { focusOf: bytes } }).catch(refuse)).catch(() => {});
+  return isImageResult(result) && 'focus' in result ? result.focus : undefined;
+}
+
 async function runImageJob(image: ImageJob): Promise<ProcessedImage> {
   const result = await runMediaJob({ image }, (await isHeic(image)) ? 'all memory' : undefined).catch(refuse);
   if (!isImageResult(result)) throw new ImageError('broken');
   if ('refused' in result) throw new ImageError(result.refused);
   if ('failed' in result) throw new Error(result.failed);
+  if ('focus' in result) throw new Error('A picture was asked for');
   return result.image;
 }
 
@@ -66,6 +74,6 @@ function isImageResult(result: unknown): result is ImageResult {
   return (
     typeof result === 'object' &&
     result !== null &&
-    ('image' in result || 'refused' in result || 'failed' in result)
+    ('image' in result || 'focus' in result || 'refused' in result || 'failed' in result)
   );
 }

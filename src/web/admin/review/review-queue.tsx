@@ -28,6 +28,11 @@ export function ReviewQueue({ sort, onSort }: ReviewQueueProps) {
   return (
     <>
       <ReviewViews show="review" />
+      {/* Here from the start, so that the first decision is announced too, and the build that comes up for the next key. */}
+      <p role="status" className="sr-only">
+        {last && `${vehicleName(last.vehicle)}: ${last.label}. `}
+        {current ? `${index + 1} of ${review.pending}: ${vehicleName(current)}` : 'None left'}
+      </p>
       <main className="flex flex-1 flex-col xl:grid xl:h-[calc(100dvh-var(--admin-header)-var(--keys-bar)-var(--view-links))] xl:flex-none xl:grid-cols-[336px_minmax(0,1fr)_432px] xl:grid-rows-[minmax(0,1fr)]">
         <div className="flex min-h-0 flex-col xl:border-line xl:border-r">
           <QueueHead sort={sort} onSort={onSort} pending={review.pending} />
@@ -110,7 +115,7 @@ function NothingLeft({ review: { builds, last } }: { review: Review }) {
 function LastDecision({ last, onUndo }: { last: Decision; onUndo: () => void }) {
   return (
     <div className="flex min-h-13 items-center gap-3 border-line border-b px-4 py-2 md:px-6 xl:pr-3">
-      <p role="status" className="flex min-w-0 flex-1 items-center gap-3">
+      <p className="flex min-w-0 flex-1 items-center gap-3">
         {last.label === 'Deleted' ? (
           <Badge small>Deleted</Badge>
         ) : (

@@ -50,11 +50,14 @@ export function FilterBody({ filters }: Part): ReactNode {
   const { active, remove, draft, facets } = filters;
   return (
     <>
-      {active.length > 0 && (
-        <fieldset aria-label="Active Filters" className="flex flex-wrap gap-2 pb-4">
-          <FilterChips active={active} onRemove={remove} />
-        </fieldset>
-      )}
+      {/* As high without chips as with a line of them, so that the groups stay in place. */}
+      <fieldset
+        aria-label="Active Filters"
+        className="flex min-h-12 flex-wrap items-center gap-2 pb-4 max-md:min-h-14"
+      >
+        <FilterChips active={active} onRemove={remove} />
+        {active.length === 0 && <p className="text-sm text-muted">None applied</p>}
+      </fieldset>
       <FilterGroups filters={draft.filters} onChange={draft.setFilters} facets={facets} />
     </>
   );

@@ -62,7 +62,9 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
       <Toolbar
         gallery={gallery}
         filters={filters}
-        understood={applied?.understood ?? []}
+        // Those of the search before stay until the new ones are there.
+        understood={facets.data?.understood ?? []}
+        outdated={facets.isPlaceholderData}
         shown={shown}
         failed={pages.failed}
         onOpenFilters={onOpenFilters}

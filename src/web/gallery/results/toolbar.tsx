@@ -19,6 +19,8 @@ interface ToolbarProps {
   gallery: GalleryControls;
   filters: FilterState;
   understood: UnderstoodPart[];
+  /** Whether that belongs to the search before. */
+  outdated: boolean;
   /** Builds loaded and builds in all; absent while nothing is loaded. */
   shown: { count: number; total: number } | undefined;
   /** Whether there is nothing to count because the server did not answer. */
@@ -31,12 +33,15 @@ export function Toolbar({
   gallery: { state, change, askFit },
   filters,
   understood,
+  outdated,
   shown,
   failed,
   onOpenFilters,
 }: ToolbarProps) {
-  const removeWords = (parts: UnderstoodPart[]) => change({ search: withoutParts(state.search, parts) });
+  const removeWords = (parts: UnderstoodPart[]) =>
+    outdated || change({ search: withoutParts(state.search, parts) });
   const rewrite = ({ from, to }: UnderstoodPart, text: string) =>
+    outdated ||
     change({
       search: `${state.search.slice(0, from)} ${text} ${state.search.slice(to)}`.replace(/\s+/g, ' ').trim(),
     });
@@ -44,8 +49,8 @@ export function Toolbar({
   return (
     <div className="flex min-h-[68px] flex-wrap items-center gap-3 py-3 max-md:gap-x-2 lg:gap-y-2">
       <Button variant="quiet" onClick={onOpenFilters} className="lg:hidden" aria-haspopup="dialog">
-        {/* With a count beside it the word is enough, and the row keeps to one line on phones. */}
-        <SlidersHorizontal aria-hidden className={clsx('size-4', filters.count > 0 && 'max-md:hidden')} />
+        {/* The count takes the place of the icon, and as much room, so that nothing beside it moves. */}
+        {filters.count === 0 && <SlidersHorizontal aria-hidden className="mx-0.5 size-4" />}
         Filters
         <FilterCount filters={filters} />
       </Button>

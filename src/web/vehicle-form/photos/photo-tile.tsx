@@ -61,11 +61,10 @@ export function PhotoTile(props: PhotoTileProps) {
         <button
           type="button"
           aria-label={`Set what stays in sight of ${photo.name}`}
-          title="Set what stays in sight"
           onClick={onFocusPoint}
           className="absolute right-0 bottom-5 flex size-10 items-center justify-center"
         >
-          <span className={clsx(MARK, 'size-7')}>
+          <span title="Set what stays in sight" className={clsx(MARK, 'size-7')}>
             <Crosshair aria-hidden className="size-4" />
           </span>
         </button>

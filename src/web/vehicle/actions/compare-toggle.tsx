@@ -29,7 +29,6 @@ export function CompareToggle({ vehicle, className, wordClassName }: CompareTogg
   return (
     <button
       type="button"
-      title={title}
       aria-pressed={isChosen}
       aria-label={`Compare ${vehicleName(vehicle)}`}
       onClick={() => toggle(vehicle.id, chosen)}
@@ -39,7 +38,9 @@ export function CompareToggle({ vehicle, className, wordClassName }: CompareTogg
         isChosen && 'text-accent-text!',
       )}
     >
-      <CompareIcon className={clsx('size-[1.125em]', isChosen && 'fill-current/25')} />
+      <span title={title}>
+        <CompareIcon className={clsx('size-[1.125em]', isChosen && 'fill-current/25')} />
+      </span>
       {wordClassName !== undefined && <span className={wordClassName}>Compare</span>}
     </button>
   );

@@ -17,8 +17,10 @@ export function EditLink({ vehicle, className, word }: EditLinkProps) {
   if (vehicle.ownerKey === null || user?.ownerKey !== vehicle.ownerKey) return null;
   const label = `Edit ${vehicleName(vehicle)}`;
   return (
-    <Link href={`/edit-vehicle/${vehicle.id}`} aria-label={label} title={label} className={className}>
-      <Pencil aria-hidden className="size-4" />
+    <Link href={`/edit-vehicle/${vehicle.id}`} aria-label={label} className={className}>
+      <span title={label}>
+        <Pencil aria-hidden className="size-4" />
+      </span>
       {word}
     </Link>
   );

@@ -33,7 +33,6 @@ export function FavoriteButton({ vehicle, over, className }: FavoriteButtonProps
   return (
     <button
       type="button"
-      title={title}
       aria-label={`${title}: ${vehicleName(vehicle)}`}
       aria-pressed={signedIn ? saved : undefined}
       onClick={signedIn ? toggle : askToSignIn}
@@ -42,7 +41,11 @@ export function FavoriteButton({ vehicle, over, className }: FavoriteButtonProps
         className,
       )}
     >
-      <span className={clsx('flex size-9 items-center justify-center rounded-full', DISC[over])}>
+      {/* A title of the button itself would be read as well as its name. */}
+      <span
+        title={title}
+        className={clsx('flex size-9 items-center justify-center rounded-full', DISC[over])}
+      >
         <HeartIcon className={clsx(LOOK[over], saved && SAVED[over])} />
       </span>
     </button>
