@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { listBuilds, nameOf, openAsAdmin, rowAt, setFlags } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectGoodOnPhone, expectNoAxeFindings, PHONE } from './gallery-page.ts';
+import { expectSameByEveryWay } from './walk-states.ts';
 
 /** The administrators' screens in both themes and on a phone. */
 
@@ -132,6 +133,27 @@ test.describe('on a phone', () => {
       await prepare(page);
       await expectGoodOnPhone(page);
     });
+});
+
+test('the same stands at an address of the administration after a click, Back, Forward, a reload and in a second tab', async ({
+  page,
+  context,
+}) => {
+  await openAsAdmin(page);
+  const addresses = [
+    ...['/admin', '/admin?status=pending', '/admin?q=jeep&sort=oldest', '/admin?queue=pending'],
+    ...[
+      '/admin?queue=reported',
+      '/admin?view=activity',
+      '/admin?view=accounts',
+      '/admin?view=administrators',
+    ],
+    ...['/admin/image-associations', '/admin/wheel-models?brand=DTS+Wheels', '/admin/wheel-models'],
+  ];
+  await expectSameByEveryWay(page, context, addresses, async (one, address) => {
+    await one.goto(address);
+    await one.waitForLoadState('networkidle');
+  });
 });
 
 test('the gallery loads nothing of the administration', async ({ page }) => {
