@@ -97,10 +97,10 @@ function faultsOnPhone(): string[] {
     const reaches = (dx: number, dy: number) => finds(one, x + dx, y + dy);
     const high = reaches(0, -REACH) && reaches(0, REACH);
     const broad = reaches(-REACH, 0) && reaches(REACH, 0);
-    const around = document.elementsFromPoint(x, y - REACH)[0];
+    const around = document.elementFromPoint(x, y + REACH);
     if (!high || !broad)
       faults.push(
-        `${nameOf(one)}: ${Math.round(box.width)}×${Math.round(box.height)}, above it ${around && nameOf(around)}`,
+        `${nameOf(one)}: ${Math.round(box.width)}×${Math.round(box.height)}, below it ${around && nameOf(around)}`,
       );
   }
 

@@ -82,7 +82,7 @@ function ComparisonHead({ state, vehicles, differencesOnly, onDifferencesOnly }:
       <div className="mr-auto">
         <Link
           href={toGallery}
-          className="-ml-1 flex w-fit items-center gap-1 rounded-control py-1 pr-2 text-sm text-muted hover:text-text max-md:min-h-10"
+          className="-ml-1 flex w-fit items-center gap-1 rounded-control py-1 pr-2 text-sm text-muted hover:text-text max-md:min-h-11"
         >
           <ChevronLeft aria-hidden className="size-4" />
           Gallery
