@@ -124,9 +124,9 @@ export async function readPool(
   };
   return rows.map(({ values: [width, offset, tire, suspension], counts }) => {
     const tally = emptyTally();
-    for (const [place, meaning] of meanings.entries()) {
-      const count = counts[place] ?? 0;
-      if (count > 0) addMeaning(tally, meaning, count);
+    for (let place = 0; place < meanings.length; place++) {
+      const [count, meaning] = [counts[place] ?? 0, meanings[place]];
+      if (count > 0 && meaning) addMeaning(tally, meaning, count);
     }
     return {
       width: Number(width),

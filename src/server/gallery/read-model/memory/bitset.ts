@@ -82,36 +82,41 @@ export function splitRows(
   wanted: number,
   lists: readonly Uint32Array[],
 ): Uint32Array {
-  const ends = new Uint32Array(IN_ALL + 1);
   const [withoutA, withoutB, withoutC] = [-(wanted & 1), -((wanted >> 1) & 1), -((wanted >> 2) & 1)];
+  const [inAll, missA, missB, missC] = [7, 6, 5, 3].map((sets) => lists[sets] ?? new Uint32Array(0));
+  const ends = new Uint32Array(IN_ALL + 1);
+  if (!inAll || !missA || !missB || !missC) return ends;
+  let [endAll, endA, endB, endC] = [0, 0, 0, 0];
   for (let word = 0; word < words; word++) {
     const inA = a[word] ?? 0;
     const inB = b[word] ?? 0;
     const inC = c[word] ?? 0;
-    let left = (inA & inB & inC) | (inB & inC & withoutA) | (inA & inC & withoutB) | (inA & inB & withoutC);
-    while (left !== 0) {
-      const bit = 31 - Math.clz32(left & -left);
-      left &= left - 1;
-      const sets = ((inA >>> bit) & 1) | (((inB >>> bit) & 1) << 1) | (((inC >>> bit) & 1) << 2);
-      const end = ends[sets] ?? 0;
-      const list = lists[sets];
-      if (list) list[end] = (word << 5) + bit;
-      ends[sets] = end + 1;
-    }
+    const both = inA & inB;
+    const first = word << 5;
+    endAll = collectWord(both & inC, first, inAll, endAll);
+    endA = collectWord(inB & inC & ~inA & withoutA, first, missA, endA);
+    endB = collectWord(inA & inC & ~inB & withoutB, first, missB, endB);
+    endC = collectWord(both & ~inC & withoutC, first, missC, endC);
   }
+  ends.set([endC], 3);
+  ends.set([endB, endA, endAll], 5);
   return ends;
+}
+
+/** Writes the rows of one word of a set, which begins at row `first`. Returns where the list ends then. */
+function collectWord(bits: number, first: number, rows: Uint32Array, end: number): number {
+  let left = bits;
+  let place = end;
+  while (left !== 0) {
+    rows[place++] = first + 31 - Math.clz32(left & -left);
+    left &= left - 1;
+  }
+  return place;
 }
 
 /** Writes the rows of a set into `rows`, ascending. Returns how many. */
 export function collectRows(bits: Bitset, words: number, rows: Uint32Array): number {
   let count = 0;
-  for (let word = 0; word < words; word++) {
-    let left = bits[word] ?? 0;
-    while (left !== 0) {
-      const lowest = left & -left;
-      rows[count++] = (word << 5) + 31 - Math.clz32(lowest);
-      left ^= lowest;
-    }
-  }
+  for (let word = 0; word < words; word++) count = collectWord(bits[word] ?? 0, word << 5, rows, count);
   return count;
 }

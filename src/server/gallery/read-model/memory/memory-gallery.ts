@@ -108,7 +108,6 @@ export class MemoryGallery implements GalleryIndex {
         columnOf: (facet) => this.store.column(facet),
         compare: (a, b) => oldest.compare(b, a),
         isLeftOut: (row) => left.has(ids[row] ?? 0),
-        rooms: [this.#scratch.takeRows(), this.#scratch.takeRows()],
         spread: spread && { column: this.store.column(spread.facet), most: spread.most },
       });
       return found.map((row) => ids[row] ?? 0);

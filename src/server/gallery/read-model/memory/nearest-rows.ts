@@ -1,6 +1,5 @@
 import type { Cost, NearestRequest } from '#server/gallery/read-model/gallery-index.ts';
 import type { AnyColumn } from './column.ts';
-import { numberRows } from './group-rows.ts';
 import { areSetupFacets, type SetupColumn } from './setup-column.ts';
 
 interface Options extends Pick<NearestRequest, 'costs' | 'limit'> {
@@ -11,25 +10,41 @@ interface Options extends Pick<NearestRequest, 'costs' | 'limit'> {
   isLeftOut(row: number): boolean;
   /** Of each value of a column only so many rows. */
   spread: { column: AnyColumn; most: number } | undefined;
-  /** Room for a number per row, twice. */
-  rooms: readonly [Uint32Array, Uint32Array];
 }
 
-/** The cheapest of the rows, cheapest first. */
+const NO_BOUND = 0xffffffff;
+
+/**
+ * The cheapest of the rows, cheapest first. What its set-up costs is enough to pass over most rows; only those that are left are
+ * charged for the rest.
+ */
 export function nearestRows(rows: Uint32Array, options: Options): number[] {
-  const { costs, limit, columnOf, compare, spread, rooms } = options;
-  const totals = rooms[0].subarray(0, rows.length).fill(0);
-  const numbers = rooms[1].subarray(0, rows.length);
-  addSetupCosts(rows, options, totals);
-  for (const { facets, cost } of costs) {
-    if (areSetupFacets(facets)) continue;
-    const columns = facets.map(columnOf);
-    const known = new Uint32Array(numberRows(rows, columns, numbers.fill(0)));
-    addCosts(rows, numbers, known, totals, (row) => cost(columns.map((column) => column.valueOf(row))));
+  const { limit, compare, spread, setups } = options;
+  const ofSetup = setupCost(options);
+  const others = otherCosts(options);
+  // One more than the cost, 0 where it was not asked for yet.
+  const known = new Uint32Array(setups.size);
+  const { numbers } = setups;
+  const best: BestRows[] = [];
+  const bounds = new Uint32Array(spread?.column.codes ?? 1).fill(NO_BOUND);
+  // Rows are given out as builds come in, so the newest, which win, are met first.
+  for (let place = rows.length - 1; place >= 0; place--) {
+    const row = rows[place] ?? 0;
+    const setup = numbers[row] ?? 0;
+    let total = known[setup] ?? 0;
+    if (total === 0) {
+      total = ofSetup(setup) + 1;
+      known[setup] = total;
+    }
+    total--;
+    const kind = spread ? spread.column.codeAt(row) : 0;
+    const bound = bounds[kind] ?? NO_BOUND;
+    for (let other = 0; other < others.length && total <= bound; other++) total += others[other]?.(row) ?? 0;
+    if (total > bound) continue;
+    best[kind] ??= new BestRows(spread?.most ?? limit, options);
+    best[kind].offer(row, total);
+    bounds[kind] = best[kind].atMost;
   }
-  const codes = numberRows(rows, spread ? [spread.column] : [], numbers.fill(0));
-  const best = Array.from({ length: codes }, () => new BestRows(spread?.most ?? limit, options));
-  offerAll(rows, numbers, totals, best);
   return best
     .flatMap((one) => one.found)
     .sort((a, b) => a.cost - b.cost || compare(a.row, b.row))
@@ -37,8 +52,8 @@ export function nearestRows(rows: Uint32Array, options: Options): number[] {
     .map(({ row }) => row);
 }
 
-/** Adds to every row what its set-up costs: all costs that a set-up tells, in one way through the rows. */
-function addSetupCosts(rows: Uint32Array, { costs, setups }: Options, totals: Uint32Array): void {
+/** All costs that a set-up tells, of its number. */
+function setupCost({ costs, setups }: Options): (setup: number) => number {
   const told = costs.flatMap(({ facets, cost }) => {
     if (!areSetupFacets(facets)) return [];
     const { groupOf, values } = setups.groupingBy(facets);
@@ -52,51 +67,24 @@ function addSetupCosts(rows: Uint32Array, { costs, setups }: Options, totals: Ui
       },
     ];
   });
-  if (told.length === 0) return;
-  const known = new Uint32Array(setups.size);
-  const { numbers } = setups;
-  for (let place = 0; place < rows.length; place++) {
-    const setup = numbers[rows[place] ?? 0] ?? 0;
-    let total = known[setup] ?? 0;
-    if (total === 0) {
-      total = 1;
-      for (const costOf of told) total += costOf(setup);
-      known[setup] = total;
-    }
-    totals[place] = (totals[place] ?? 0) + total - 1;
-  }
+  return (setup) => told.reduce((sum, costOf) => sum + costOf(setup), 0);
 }
 
-/** Adds to every row what its number costs; `known` holds one more than the cost, 0 where it was not asked for yet. */
-function addCosts(
-  rows: Uint32Array,
-  numbers: Uint32Array,
-  known: Uint32Array,
-  totals: Uint32Array,
-  costOf: (row: number) => number,
-): void {
-  for (let place = 0; place < rows.length; place++) {
-    const number = numbers[place] ?? 0;
-    let cost = known[number] ?? 0;
-    if (cost === 0) {
-      cost = costOf(rows[place] ?? 0) + 1;
-      known[number] = cost;
-    }
-    totals[place] = (totals[place] ?? 0) + cost - 1;
-  }
-}
-
-function offerAll(rows: Uint32Array, numbers: Uint32Array, totals: Uint32Array, best: readonly BestRows[]) {
-  const atMost = new Uint32Array(best.length).fill(0xffffffff);
-  // Rows are given out as builds come in, so the newest, which win, are met first.
-  for (let place = rows.length - 1; place >= 0; place--) {
-    const number = numbers[place] ?? 0;
-    const total = totals[place] ?? 0;
-    if (total > (atMost[number] ?? 0)) continue;
-    const own = best[number];
-    own?.offer(rows[place] ?? 0, total);
-    atMost[number] = own?.atMost ?? 0;
-  }
+/** The other costs, of a row; each is asked once for values that occur together. */
+function otherCosts({ costs, columnOf }: Options): ((row: number) => number)[] {
+  return costs.flatMap(({ facets, cost }) => {
+    if (areSetupFacets(facets)) return [];
+    const columns = facets.map(columnOf);
+    const known = new Map<number, number>();
+    return [
+      (row: number) => {
+        const number = columns.reduce((digits, column) => digits * column.codes + column.codeAt(row), 0);
+        const found = known.get(number) ?? cost(columns.map((column) => column.valueOf(row)));
+        known.set(number, found);
+        return found;
+      },
+    ];
+  });
 }
 
 /** The few cheapest of many rows. */
