@@ -133,7 +133,13 @@ function inProcessRows(group: string, size: number, measured: InProcess): Row[] 
       unit: 'ms',
       reach: '<= 5',
     },
-    { group, name: 'fitment under 1 or 2 filters in process, p99', value: measured.fitmentP99, unit: 'ms' },
+    {
+      group,
+      name: 'fitment under 1 or 2 filters in process, p99',
+      value: measured.fitmentP99,
+      unit: 'ms',
+      reach: '<= 5',
+    },
   ];
 }
 
