@@ -33,6 +33,7 @@ export function FavoriteButton({ vehicle, over, className }: FavoriteButtonProps
   return (
     <button
       type="button"
+      title={title}
       aria-label={`${title}: ${vehicleName(vehicle)}`}
       aria-pressed={signedIn ? saved : undefined}
       onClick={signedIn ? toggle : askToSignIn}
@@ -41,11 +42,7 @@ export function FavoriteButton({ vehicle, over, className }: FavoriteButtonProps
         className,
       )}
     >
-      {/* A title of the button itself would be read as well as its name. */}
-      <span
-        title={title}
-        className={clsx('flex size-9 items-center justify-center rounded-full', DISC[over])}
-      >
+      <span className={clsx('flex size-9 items-center justify-center rounded-full', DISC[over])}>
         <HeartIcon className={clsx(LOOK[over], saved && SAVED[over])} />
       </span>
     </button>
