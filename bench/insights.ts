@@ -56,7 +56,7 @@ const DIAMETERS = ['17', '18', '20', '22', '24'];
 const WIDTHS = ['9', '10', '12', '8.5', '14'];
 
 /** Askings of two years: few questions are most of them, and most are asked rarely. */
-async function countAskings(pool: pg.Pool, askings: number, likes: number): Promise<void> {
+export async function countAskings(pool: pg.Pool, askings: number, likes: number): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT setseed(0.42)');

@@ -142,3 +142,26 @@ test.describe('a search while and after it is typed', () => {
     await expect(caption(page)).toHaveText(new RegExp(`of ${count} vehicles`));
   });
 });
+
+test.describe('what is looked for', () => {
+  test.use({ counted: true });
+
+  test('is counted once it has stood, as is a link that was followed, and nobody is told who asks', async ({
+    page,
+  }) => {
+    const counted = () => page.waitForRequest('**/api/insights');
+    const searched = counted();
+    await open(page);
+    await box(page).pressSequentially('f150 20x10');
+    const search = await searched;
+    expect(search.postDataJSON()).toEqual({ kind: 'search', address: '/?q=f150+20x10' });
+    expect((await search.allHeaders()).cookie).toBeUndefined();
+    expect(await (await search.response())?.json()).toEqual({ success: true });
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    // Nothing of the dealer's own site is needed here.
+    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+    const followed = counted();
+    await page.getByRole('dialog').getByRole('link', { name: 'Find A Dealer' }).click();
+    expect((await followed).postDataJSON()).toEqual({ kind: 'dealer', wheelModel: expect.any(String) });
+  });
+});

@@ -9,7 +9,8 @@ CREATE TABLE insight_counts (
   -- How much a search found: 'none', 'few' or 'some'; empty where nothing is sought.
   found text NOT NULL,
   count bigint NOT NULL,
-  PRIMARY KEY (span, kind, day, subject, found)
+  -- Read by ranges of it, and from it alone.
+  PRIMARY KEY (span, kind, found, day, subject) INCLUDE (count)
 );
 
 -- Likes and waiting times by their day.

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AskedRow, DayRange, InviteFor } from '#contract/admin/insights.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { chosenInWords } from '#contract/page-titles.ts';
@@ -6,7 +6,7 @@ import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { piecesOf, rangeBefore } from './day-ranges.ts';
-import { type CountKind, OTHER } from './insight-counter.ts';
+import { COUNT_KINDS, type CountKind, FOUND, OTHER } from './insight-counter.ts';
 import { stateOf } from './subjects.ts';
 
 export interface AskedTotals {
@@ -30,25 +30,34 @@ export async function askedTotals(
   range: DayRange,
   { kinds, missed = false, limit, orBefore = false }: Wanted,
 ): Promise<AskedTotals[]> {
+  const found = missed ? ['none', 'few'] : FOUND;
+  // Each piece by itself, so that each is read by the range of the key.
+  const ofDays = (days: DayRange, isNow: boolean) =>
+    piecesOf(days).map(
+      ({ span, from, to }) => sql`
+        SELECT subject, count, ${isNow}::boolean AS is_now FROM insight_counts
+        WHERE span = ${span} AND kind = ANY (${sql.param(kinds)}::text[])
+          AND found = ANY (${sql.param(found)}::text[]) AND day BETWEEN ${from}::date AND ${to}::date`,
+    );
+  const pieces = [...ofDays(range, true), ...ofDays(rangeBefore(range), false)];
   const { rows } = await db.execute<{ subject: string; count: number; before: number }>(sql`
-    WITH pieces (span, first, last, is_now) AS (VALUES ${piecesSql(range)})
     SELECT subject,
       coalesce(sum(count) FILTER (WHERE is_now), 0)::bigint AS count,
       coalesce(sum(count) FILTER (WHERE NOT is_now), 0)::bigint AS before
-    FROM pieces JOIN insight_counts AS c
-      ON c.span = pieces.span AND c.kind = ANY (${sql.param(kinds)}::text[]) AND c.day BETWEEN first AND last
-    WHERE ${missed ? sql`found IN ('none', 'few')` : sql`true`}
+    FROM (${sql.join(pieces, sql` UNION ALL `)}) AS pieces
     GROUP BY subject HAVING ${orBefore} OR bool_or(is_now)
     ORDER BY 2 DESC, 3 DESC, subject COLLATE "C" LIMIT ${limit}`);
   return rows;
 }
 
-function piecesSql(range: DayRange): SQL {
-  const of = (days: DayRange, isNow: boolean) =>
-    piecesOf(days).map(
-      ({ span, from, to }) => sql`(${span}::text, ${from}::date, ${to}::date, ${isNow}::boolean)`,
-    );
-  return sql.join([...of(range, true), ...of(rangeBefore(range), false)], sql`, `);
+/** The day of the first count there is. */
+export async function firstCountedDay(db: Database): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    SELECT min(first.day)::text AS day
+    FROM unnest(${sql.param(COUNT_KINDS)}::text[]) AS kinds (kind), unnest(${sql.param(FOUND)}::text[]) AS founds (found),
+      LATERAL (SELECT day FROM insight_counts AS c
+        WHERE c.span = 'day' AND c.kind = kinds.kind AND c.found = founds.found ORDER BY day LIMIT 1) AS first`);
+  return rows[0]?.day ?? null;
 }
 
 /** Rows of a table whose subjects are queries of gallery addresses. */
@@ -60,7 +69,7 @@ export async function presentAsked(gallery: Gallery, totals: readonly AskedTotal
     else {
       const { filters, search } = stateOf(subject);
       const { make = null, model = null, year = null, wheelModel: [wheelModel = null] = [] } = filters;
-      const { builds } = await gallery.understood({ ...filters, search });
+      const builds = await countOf(gallery, subject);
       const href = galleryAddress({ ...FIRST_STATE, filters, search });
       const invite: InviteFor = { make, model, year, wheelModel };
       const isOfSome = make !== null || model !== null || wheelModel !== null;
@@ -71,6 +80,25 @@ export async function presentAsked(gallery: Gallery, totals: readonly AskedTotal
     }
   }
   return rows;
+}
+
+const MOST_KEPT = 10_000;
+const kept = new WeakMap<Gallery, { version: number | undefined; counts: Map<string, number> }>();
+
+/** Builds a subject finds; asked of the gallery again once builds changed. */
+async function countOf(gallery: Gallery, subject: string): Promise<number> {
+  const version = gallery.version()?.counts;
+  const before = kept.get(gallery);
+  const isCurrent =
+    before && version !== undefined && before.version === version && before.counts.size < MOST_KEPT;
+  const { counts } = isCurrent ? before : { counts: new Map<string, number>() };
+  if (!isCurrent) kept.set(gallery, { version, counts });
+  const known = counts.get(subject);
+  if (known !== undefined) return known;
+  const { filters, search } = stateOf(subject);
+  const { builds } = await gallery.understood({ ...filters, search });
+  counts.set(subject, builds);
+  return builds;
 }
 
 /** Rows of a table whose subjects are wheel models. */

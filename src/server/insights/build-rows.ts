@@ -51,8 +51,25 @@ function best({ builds, valuesOf }: Tallies, limit: number, scoreOf: (number: nu
 const nameOf = (values: readonly GroupValue[]) => values.join('\n');
 const texts = (values: readonly GroupValue[]) => values.map((value) => String(value ?? ''));
 
+/** Rows made of all builds are made anew only when builds changed: another range asks for the same ones. */
+function keptWhileUnchanged<Rows>(make: (gallery: Gallery, limit: number) => Promise<Rows>) {
+  const kept = new WeakMap<Gallery, { version: number; limit: number; rows: Rows }>();
+  return async (gallery: Gallery, limit: number): Promise<Rows> => {
+    const version = gallery.version()?.counts;
+    const known = kept.get(gallery);
+    if (known && known.version === version && known.limit === limit) return known.rows;
+    const rows = await make(gallery, limit);
+    if (version !== undefined) kept.set(gallery, { version, limit, rows });
+    return rows;
+  };
+}
+
 /** What owners report of each size of each wheel on each vehicle: surest to rub first, then surest to need trimming. */
-export async function reportedRows(gallery: Gallery, limit: number): Promise<InsightTables['reported']> {
+export const reportedRows = keptWhileUnchanged(readReported);
+/** The most run set-ups of the vehicles with most builds. */
+export const setupRows = keptWhileUnchanged(readSetups);
+
+async function readReported(gallery: Gallery, limit: number): Promise<InsightTables['reported']> {
   const facets: Facet[] = ['make', 'model', 'wheelModel', 'wheelDiameter', 'wheelWidth'];
   const tallies = await gallery.tally({ facets, marks: [answers, rubbing, trimming] });
   const { builds } = tallies;
@@ -82,8 +99,7 @@ export async function reportedRows(gallery: Gallery, limit: number): Promise<Ins
   });
 }
 
-/** The most run set-ups of the vehicles with most builds. */
-export async function setupRows(gallery: Gallery, limit: number): Promise<InsightTables['setups']> {
+async function readSetups(gallery: Gallery, limit: number): Promise<InsightTables['setups']> {
   const ofVehicle: Facet[] = ['make', 'model'];
   const setup: Facet[] = ['suspension', 'wheelDiameter', 'wheelWidth', 'tireWidth', 'tireHeight'];
   const all = await gallery.tally({ facets: ofVehicle, marks: [] });
@@ -169,23 +185,17 @@ export async function thinRows(
   range: DayRange,
   limit: number,
 ): Promise<InsightTables['thin']> {
-  const { builds, marked, valuesOf } = await gallery.tally({ facets: ['make', 'model'], marks: [answers] });
   const vehicles = new Map(
-    Array.from(builds, (count, number) => {
-      const [make = '', model = ''] = texts(valuesOf(number));
-      return [
-        `${make}\n${model}`,
-        { make, model, builds: count, answered: marked[0]?.[number] ?? 0, asked: 0 },
-      ];
-    }),
+    (await vehicleRows(gallery, 0)).map((row) => [nameOf([row.make, row.model]), { ...row, asked: 0 }]),
   );
   const kinds = ['search-vehicle', 'fit-vehicle', 'see-vehicle'] as const;
   for (const { subject, count } of await askedTotals(db, range, { kinds, limit: MOST_VEHICLES })) {
     const { make, model } = stateOf(subject).filters;
     if (!make || !model) continue;
     const none = { make, model, builds: 0, answered: 0, asked: 0 };
-    const vehicle = vehicles.get(`${make}\n${model}`) ?? none;
-    vehicles.set(`${make}\n${model}`, { ...vehicle, asked: vehicle.asked + count });
+    const name = nameOf([make, model]);
+    const vehicle = vehicles.get(name) ?? none;
+    vehicles.set(name, { ...vehicle, asked: vehicle.asked + count });
   }
   return [...vehicles]
     .filter(([, { answered }]) => answered < MIN_BUILDS_FOR_ANSWER)
@@ -199,6 +209,14 @@ export async function thinRows(
       invite: inviteTo({ make, model }),
     }));
 }
+
+const vehicleRows = keptWhileUnchanged(async (gallery) => {
+  const { builds, marked, valuesOf } = await gallery.tally({ facets: ['make', 'model'], marks: [answers] });
+  return Array.from(builds, (count, number) => {
+    const [make = '', model = ''] = texts(valuesOf(number));
+    return { make, model, builds: count, answered: marked[0]?.[number] ?? 0 };
+  });
+});
 
 /** More than the lists of the product know. */
 const MOST_VEHICLES = 5000;

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   type AskedRow,
   type DayRange,
@@ -9,7 +8,7 @@ import {
 } from '#contract/admin/insights.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import { askedTotals, presentAsked, presentWheels, stillMissing } from './asked-rows.ts';
+import { askedTotals, firstCountedDay, presentAsked, presentWheels, stillMissing } from './asked-rows.ts';
 import { reportedRows, risingRows, setupRows, thinRows } from './build-rows.ts';
 import { rangeBefore } from './day-ranges.ts';
 import type { CountKind } from './insight-counter.ts';
@@ -62,7 +61,7 @@ export async function answerInsights(sources: Sources, range: DayRange): Promise
     TABLE_READERS[table](sources, range, INSIGHT_ROWS);
   const [countedSince, series, missing, searches, vehicles, filters, fitVehicles, fitSizes] =
     await Promise.all([
-      firstDay(sources.db),
+      firstCountedDay(sources.db),
       readSeries(sources, range),
       read('missing'),
       read('searches'),
@@ -84,12 +83,4 @@ export async function answerInsights(sources: Sources, range: DayRange): Promise
   const looked = { missing, searches, vehicles, filters, fitVehicles, fitSizes, seeVehicles, seeSizes };
   const tables = { ...looked, products, dealers, setups, rising, reported, thin };
   return { range, before: rangeBefore(range), countedSince, series, tables };
-}
-
-/** When counting began, by the counts that are kept. */
-async function firstDay(db: Database): Promise<string | null> {
-  const { rows } = await db.execute<{ day: string | null }>(
-    sql`SELECT min(day)::text AS day FROM insight_counts WHERE span = 'day' AND kind NOT IN ('view', 'report')`,
-  );
-  return rows[0]?.day ?? null;
 }

@@ -8,8 +8,11 @@ export interface Counted {
   kind: CountKind;
   /** The query of the gallery address that asks for it; a wheel model for `product` and `dealer`. */
   subject: string;
-  found: 'none' | 'few' | 'some' | '';
+  found: (typeof FOUND)[number];
 }
+
+/** How much was found; empty where nothing is sought. */
+export const FOUND = ['', 'none', 'few', 'some'] as const;
 
 /** `search`, `fit` and `see` are what was asked for as a whole, the others a part of it. */
 export const COUNT_KINDS = [
@@ -149,11 +152,14 @@ async function insertCounts(
         WHERE c.span = 'day' AND c.kind = g.kind AND c.day = g.day AND c.subject = g.subject AND c.found = g.found) AS is_known
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS g (day date, kind text, subject text, found text, count bigint)
+    ), days AS (
+      SELECT day, (SELECT count(*) FROM insight_counts AS c
+        WHERE c.span = 'day' AND c.kind = ANY (${sql.param(COUNT_KINDS)}::text[]) AND c.found = ANY (${sql.param(FOUND)}::text[])
+          AND c.day = own.day) AS rows
+      FROM (SELECT DISTINCT day FROM given) AS own
     ), placed AS (
-      SELECT *, row_number() OVER (PARTITION BY day, is_known ORDER BY kind, subject, found)
-        + (SELECT count(*) FROM insight_counts AS c
-           WHERE c.span = 'day' AND c.kind = ANY (${sql.param(COUNT_KINDS)}::text[]) AND c.day = given.day) AS place
-      FROM given
+      SELECT given.*, days.rows + row_number() OVER (PARTITION BY day, is_known ORDER BY kind, subject, found) AS place
+      FROM given JOIN days USING (day)
     ), named AS (
       SELECT day, kind, CASE WHEN is_known OR place <= ${ROWS_PER_DAY} THEN subject ELSE ${OTHER} END AS subject, found, count
       FROM placed

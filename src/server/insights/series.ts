@@ -64,8 +64,9 @@ const mapOf = (rows: readonly DayRow[]): ByDay => new Map(rows.map(({ day, count
 async function likesByDay(db: Database, range: DayRange): Promise<ByDay> {
   const { start, end } = momentsOf(range);
   const { rows } = await db.execute<DayRow>(sql`
-    SELECT ${dayText('created_at')} AS day, count(*) AS count FROM vehicle_likes
-    WHERE created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz GROUP BY 1`);
+    SELECT day::text AS day, count FROM (
+      SELECT (created_at AT TIME ZONE 'UTC')::date AS day, count(*) AS count FROM vehicle_likes
+      WHERE created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz GROUP BY 1) AS liked`);
   return mapOf(rows);
 }
 
@@ -74,7 +75,7 @@ async function viewsByDay(db: Database, { from, to }: DayRange): Promise<ByDay> 
   const { rows } = await db.execute<DayRow>(sql`
     SELECT day::text AS day, sum(count)::bigint AS count FROM (
       SELECT day, count FROM insight_counts
-      WHERE span = 'day' AND kind = 'view' AND day BETWEEN ${from}::date AND ${to}::date
+      WHERE span = 'day' AND kind = 'view' AND found = '' AND day BETWEEN ${from}::date AND ${to}::date
       UNION ALL
       SELECT day, count(*) FROM vehicle_views WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY day) AS views
     GROUP BY 1`);
@@ -87,7 +88,7 @@ async function reportsByDay(db: Database, range: DayRange): Promise<ByDay> {
   const { rows } = await db.execute<DayRow>(sql`
     SELECT day, sum(count)::bigint AS count FROM (
       SELECT day::text AS day, count FROM insight_counts
-      WHERE span = 'day' AND kind = 'report' AND day BETWEEN ${range.from}::date AND ${range.to}::date
+      WHERE span = 'day' AND kind = 'report' AND found = '' AND day BETWEEN ${range.from}::date AND ${range.to}::date
       UNION ALL
       SELECT ${dayText('created_at')}, count(*) FROM reports
       WHERE created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz GROUP BY 1) AS reported
