@@ -28,7 +28,7 @@ const REACH = 1.15;
 const CORE = 0.62;
 const BLUR = 0.055;
 /** Without a filter, a wedge is a stack of ever narrower ones with edges this wide to either side. */
-const STACK = { layers: 5, edge: 8 };
+const STACK = { layers: 3, edge: 8 };
 
 /** Reflections on turned metal, in unit radius; clip them to the part that shines. */
 export function drawSheen(strength: number, turn: number, { detail, definitions }: Brush): string {
