@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { getFacets } from '#contract/gallery.ts';
 import { liftText, SEEN_RANGES, type SeeState, tireText } from '#contract/see/see-address.ts';
 import { isFlotationWidth, MM_PER_INCH, offsetText, tireWidthText } from '#domain/measures.ts';
@@ -58,7 +58,7 @@ export function Controls({ state, onChange, onSetup }: ControlsProps) {
           onChange={(lift) => onSetup({ lift })}
         />
       </section>
-      <Colors state={state} onChange={onChange} />
+      <Colors wheelModel={state.wheelModel} finish={state.finish} paint={state.paint} onChange={onChange} />
       <AnotherVehicle state={state} onChange={onChange} />
     </div>
   );
@@ -110,8 +110,11 @@ function inOtherUnits(setup: SizedSetup): Pick<SizedSetup, 'tireWidth' | 'tireHe
   return { tireWidth: String(width), tireHeight: String(series) };
 }
 
-function Colors({ state, onChange }: ChoiceProps) {
-  const models = useWheelModels(state.wheelModel);
+type ColorsProps = Pick<SeeState, 'wheelModel' | 'finish' | 'paint'> & Pick<ChoiceProps, 'onChange'>;
+
+/** Long lists, which a step of a slider does not change. */
+const Colors = memo(function Colors({ wheelModel, finish, paint, onChange }: ColorsProps) {
+  const models = useWheelModels(wheelModel);
   return (
     <section aria-label="Wheel and colours" className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3">
@@ -119,7 +122,7 @@ function Colors({ state, onChange }: ChoiceProps) {
           {(control) => (
             <Select
               {...control}
-              value={state.wheelModel}
+              value={wheelModel}
               onChange={({ currentTarget }) => onChange({ wheelModel: currentTarget.value })}
             >
               {models.map((model) => (
@@ -132,7 +135,7 @@ function Colors({ state, onChange }: ChoiceProps) {
           {(control) => (
             <Select
               {...control}
-              value={state.finish || 'own'}
+              value={finish || 'own'}
               onChange={({ currentTarget: { value } }) => onChange({ finish: value === 'own' ? '' : value })}
             >
               <option value="own">As the wheel comes</option>
@@ -153,7 +156,7 @@ function Colors({ state, onChange }: ChoiceProps) {
               key={id}
               type="button"
               aria-label={name}
-              aria-pressed={state.paint === id}
+              aria-pressed={paint === id}
               onClick={() => onChange({ paint: id })}
               className="size-9 rounded-full border-2 border-line-strong outline-offset-2 aria-pressed:outline-2 aria-pressed:outline-accent max-md:size-10"
               style={{ backgroundColor: base }}
@@ -163,7 +166,7 @@ function Colors({ state, onChange }: ChoiceProps) {
       </fieldset>
     </section>
   );
-}
+});
 
 function finishName(id: string): string {
   const words = id.replaceAll('-', ' ');
