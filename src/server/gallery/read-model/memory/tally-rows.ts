@@ -1,4 +1,5 @@
 import type { AddedOnDay, Stretch, Tallies, TallyRequest } from '#server/gallery/read-model/gallery-index.ts';
+import { hasBit } from './bitset.ts';
 import type { BuildStore } from './build-store.ts';
 import { numberRows, renumber } from './group-rows.ts';
 
@@ -38,25 +39,29 @@ export function tallyRows(
   };
 }
 
-/** One way through all builds up to the end of the stretch, oldest first. */
+/** Two ways through all builds in the order of their rows, since memory is quickest read in its own order. */
 export function addedByDay(store: BuildStore, { from, to }: Stretch): AddedOnDay[] {
-  const rows = store.addedIn({ from: Number.NEGATIVE_INFINITY, to });
   const { owner } = store.columns;
-  const seen = new Uint8Array(owner.codes);
-  const days = Array.from({ length: Math.ceil((to - from) / DAY_MICROSECONDS) }, () => ({
-    builds: 0,
-    owners: 0,
-  }));
-  for (let place = 0; place < rows.length; place++) {
-    const row = rows[place] ?? 0;
+  const firstAt = new Float64Array(owner.codes).fill(Number.POSITIVE_INFINITY);
+  for (let row = 0; row < store.rowCount; row++) {
     const code = owner.codeAt(row);
-    // Nobody knows guests again: code 0 is none.
-    const isNew = code === 0 || seen[code] === 0;
-    seen[code] = 1;
-    const day = days[Math.floor((store.createdAt(row) - from) / DAY_MICROSECONDS)];
+    const at = store.createdAt(row);
+    if (code !== 0 && at < (firstAt[code] ?? 0)) firstAt[code] = at;
+  }
+  const length = Math.ceil((to - from) / DAY_MICROSECONDS);
+  const days = Array.from({ length }, () => ({ builds: 0, owners: 0 }));
+  for (let row = 0; row < store.rowCount; row++) {
+    const at = store.createdAt(row);
+    if (at < from || at >= to || !hasBit(store.alive, row)) continue;
+    const day = days[Math.floor((at - from) / DAY_MICROSECONDS)];
     if (!day) continue;
     day.builds++;
-    if (isNew) day.owners++;
+    const code = owner.codeAt(row);
+    // Nobody knows guests again: code 0 is none.
+    if (code !== 0 && at !== firstAt[code]) continue;
+    day.owners++;
+    // Of several that were added at once one is the first.
+    if (code !== 0) firstAt[code] = Number.NaN;
   }
   return days;
 }
