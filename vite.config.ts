@@ -29,6 +29,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /\/src\/domain\/(choices|limits|measures)\.ts$|rolldown\/runtime/,
                   priority: 3,
                 },
+                // Filters and other screens share it; else it would come with everything that only those share.
+                { name: 'links', test: /\/src\/domain\/links\.ts$/, priority: 3 },
                 { name: 'schemas', test: /\/zod\/|\/src\/contract\/(endpoint|submission)\.ts$/, priority: 2 },
                 // The first load with all it needs is one file: as dozens of small ones it is a sixth larger.
                 { name: 'first-load', test: /\/entry-client\.tsx$/, priority: 1 },
