@@ -113,7 +113,7 @@ export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
             >
               <ZoomOut aria-hidden />
             </button>
-            <p role="status" className={`${NOTE} h-11`}>
+            <p role="status" className={`${NOTE} h-6.5 self-center bg-mark`}>
               {scaleText(scale)}
             </p>
           </div>
