@@ -4,7 +4,7 @@ import type { Insights } from '#contract/admin/insights.ts';
 import { addUser, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { openInsightCounter } from './insight-counter.ts';
+import { openInsightCounter, ROWS_PER_DAY, sweepInsights } from './insight-counter.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -106,4 +106,22 @@ test('a site that is told to counts nothing, and one network counts for only so 
     true,
   ]);
   await counter.close();
+});
+
+test('a day has only so many rows, what else is asked is one of them, and after two years all are gone', async () => {
+  site.forward(24 * 60 * 60);
+  await site.db.execute(sql`
+    INSERT INTO insight_counts (span, kind, found, day, subject, count)
+    SELECT 'day', 'filter', '', ${site.clock().toISOString()}::timestamptz::date, 'made up ' || n, 1
+    FROM generate_series(1, ${ROWS_PER_DAY}) AS n`);
+  await count({ kind: 'dealer', wheelModel: '556V' });
+  await count({ kind: 'dealer' });
+  const { tables } = await insights();
+  expect(tables.dealers.map(({ label, count }) => [label, count])).toEqual([['Everything else', 2]]);
+  const rows = () => site.db.execute(sql`SELECT FROM insight_counts LIMIT 1`);
+  await sweepInsights(site.db, site.clock());
+  expect((await rows()).rowCount).toBe(1);
+  site.forward(800 * 24 * 60 * 60);
+  await sweepInsights(site.db, site.clock());
+  expect((await rows()).rowCount).toBe(0);
 });
