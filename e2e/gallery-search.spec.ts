@@ -156,7 +156,7 @@ test.describe('what is looked for', () => {
     const search = await searched;
     expect(search.postDataJSON()).toEqual({ kind: 'search', address: '/?q=f150+20x10' });
     expect((await search.allHeaders()).cookie).toBeUndefined();
-    expect(await (await search.response())?.json()).toEqual({ success: true });
+    expect((await search.response())?.status()).toBe(200);
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
     // Nothing of the dealer's own site is needed here.
     await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
