@@ -1,5 +1,5 @@
 import { Session } from 'node:inspector';
-import type { Worker } from 'node:worker_threads';
+import { threadId, type Worker } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
@@ -65,9 +65,11 @@ export function noteStatements(database: PGlite, shared: SharedArrayBuffer): voi
     if (value === 1) engine.HEAPU8[engine._InterruptPending] = value;
   }
 
-  /** Called by the main thread in the middle of a statement. */
-  function cancelStatement(number: string): void {
+  /** Called by the main thread in the middle of a statement; returns whether this is the thread that was meant. */
+  function cancelStatement(thread: number, number: string): boolean {
+    if (thread !== threadId) return false;
     if (Atomics.load(clock, RUNNING) === BigInt(number)) setCancel(1);
+    return true;
   }
   Object.assign(globalThis, { cancelStatement });
 }
@@ -79,22 +81,27 @@ export function stopLateStatements(worker: Worker, shared: SharedArrayBuffer): (
   const timer = setInterval(() => {
     const [running, mustEnd] = [Atomics.load(clock, RUNNING), Atomics.load(clock, MUST_END)];
     if (stopping || running === 0n || mustEnd === 0n || process.hrtime.bigint() < mustEnd) return;
-    stopping = runInside(worker, `cancelStatement('${running}')`).finally(() => {
+    const { threadId } = worker;
+    stopping = runInside(worker, `globalThis.cancelStatement?.(${threadId}, '${running}')`).finally(() => {
       stopping = undefined;
     });
   }, LOOK_EVERY_MS).unref();
   return () => clearInterval(timer);
 }
 
-/** Runs an expression in a worker thread although it is busy: the engine looks for such requests in every loop. */
+/**
+ * Runs an expression in a worker thread although it is busy: the engine looks for such requests in every loop. It is given to
+ * every thread, for the names that threads have here are not their `threadId`; it is true in the one that is meant.
+ */
 async function runInside(worker: Worker, expression: string): Promise<void> {
   const session = new Session();
   session.connect();
   const done = Promise.withResolvers<void>();
   worker.once('exit', done.resolve);
-  session.on('NodeWorker.receivedMessageFromWorker', () => done.resolve());
-  session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) => {
-    if (workerInfo.workerId !== String(worker.threadId)) return;
+  session.on('NodeWorker.receivedMessageFromWorker', ({ params: { message } }) => {
+    if (JSON.parse(message).result?.result?.value === true) done.resolve();
+  });
+  session.on('NodeWorker.attachedToWorker', ({ params: { sessionId } }) => {
     const message = JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } });
     session.post('NodeWorker.sendMessageToWorker', { sessionId, message });
   });
