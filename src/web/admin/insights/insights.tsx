@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Insights as Answer, readInsights } from '#contract/admin/insights.ts';
+import { PairedView } from '#web/admin/frame/paired-view.tsx';
 import { read } from '#web/data/api.ts';
 import { Failure } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -9,7 +10,6 @@ import { DayCharts } from './day-charts.tsx';
 import { FirstAnswers } from './first-answers.tsx';
 import { InsightTables } from './insight-tables.tsx';
 import { rangeText } from './insight-words.ts';
-import { InsightsFrame } from './insights-frame.tsx';
 import { InviteDialog, type Wanted } from './invite-dialog.tsx';
 import { daysOfRange, useRange } from './range.ts';
 import { RangeChooser } from './range-chooser.tsx';
@@ -25,11 +25,7 @@ export function Insights() {
   });
   const [wanted, setWanted] = useState<Wanted>();
   return (
-    <InsightsFrame
-      show="insights"
-      title="Insights"
-      actions={<RangeChooser range={range} shown={days} onChoose={choose} />}
-    >
+    <PairedView view="insights" actions={<RangeChooser range={range} shown={days} onChoose={choose} />}>
       {isError && <Failure text="Failed to fetch the insights" onRetry={() => void refetch()} />}
       {!data && !isError && <Loading />}
       {data && (
@@ -48,7 +44,7 @@ export function Insights() {
         </div>
       )}
       {wanted && <InviteDialog start={wanted} onClose={() => setWanted(undefined)} />}
-    </InsightsFrame>
+    </PairedView>
   );
 }
 

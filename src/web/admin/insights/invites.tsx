@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { type Invite, listInvites, removeInvite } from '#contract/admin/invites.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
+import { PairedView } from '#web/admin/frame/paired-view.tsx';
 import { read } from '#web/data/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { dayText } from '#web/vehicle/data/vehicle-text.ts';
-import { InsightsFrame } from './insights-frame.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InviteLinkDialog, inviteTitle } from './invite-link.tsx';
 
@@ -24,7 +24,7 @@ export function Invites() {
     </Button>
   );
   return (
-    <InsightsFrame show="invites" title="Invites" actions={data && data.length > 0 && newInvite}>
+    <PairedView view="invites" actions={data && data.length > 0 && newInvite}>
       {isError && <Failure text="Failed to fetch the invites" onRetry={() => void refetch()} />}
       {!data && !isError && <p className="text-muted">Loading invites...</p>}
       {data?.length === 0 && (
@@ -41,7 +41,7 @@ export function Invites() {
       </ul>
       {inviting && <InviteDialog start={{}} onClose={() => setInviting(false)} />}
       {shown && <InviteLinkDialog invite={shown} onClose={() => setShown(undefined)} />}
-    </InsightsFrame>
+    </PairedView>
   );
 }
 

@@ -14,6 +14,7 @@ import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
 import { Pager } from '#web/admin/frame/figures.tsx';
 import { ChoiceFilter, TextFilter } from '#web/admin/frame/filters.tsx';
+import { PairedView } from '#web/admin/frame/paired-view.tsx';
 import { read } from '#web/data/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +23,6 @@ import { RadioRow } from '#web/ui/form/checkbox.tsx';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { dayText } from '#web/vehicle/data/vehicle-text.ts';
-import { PeopleFrame } from './people-frame.tsx';
 
 const ROWS = 50;
 
@@ -48,9 +48,8 @@ export function Accounts() {
     placeholderData: keepPreviousData,
   });
   return (
-    <PeopleFrame
-      show="accounts"
-      title="Accounts"
+    <PairedView
+      view="accounts"
       actions={
         <>
           <TextFilter
@@ -87,7 +86,7 @@ export function Accounts() {
           <Pager page={page} size={ROWS} total={data.totalCount} onPage={(next) => change({ page: next })} />
         </div>
       )}
-    </PeopleFrame>
+    </PairedView>
   );
 }
 

@@ -10,6 +10,7 @@ import {
 import type { AdminSession } from '#contract/admin/session.ts';
 import { momentText } from '#web/admin/activity/moment-text.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
+import { PairedView } from '#web/admin/frame/paired-view.tsx';
 import { useAdmin } from '#web/admin/session/admin-session.tsx';
 import { read } from '#web/data/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,7 +19,6 @@ import { Failure } from '#web/ui/empty-state.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { AddAdministratorDialog, LinkDialog } from './add-administrator.tsx';
 import { AdministratorMails } from './administrator-mails.tsx';
-import { PeopleFrame } from './people-frame.tsx';
 
 interface Shown {
   username: string;
@@ -32,9 +32,8 @@ export function Administrators() {
   const [adding, setAdding] = useState(false);
   const [shown, setShown] = useState<Shown>();
   return (
-    <PeopleFrame
-      show="administrators"
-      title="Administrators"
+    <PairedView
+      view="administrators"
       actions={
         <Button variant="primary" onClick={() => setAdding(true)}>
           Add Administrator
@@ -59,7 +58,7 @@ export function Administrators() {
         />
       )}
       {shown && <LinkDialog {...shown} onClose={() => setShown(undefined)} />}
-    </PeopleFrame>
+    </PairedView>
   );
 }
 
