@@ -13,8 +13,8 @@ CREATE TABLE insight_counts (
   PRIMARY KEY (span, kind, found, day, subject) INCLUDE (count)
 );
 
--- Likes and waiting times by their day.
-CREATE INDEX vehicle_likes_created ON vehicle_likes (created_at);
+-- Likes of visitors and waiting times by their day.
+CREATE INDEX vehicle_likes_created ON vehicle_likes (created_at) WHERE visitor_key <> 'nobody';
 CREATE INDEX vehicles_waited ON vehicles (approved_at) WHERE is_approved AND approved_at > created_at;
 
 -- Whether an administrator is mailed once a week what changed most.

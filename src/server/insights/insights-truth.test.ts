@@ -38,13 +38,19 @@ beforeAll(async () => {
     FROM unnest(${sql.param(ids)}::int[], ${sql.param(builds.map(({ waited }) => waited))}::int[]) AS given (own, hours)
     WHERE id = own`);
   const vehicleId = ids[0] ?? 0;
-  await site.db.insert(vehicleLikes).values(
-    likes.map((day, place) => ({
-      vehicleId,
-      visitorKey: `like ${place}`,
-      createdAt: new Date(`${dayAt(day)}T23:59:59Z`),
-    })),
-  );
+  const ofVisitors = likes.map((day, place) => ({
+    vehicleId,
+    visitorKey: `like ${place}`,
+    createdAt: new Date(`${dayAt(day)}T23:59:59Z`),
+  }));
+  // Likes that came with an archive were given on other days, elsewhere.
+  const ofNobody = {
+    vehicleId,
+    visitorKey: 'nobody',
+    createdAt: new Date(`${dayAt(DAYS - 1)}T12:00:00Z`),
+    given: 500,
+  };
+  await site.db.insert(vehicleLikes).values([...ofVisitors, ofNobody]);
   await site.db
     .insert(vehicleViews)
     .values(views.map((day, place) => ({ vehicleId, visitorKey: `${place}`, day: dayAt(day) })));

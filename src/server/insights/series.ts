@@ -60,13 +60,14 @@ type DayRow = { day: string; count: number };
 
 const mapOf = (rows: readonly DayRow[]): ByDay => new Map(rows.map(({ day, count }) => [day, count]));
 
-/** Likes by when they were given; one that was taken back counts no more. */
+/** Likes of visitors by when they were given; one that was taken back counts no more. */
 async function likesByDay(db: Database, range: DayRange): Promise<ByDay> {
   const { start, end } = momentsOf(range);
   const { rows } = await db.execute<DayRow>(sql`
     SELECT day::text AS day, count FROM (
       SELECT (created_at AT TIME ZONE 'UTC')::date AS day, count(*) AS count FROM vehicle_likes
-      WHERE created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz GROUP BY 1) AS liked`);
+      WHERE visitor_key <> 'nobody' AND created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz
+      GROUP BY 1) AS liked`);
   return mapOf(rows);
 }
 
