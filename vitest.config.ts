@@ -17,9 +17,15 @@ const project = {
   maxWorkers: 2,
 };
 
-/** Tests that stand in for a module get modules of their own. The others share theirs: loading them takes longer than most tests. */
-const standingIn = [
+/**
+ * Tests that stand in for a module, count what a whole process did, or change what sharp may read, get a process of their own. The
+ * others share modules: loading them takes longer than most tests.
+ */
+const apart = [
   'src/server/transfer/archive/archive-reader.test.ts',
+  'src/server/operations/metrics/metrics-routes.test.ts',
+  'src/server/platform/images/*.test.ts',
+  'src/drawings/draw-build.test.ts',
   'src/web/vehicle-form/human/human-check.test.ts',
   'src/web/vehicle-form/use-vehicle-form.test.ts',
 ];
@@ -33,13 +39,13 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       {
-        test: { ...onEmbedded, include: everything, exclude: [notEmbedded, ...standingIn], isolate: false },
+        test: { ...onEmbedded, include: everything, exclude: [notEmbedded, ...apart], isolate: false },
       },
-      { test: { ...onEmbedded, name: 'embedded apart', include: standingIn } },
+      { test: { ...onEmbedded, name: 'embedded apart', include: apart } },
       ...(process.env.TEST_DATABASE_URL
         ? [
-            { test: { ...onPostgresql, include: withDatabase, exclude: standingIn, isolate: false } },
-            { test: { ...onPostgresql, name: 'postgresql apart', include: standingIn.slice(0, 1) } },
+            { test: { ...onPostgresql, include: withDatabase, exclude: apart, isolate: false } },
+            { test: { ...onPostgresql, name: 'postgresql apart', include: apart.slice(0, 1) } },
           ]
         : []),
     ],
