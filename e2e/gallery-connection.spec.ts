@@ -56,13 +56,16 @@ test('a like that its network may not give any more is not shown as given', asyn
   await open(page);
   const like = cards(page).first().getByRole('button', { name: /Like / });
   // As the server answers when the network has given this build its likes for the day: with the count as it was.
+  const shown = Promise.withResolvers<void>();
   await page.route('**/api/vehicles/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     const build = await (await page.request.get(route.request().url())).json();
+    await shown.promise;
     return route.fulfill({ json: build });
   });
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
+  shown.resolve();
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 });
 
