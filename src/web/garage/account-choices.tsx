@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type AccountSettings,
   changeNotices,
@@ -24,26 +25,31 @@ const NOTICES: { key: keyof NoticeChoices; label: string }[] = [
 /** What is mailed to the owner; a choice holds at once. */
 export function NoticeChoicesList({ notices }: { notices: NoticeChoices }) {
   const client = useQueryClient();
-  const show = (next: NoticeChoices) =>
-    client.setQueryData(
-      readAccountSettings.queryKey,
-      (settings) => settings && { ...settings, notices: next },
-    );
+  // Its own, so that an answer that was asked for before the choice cannot show the old one again.
+  const [chosen, setChosen] = useState(notices);
   const { mutate } = useMutation({
     mutationFn: (next: NoticeChoices) => askOf(client)(changeNotices, { body: next }),
-    onMutate: show,
+    onSuccess: (_done, next) =>
+      client.setQueryData(
+        readAccountSettings.queryKey,
+        (settings) => settings && { ...settings, notices: next },
+      ),
     onError: (error) => {
-      show(notices);
+      setChosen(notices);
       showFailure('Error', failureText(error, 'Your choice could not be saved. Please try again.'));
     },
   });
+  const choose = (next: NoticeChoices) => {
+    setChosen(next);
+    mutate(next);
+  };
   return (
     <div className="mt-1">
       {NOTICES.map(({ key, label }) => (
         <CheckboxRow
           key={key}
-          checked={notices[key]}
-          onChange={({ currentTarget }) => mutate({ ...notices, [key]: currentTarget.checked })}
+          checked={chosen[key]}
+          onChange={({ currentTarget }) => choose({ ...chosen, [key]: currentTarget.checked })}
         >
           {label}
         </CheckboxRow>
