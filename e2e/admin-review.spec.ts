@@ -136,7 +136,7 @@ test('decisions are taken back in turn, also while they are on their way', async
   await page.keyboard.press('u');
   await expect.poll(() => letGo.length).toBe(2);
   for (const go of letGo) go();
-  await expect(page.getByText('1 of 3')).toBeVisible();
+  await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
   await expect.poll(async () => (await pendingOf(page)).map(nameOf)).toEqual([first, second, third]);
 });
 
