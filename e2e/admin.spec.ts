@@ -230,7 +230,7 @@ test.describe('the dashboard', () => {
     await expect(bar).toContainText(`${all} selected`);
     await bar.getByRole('button', { name: 'Approve', exact: false }).first().click();
     await expect(
-      page.getByText(`Approved ${pending} vehicles · ${all - pending} needed no change`),
+      page.getByText(`Approved ${pending} builds · ${all - pending} needed no change`),
     ).toBeVisible();
     expect(await listBuilds(page, 'isApproved=false')).toHaveLength(0);
     await page.getByRole('button', { name: 'Undo U', exact: true }).click();
