@@ -4,7 +4,7 @@ import { chosenInWords } from '#contract/page-titles.ts';
 import type { Database } from '#server/database/open.ts';
 import { admins, siteFacts } from '#server/database/schema.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import { changesMail } from '#server/mails/mails.ts';
+import { changesMail } from '#server/mails/operator-mails.ts';
 import { queueMail } from '#server/platform/mail/mail-queue.ts';
 import { askedTotals } from './asked-rows.ts';
 import { dayOf, dayPlus } from './day-ranges.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admins, mails } from '#server/database/schema.ts';
-import { waitingMail } from '#server/mails/mails.ts';
+import { waitingMail } from '#server/mails/operator-mails.ts';
 import { addAdmin, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';

@@ -2,7 +2,7 @@ import { and, eq, not, sql } from 'drizzle-orm';
 import { logActivity } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { admins, vehicles } from '#server/database/schema.ts';
-import { waitingMail } from '#server/mails/mails.ts';
+import { waitingMail } from '#server/mails/operator-mails.ts';
 import { HttpError, isDouble } from '#server/platform/errors.ts';
 import { queueMail } from '#server/platform/mail/mail-queue.ts';
 import { countReported } from '#server/vehicles/reports/reports.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Database } from '#server/database/open.ts';
-import { backupFailedMail } from '#server/mails/mails.ts';
+import { backupFailedMail } from '#server/mails/operator-mails.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail/mail-queue.ts';
