@@ -22,7 +22,7 @@ export interface AdminCall {
 }
 
 /** The owner may have changed it after the administrator looked, so that nobody has seen what would be approved. */
-const changedMeanwhile = () =>
+export const changedMeanwhile = () =>
   new HttpError(409, 'The build was changed meanwhile. Please look at it again.');
 
 /** Changes any fields of any build. A body that changes nothing leaves no trace. */

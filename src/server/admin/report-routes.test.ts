@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { activityLog, reports } from '#server/database/schema.ts';
+import { activityLog, reports, vehicles } from '#server/database/schema.ts';
 import { sweepReports } from '#server/vehicles/reports/reports.ts';
 import { signedInAs } from '#test/accounts.ts';
 import { type AdminSite, openAdminSite } from '#test/admin-site.ts';
@@ -155,6 +155,19 @@ describe('settling', () => {
     expect(await listed()).toMatchObject([{ vehicle: { id: build.id }, reports: [{ id: reportIds[0] }] }]);
     expect((await reopen(build.id, { reportIds, activityId: null })).statusCode).toBe(409);
     expect((await reopen(build.id, { reportIds, activityId: 999_999 })).statusCode).toBe(404);
+  });
+
+  test('is not taken back over what the owner has done since', async () => {
+    const build = await aBuild(PHOTOS);
+    await report(build.id, { reason: 'private', imageUrl: PHOTOS.imageUrl });
+    const reportIds = await allIds();
+    const removal = { reportIds, decision: 'remove-photo', imageUrl: PHOTOS.imageUrl };
+    const { activityId } = (await settle(build.id, removal)).json();
+    const since = { imageUrl: 'https://example.com/of-the-owner.jpg', additionalImages: [] };
+    await site.db.update(vehicles).set(since).where(eq(vehicles.id, build.id));
+    expect((await reopen(build.id, { reportIds, activityId })).statusCode).toBe(409);
+    expect(await stored(build.id)).toMatchObject(since);
+    expect(await listed()).toEqual([]);
   });
 
   test('can remove the photo, and the next one becomes the main one', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -30,7 +31,7 @@ import {
   reopen,
   settle,
 } from '#server/vehicles/reports/reports.ts';
-import { type AdminCall, changeAsAdmin } from './change-as-admin.ts';
+import { type AdminCall, changeAsAdmin, changedMeanwhile } from './change-as-admin.ts';
 import { changeMany } from './change-many.ts';
 import { listPrivateVehicles } from './vehicle-queries.ts';
 
@@ -133,12 +134,16 @@ async function reopenTogether(
 /** Undoes what an entry of the log says was done about a build. */
 async function takeBack(tx: Database, call: AdminCall & { id: number }, activityId: number): Promise<void> {
   const [entry] = await tx
-    .select({ action: activityLog.action, before: activityLog.before })
+    .select({ action: activityLog.action, before: activityLog.before, after: activityLog.after })
     .from(activityLog)
     .where(and(eq(activityLog.id, activityId), isAbout(call.id)));
   if (!entry) throw notFound('Entry');
-  if (entry.action === 'delete') await restoreVehicle(tx, call, activityId);
-  else await changeAsAdmin(tx, call, taken.parse(entry.before));
+  if (entry.action === 'delete') return void (await restoreVehicle(tx, call, activityId));
+  const { isApproved, imageUrl, additionalImages } = await lockVehicle(tx, call.id);
+  const now = { isApproved, imageUrl, additionalImages };
+  // What the owner or another administrator has done since is not taken back with it.
+  if (!isDeepStrictEqual({ ...now, ...taken.parse(entry.after) }, now)) throw changedMeanwhile();
+  await changeAsAdmin(tx, call, taken.parse(entry.before));
 }
 
 /** What settling changes about a build, as it was before. */
