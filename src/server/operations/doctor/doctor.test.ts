@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploads, vehicleLikes, vehicles, vehicleViews } from '#server/database/schema.ts';
+import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload } from '#test/submissions.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 import { checkSite, tidyTables } from '../housekeeping.ts';
 import { examine } from './doctor.ts';
+import { guessMissingFocus } from './guess-focus.ts';
 
 let site: TestApp;
 beforeEach(async () => {
@@ -77,6 +79,14 @@ test('photos of before get a guess of where the vehicle is, and their builds are
   const [build] = (await site.app.inject('/api/vehicles')).json().vehicles;
   expect(build.photos[0].focus).toEqual(upload?.focus);
   expect(await find()).toEqual([]);
+});
+
+test('photos wait for the next check while visitors send theirs', async () => {
+  const imageUrl = await anUpload(site.db, { name: 'd'.repeat(24) });
+  await aBuild({ imageUrl });
+  const busy = { ...site.storage, open: () => Promise.reject(new QueueFullError(5)) };
+  expect(await guessMissingFocus(site.db, busy)).toBe(0);
+  expect(await site.db.select({ focus: uploads.focus }).from(uploads)).toEqual([{ focus: null }]);
 });
 
 test('files that are gone are told, files that belong to nothing go after a day', async () => {

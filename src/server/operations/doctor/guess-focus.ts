@@ -3,6 +3,8 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Focus } from '#contract/vehicles.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads, vehicles } from '#server/database/schema.ts';
+import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
+import { ImageError } from '#server/platform/images/image-errors.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import { findFocus } from '#server/platform/images/process-image.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -12,8 +14,8 @@ import { MIDDLE } from '#server/uploads/queries.ts';
 const AT_ONCE = 500;
 
 /**
- * Guesses where the vehicle is in photos that were stored before that was done, the newest first. What owners said stays. Returns
- * how many guesses there are now.
+ * Guesses where the vehicle is in photos that were stored before that was done, the newest first. What owners said stays. While
+ * visitors' uploads fill the queue, the rest waits for the next check. Returns how many guesses there are now.
  */
 export async function guessMissingFocus(db: Database, storage: FileStorage): Promise<number> {
   const waiting = await db
@@ -24,7 +26,8 @@ export async function guessMissingFocus(db: Database, storage: FileStorage): Pro
     .limit(AT_ONCE);
   let guessed = 0;
   for (const { url } of waiting) {
-    const focus = await guessFor(storage, url);
+    const focus = await guessFor(storage, url).catch(notInTheWay);
+    if (focus === 'busy') break;
     if (focus) guessed += 1;
     // A photo that cannot be looked at is not tried again.
     await db
@@ -38,6 +41,12 @@ export async function guessMissingFocus(db: Database, storage: FileStorage): Pro
       .where(sql`${vehicles.imageUrl} = ${url} OR ${vehicles.additionalImages} @> ARRAY[${url}]`);
   }
   return guessed;
+}
+
+function notInTheWay(error: unknown): 'busy' | undefined {
+  if (error instanceof QueueFullError) return 'busy';
+  if (error instanceof ImageError) return undefined;
+  throw error;
 }
 
 /** From the smallest file of the photo, which this site has encoded itself. */

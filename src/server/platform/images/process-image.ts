@@ -41,10 +41,11 @@ export function processDrawing(svg: string): Promise<ProcessedImage> {
   return drawingsInTurn(() => runImageJob({ drawing: svg }));
 }
 
-/** Where the vehicle is in a stored picture, as far as that can be guessed; undefined when it cannot be read. */
-export async function findFocus(bytes: Uint8Array): Promise<Focus | undefined> {
-  const result = await inTurn(() => runMediaJob({ image: { focusOf: bytes } }).catch(refuse)).catch(() => {});
-  return isImageResult(result) && 'focus' in result ? result.focus : undefined;
+/** Where the vehicle is in a stored picture, as far as that can be guessed. Throws `ImageError` or `QueueFullError`. */
+export async function findFocus(bytes: Uint8Array): Promise<Focus> {
+  const result = await inTurn(() => runMediaJob({ image: { focusOf: bytes } }).catch(refuse));
+  if (!isImageResult(result) || !('focus' in result)) throw new ImageError('broken');
+  return result.focus;
 }
 
 async function runImageJob(image: ImageJob): Promise<ProcessedImage> {
