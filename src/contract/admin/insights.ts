@@ -42,15 +42,6 @@ const rangeQuery = z.object({ from: z.optional(day), to: z.optional(day) }).chec
   }),
 );
 
-/** What an invitation to add a build is filled in with. */
-const inviteFor = z.object({
-  make: z.nullable(z.string()),
-  model: z.nullable(z.string()),
-  year: z.nullable(z.int()),
-  wheelModel: z.nullable(z.string()),
-});
-export type InviteFor = z.output<typeof inviteFor>;
-
 /** Something that was asked for. `count` and `before` are askings, a visitor and day once. */
 const askedRow = z.object({
   label: z.string(),
@@ -60,8 +51,6 @@ const askedRow = z.object({
   before: z.int(),
   /** Builds there are now that match; null where none can. */
   builds: z.nullable(z.int()),
-  /** Null where it names no vehicle and no wheel model. */
-  invite: z.nullable(inviteFor),
 });
 export type AskedRow = z.output<typeof askedRow>;
 
@@ -99,7 +88,6 @@ const reportedRow = z.object({
   /** Anything trimmed, rolled or changed otherwise, of all builds. */
   trims: z.nullable(share),
   href: z.string(),
-  invite: inviteFor,
 });
 
 /** A vehicle whose answers come from few owners. */
@@ -111,7 +99,6 @@ const thinRow = z.object({
   /** How often it was asked for in the range: searched for, asked about in "Will it fit mine?" and in "See it". */
   asked: z.int(),
   href: z.string(),
-  invite: inviteFor,
 });
 
 /**

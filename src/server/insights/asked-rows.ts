@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AskedRow, DayRange, InviteFor } from '#contract/admin/insights.ts';
+import type { AskedRow, DayRange } from '#contract/admin/insights.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { chosenInWords } from '#contract/page-titles.ts';
 import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
@@ -64,19 +64,12 @@ export async function firstCountedDay(db: Database): Promise<string | null> {
 export async function presentAsked(gallery: Gallery, totals: readonly AskedTotals[]): Promise<AskedRow[]> {
   const rows: AskedRow[] = [];
   for (const { subject, count, before } of totals) {
-    if (subject === OTHER)
-      rows.push({ label: 'Everything else', href: null, count, before, builds: null, invite: null });
+    if (subject === OTHER) rows.push({ label: 'Everything else', href: null, count, before, builds: null });
     else {
       const { filters, search } = stateOf(subject);
-      const { make = null, model = null, year = null, wheelModel: [wheelModel = null] = [] } = filters;
       const builds = await countOf(gallery, subject);
       const href = galleryAddress({ ...FIRST_STATE, filters, search });
-      const invite: InviteFor = { make, model, year, wheelModel };
-      const isOfSome = make !== null || model !== null || wheelModel !== null;
-      rows.push({
-        ...{ label: chosenInWords({ filters, search }), href, count, before, builds },
-        invite: isOfSome ? invite : null,
-      });
+      rows.push({ label: chosenInWords({ filters, search }), href, count, before, builds });
     }
   }
   return rows;
@@ -115,7 +108,7 @@ export async function presentWheels(gallery: Gallery, totals: readonly AskedTota
     const [row] = models.some((one) => one.subject === subject) ? known.splice(0, 1) : [];
     if (row) return [{ ...row, label: subject }];
     const label = subject === OTHER ? 'Everything else' : 'No wheel in particular';
-    return [{ label, href: null, count, before, builds: null, invite: null }];
+    return [{ label, href: null, count, before, builds: null }];
   });
 }
 

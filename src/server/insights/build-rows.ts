@@ -1,4 +1,4 @@
-import type { DayRange, InsightTables, InviteFor } from '#contract/admin/insights.ts';
+import type { DayRange, InsightTables } from '#contract/admin/insights.ts';
 import type { Facet, Filters } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { MIN_BUILDS_FOR_ANSWER } from '#domain/limits.ts';
@@ -29,10 +29,6 @@ function rubbingOf(value: string | null) {
 }
 
 const addressOf = (filters: Filters) => galleryAddress({ ...FIRST_STATE, filters });
-const inviteTo = (filled: Partial<InviteFor>): InviteFor => ({
-  ...{ make: null, model: null, year: null, wheelModel: null },
-  ...filled,
-});
 
 /** The combinations of the highest scores above 0, equal ones by their values. */
 function best({ builds, valuesOf }: Tallies, limit: number, scoreOf: (number: number) => number) {
@@ -94,7 +90,6 @@ async function readReported(gallery: Gallery, limit: number): Promise<InsightTab
         ...{ make, model },
         ...{ wheelModel: [wheelModel], wheelWidth: [width], wheelDiameter: [diameter] },
       }),
-      invite: inviteTo({ make, model, wheelModel }),
     };
   });
 }
@@ -206,7 +201,6 @@ export async function thinRows(
     .map(([, { make, model, ...counts }]) => ({
       ...{ vehicle: `${make} ${model}`, ...counts },
       href: addressOf({ make, model }),
-      invite: inviteTo({ make, model }),
     }));
 }
 

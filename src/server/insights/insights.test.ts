@@ -40,12 +40,10 @@ test('what was looked for and not found is told with the builds there are, each 
     {
       label: 'Ford Bronco, 22″ wheels, 12″ wide',
       ...{ href, count: 2, before: 0, builds: 0 },
-      invite: { make: 'Ford', model: 'Bronco', year: null, wheelModel: null },
     },
     {
       label: 'Jeep Gladiator',
       ...{ href: '/?make=Jeep&model=Gladiator', count: 1, before: 0, builds: 0 },
-      invite: { make: 'Jeep', model: 'Gladiator', year: null, wheelModel: null },
     },
   ]);
   expect(tables.searches.map(({ href, count, builds }) => ({ href, count, builds }))).toEqual([

@@ -28,10 +28,10 @@ export function ReportedTable({ insights: { range, tables }, onInvite }: Insight
     {
       name: 'Invite',
       isWide: true,
-      cell: ({ wheelModel, size, vehicle, invite, href }) => (
+      cell: ({ wheelModel, size, vehicle, href }) => (
         <InviteButton
           what={`${wheelModel} ${size}, ${vehicle}`}
-          onInvite={() => onInvite({ ...invite, ...wantedOf(href) })}
+          onInvite={() => onInvite(wantedOf(href) ?? {})}
         />
       ),
     },
@@ -93,7 +93,9 @@ export function ThinTable({ insights: { range, tables }, onInvite }: InsightTabl
     { name: 'Answers', cell: ({ answered }) => numberText(answered) },
     {
       name: 'Invite',
-      cell: ({ vehicle, invite }) => <InviteButton what={vehicle} onInvite={() => onInvite(invite)} />,
+      cell: ({ vehicle, href }) => (
+        <InviteButton what={vehicle} onInvite={() => onInvite(wantedOf(href) ?? {})} />
+      ),
     },
   ];
   return (
