@@ -8,7 +8,7 @@ export async function expectUpgraded(pool: pg.Pool): Promise<void> {
   expect(
     await read(
       `SELECT id, make, owner_email, likes, is_featured, notes,
-         (SELECT count(*) FROM vehicle_likes WHERE vehicle_id = v.id) AS rows
+         (SELECT sum(given) FROM vehicle_likes WHERE vehicle_id = v.id) AS rows
        FROM vehicles v ORDER BY id`,
     ),
   ).toMatchObject([

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { vehicles } from '#server/database/schema.ts';
 import { addingPoints, type Limit, limitKey } from '#server/platform/rate-limits.ts';
+import { removeAndCount } from '#server/vehicles/record/count-by-day.ts';
 
 interface View {
   vehicleId: number;
@@ -69,12 +70,8 @@ const CLOCKS_DIFFER = 60 * 60 * 1000;
 
 /** Removes who viewed what on days that are over: it served to count once a day. The counts stay, of each build and of each day. */
 export async function sweepViews(db: Database, now: Date): Promise<void> {
-  await db.execute(sql`
-    WITH gone AS (
-      DELETE FROM vehicle_views WHERE day < ${dayOf(new Date(now.getTime() - CLOCKS_DIFFER))}::date RETURNING day)
-    INSERT INTO insight_counts AS c (span, kind, day, subject, found, count)
-    SELECT 'day', 'view', day, '', '', count(*) FROM gone GROUP BY day
-    ON CONFLICT (span, kind, day, subject, found) DO UPDATE SET count = c.count + excluded.count`);
+  const before = dayOf(new Date(now.getTime() - CLOCKS_DIFFER));
+  await removeAndCount(db, 'view', sql`DELETE FROM vehicle_views WHERE day < ${before}::date RETURNING day`);
 }
 
 function dayOf(now: Date): string {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Report } from '#contract/reports.ts';
 import type { Database } from '#server/database/open.ts';
 import { reports } from '#server/database/schema.ts';
+import { removeAndCount } from '#server/vehicles/record/count-by-day.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
@@ -81,12 +82,11 @@ export function reopen(tx: Database, vehicleId: number, ids: number[]): Promise<
  */
 export async function sweepReports(db: Database, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age).toISOString();
-  await db.execute(sql`
-    WITH gone AS (
-      DELETE FROM reports
+  await removeAndCount(
+    db,
+    'report',
+    sql`DELETE FROM reports
       WHERE settled_at < ${before(SETTLED_KEPT)}::timestamptz OR created_at < ${before(OPEN_KEPT)}::timestamptz
-      RETURNING (created_at AT TIME ZONE 'UTC')::date AS day)
-    INSERT INTO insight_counts AS c (span, kind, day, subject, found, count)
-    SELECT 'day', 'report', day, '', '', count(*) FROM gone GROUP BY day
-    ON CONFLICT (span, kind, day, subject, found) DO UPDATE SET count = c.count + excluded.count`);
+      RETURNING (created_at AT TIME ZONE 'UTC')::date AS day`,
+  );
 }
