@@ -81,8 +81,8 @@ const RING = { bolts: 24, width: 0.115, boltRadius: 0.021 };
 const WIDE_RING = { bolts: 16, width: 0.13, boltRadius: 0.027 };
 
 /**
- * A face for each style of TIS, TIS Motorsports and DTS. Makers publish finishes and sizes and no drawings: spokes and
- * lips are read from pictures, and two styles never share one face.
+ * A face for each style of TIS, TIS Motorsports and DTS. Nothing published tells spokes and lips in numbers: these are our
+ * own rendering, held against no source (decision 35). Two styles never share one face.
  */
 export const FACE_SPECS: readonly FaceSpec[] = [
   { id: '504', spokes: 5, concave: 0.3, windows: [gap([0.36, 0.13], [0.9, 0.1], 0.09)], grooves: [slot([0.42, 0.03], [0.86, 0.045])] },

@@ -11,7 +11,7 @@ import { VEHICLE_PIECES } from '#drawings/scene/vehicle.ts';
 import { type RideHeight, rideHeight, type Size } from '#drawings/scene/views.ts';
 import type { DrawingSubject } from '#drawings/subject/subject.ts';
 import { drawWheel } from '#drawings/wheel/wheel.ts';
-import { drawFascia } from './across.ts';
+import { drawFascia } from './fascia.ts';
 import { stanceVehicleOf } from './stance-vehicle.ts';
 
 /** The camera is turned so far from square to the side: lengths shrink to ALONG, and what is inboard moves ASIDE to the nose. */

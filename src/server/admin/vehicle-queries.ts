@@ -49,29 +49,24 @@ export async function listVehicleIds(
   { sortBy, limit, offset = 0, ...filter }: AdminVehicleQuery,
 ): Promise<{ ids: number[]; total: number }> {
   const [order, reverse] = ORDERS[sortBy];
-  const all = db.select({ id: vehicles.id }).from(vehicles).where(conditionOf(filter)).$dynamic();
+  const inOrder = (by: SQL[]) =>
+    db
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .where(conditionOf(filter))
+      .orderBy(...by);
   const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
   if (limit === undefined) {
-    const ids = idsOf(await all.orderBy(...order));
+    const ids = idsOf(await inOrder(order));
     return { ids: ids.slice(offset), total: ids.length };
   }
   const total = await countVehicles(db, counter, filter);
-  if (offset * 2 <= total)
-    return {
-      ids: idsOf(
-        await all
-          .orderBy(...order)
-          .limit(limit)
-          .offset(offset),
-      ),
-      total,
-    };
-  const end = Math.max(0, total - offset - limit);
-  const rows = await all
-    .orderBy(...reverse)
-    .limit(Math.max(0, total - offset - end))
-    .offset(end);
-  return { ids: idsOf(rows).reverse(), total };
+  if (offset * 2 <= total) return { ids: idsOf(await inOrder(order).limit(limit).offset(offset)), total };
+  const after = Math.max(0, total - offset - limit);
+  const rows = inOrder(reverse)
+    .limit(Math.max(0, total - offset - after))
+    .offset(after);
+  return { ids: idsOf(await rows).reverse(), total };
 }
 
 /** Builds of which nothing is asked but whether they are approved are not counted one by one: few wait, and the others are known. */

@@ -1,10 +1,5 @@
 import type { Facet } from '#contract/gallery.ts';
-import {
-  byFacet,
-  OPTION_FACETS,
-  type Stretch,
-  VALUE_FACETS,
-} from '#server/gallery/read-model/gallery-index.ts';
+import { byFacet, OPTION_FACETS, VALUE_FACETS } from '#server/gallery/read-model/gallery-index.ts';
 import { type Bitset, clearBit, collectRows, setBit, wordsFor } from './bitset.ts';
 import { BuildOrder, bucketSort, type Compare } from './build-order.ts';
 import { type AnyColumn, Column } from './column.ts';
@@ -73,24 +68,6 @@ export class BuildStore {
 
   createdAt(row: number): number {
     return this.#createdAt[row] ?? 0;
-  }
-
-  /** The living rows that were added in a stretch of time, oldest first. Good until the next change. */
-  addedIn({ from, to }: Stretch): Uint32Array<ArrayBuffer> {
-    const rows = this.oldest.rows();
-    return rows.subarray(this.#placeOf(rows, from), this.#placeOf(rows, to));
-  }
-
-  /** Where the rows begin that were added at a moment or later. */
-  #placeOf(rows: Uint32Array, moment: number): number {
-    let low = 0;
-    let high = rows.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.createdAt(rows[middle] ?? 0) < moment) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   /** Makes room for so many builds beforehand. */

@@ -11,7 +11,7 @@ export function tallyRows(
   { facets, marks, added }: TallyRequest,
   room: Uint32Array,
 ): Tallies {
-  const rows = added ? store.addedIn(added) : store.oldest.rows();
+  const rows = added ? rowsAddedIn(store, added) : store.oldest.rows();
   const columns = facets.map((facet) => store.column(facet));
   const numbers = room.subarray(0, rows.length).fill(0);
   const size = renumber(numbers, numberRows(rows, columns, numbers));
@@ -37,6 +37,23 @@ export function tallyRows(
     marked,
     valuesOf: (number) => columns.map((column) => column.valueOf(someRow[number] ?? 0)),
   };
+}
+
+/** The living rows that were added in a stretch of time, oldest first. */
+function rowsAddedIn(store: BuildStore, { from, to }: Stretch): Uint32Array<ArrayBuffer> {
+  const rows = store.oldest.rows();
+  /** Where the rows begin that were added at a moment or later. */
+  const placeOf = (moment: number) => {
+    let low = 0;
+    let high = rows.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (store.createdAt(rows[middle] ?? 0) < moment) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return rows.subarray(placeOf(from), placeOf(to));
 }
 
 /** Two ways through all builds in the order of their rows, since memory is quickest read in its own order. */
