@@ -27,6 +27,8 @@ describe('a tire size written in one piece', () => {
     ['285/55R20', '285', '55', '20'],
     ['LT285/70R17', '285', '70', '17'],
     ['P275/55 ZR20', '275', '55', '20'],
+    ['235x45R18', '235', '45', '18'],
+    ['235 × 45 R18', '235', '45', '18'],
   ])('%s is read', (text, tireWidth, tireHeight, rimDiameter) => {
     expect(parseTireSize(text)).toEqual({ tireWidth, tireHeight, rimDiameter });
   });

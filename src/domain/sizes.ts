@@ -21,7 +21,7 @@ const FLOTATION = new RegExp(
   `^${NUMBER}\\s*["″]?\\s*[x×*/]\\s*(\\d{1,2}(?:\\.\\d{1,2})?)\\s*["″]?${RIM}$`,
   'i',
 );
-const METRIC = new RegExp(`^(?:LT|P|ST)?\\s*(\\d{3})\\s*/\\s*(\\d{2,3})${RIM}$`, 'i');
+const METRIC = new RegExp(`^(?:LT|P|ST)?\\s*(\\d{3})\\s*[/x×*]\\s*(\\d{2,3})${RIM}$`, 'i');
 
 /** "20x9" is a diameter of 20 and a width of 9 inches; undefined for what cannot be read. */
 export function parseWheelSize(text: string): WheelSize | undefined {
@@ -33,7 +33,7 @@ export function parseWheelSize(text: string): WheelSize | undefined {
     : undefined;
 }
 
-/** "35x12.50R20" (inches) or "285/55R20" (mm and percent); undefined for what cannot be read. */
+/** "35x12.50R20" (inches), "285/55R20" or "285x55R20" (mm and percent); undefined for what cannot be read. */
 export function parseTireSize(text: string): TireSize | undefined {
   const metric = METRIC.exec(text.trim());
   if (metric) return tireSizeOf(metric[2], metric[1], metric[3]);
