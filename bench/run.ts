@@ -16,22 +16,21 @@ import { soak } from './soak.ts';
 import { measureTransfer } from './transfer.ts';
 
 /**
- * `npm run bench`: makes its data, starts what it needs, prints a table and writes bench/results.json. Names of groups measure those
- * alone, and leave the others' rows as they are: `npm run bench -- pages media`. `--quick`: 10,000 builds only, kept apart; `--web`: the screens in
- * Chromium alone; `--transfer` or `--transfer=1000`: export and import alone, of so many builds; `--huge` or `--huge=20000000`: the
- * index alone, of ten million or so many builds.
+ * `npm run bench`: makes its data, starts what it needs, prints a table and writes bench/results.json. `--quick`: 10,000 builds only;
+ * `--web`: the screens in Chromium alone; `--transfer` or `--transfer=1000`: export and import alone, of so many builds; `--insights`: those
+ * alone; `--huge` or `--huge=20000000`: the index alone, of ten million or so many builds.
  */
-const GROUPS = {
-  reads: measureReads,
-  pages: measurePages,
-  mixed: measureMixed,
-  media: measureMedia,
-  drawing: measureDrawing,
-  administration: measureAdministration,
-  insights: measureInsights,
-  transfer: measureTransfer,
-  fit: measureFitAnswers,
-};
+const GROUPS = [
+  measureReads,
+  measurePages,
+  measureMixed,
+  measureMedia,
+  measureDrawing,
+  measureAdministration,
+  measureInsights,
+  measureTransfer,
+  measureFitAnswers,
+];
 const POSTGRES_PORT = 4290;
 const PORT = 4291;
 
@@ -51,11 +50,9 @@ if (huge) {
   process.exit(0);
 }
 
-const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const unknown = named.filter((word) => !(word in GROUPS));
-if (unknown.length > 0) throw new Error(`There is no group ${unknown}: ${Object.keys(GROUPS).join(', ')}`);
 const quick = process.argv.includes('--quick');
 const transfer = process.argv.find((word) => /^--transfer(=\d+)?$/.test(word));
+const insights = process.argv.includes('--insights');
 const cluster = transfer ? undefined : startPostgres(POSTGRES_PORT);
 const bench: Bench = {
   sizes: quick ? [10_000] : [10_000, 100_000, 1_000_000],
@@ -64,14 +61,11 @@ const bench: Bench = {
   port: PORT,
   cluster,
 };
-const chosen = Object.entries(GROUPS).filter(([name]) =>
-  transfer ? name === 'transfer' : named.length === 0 || named.includes(name),
-);
 try {
   const rows: Row[] = [];
-  for (const [, measure] of chosen) rows.push(...(await measure(bench)));
-  const file = transfer ? 'transfer.json' : quick ? 'quick.json' : 'results.json';
-  await tell(rows, file, { keepOthers: named.length > 0 });
+  const groups = transfer ? [measureTransfer] : insights ? [measureInsights] : GROUPS;
+  for (const measure of groups) rows.push(...(await measure(bench)));
+  await tell(rows, transfer ? 'transfer.json' : insights ? 'insights.json' : 'results.json');
 } finally {
   cluster?.stop();
 }

@@ -1,13 +1,13 @@
-/** Two months of a site whose every number is known to whoever made them, and to nobody else: nothing here asks the product. */
+/** Some months of a site whose every number is known to whoever made them, and to nobody else: nothing here asks the product. */
 
 export const FIRST_DAY = '2026-06-01';
-export const DAYS = 60;
+export const DAYS = 75;
 
 export function dayAt(place: number): string {
   return new Date(Date.parse(FIRST_DAY) + place * 86_400_000).toISOString().slice(0, 10);
 }
 
-interface Build {
+export interface Build {
   make: string;
   model: string;
   wheelModel: string;
@@ -28,7 +28,7 @@ interface Build {
 }
 
 /** Something people ask, in several ways, and what it is to be counted as. */
-interface Question {
+export interface Question {
   kind: 'search' | 'fit' | 'see' | 'product' | 'dealer';
   ways: object[];
   href: string | null;
@@ -60,6 +60,9 @@ function seeded(seed: number) {
   return { below, oneOf };
 }
 
+/** Likes and views go to these, some more often. */
+const BUILDS_LIKED = 12;
+
 const VEHICLES = [
   ['Ford', 'F-150'],
   ['Ford', 'F-150'],
@@ -67,6 +70,8 @@ const VEHICLES = [
   ['Toyota', 'Tacoma'],
   ['Jeep', 'Gladiator'],
 ] as const;
+/** Too few have one to say anything. */
+const SELDOM = ['Toyota', 'Tundra'] as const;
 type Pair = readonly [string, string];
 const SIZES: readonly [Pair, ...Pair[]] = [
   ['20', '9'],
@@ -82,7 +87,7 @@ const TIRES: readonly [Pair, ...Pair[]] = [
 export function makeBuilds(): Build[] {
   const { below, oneOf } = seeded(7);
   return Array.from({ length: 160 }, (): Build => {
-    const [make, model] = oneOf(VEHICLES);
+    const [make, model] = below(30) === 0 ? SELDOM : oneOf(VEHICLES);
     // Nobody runs 22x12 on a Bronco, and few a 544BM on a Gladiator.
     const [wheelDiameter, wheelWidth] = model === 'Bronco' ? (SIZES[below(2)] ?? SIZES[0]) : oneOf(SIZES);
     const [tireWidth, tireHeight] = oneOf(TIRES);
@@ -146,6 +151,15 @@ const QUESTIONS: [Question, ...Question[]] = [
     parts: [],
     finds: (build) => build.model === 'Tacoma',
   },
+  {
+    kind: 'search',
+    ways: [{ address: '/?q=maverick' }, { address: '/?make=Ford&model=Maverick' }],
+    href: '/?make=Ford&model=Maverick',
+    label: 'Ford Maverick',
+    vehicle: 'Ford Maverick',
+    parts: [],
+    finds: () => false,
+  },
   ...(['fit', 'see'] as const).flatMap((kind): Question[] => {
     const address = (model: string) =>
       kind === 'fit'
@@ -190,8 +204,10 @@ export function makeAskings(): Asking[] {
   ).flat();
 }
 
-/** Dates of things that happen every now and then: `most` a day at the most. */
-export function makeMoments(seed: number, most: number): number[] {
+/** Days of things that happen every now and then, `most` a day at the most, each to one of the first builds. */
+export function makeMoments(seed: number, most: number): { day: number; build: number }[] {
   const { below } = seeded(seed);
-  return Array.from({ length: DAYS }, (_, day) => Array<number>(below(most + 1)).fill(day)).flat();
+  return Array.from({ length: DAYS }, (_, day) =>
+    Array.from({ length: below(most + 1) }, () => ({ day, build: below(BUILDS_LIKED) })),
+  ).flat();
 }

@@ -42,10 +42,10 @@ const rangeQuery = z.object({ from: z.optional(day), to: z.optional(day) }).chec
   }),
 );
 
-/** Something that was asked for. `count` and `before` are askings, a visitor and day once. */
+/** Something that was asked for, or a build. `count` and `before` are askings or views, a visitor and day once, or likes. */
 const askedRow = z.object({
   label: z.string(),
-  /** The gallery address of what was asked for; null where there is none. */
+  /** The gallery address of what was asked for, or the build's; null where there is none. */
   href: z.nullable(z.string()),
   count: z.int(),
   before: z.int(),
@@ -103,7 +103,8 @@ const thinRow = z.object({
 
 /**
  * missing: what was looked for and found fewer than three builds, now too, most asked for first. reported: worst first. thin:
- * most asked for first. rising: largest gain of share first. products, dealers: by wheel model.
+ * most asked for first. rising: largest gain of share first. products, dealers: by wheel model. liked, viewed: by build, of
+ * those that are there still.
  */
 const tables = z.object({
   missing: z.array(askedRow),
@@ -116,6 +117,8 @@ const tables = z.object({
   seeSizes: z.array(askedRow),
   products: z.array(askedRow),
   dealers: z.array(askedRow),
+  liked: z.array(askedRow),
+  viewed: z.array(askedRow),
   setups: z.array(setupRow),
   rising: z.array(risingRow),
   reported: z.array(reportedRow),
@@ -134,6 +137,8 @@ export const INSIGHT_TABLES = [
   'seeSizes',
   'products',
   'dealers',
+  'liked',
+  'viewed',
   'setups',
   'rising',
   'reported',

@@ -5,8 +5,8 @@ import { chosenInWords } from '#contract/page-titles.ts';
 import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import { piecesOf, rangeBefore } from './day-ranges.ts';
-import { COUNT_KINDS, type CountKind, FOUND, OTHER } from './insight-counter.ts';
+import { type Sum, sumsOf } from './counts/count-sums.ts';
+import { COUNT_KINDS, type CountKind, FOUND, OTHER } from './counts/insight-counter.ts';
 import { stateOf } from './subjects.ts';
 
 export interface AskedTotals {
@@ -28,35 +28,37 @@ interface Wanted {
 export async function askedTotals(
   db: Database,
   range: DayRange,
-  { kinds, missed = false, limit, orBefore = false }: Wanted,
+  { kinds, missed = false, ...wanted }: Wanted,
 ): Promise<AskedTotals[]> {
   const found = missed ? ['none', 'few'] : FOUND;
-  // Each piece by itself, so that each is read by the range of the key.
-  const ofDays = (days: DayRange, isNow: boolean) =>
-    piecesOf(days).map(
-      ({ span, from, to }) => sql`
-        SELECT subject, count, ${isNow}::boolean AS is_now FROM insight_counts
-        WHERE span = ${span} AND kind = ANY (${sql.param(kinds)}::text[])
-          AND found = ANY (${sql.param(found)}::text[]) AND day BETWEEN ${from}::date AND ${to}::date`,
-    );
-  const pieces = [...ofDays(range, true), ...ofDays(rangeBefore(range), false)];
-  const { rows } = await db.execute<{ subject: string; count: number; before: number }>(sql`
-    SELECT subject,
-      coalesce(sum(count) FILTER (WHERE is_now), 0)::bigint AS count,
-      coalesce(sum(count) FILTER (WHERE NOT is_now), 0)::bigint AS before
-    FROM (${sql.join(pieces, sql` UNION ALL `)}) AS pieces
-    GROUP BY subject HAVING ${orBefore} OR bool_or(is_now)
-    ORDER BY 2 DESC, 3 DESC, subject COLLATE "C" LIMIT ${limit}`);
-  return rows;
+  const loose = ({ from, to }: DayRange) => sql`
+    SELECT c.day, s.id, CASE WHEN s.id IS NULL THEN c.subject END AS subject, c.count
+    FROM insight_counts AS c LEFT JOIN insight_subjects AS s USING (subject)
+    WHERE c.day BETWEEN ${from}::date AND ${to}::date
+      AND c.kind = ANY (${sql.param(kinds)}::text[]) AND c.found = ANY (${sql.param(found)}::text[])`;
+  const sums = await sumsOf(db, range, { ...wanted, kinds, found, loose });
+  const names = await namesOf(db, sums);
+  return sums
+    .map(({ id, subject, count, before }) => ({ subject: subject ?? names.get(id) ?? OTHER, count, before }))
+    .sort((a, b) => b.count - a.count || b.before - a.before || (a.subject < b.subject ? -1 : 1));
+}
+
+async function namesOf(db: Database, sums: readonly Sum[]): Promise<Map<number | undefined, string>> {
+  const ids = sums.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: number; subject: string }>(
+    sql`SELECT id, subject FROM insight_subjects WHERE id = ANY (${sql.param(ids)}::int[])`,
+  );
+  return new Map(rows.map(({ id, subject }) => [id, subject]));
 }
 
 /** The day of the first count there is. */
 export async function firstCountedDay(db: Database): Promise<string | null> {
+  const kinds = sql`kind = ANY (${sql.param(COUNT_KINDS)}::text[])`;
   const { rows } = await db.execute<{ day: string | null }>(sql`
-    SELECT min(first.day)::text AS day
-    FROM unnest(${sql.param(COUNT_KINDS)}::text[]) AS kinds (kind), unnest(${sql.param(FOUND)}::text[]) AS founds (found),
-      LATERAL (SELECT day FROM insight_counts AS c
-        WHERE c.span = 'day' AND c.kind = kinds.kind AND c.found = founds.found ORDER BY day LIMIT 1) AS first`);
+    SELECT min(day)::text AS day FROM (
+      (SELECT day FROM insight_packs WHERE span = 'day' AND ${kinds} ORDER BY day LIMIT 1)
+      UNION ALL (SELECT day FROM insight_counts WHERE ${kinds} ORDER BY day LIMIT 1)) AS first`);
   return rows[0]?.day ?? null;
 }
 

@@ -8,7 +8,7 @@ import { meaningOf, rounded, shareOf } from '#server/gallery/fitment/tally.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import type { GroupValue, Tallies } from '#server/gallery/read-model/gallery-index.ts';
 import { askedTotals } from './asked-rows.ts';
-import { microsecondsOf, rangeBefore } from './day-ranges.ts';
+import { microsecondsOf, rangeBefore } from './counts/day-ranges.ts';
 import { stateOf } from './subjects.ts';
 
 /** Set-ups listed of one vehicle. */

@@ -10,8 +10,9 @@ import type { Database } from '#server/database/open.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { askedTotals, firstCountedDay, presentAsked, presentWheels, stillMissing } from './asked-rows.ts';
 import { reportedRows, risingRows, setupRows, thinRows } from './build-rows.ts';
-import { rangeBefore } from './day-ranges.ts';
-import type { CountKind } from './insight-counter.ts';
+import { likedRows, viewedRows } from './build-totals.ts';
+import { rangeBefore } from './counts/day-ranges.ts';
+import type { CountKind } from './counts/insight-counter.ts';
 import { readSeries } from './series.ts';
 
 export interface Sources {
@@ -49,6 +50,8 @@ export const TABLE_READERS: { [Table in InsightTable]: Reader<InsightTables[Tabl
   seeSizes: asked('see-size'),
   products: byWheel('product'),
   dealers: byWheel('dealer'),
+  liked: ({ db }, range, limit) => likedRows(db, range, limit),
+  viewed: ({ db }, range, limit) => viewedRows(db, range, limit),
   setups: ({ gallery }, _range, limit) => setupRows(gallery, limit),
   rising: ({ gallery }, range, limit) => risingRows(gallery, range, limit),
   reported: ({ gallery }, _range, limit) => reportedRows(gallery, limit),
@@ -70,17 +73,20 @@ export async function answerInsights(sources: Sources, range: DayRange): Promise
       read('fitVehicles'),
       read('fitSizes'),
     ]);
-  const [seeVehicles, seeSizes, products, dealers, setups, rising, reported, thin] = await Promise.all([
-    read('seeVehicles'),
-    read('seeSizes'),
-    read('products'),
-    read('dealers'),
-    read('setups'),
-    read('rising'),
-    read('reported'),
-    read('thin'),
-  ]);
+  const [seeVehicles, seeSizes, products, dealers, liked, viewed, setups, rising, reported, thin] =
+    await Promise.all([
+      read('seeVehicles'),
+      read('seeSizes'),
+      read('products'),
+      read('dealers'),
+      read('liked'),
+      read('viewed'),
+      read('setups'),
+      read('rising'),
+      read('reported'),
+      read('thin'),
+    ]);
   const looked = { missing, searches, vehicles, filters, fitVehicles, fitSizes, seeVehicles, seeSizes };
-  const tables = { ...looked, products, dealers, setups, rising, reported, thin };
+  const tables = { ...looked, products, dealers, liked, viewed, setups, rising, reported, thin };
   return { range, before: rangeBefore(range), countedSince, series, tables };
 }

@@ -7,9 +7,9 @@ import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import type { Context } from '#server/settings/context.ts';
 import { openCatalogue } from './catalogue.ts';
-import { rangeAsked } from './day-ranges.ts';
+import { rangeAsked } from './counts/day-ranges.ts';
+import { openInsightCounter } from './counts/insight-counter.ts';
 import { answerInsights } from './insight-answer.ts';
-import { openInsightCounter } from './insight-counter.ts';
 import { insightsCsv } from './insight-csv.ts';
 import { countsOf } from './subjects.ts';
 

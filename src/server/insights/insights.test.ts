@@ -4,7 +4,8 @@ import type { Insights } from '#contract/admin/insights.ts';
 import { addUser, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { openInsightCounter, ROWS_PER_DAY, sweepInsights } from './insight-counter.ts';
+import { openInsightCounter, ROWS_PER_DAY } from './counts/insight-counter.ts';
+import { sweepInsights } from './counts/pack-days.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -106,20 +107,60 @@ test('a site that is told to counts nothing, and one network counts for only so 
   await counter.close();
 });
 
+test('what is counted while the database is away is written once it is back, as much as there is room for', async () => {
+  let isAway = true;
+  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  const db = new Proxy(site.db, {
+    get: (target, key) =>
+      key === 'execute' && isAway ? () => Promise.reject(refused) : Reflect.get(target, key),
+  });
+  const reports: unknown[] = [];
+  const counter = openInsightCounter({ ...site, db, report: (error) => reports.push(error) });
+  const visit = (browser: string, subjects: string[]) =>
+    counter.add(
+      { network: '203.0.113.20', browser },
+      subjects.map((subject) => ({ kind: 'product', subject, found: '' })),
+    );
+  visit('a', ['556V']);
+  await expect(counter.flush()).rejects.toBe(refused);
+  visit('b', ['556V', '544BM']);
+  await expect(counter.flush()).rejects.toBe(refused);
+  visit(
+    'c',
+    Array.from({ length: 6000 }, (_, place) => `made up ${place}`),
+  );
+  isAway = false;
+  await counter.close();
+  expect(reports).toEqual([]);
+  const { rows } = await site.db.execute(sql`
+    SELECT subject, count FROM insight_counts WHERE kind = 'product' AND subject NOT LIKE 'made%' ORDER BY subject`);
+  expect(rows).toEqual([
+    { subject: '544BM', count: 1 },
+    { subject: '556V', count: 2 },
+  ]);
+  expect(await site.db.execute(sql`DELETE FROM insight_counts WHERE kind = 'product'`)).toMatchObject({
+    rowCount: 5000,
+  });
+});
+
 test('a day has only so many rows, what else is asked is one of them, and after two years all are gone', async () => {
   site.forward(24 * 60 * 60);
   await site.db.execute(sql`
-    INSERT INTO insight_counts (span, kind, found, day, subject, count)
-    SELECT 'day', 'filter', '', ${site.clock().toISOString()}::timestamptz::date, 'made up ' || n, 1
+    INSERT INTO insight_counts (kind, found, day, subject, count)
+    SELECT 'filter', '', ${site.clock().toISOString()}::timestamptz::date, 'made up ' || n, 1
     FROM generate_series(1, ${ROWS_PER_DAY}) AS n`);
   await count({ kind: 'dealer', wheelModel: '556V' });
   await count({ kind: 'dealer' });
   const { tables } = await insights();
   expect(tables.dealers.map(({ label, count }) => [label, count])).toEqual([['Everything else', 2]]);
-  const rows = () => site.db.execute(sql`SELECT FROM insight_counts LIMIT 1`);
+  const rowsOf = async (table: string) =>
+    (await site.db.execute(sql`SELECT FROM ${sql.identifier(table)}`)).rowCount;
+  const rows = () => Promise.all(['insight_counts', 'insight_packs', 'insight_subjects'].map(rowsOf));
   await sweepInsights(site.db, site.clock());
-  expect((await rows()).rowCount).toBe(1);
+  const [today, ...packed] = await rows();
+  expect(today).toBe(ROWS_PER_DAY + 1);
+  for (const count of packed) expect(count).toBeGreaterThan(0);
   site.forward(800 * 24 * 60 * 60);
   await sweepInsights(site.db, site.clock());
-  expect((await rows()).rowCount).toBe(0);
+  expect(await rows()).toEqual([0, 0, 0]);
 });

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DayRange, InsightSeries } from '#contract/admin/insights.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import { dayPlus, listDays, microsecondsOf, rangeBefore } from './day-ranges.ts';
+import { listDays, microsecondsOf, momentsOf, rangeBefore } from './counts/day-ranges.ts';
 
 type Key = InsightSeries['key'];
 
@@ -48,11 +48,6 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** The moment a range begins and the one it ends at. */
-function momentsOf({ from, to }: DayRange) {
-  return { start: `${from}T00:00:00Z`, end: `${dayPlus(to, 1)}T00:00:00Z` };
-}
-
 /** The day (UTC) of a moment as text. */
 const dayText = (column: string) => sql`to_char(${sql.raw(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
 
@@ -60,40 +55,54 @@ type DayRow = { day: string; count: number };
 
 const mapOf = (rows: readonly DayRow[]): ByDay => new Map(rows.map(({ day, count }) => [day, count]));
 
-/** Likes of visitors by when they were given; one that was taken back counts no more. */
-async function likesByDay(db: Database, range: DayRange): Promise<ByDay> {
-  const { start, end } = momentsOf(range);
+/**
+ * Likes of visitors by when they were given; one that was taken back counts no more. Each day by itself, so that likes are counted
+ * where the index has them, without a look at when each was given.
+ */
+async function likesByDay(db: Database, { from, to }: DayRange): Promise<ByDay> {
   const { rows } = await db.execute<DayRow>(sql`
-    SELECT day::text AS day, count FROM (
-      SELECT (created_at AT TIME ZONE 'UTC')::date AS day, count(*) AS count FROM vehicle_likes
-      WHERE visitor_key <> 'nobody' AND created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz
-      GROUP BY 1) AS liked`);
+    SELECT day::text AS day, liked.count
+    FROM (SELECT ${from}::date + n AS day FROM generate_series(0, ${to}::date - ${from}::date) AS n) AS days,
+      LATERAL (SELECT count(*) AS count FROM vehicle_likes
+        WHERE visitor_key <> 'nobody' AND created_at >= day::timestamp AT TIME ZONE 'UTC'
+          AND created_at < (day + 1)::timestamp AT TIME ZONE 'UTC') AS liked`);
   return mapOf(rows);
 }
 
 /** Views of days that are over were added up when who viewed what was forgotten. */
-async function viewsByDay(db: Database, { from, to }: DayRange): Promise<ByDay> {
-  const { rows } = await db.execute<DayRow>(sql`
-    SELECT day::text AS day, sum(count)::bigint AS count FROM (
-      SELECT day, count FROM insight_counts
-      WHERE span = 'day' AND kind = 'view' AND found = '' AND day BETWEEN ${from}::date AND ${to}::date
-      UNION ALL
-      SELECT day, count(*) FROM vehicle_views WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY day) AS views
-    GROUP BY 1`);
-  return mapOf(rows);
-}
+const viewsByDay = (db: Database, range: DayRange) =>
+  countedByDay(db, range, {
+    kind: 'view',
+    rest: ({ from, to }) => sql`
+      SELECT day, count(*) FROM vehicle_views WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY day`,
+  });
 
 /** Reports by when they came; those that were swept were added up before. */
-async function reportsByDay(db: Database, range: DayRange): Promise<ByDay> {
-  const { start, end } = momentsOf(range);
+const reportsByDay = (db: Database, range: DayRange) =>
+  countedByDay(db, range, {
+    kind: 'report',
+    rest: () => {
+      const { start, end } = momentsOf(range);
+      return sql`
+        SELECT (created_at AT TIME ZONE 'UTC')::date, count(*) FROM reports
+        WHERE created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz GROUP BY 1`;
+    },
+  });
+
+interface CountedByDay {
+  kind: 'view' | 'report';
+  /** Days and counts of the rows that are there still. */
+  rest: (range: DayRange) => SQL;
+}
+
+async function countedByDay(db: Database, range: DayRange, { kind, rest }: CountedByDay): Promise<ByDay> {
+  const inRange = sql`kind = ${kind} AND day BETWEEN ${range.from}::date AND ${range.to}::date`;
   const { rows } = await db.execute<DayRow>(sql`
-    SELECT day, sum(count)::bigint AS count FROM (
-      SELECT day::text AS day, count FROM insight_counts
-      WHERE span = 'day' AND kind = 'report' AND found = '' AND day BETWEEN ${range.from}::date AND ${range.to}::date
-      UNION ALL
-      SELECT ${dayText('created_at')}, count(*) FROM reports
-      WHERE created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz GROUP BY 1) AS reported
-    GROUP BY 1`);
+    SELECT day::text AS day, sum(count)::bigint AS count FROM (
+      SELECT day, total AS count FROM insight_packs WHERE span = 'day' AND ${inRange}
+      UNION ALL SELECT day, count FROM insight_counts WHERE ${inRange}
+      UNION ALL ${rest(range)}) AS counted
+    GROUP BY counted.day`);
   return mapOf(rows);
 }
 

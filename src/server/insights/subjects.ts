@@ -12,7 +12,7 @@ import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
 import { parseWheelSize } from '#domain/sizes.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Counted, CountKind } from './insight-counter.ts';
+import type { Counted, CountKind } from './counts/insight-counter.ts';
 import { keptWords, withoutPersonal } from './searched-words.ts';
 
 /** A search that means more values of one filter than these is kept as it is called. */

@@ -7,8 +7,8 @@ import type { Gallery } from '#server/gallery/gallery.ts';
 import { changesMail } from '#server/mails/operator-mails.ts';
 import { queueMail } from '#server/platform/mail/mail-queue.ts';
 import { askedTotals } from './asked-rows.ts';
-import { dayOf, dayPlus } from './day-ranges.ts';
-import { type CountKind, OTHER } from './insight-counter.ts';
+import { dayOf, dayPlus } from './counts/day-ranges.ts';
+import { type CountKind, OTHER } from './counts/insight-counter.ts';
 import { readSeries } from './series.ts';
 import { stateOf } from './subjects.ts';
 

@@ -5,7 +5,7 @@ import { forgetOldDeletions } from '#server/activity/activity-queries.ts';
 import { sweepActivity } from '#server/activity/sweep-activity.ts';
 import { mailWhatWaits } from '#server/admin/administrators/daily-mail.ts';
 import type { Database } from '#server/database/open.ts';
-import { sweepInsights } from '#server/insights/insight-counter.ts';
+import { sweepInsights } from '#server/insights/counts/pack-days.ts';
 import type { Log } from '#server/platform/log.ts';
 import { sweepMails } from '#server/platform/mail/mail-queue.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';

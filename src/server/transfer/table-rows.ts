@@ -23,6 +23,8 @@ export const TABLES = [
   'rate_limits',
   'site_facts',
   'insight_counts',
+  'insight_subjects',
+  'insight_packs',
   'submissions',
 ] as const;
 export type Table = (typeof TABLES)[number];

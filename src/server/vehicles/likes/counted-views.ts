@@ -68,10 +68,14 @@ export function prepareViews(db: Database, limits: { views: Limit; viewsOfBuild:
 /** For so long after midnight the clock of another process may still count for the day before. */
 const CLOCKS_DIFFER = 60 * 60 * 1000;
 
-/** Removes who viewed what on days that are over: it served to count once a day. The counts stay, of each build and of each day. */
+/** Removes who viewed what on days that are over: it served to count once a day. The counts stay, of each build and day. */
 export async function sweepViews(db: Database, now: Date): Promise<void> {
   const before = dayOf(new Date(now.getTime() - CLOCKS_DIFFER));
-  await removeAndCount(db, 'view', sql`DELETE FROM vehicle_views WHERE day < ${before}::date RETURNING day`);
+  await removeAndCount(
+    db,
+    'view',
+    sql`DELETE FROM vehicle_views WHERE day < ${before}::date RETURNING day, vehicle_id::text AS subject`,
+  );
 }
 
 function dayOf(now: Date): string {

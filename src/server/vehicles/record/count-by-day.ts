@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 
-/** Removes rows that are only kept for a while, and adds how many they were to their days. `removal` returns their `day`. */
+/**
+ * Removes rows that are only kept for a while, and adds how many they were to their days. `removal` returns their `day`, and as
+ * `subject` what they are told apart by, or ''.
+ */
 export async function removeAndCount(db: Database, kind: 'view' | 'report', removal: SQL): Promise<void> {
   await db.execute(sql`
     WITH gone AS (${removal})
-    INSERT INTO insight_counts AS c (span, kind, day, subject, found, count)
-    SELECT 'day', ${kind}, day, '', '', count(*) FROM gone GROUP BY day
-    ON CONFLICT (span, kind, day, subject, found) DO UPDATE SET count = c.count + excluded.count`);
+    INSERT INTO insight_counts AS c (day, kind, found, subject, count)
+    SELECT day, ${kind}, '', subject, count(*) FROM gone GROUP BY day, subject ORDER BY day, subject
+    ON CONFLICT (day, kind, found, subject) DO UPDATE SET count = c.count + excluded.count`);
 }

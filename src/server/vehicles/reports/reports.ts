@@ -87,6 +87,6 @@ export async function sweepReports(db: Database, now: Date): Promise<void> {
     'report',
     sql`DELETE FROM reports
       WHERE settled_at < ${before(SETTLED_KEPT)}::timestamptz OR created_at < ${before(OPEN_KEPT)}::timestamptz
-      RETURNING (created_at AT TIME ZONE 'UTC')::date AS day`,
+      RETURNING (created_at AT TIME ZONE 'UTC')::date AS day, '' AS subject`,
   );
 }

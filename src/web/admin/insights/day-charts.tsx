@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Link } from 'wouter';
 import type { InsightSeries, Insights } from '#contract/admin/insights.ts';
 import { Button } from '#web/ui/button.tsx';
-import { changeText, rangeText, SERIES_WORDS, shortDay, valueText } from './insight-words.ts';
+import { changeText, dayNote, rangeText, SERIES_WORDS, shortDay, valueText } from './insight-words.ts';
 import { dayAfter } from './range.ts';
 import { CsvLink } from './table-card.tsx';
 
@@ -21,7 +21,7 @@ export function DayCharts({ insights }: { insights: Days }) {
             Day by day
           </h2>
           <p className="measure text-muted text-sm">
-            {rangeText(range)}; the line is {rangeText(before)}
+            {rangeText(range)}; the line is {rangeText(before)}. {dayNote()}
           </p>
         </div>
         <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
@@ -47,6 +47,8 @@ interface DayChartProps {
   from: string;
   fromBefore: string;
 }
+
+const FIGURE_LINK = 'text-muted text-sm hover:text-text hover:underline';
 
 /** Bars for the days of the range, a line for those before. The arrow keys or a pointer read a day off. */
 function DayChart({ series, from, fromBefore }: DayChartProps) {
@@ -76,9 +78,15 @@ function DayChart({ series, from, fromBefore }: DayChartProps) {
   };
   return (
     <div>
-      <Link href={href} className="text-muted text-sm hover:text-text hover:underline">
-        {name}
-      </Link>
+      {href.startsWith('#') ? (
+        <a href={href} className={FIGURE_LINK}>
+          {name}
+        </a>
+      ) : (
+        <Link href={href} className={FIGURE_LINK}>
+          {name}
+        </Link>
+      )}
       <p className="measure font-condensed font-semibold text-[28px]/9">{valueText(key, total)}</p>
       <p className="measure h-5 truncate text-muted text-sm">
         {marked === undefined ? againstBefore(key, total, totalBefore) : told(marked)}

@@ -66,6 +66,23 @@ const LED_TO: Asked[] = [
   },
 ];
 
+const BUILDS: Asked[] = [
+  {
+    table: 'liked',
+    title: 'Most liked builds',
+    text: 'By the likes given in the range; those taken back count no more.',
+    counted: 'Likes',
+    empty: 'Builds that visitors like in the range will stand here.',
+  },
+  {
+    table: 'viewed',
+    title: 'Most viewed builds',
+    text: 'By the views in the range, each visitor once a day.',
+    counted: 'Views',
+    empty: 'Builds that visitors look at in the range will stand here.',
+  },
+];
+
 /** All tables, by what they are about. */
 export function InsightTables({ insights, onInvite }: InsightTableProps) {
   const shared = { insights, onInvite };
@@ -82,6 +99,7 @@ export function InsightTables({ insights, onInvite }: InsightTableProps) {
         <RisingTable insights={insights} />
       </Group>
       <Group title="What people look for">{LOOKED_FOR.map(asked)}</Group>
+      <Group title="Builds people like and look at">{BUILDS.map(asked)}</Group>
       <Group title="Where builds lead">{LED_TO.map(asked)}</Group>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeText, rangeText, valueText } from './insight-words.ts';
+import { changeText, dayNote, rangeText, valueText } from './insight-words.ts';
 
 test.each([
   [5, 5, 'as before'],
@@ -25,4 +25,9 @@ test('a range names its year once', () => {
   expect(rangeText({ from: '2026-10-24', to: '2026-11-22' })).toBe('Oct 24 to Nov 22, 2026');
   expect(rangeText({ from: '2025-12-24', to: '2026-01-22' })).toBe('Dec 24, 2025 to Jan 22, 2026');
   expect(rangeText({ from: '2026-01-22', to: '2026-01-22' })).toBe('Jan 22, 2026');
+});
+
+test('a day says when it begins where it is read', () => {
+  expect(dayNote('Asia/Tokyo')).toBe('Days begin at midnight UTC, 9:00 AM here.');
+  expect(dayNote('UTC')).toBe('Days begin at midnight UTC.');
 });

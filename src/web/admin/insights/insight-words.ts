@@ -5,8 +5,8 @@ import type { InsightSeries } from '#contract/admin/insights.ts';
 export const SERIES_WORDS: Record<InsightSeries['key'], { name: string; one: string; href: string }> = {
   builds: { name: 'Builds added', one: 'builds added', href: '/admin' },
   owners: { name: 'Owners with a build added', one: 'owners', href: '/admin/dashboard?view=accounts' },
-  likes: { name: 'Likes', one: 'likes', href: '/?sort=popular' },
-  views: { name: 'Views of builds', one: 'views', href: '/?sort=popular' },
+  likes: { name: 'Likes', one: 'likes', href: '#insights-liked' },
+  views: { name: 'Views of builds', one: 'views', href: '#insights-viewed' },
   reports: { name: 'Reports', one: 'reports', href: '/admin?queue=reported' },
   waiting: { name: 'Wait for review, median', one: 'waited', href: '/admin?queue=pending' },
 };
@@ -49,4 +49,12 @@ export function rangeText({ from, to }: { from: string; to: string }): string {
   if (from === to) return last;
   const first = (from.slice(0, 4) === to.slice(0, 4) ? DAY : DAY_OF_YEAR).format(new Date(from));
   return `${first} to ${last}`;
+}
+
+/** When a day begins: the site counts days of UTC, and whoever reads lives elsewhere. `timeZone` is the browser's own. */
+export function dayNote(timeZone?: string): string {
+  const midnight = new Date(new Date().toISOString().slice(0, 10));
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  const here = midnight.toLocaleTimeString('en-US', { ...time, ...(timeZone && { timeZone }) });
+  return here === '12:00 AM' ? 'Days begin at midnight UTC.' : `Days begin at midnight UTC, ${here} here.`;
 }

@@ -27,6 +27,11 @@ export function rangeBefore(range: DayRange): DayRange {
   return { from: dayPlus(range.from, -daysOf(range)), to: dayPlus(range.from, -1) };
 }
 
+/** The moment a range begins and the one it ends at, which is left out. */
+export function momentsOf({ from, to }: DayRange): { start: string; end: string } {
+  return { start: `${from}T00:00:00Z`, end: `${dayPlus(to, 1)}T00:00:00Z` };
+}
+
 /** A range as moments, in microseconds; the end is left out. */
 export function microsecondsOf({ from, to }: DayRange): { from: number; to: number } {
   return { from: Date.parse(from) * 1000, to: (Date.parse(to) + DAY_MS) * 1000 };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
+import { isUnreachable } from '#server/database/unreachable.ts';
 import { dayOf } from './day-ranges.ts';
 
 /** One row that grows by one. */
@@ -47,7 +48,10 @@ interface Visitor {
   browser: string;
 }
 
-/** Counts in memory and writes every few seconds, so that no request waits for it. A kill loses those seconds. */
+/**
+ * Counts in memory and writes every few seconds, so that no request waits for it. While the database is away they wait for it,
+ * as many as there is room for. A kill loses what waits.
+ */
 export interface InsightCounter {
   /** Whether the visitor may be counted still: asked before any work. */
   hasRoom(visitor: Visitor): boolean;
@@ -66,7 +70,8 @@ interface Options {
 
 export function openInsightCounter({ db, clock, report }: Options): InsightCounter {
   let today = emptyDay(dayOf(clock()));
-  let waiting = new Map<string, Counted & { day: string; count: number }>();
+  let waiting = new Map<string, DayCount>();
+  let underWay = 0;
   let writing = Promise.resolve();
 
   function dayNow(): Day {
@@ -75,16 +80,34 @@ export function openInsightCounter({ db, clock, report }: Options): InsightCount
     return today;
   }
 
+  function wait({ day, kind, subject, found }: Counted & { day: string }, count: number): void {
+    const key = keyOf(day, { kind, subject, found });
+    const row = waiting.get(key) ?? { day, kind, subject, found, count: 0 };
+    row.count += count;
+    waiting.set(key, row);
+  }
+
   function write(): Promise<void> {
     writing = writing.then(async () => {
       const rows = [...waiting.values()];
       if (rows.length === 0) return;
       waiting = new Map();
-      await insertCounts(db, rows);
+      underWay = rows.length;
+      try {
+        await insertCounts(db, rows);
+      } catch (error) {
+        // They wait for the database. Those whose confirmation alone was lost count twice.
+        if (isUnreachable(error)) for (const row of rows) wait(row, row.count);
+        throw error;
+      } finally {
+        underWay = 0;
+      }
     });
     const written = writing;
     // The next rows are written whatever becomes of these.
-    writing = writing.catch(report);
+    writing = writing.catch((error) => {
+      if (!isUnreachable(error)) report(error);
+    });
     return written;
   }
 
@@ -99,15 +122,12 @@ export function openInsightCounter({ db, clock, report }: Options): InsightCount
 
     add(visitor, rows) {
       const { day, salt, seen, networks } = dayNow();
-      for (const { kind, subject, found } of rows) {
-        const key = [day, kind, subject, found].join('\n');
-        const once = hashOf([salt, visitor.network, visitor.browser, kind, subject].join('\n'));
+      for (const row of rows) {
+        const once = hashOf([salt, visitor.network, visitor.browser, row.kind, row.subject].join('\n'));
         if (seen.has(once) || seen.size >= MOST_SEEN) continue;
-        if (!waiting.has(key) && waiting.size >= MOST_WAITING) continue;
+        if (!waiting.has(keyOf(day, row)) && waiting.size + underWay >= MOST_WAITING) continue;
         seen.add(once);
-        const row = waiting.get(key) ?? { day, kind, subject, found, count: 0 };
-        row.count += 1;
-        waiting.set(key, row);
+        wait({ day, ...row }, 1);
       }
       networks.set(visitor.network, (networks.get(visitor.network) ?? 0) + 1);
     },
@@ -119,6 +139,13 @@ export function openInsightCounter({ db, clock, report }: Options): InsightCount
     },
   };
 }
+
+interface DayCount extends Counted {
+  day: string;
+  count: number;
+}
+
+const keyOf = (day: string, { kind, subject, found }: Counted) => [day, kind, subject, found].join('\n');
 
 /** What is known of a day so that a visitor counts once; thrown away with its salt at midnight. */
 interface Day {
@@ -138,44 +165,27 @@ function hashOf(text: string): number {
 }
 
 /**
- * Adds counts to their day and their month in one statement. Rows beyond those a day may have become "other". They are locked
- * in one order, so that processes do not wait for each other in a circle.
+ * Adds counts to their days in one statement. Rows beyond those a day may have become "other". They are locked in one order, so
+ * that processes do not wait for each other in a circle.
  */
-async function insertCounts(
-  db: Database,
-  rows: readonly (Counted & { day: string; count: number })[],
-): Promise<void> {
+async function insertCounts(db: Database, rows: readonly DayCount[]): Promise<void> {
   await db.execute(sql`
     WITH given AS (
       SELECT *, EXISTS (
         SELECT FROM insight_counts AS c
-        WHERE c.span = 'day' AND c.kind = g.kind AND c.day = g.day AND c.subject = g.subject AND c.found = g.found) AS is_known
+        WHERE c.day = g.day AND c.kind = g.kind AND c.found = g.found AND c.subject = g.subject) AS is_known
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS g (day date, kind text, subject text, found text, count bigint)
     ), days AS (
       SELECT day, (SELECT count(*) FROM insight_counts AS c
-        WHERE c.span = 'day' AND c.kind = ANY (${sql.param(COUNT_KINDS)}::text[]) AND c.found = ANY (${sql.param(FOUND)}::text[])
-          AND c.day = own.day) AS rows
+        WHERE c.day = own.day AND c.kind = ANY (${sql.param(COUNT_KINDS)}::text[])) AS rows
       FROM (SELECT DISTINCT day FROM given) AS own
     ), placed AS (
       SELECT given.*, days.rows + row_number() OVER (PARTITION BY day, is_known ORDER BY kind, subject, found) AS place
       FROM given JOIN days USING (day)
-    ), named AS (
-      SELECT day, kind, CASE WHEN is_known OR place <= ${ROWS_PER_DAY} THEN subject ELSE ${OTHER} END AS subject, found, count
-      FROM placed
     )
-    INSERT INTO insight_counts AS c (span, kind, day, subject, found, count)
-    SELECT span, kind, CASE WHEN span = 'day' THEN day ELSE date_trunc('month', day)::date END, subject, found, sum(count)
-    FROM named CROSS JOIN (VALUES ('day'), ('month')) AS spans (span)
-    GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
-    ON CONFLICT (span, kind, day, subject, found) DO UPDATE SET count = c.count + excluded.count`);
-}
-
-const KEPT_MONTHS = 24;
-
-/** Removes counts older than two years. */
-export async function sweepInsights(db: Database, now: Date): Promise<void> {
-  await db.execute(sql`
-    DELETE FROM insight_counts
-    WHERE day < (date_trunc('month', ${dayOf(now)}::date) - make_interval(months => ${KEPT_MONTHS}))::date`);
+    INSERT INTO insight_counts AS c (day, kind, found, subject, count)
+    SELECT day, kind, found, CASE WHEN is_known OR place <= ${ROWS_PER_DAY} THEN subject ELSE ${OTHER} END, sum(count)
+    FROM placed GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (day, kind, found, subject) DO UPDATE SET count = c.count + excluded.count`);
 }

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { AskedRow, DayRange } from '#contract/admin/insights.ts';
+import { titleOf } from '#server/activity/activity-log.ts';
+import type { Database } from '#server/database/open.ts';
+import { type Sum, sumsOf } from './counts/count-sums.ts';
+import { momentsOf, rangeBefore } from './counts/day-ranges.ts';
+
+/** Of those that were liked or viewed some are gone by now, so more is read than is shown. */
+const READ_OF_GONE = 2;
+
+/** The builds that were given most likes in a range; those taken back count no more. */
+export async function likedRows(db: Database, range: DayRange, limit: number): Promise<AskedRow[]> {
+  const { start, end } = momentsOf({ from: rangeBefore(range).from, to: range.to });
+  const { start: middle } = momentsOf(range);
+  const { rows } = await db.execute<{ id: number; count: number; before: number }>(sql`
+    SELECT vehicle_id AS id, count(*) FILTER (WHERE created_at >= ${middle}::timestamptz) AS count,
+      count(*) FILTER (WHERE created_at < ${middle}::timestamptz) AS before
+    FROM vehicle_likes
+    WHERE visitor_key <> 'nobody' AND created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz
+    GROUP BY vehicle_id HAVING count(*) FILTER (WHERE created_at >= ${middle}::timestamptz) > 0
+    ORDER BY 2 DESC, 3 DESC, 1 LIMIT ${limit}`);
+  return presentBuilds(db, rows, limit);
+}
+
+/** The builds that were viewed most in a range. */
+export async function viewedRows(db: Database, range: DayRange, limit: number): Promise<AskedRow[]> {
+  const loose = ({ from, to }: DayRange) => sql`
+    SELECT day, nullif(subject, '')::int AS id, NULL::text AS subject, count FROM insight_counts
+    WHERE kind = 'view' AND day BETWEEN ${from}::date AND ${to}::date
+    UNION ALL
+    SELECT day, vehicle_id, NULL, count(*) FROM vehicle_views
+    WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY day, vehicle_id`;
+  const wanted = { kinds: ['view'], found: [''], loose, limit: READ_OF_GONE * limit };
+  return presentBuilds(db, await sumsOf(db, range, wanted), limit);
+}
+
+async function presentBuilds(
+  db: Database,
+  sums: readonly Pick<Sum, 'id' | 'count' | 'before'>[],
+  limit: number,
+): Promise<AskedRow[]> {
+  const ids = sums.flatMap(({ id }) => id ?? []);
+  const { rows } = await db.execute<Named & Record<string, unknown>>(sql`
+    SELECT id, year, make, model, owner_name AS "ownerName", is_approved AS "isApproved"
+    FROM vehicles WHERE id = ANY (${sql.param(ids)}::int[])`);
+  const builds = new Map(rows.map((build) => [build.id, build]));
+  return sums
+    .flatMap(({ id, count, before }) => {
+      const build = builds.get(id ?? 0);
+      return build ? [{ label: titleOf(build), href: addressOf(build), count, before, builds: null }] : [];
+    })
+    .slice(0, limit);
+}
+
+interface Named {
+  id: number;
+  year: number;
+  make: string;
+  model: string;
+  ownerName: string;
+  isApproved: boolean;
+}
+
+/** Visitors do not see a build that waits. */
+const addressOf = ({ id, isApproved }: Named) => (isApproved ? `/?vehicle=${id}` : `/admin?q=%23${id}`);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { eachPacked, packCounts } from './packed-counts.ts';
+
+function unpacked(pack: Uint8Array) {
+  const counts: [number, number][] = [];
+  eachPacked(pack, (id, count) => counts.push([id, count]));
+  return counts;
+}
+
+test.each([
+  [[]],
+  [[[0, 1]]],
+  [
+    [
+      [0, 127],
+      [1, 128],
+      [129, 16_384],
+      [2_147_483_647, 9_007_199_254_740_991],
+    ],
+  ],
+] as const)('what is packed of %j is unpacked again', (counts) => {
+  expect(unpacked(packCounts(new Map(counts)))).toEqual(counts);
+});
+
+test('numbers are packed in their order, near ones in two bytes with their count', () => {
+  const pack = packCounts(
+    new Map([
+      [70, 3],
+      [5, 1],
+    ]),
+  );
+  expect([...pack]).toEqual([5, 1, 65, 3]);
+});
