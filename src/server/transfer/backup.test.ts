@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createToken } from '#server/accounts/mail-links.ts';
 import { siteFacts, users, vehicleLikes } from '#server/database/schema.ts';
@@ -10,6 +10,7 @@ import { keepImage } from '#server/uploads/keep-upload.ts';
 import { addAdmin, addUser, cookiesOf, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { pack, unpack } from '#test/archives.ts';
+import { openTestDatabase } from '#test/database.ts';
 import { fourColours } from '#test/media/test-pictures.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 import { backUp } from './back-up.ts';
@@ -40,6 +41,9 @@ beforeAll(async () => {
   await site.db.insert(vehicleLikes).values({ vehicleId: 1, visitorKey: 'visitor:x' });
   await site.db.insert(siteFacts).values({ key: 'nested', value: { list: [1, { deep: null }] } });
   await site.app.inject({ method: 'POST', url: '/api/favorites/1', cookies });
+  await site.db.execute(sql`
+    INSERT INTO insight_packs (span, day, kind, found, total, counts)
+    VALUES ('day', '2026-05-01', 'view', '', 3, '\\x0103ff01')`);
   const asAdmin = await signedInAsAdmin(site, await addAdmin(site));
   const last = builds.at(-1)?.id;
   await site.app.inject({ method: 'DELETE', url: `/api/admin/vehicles/${last}`, cookies: asAdmin });
@@ -129,6 +133,30 @@ test('a backup is not restored over a site in use', async () => {
   const before = await everythingIn(site);
   await expect(restore(site, path())).rejects.toThrow('This site is not empty');
   expect(await everythingIn(site)).toEqual(before);
+});
+
+test('a backup that an earlier program made is restored without the tables it did not know', async () => {
+  const files = await unpack(await readFile(path()));
+  const { migrations, ...manifest } = JSON.parse(String(files['backup.json']));
+  const known = migrations.filter((name: string) => name < '0022');
+  const later = ['insight_counts', 'insight_subjects', 'insight_packs', 'invites'];
+  const kept = Object.entries(files).filter(
+    ([name]) => !later.some((table) => name === `database/${table}.ndjson`),
+  );
+  const earlier = join(folder, 'earlier.zip');
+  const backup = { ...manifest, migrations: known };
+  await writeFile(
+    earlier,
+    await pack({ ...Object.fromEntries(kept), 'backup.json': JSON.stringify(backup) }),
+  );
+  const other = await openTestDatabase();
+  await other.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await restore({ ...site, pool: other.maintenance.pool }, earlier);
+  await rm(earlier);
+  const countOf = async ({ pool }: Pick<TestApp, 'pool'>) =>
+    (await pool.query('SELECT FROM vehicles')).rowCount;
+  expect(await countOf(other)).toBe(await countOf(site));
+  await other.close();
 });
 
 test('a damaged or newer backup changes nothing', async () => {

@@ -4,7 +4,7 @@ import { migrate, migrationNames } from '#server/database/migrate.ts';
 import { isFileName } from '#server/platform/storage/storage.ts';
 import { openZip, type ZipArchive } from '#server/platform/zip-reader.ts';
 import { BACKUP_MANIFEST, backupManifest, type Site } from './back-up.ts';
-import { TABLES, writeRows, writeSequences } from './table-rows.ts';
+import { TABLES, type Table, writeRows, writeSequences } from './table-rows.ts';
 
 /** Backups are as large as their site; they are made by whoever restores them. */
 const LIMITS = {
@@ -60,13 +60,22 @@ async function restoreFiles({ storage }: Site, zip: ZipArchive): Promise<void> {
   }
 }
 
+/** Those there were when the backup was made; later migrations make the others. */
+async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema',
+  );
+  return TABLES.filter((table) => rows.some(({ name }) => name === table));
+}
+
 async function restoreRows(pool: pg.Pool, zip: ZipArchive, sequences: Record<string, number>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
+    const tables = await tablesOf(client);
     // A new site has rows of its own: the wheel models of the first release.
-    for (const table of TABLES.toReversed()) await client.query(`DELETE FROM ${table}`);
-    for (const table of TABLES) await writeRows(client, table, await zip.read(`database/${table}.ndjson`));
+    for (const table of tables.toReversed()) await client.query(`DELETE FROM ${table}`);
+    for (const table of tables) await writeRows(client, table, await zip.read(`database/${table}.ndjson`));
     await writeSequences(client, sequences);
     await client.query(END_LINKS);
     await client.query('COMMIT');
