@@ -138,7 +138,15 @@ test('a toast covers no action, brings its own, and goes with its page', async (
   await expect(toast).toHaveCount(0);
   await page.keyboard.press('Escape');
   await card(page).getByTitle('Sign in to save favorites').click();
-  await toast.getByRole('button', { name: 'Sign In' }).click();
+  const signIn = toast.getByRole('button', { name: 'Sign In' });
+  await expect(signIn).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const [over, end] = [
+    await toast.boundingBox(),
+    await page.getByRole('link', { name: 'Privacy' }).boundingBox(),
+  ];
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+  await signIn.click();
   await expect(page).toHaveURL(/\/auth\?returnTo=/);
   await expect(toast).toHaveCount(0);
 });

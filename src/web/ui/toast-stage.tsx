@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { buttonClass } from './button.tsx';
 import { dismissToast, type ShownToast } from './toast.ts';
 
@@ -22,7 +22,8 @@ export function ToastStage({
   swipeThreshold,
 }: ToastRules & { shown: ShownToast }) {
   const { id, title, description, variant, action, open } = shown;
-  const bottom = useRoomBelow();
+  const viewport = useRef<HTMLOListElement>(null);
+  const bottom = useRoomBelow(viewport);
   const destructive = variant === 'destructive';
   return (
     <Radix.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold}>
@@ -60,6 +61,7 @@ export function ToastStage({
         </Radix.Close>
       </Radix.Root>
       <Radix.Viewport
+        ref={viewport}
         hotkey={['F8']}
         data-toasts={open || undefined}
         style={{ bottom }}
@@ -72,8 +74,11 @@ export function ToastStage({
 /** What stands at the foot of the window and holds actions, wherever it is. */
 const FOOT_BARS = '[data-foot-bar]';
 
-/** How far from the lower edge a toast covers no action, px: above the highest bar that is seen there. */
-function useRoomBelow(): number {
+/**
+ * How far from the lower edge a toast covers no action, px: above the highest bar that is seen there. The page learns how far up the
+ * toast reaches, so that its end can be scrolled out from under it.
+ */
+function useRoomBelow(viewport: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
@@ -81,7 +86,10 @@ function useRoomBelow(): number {
         .map((bar) => bar.getBoundingClientRect())
         .filter(({ top, bottom }) => bottom > top && top < innerHeight && bottom > innerHeight - NEAR_FOOT)
         .map(({ top }) => top);
-      setRoom(Math.max(0, innerHeight - Math.min(innerHeight, ...tops)));
+      const below = Math.max(0, innerHeight - Math.min(innerHeight, ...tops));
+      setRoom(below);
+      const reach = below + (viewport.current?.offsetHeight ?? 0);
+      document.documentElement.style.setProperty('--toast-reach', `${reach}px`);
     };
     measure();
     addEventListener('resize', measure);
@@ -92,7 +100,7 @@ function useRoomBelow(): number {
       removeEventListener('resize', measure);
       watch.disconnect();
     };
-  }, []);
+  }, [viewport]);
   return room;
 }
 
