@@ -41,7 +41,10 @@ export async function soak(port: number, minutes: number): Promise<void> {
       console.log(row.map((value) => String(value).padStart(8)).join('  '));
       const until = performance.now() + (minute < minutes ? MINUTE : 0);
       while (performance.now() < until) {
-        void send(server.origin, agent, ask(sent)).then((status) => status >= 400 && failures.push(status));
+        void send(server.origin, agent, ask(sent)).then((status) => {
+          // Some of the builds wait for approval, and are nothing to a visitor.
+          if (status >= 400 && status !== 404) failures.push(status);
+        });
         sent++;
         await setTimeout(1000 / PER_SECOND);
       }
