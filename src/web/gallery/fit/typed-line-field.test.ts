@@ -87,6 +87,18 @@ describe('a typed line', () => {
     expect(rendered.question.suspension).toBeUndefined();
   });
 
+  it('keeps the vehicle and its suspension when it is written anew at the step about wheels', async () => {
+    const vehicle = { year: '2019', make: 'Ford', model: 'F-150', suspension: 'Leveling Kit' };
+    const { line, rendered } = open({ typed: '2019 f150 leveled -18', ...vehicle, offset: '-18', step: '3' });
+    line.type('2021 f150');
+    await line.settle();
+    expect(rendered.question).toMatchObject({ ...vehicle, year: '2021' });
+    expect(rendered.question.offset).toBeUndefined();
+    line.type('-18');
+    await line.settle();
+    expect(rendered.question).toMatchObject({ ...vehicle, year: '2021', offset: '-18' });
+  });
+
   it('that is written on while an earlier wording is read follows the later one', async () => {
     const { line, rendered, readParts } = open();
     let answer: (parts: UnderstoodPart[]) => void = () => {};

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FitQuestion } from '#contract/fit-address.ts';
+import type { FitKey, FitQuestion } from '#contract/fit-address.ts';
 import { getFacets, type UnderstoodPart } from '#contract/gallery.ts';
 import { SEARCH_DELAY, TEXT_LENGTH } from '#domain/limits.ts';
 import type { Make } from '#domain/makes.ts';
@@ -10,7 +10,7 @@ import { withoutParts } from '#web/gallery/search/understood-parts.ts';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { SETUP_KEYS, type SetupKind } from './fit-setup.ts';
 import { partsAbout, possibleModels, readTyped, type Topic } from './read-typed.ts';
-import type { Fit } from './use-fit.ts';
+import { type Fit, stepOf } from './use-fit.ts';
 
 /** What the search understands of a line. */
 const readLine = (line: string) => read(getFacets, { query: { search: line } });
@@ -147,9 +147,15 @@ export function createTypedLine(line: string, options: TypedLineOptions) {
   };
 }
 
-/** The answers of a former wording, absent from now on unless something else was picked since. */
+/**
+ * The answers of a former wording, absent from now on unless something else was picked since. A line that is written anew where wheels
+ * are asked for says nothing against the vehicle, which was answered before.
+ */
 function withdrawn(question: FitQuestion, former: FitQuestion): FitQuestion {
   const now = new Map(Object.entries(question));
-  const stale = Object.entries(former).filter(([key, value]) => now.get(key) === value);
+  const isKept = (key: string) => stepOf(question) !== 'vehicle' && OF_EARLIER_STEPS.has(key);
+  const stale = Object.entries(former).filter(([key, value]) => now.get(key) === value && !isKept(key));
   return Object.fromEntries(stale.map(([key]) => [key, undefined]));
 }
+
+const OF_EARLIER_STEPS: ReadonlySet<string> = new Set<FitKey>(['year', 'make', 'model', 'suspension']);
