@@ -81,6 +81,7 @@ async function setFlag(
     .update(vehicles)
     .set({ ...flag, updatedAt: call.now })
     .where(inArray(vehicles.id, changed));
+  const activityIds = await logVehicleChange(tx, call, ...changes);
   await call.tell(tx, changes);
-  return { changed, activityIds: await logVehicleChange(tx, call, ...changes) };
+  return { changed, activityIds };
 }

@@ -138,7 +138,10 @@ async function takeBack(tx: Database, call: AdminCall & { id: number }, activity
     .from(activityLog)
     .where(and(eq(activityLog.id, activityId), isAbout(call.id)));
   if (!entry) throw notFound('Entry');
-  if (entry.action === 'delete') return void (await restoreVehicle(tx, call, activityId));
+  if (entry.action === 'delete') {
+    await restoreVehicle(tx, call, activityId);
+    return forgetReviewMail(tx, call.id);
+  }
   const { isApproved, imageUrl, additionalImages } = await lockVehicle(tx, call.id);
   const now = { isApproved, imageUrl, additionalImages };
   // What the owner or another administrator has done since is not taken back with it.

@@ -85,6 +85,51 @@ describe('what an administrator decides about a build', () => {
     expect(await mailed()).toEqual([]);
   });
 
+  test('is not told again when what took it back is undone', async () => {
+    await change({ isApproved: true, isFeatured: true });
+    expect(await mailed()).toHaveLength(1);
+    const down = [{ isApproved: false }, { isFeatured: false }, { isApproved: false }];
+    for (const step of down) {
+      await change(step);
+      await change({ isApproved: true, isFeatured: true });
+    }
+    for (const step of [
+      { isFeatured: false },
+      { isApproved: false },
+      { isApproved: true },
+      { isFeatured: true },
+    ])
+      await change(step);
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  test('is told when it is decided the same again, after a step that was undone or long after', async () => {
+    await change({ isApproved: true });
+    await change({ isApproved: false });
+    await change({ isApproved: true });
+    expect(await mailed()).toHaveLength(1);
+    await change({ isApproved: false });
+    site.forward(5 * 60);
+    await change({ isApproved: true });
+    expect(await mailed()).toHaveLength(2);
+  });
+
+  test('is told when the build was put back after its owner changed it', async () => {
+    await change({ isApproved: true });
+    expect(await mailed()).toHaveLength(1);
+    const cookies = await signedInAs(site, owner);
+    const payload = { notes: 'Something else' };
+    const changed = await site.app.inject({
+      method: 'PATCH',
+      url: `/api/vehicles/${build.id}`,
+      payload,
+      cookies,
+    });
+    expect(changed.json().status).toBe('pending');
+    await change({ isApproved: true });
+    expect(await mailed()).toHaveLength(2);
+  });
+
   test('is told to nobody who did not confirm the address, chose otherwise, or is a guest', async () => {
     const silent = await addUser(site, { isEmailVerified: true, mailReviews: false });
     const builds = [

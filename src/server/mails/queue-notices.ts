@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { users, type VehicleRow } from '#server/database/schema.ts';
+import { activityLog, users, type VehicleRow } from '#server/database/schema.ts';
 import { queueMail, removeMailsAbout } from '#server/platform/mail/mail-queue.ts';
 import { isWithin } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -27,8 +27,8 @@ export interface Decision {
 }
 
 /**
- * Tells owners what an administrator decided about their builds; in the transaction of the decision. What waits to be told of
- * an earlier decision is no longer true.
+ * Tells owners what an administrator decided about their builds; in the transaction of the decision, once that is logged. What
+ * waits to be told of an earlier decision is no longer true.
  */
 export async function queueReviewMails(queue: Queue, decisions: Decision[]): Promise<void> {
   for (const { before, after, reason } of decisions) {
@@ -37,6 +37,7 @@ export async function queueReviewMails(queue: Queue, decisions: Decision[]): Pro
     const verdict = verdictOf(before, after);
     const to = verdict && (await findReader(queue.db, before.userId, 'mailReviews'));
     if (!verdict || !to) continue;
+    if (after && !(await isNews(queue.db, after))) continue;
     const now = queue.clock();
     if (!(await isWithin(queue.db, queue.settings.limits.noticeMails, { who: addressKey(to.email), now })))
       continue;
@@ -63,6 +64,58 @@ function verdictOf(before: Flags, after: Flags | null): Verdict | undefined {
   if (!after.isApproved) return undefined;
   if (after.isFeatured) return before.isApproved && before.isFeatured ? undefined : 'featured';
   return before.isApproved ? undefined : 'approved';
+}
+
+/** How far a build is up: waiting, in the gallery, featured there. */
+const rankOf = ({ isApproved, isFeatured }: Flags) => (isApproved ? (isFeatured ? 2 : 1) : 0);
+
+interface Step {
+  at: Date;
+  byAdmin: boolean;
+  before: Partial<Flags>;
+}
+
+/** Steps that are looked back at: more are not undone one after the other. */
+const LOOKED_BACK = 20;
+
+/** Whether the last step of a build in the log is news to its owner, and not one down that an administrator took back. */
+async function isNews(db: Database, vehicle: VehicleRow): Promise<boolean> {
+  const { at, adminId, before } = activityLog;
+  const steps = await db
+    .select({ at, byAdmin: sql<boolean>`${adminId} IS NOT NULL`, before: sql<Partial<Flags>>`${before}` })
+    .from(activityLog)
+    .where(
+      sql`subject = 'vehicle' AND subject_id = ${vehicle.id} AND action <> 'delete'
+        AND before ?| array['isApproved', 'isFeatured']`,
+    )
+    .orderBy(desc(activityLog.id))
+    .limit(LOOKED_BACK);
+  return lastIsNews(steps, vehicle);
+}
+
+/** `steps` are the newest first; `flags` are those after the last one. */
+function lastIsNews(steps: Step[], flags: Flags): boolean {
+  let after = flags;
+  const changes = steps.map(({ at, byAdmin, before }) => {
+    const change = { at: at.getTime(), byAdmin, to: rankOf(after), from: rankOf({ ...after, ...before }) };
+    after = { ...after, ...before };
+    return change;
+  });
+  let isNew = true;
+  let toldFrom = Number.NEGATIVE_INFINITY;
+  let fall = { from: 0, at: Number.NEGATIVE_INFINITY };
+  for (const { at, byAdmin, from, to } of changes.reverse()) {
+    if (to < from) {
+      // What was up for less than the delay was not told, and what the owner took down is another build now.
+      const told = at - toldFrom >= DELAY_MS ? from : 0;
+      const before = at - fall.at < DELAY_MS ? fall.from : 0;
+      fall = { from: byAdmin ? Math.max(told, before) : 0, at };
+    }
+    if (to <= from) continue;
+    isNew = to > fall.from || at - fall.at >= DELAY_MS;
+    if (isNew) toldFrom = at;
+  }
+  return isNew;
 }
 
 /** Tells an owner that a build reached a number of likes worth telling, each number once. */
