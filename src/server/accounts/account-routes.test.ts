@@ -150,6 +150,28 @@ describe('deleting the account', () => {
     expect(await subjects()).toEqual(['Your build']);
   });
 
+  test.each([
+    [true, []],
+    [false, ['Your build']],
+  ])(
+    'takes what was mailed to its address along, where that is confirmed (%s) all of it',
+    async (isConfirmed, left) => {
+      await site.db.update(users).set({ isEmailVerified: isConfirmed }).where(eq(users.id, user.id));
+      const payload = { email: user.email };
+      await site.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload });
+      await site.mailer.settled();
+      const mail = { to: user.email, subject: 'Your build', text: 'Thank you', html: 'Thank you' };
+      await queueMail(site.db, mail, { now: site.clock() });
+      const subjects = async () =>
+        (await site.db.select().from(mails).where(eq(mails.recipient, user.email))).map(
+          ({ subject }) => subject,
+        );
+      expect(await subjects()).toHaveLength(2);
+      await remove({ password: PASSWORD, builds: 'keep' });
+      expect(await subjects()).toEqual(left);
+    },
+  );
+
   test('needs the password, and guessing it is limited', async () => {
     const wrong = await remove({ password: 'wrong', builds: 'keep' });
     expect(wrong.statusCode).toBe(400);

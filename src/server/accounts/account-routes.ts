@@ -27,6 +27,7 @@ import { presentPrivateVehicle } from '#server/vehicles/record/present.ts';
 import { withPhotos } from '#server/vehicles/record/queries.ts';
 import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
 import { aboutNewEmail } from './change-email.ts';
+import { aboutAccount } from './mail-links.ts';
 import { presentSettings, presentUser } from './present.ts';
 import { getUserById } from './queries.ts';
 import { checkPassword } from './sign-in.ts';
@@ -56,7 +57,7 @@ export function accountDataRoutes(app: FastifyInstance, context: Context & Liste
       throw badRequest('Wrong password', { fields: { password: 'Wrong password' } });
     const changed = await deleteAccount(db, { userId: user.id, builds: body.builds, now: clock() });
     await listener.changed(changed);
-    await mailer.forget(user.email);
+    if (user.isEmailVerified) await mailer.forget(user.email);
     await closeSession(context, { request, reply }, 'user');
     return done;
   });
@@ -111,7 +112,7 @@ async function* listEntries(storage: FileStorage, data: AccountData): AsyncGener
 /**
  * Removes an account and what only it knows: sessions, favourites, likes. Builds stay without e-mail address and account,
  * or go along. A confirmed address is forgotten everywhere; one that was only typed is forgotten with what this account did,
- * because guest builds under it may be another person's. Returns the builds that changed.
+ * because guest builds under it, and mails to it, may be another person's. Returns the builds that changed.
  */
 export async function deleteAccount(
   db: Database,
@@ -129,7 +130,8 @@ export async function deleteAccount(
     await forgetAddressesOf(tx, vehicleIds);
     const scope = user.isEmailVerified ? {} : { vehicleIds };
     const nameless = await forgetAddress(tx, user.email, scope);
-    await removeMailsTo(tx, user.email);
+    if (user.isEmailVerified) await removeMailsTo(tx, user.email);
+    await forgetMailsAbout(tx, aboutAccount(user.id));
     await forgetMailsAbout(tx, aboutNewEmail(user.id));
     await disownBuilds(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));

@@ -45,14 +45,19 @@ async function keepVerificationToken(db: Database, id: number, hash: string, now
   return kept.length > 0;
 }
 
-/** Keeps the hash of a reset token in place of any earlier one. Returns whether there is such an account. */
-async function keepResetToken(db: Database, email: string, hash: string, now: Date): Promise<boolean> {
-  const kept = await db
+/** Keeps the hash of a reset token in place of any earlier one. Returns the account, if there is one. */
+async function keepResetToken(
+  db: Database,
+  email: string,
+  hash: string,
+  now: Date,
+): Promise<Pick<UserRow, 'id'> | undefined> {
+  const [kept] = await db
     .update(users)
     .set({ passwordResetToken: hash, passwordResetExpires: resetEnd(now) })
     .where(eq(users.email, email))
     .returning({ id: users.id });
-  return kept.length > 0;
+  return kept;
 }
 
 /** The account this token still opens. */
@@ -113,8 +118,10 @@ export function sendReset(
       const now = clock();
       if (!(await isWithin(tx, settings.limits.resetMails, { who: addressKey(email), now }))) return;
       const { token, hash } = createToken();
-      if (!(await keepResetToken(tx, email, hash, now))) return;
-      await queueMail(tx, resetMail(email, token, settings.publicUrl), { now, until: resetEnd(now) });
+      const user = await keepResetToken(tx, email, hash, now);
+      if (!user) return;
+      const about = aboutAccount(user.id);
+      await queueMail(tx, resetMail(email, token, settings.publicUrl), { now, until: resetEnd(now), about });
     }),
   );
 }
@@ -137,8 +144,12 @@ function queueLink({ db, clock, settings }: Queue, user: UserRow, token: string)
   return queueMail(db, verificationMail(user, token, settings.publicUrl), {
     now,
     until: verificationEnd(now),
+    about: aboutAccount(user.id),
   });
 }
+
+/** Tells the links of an account that confirmed no address from mails that another person got there. */
+export const aboutAccount = (userId: number) => `account ${userId}`;
 
 /** Counted by address alone, so that deleting and registering an account again earns nothing. */
 export async function mayVerify({ db, clock, settings }: Queue, email: string): Promise<boolean> {
