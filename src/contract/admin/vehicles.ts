@@ -73,12 +73,15 @@ export const listAdminVehicles = endpoint({
   reply: z.array(privateVehicle),
 });
 
-/** Counters of the whole gallery; `matching` counts the builds that satisfy the filters given, for paging. */
+/**
+ * Counters of the whole gallery; `matching` counts the builds that satisfy the filters given, for paging. Every screen asks for
+ * them after every decision, so that only what `uploads=true` asks for grows with the gallery.
+ */
 export const getAdminSummary = endpoint({
   method: 'GET',
   path: '/api/admin/summary',
   summary: 'How many builds there are of each kind',
-  query: adminVehicleFilter,
+  query: z.extend(adminVehicleFilter, { uploads: z.optional(z.literal('true')) }),
   reply: z.object({
     total: z.int(),
     approved: z.int(),
@@ -86,10 +89,10 @@ export const getAdminSummary = endpoint({
     featured: z.int(),
     /** Builds with reports that nobody has settled. */
     reported: z.int(),
-    /** Builds by their main picture. */
-    images: z.record(z.enum(IMAGE_STATES), z.int()),
-    /** Pictures uploaded to this site, in use or not. */
-    uploadedImages: z.int(),
+    /** Builds by their main picture: one that can be shown, one to be assigned, or none. */
+    images: z.object({ present: z.int(), awaiting: z.int(), missing: z.int() }),
+    /** Pictures uploaded to this site, in use or not; only where they are asked for. */
+    uploadedImages: z.optional(z.int()),
     matching: z.int(),
   }),
 });

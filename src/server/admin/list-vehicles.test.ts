@@ -115,6 +115,10 @@ test('the summary counts builds of every kind, and those that satisfy the filter
     pending: 1,
     featured: 1,
     matching: 1,
-    images: { uploaded: 1, external: 0, awaiting: 1, missing: 1 },
+    images: { present: 1, awaiting: 1, missing: 1 },
   });
+  expect((await call('GET', '/summary')).json()).not.toHaveProperty('uploadedImages');
+  expect((await call('GET', '/summary?uploads=true')).json().uploadedImages).toBe(0);
+  for (const [image, matching] of Object.entries({ uploaded: 1, external: 0, awaiting: 1, missing: 1 }))
+    expect((await call('GET', `/summary?image=${image}`)).json()).toMatchObject({ total: 3, matching });
 });

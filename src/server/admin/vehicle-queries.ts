@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type {
   AdminSort,
   AdminSummary,
   AdminVehicleFilter,
   AdminVehicleQuery,
+  ImageState,
 } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads, vehicles } from '#server/database/schema.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
@@ -33,11 +35,13 @@ const ORDERS: Record<AdminSort, [SQL[], SQL[]]> = {
 /** Knows how many builds are approved without counting them. */
 type Counter = Pick<Gallery, 'countApproved'>;
 
-/** What the main picture is, in the words of the contract's IMAGE_STATES. */
-const imageState = sql`CASE
-  WHEN image_url IS NULL OR image_url = 'MISSING_ORIGINAL_IMAGE' THEN 'missing'
-  WHEN image_url = 'AWAITING_CORRECTION' THEN 'awaiting'
-  WHEN image_url LIKE '/uploads/%' THEN 'uploaded' ELSE 'external' END`;
+/** What the main picture is; each can be looked up in an index of pictures but `uploaded` and `external`. */
+const IMAGE_IS: Record<ImageState, SQL> = {
+  missing: sql`(image_url IS NULL OR image_url = ${MISSING_ORIGINAL_IMAGE})`,
+  awaiting: sql`image_url = ${AWAITING_CORRECTION}`,
+  uploaded: sql`image_url LIKE '/uploads/%'`,
+  external: sql`image_url NOT LIKE '/uploads/%' AND image_url NOT IN (${MISSING_ORIGINAL_IMAGE}, ${AWAITING_CORRECTION})`,
+};
 
 /**
  * Ids of the builds of a page in their order, or of all builds; `total` counts all. A page of the second half is looked for from
@@ -108,28 +112,32 @@ export async function* writeVehicles(db: Database, ids: number[]): AsyncGenerato
   yield before === '[' ? '[]' : ']';
 }
 
+const isPicture = and(eq(uploads.kind, 'image'), isNotNull(uploads.width));
+
+/** Counts what is few, by indexes of it alone (migrations/0028), and takes the rest from the gallery in memory. */
 export async function summarize(
   db: Database,
   counter: Counter,
-  filter: AdminVehicleFilter,
+  { uploads: asksUploads, ...filter }: AdminVehicleFilter & { uploads?: 'true' | undefined },
 ): Promise<AdminSummary> {
-  const counted = await db.execute<Omit<AdminSummary, 'images' | 'reported'> & AdminSummary['images']>(sql`
-    SELECT count(*) AS total,
-      count(*) FILTER (WHERE is_approved) AS approved,
-      count(*) FILTER (WHERE NOT is_approved) AS pending,
-      count(*) FILTER (WHERE is_featured) AS featured,
-      count(*) FILTER (WHERE ${imageState} = 'uploaded') AS uploaded,
-      count(*) FILTER (WHERE ${imageState} = 'external') AS external,
-      count(*) FILTER (WHERE ${imageState} = 'awaiting') AS awaiting,
-      count(*) FILTER (WHERE ${imageState} = 'missing') AS missing,
-      (SELECT count(*) FROM ${uploads} WHERE kind = 'image') AS "uploadedImages"
-    FROM ${vehicles}`);
-  const [row] = counted.rows;
-  if (!row) throw new Error('A count gave no row');
-  const { uploaded, external, awaiting, missing, ...counters } = row;
-  const matching = await countVehicles(db, counter, filter);
-  const reported = await countReported(db);
-  return { ...counters, reported, matching, images: { uploaded, external, awaiting, missing } };
+  const { rows } = await db.execute<Record<'pending' | 'featured' | 'awaiting' | 'missing', number>>(sql`
+    SELECT (SELECT count(*) FROM ${vehicles} WHERE NOT is_approved) AS pending,
+      (SELECT count(*) FROM ${vehicles} WHERE is_featured) AS featured,
+      (SELECT count(*) FROM ${vehicles} WHERE ${IMAGE_IS.awaiting}) AS awaiting,
+      (SELECT count(*) FROM ${vehicles} WHERE ${IMAGE_IS.missing}) AS missing`);
+  const [few] = rows;
+  if (!few) throw new Error('A count gave no row');
+  const { pending, featured, awaiting, missing } = few;
+  const approved =
+    (await counter.countApproved()) ?? (await db.$count(vehicles, eq(vehicles.isApproved, true)));
+  const total = approved + pending;
+  return {
+    ...{ total, approved, pending, featured },
+    reported: await countReported(db),
+    images: { present: total - awaiting - missing, awaiting, missing },
+    ...(asksUploads && { uploadedImages: await db.$count(uploads, isPicture) }),
+    matching: await countVehicles(db, counter, filter),
+  };
 }
 
 function conditionOf({ search = '', isApproved, isFeatured, image }: AdminVehicleFilter): SQL | undefined {
@@ -140,7 +148,7 @@ function conditionOf({ search = '', isApproved, isFeatured, image }: AdminVehicl
         ? eq(vehicles.isApproved, true)
         : not(vehicles.isApproved),
     isFeatured === undefined ? undefined : eq(vehicles.isFeatured, isFeatured),
-    image && sql`${imageState} = ${image}`,
+    image && IMAGE_IS[image],
     ...search
       .split(/\s+/)
       .filter((part) => part !== '')

@@ -25,7 +25,7 @@ function Associations() {
   const address = useAssociationsState();
   const { search, image, page } = address.state;
   const filter = { search: search || undefined, image: image || undefined };
-  const { data: summary } = useSummary(filter);
+  const { data: summary } = useSummary({ ...filter, uploads: 'true' });
   const builds = useBuilds({ ...filter, limit: ROWS, offset: (page - 1) * ROWS });
   const [wanted, setWanted] = useState<WantedImages>({ unusedOnly: false, search: '' });
   const images = useUploadedImages(wanted);
@@ -58,7 +58,7 @@ function Associations() {
           </Button>
         </div>
         <dl className="grid grid-cols-2 border-line border-y sm:grid-cols-4">
-          <Counter label="With Images" count={counts && counts.uploaded + counts.external} />
+          <Counter label="With Images" count={counts?.present} />
           <Counter label="Need Assignment" count={counts?.awaiting} />
           <Counter label="Missing Images" count={counts?.missing} />
           <Counter label="Available Images" count={summary?.uploadedImages} />
