@@ -158,10 +158,14 @@ serving = true;
 listening.resolve();
 console.log(`Fitment Gallery is at ${settings.publicUrl}`);
 
-demo
-  ?.placeUntil(demo.total)
-  .then(() => demo.finish())
-  .then(() => console.log('All demo builds are in the gallery. `npm run demo:remove` removes them.'))
+const stopDrawing = new AbortController();
+const drawing = demo
+  ?.placeUntil(demo.total, stopDrawing.signal)
+  .then(() => demo.finish(stopDrawing.signal))
+  .then(() => {
+    if (!stopDrawing.signal.aborted)
+      console.log('All demo builds are in the gallery. `npm run demo:remove` removes them.');
+  })
   .catch((error: unknown) =>
     app.log.error(error, 'the demo builds stopped; the next start goes on with them'),
   );
@@ -173,8 +177,9 @@ shutDownOnSignals({
   timeoutSeconds: settings.shutdownTimeout,
   log,
   async finish() {
-    stopHousekeeping();
+    stopDrawing.abort();
     if (stopBackups) stopBackups();
+    await Promise.all([stopHousekeeping(), drawing]);
     await stopAnswering?.();
     await mailer.close();
     await gallery.close();

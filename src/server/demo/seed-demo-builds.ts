@@ -35,10 +35,10 @@ export const DEMO_LOCK = 7_305_302;
 export interface DemoWork {
   total: number;
   placed: number;
-  /** Places builds with their main picture until `count` stand. */
-  placeUntil(count: number): Promise<void>;
-  /** Adds the other pictures of every build. */
-  finish(): Promise<void>;
+  /** Places builds with their main picture until `count` stand, or it is to stop. */
+  placeUntil(count: number, stop?: AbortSignal): Promise<void>;
+  /** Adds the other pictures of every build, unless it is to stop. */
+  finish(stop?: AbortSignal): Promise<void>;
 }
 
 /** Undefined when there is nothing to do: the gallery has builds of its own, or every demo build is there. */
@@ -52,11 +52,12 @@ export async function planDemoBuilds(site: DemoSite, builds = demoBuilds): Promi
     get placed() {
       return progress.placed;
     },
-    async placeUntil(count) {
-      while (progress.placed < Math.min(count, all.length)) await place(site, progress, all);
+    async placeUntil(count, stop) {
+      while (progress.placed < Math.min(count, all.length) && !stop?.aborted)
+        await place(site, progress, all);
     },
-    async finish() {
-      while (progress.finished < all.length) await addPictures(site, progress, all);
+    async finish(stop) {
+      while (progress.finished < all.length && !stop?.aborted) await addPictures(site, progress, all);
     },
   };
 }

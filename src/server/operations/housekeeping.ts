@@ -43,16 +43,26 @@ interface House {
 
 /**
  * Removes what has run out, now and every hour; has the doctor look at everything soon after the start and every day, in
- * one of the processes. What fails holds up nothing else. Returns how to stop.
+ * one of the processes. What fails holds up nothing else. Returns how to stop: what is under way ends first, but for the doctor and
+ * the vacuum, which take long and may break off anywhere.
  */
-export function keepHouse(house: House): () => void {
+export function keepHouse(house: House): () => Promise<void> {
   const { db, storage, mailer, dataFolder, publicUrl, embedded, log, sendNews, sendChanges } = house;
-  const attempt = async (sweep: () => Promise<void>) => {
+  let stopped = false;
+  const underway = new Set<Promise<void>>();
+  const attemptLong = async (work: () => Promise<void>) => {
     try {
-      await sweep();
+      await work();
     } catch (error) {
-      log.error({ err: error }, 'housekeeping failed and is tried again later');
+      if (!stopped) log.error({ err: error }, 'housekeeping failed and is tried again later');
     }
+  };
+  const attempt = async (sweep: () => Promise<void>) => {
+    if (stopped) return;
+    const doing = attemptLong(sweep);
+    underway.add(doing);
+    await doing;
+    underway.delete(doing);
   };
   const hourly = async (now: Date) => {
     for (const sweep of [
@@ -76,8 +86,8 @@ export function keepHouse(house: House): () => void {
       await attempt(sweep);
   };
   const checkAfter = (pause: number) => (now: Date) =>
-    attempt(() => checkSite({ db, storage, log }, now, pause));
-  const tidy = () => attempt(() => (embedded ? tidyTables(db) : Promise.resolve()));
+    attemptLong(() => checkSite({ db, storage, log }, now, pause));
+  const tidy = () => attemptLong(() => (embedded ? tidyTables(db) : Promise.resolve()));
   const run = (sweep: (now: Date) => Promise<void>) => void sweep(new Date());
   run(hourly);
   mailer.wake();
@@ -92,7 +102,11 @@ export function keepHouse(house: House): () => void {
     setInterval(mailer.wake, MAIL_ROUND),
   ];
   for (const timer of timers) timer.unref();
-  return () => timers.forEach(clearInterval);
+  return async () => {
+    stopped = true;
+    timers.forEach(clearInterval);
+    await Promise.all(underway);
+  };
 }
 
 /**

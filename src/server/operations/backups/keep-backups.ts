@@ -33,17 +33,21 @@ const LATE_MS = HOUR;
 /** Looks every minute whether a backup is due. Returns how to stop. */
 export function keepBackups(keeper: BackupKeeper): () => void {
   let working = false;
+  let stopped = false;
   const look = async () => {
     if (working) return;
     working = true;
-    await backUpWhenDue(keeper).catch((error: unknown) =>
-      keeper.log.error({ err: error }, 'the database did not say whether a backup is due'),
-    );
+    await backUpWhenDue(keeper).catch((error: unknown) => {
+      if (!stopped) keeper.log.error({ err: error }, 'the database did not say whether a backup is due');
+    });
     working = false;
   };
   void look();
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
-  return () => clearInterval(timer);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
 }
 
 /** Makes the backup if one is due and no other process does; keeps the newest, and notes and mails what failed. */

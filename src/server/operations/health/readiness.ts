@@ -53,6 +53,7 @@ export function openReadiness({ parts, answersFromMemory, log }: Options): Readi
   const timers: NodeJS.Timeout[] = [];
   const underway = new Set<string>();
   let leaving = false;
+  let stopped = false;
 
   async function askOne(name: string, { check, missing }: Watched): Promise<void> {
     if (underway.has(name)) return;
@@ -62,6 +63,7 @@ export function openReadiness({ parts, answersFromMemory, log }: Options): Readi
       if (heard.get(name) === false) log.warn(`No longer so: ${missing}`);
       heard.set(name, true);
     } catch (error) {
+      if (stopped) return;
       if (heard.get(name) !== false) log.warn({ err: error }, missing);
       heard.set(name, false);
     } finally {
@@ -92,6 +94,7 @@ export function openReadiness({ parts, answersFromMemory, log }: Options): Readi
     },
     isLeaving: () => leaving,
     stop() {
+      stopped = true;
       for (const timer of timers) clearInterval(timer);
     },
   };
