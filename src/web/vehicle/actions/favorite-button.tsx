@@ -33,8 +33,9 @@ export function FavoriteButton({ vehicle, over, className }: FavoriteButtonProps
   return (
     <button
       type="button"
+      // The title is its name, as the specification words it; a label beside it would make it read twice.
       title={title}
-      aria-label={`${title}: ${vehicleName(vehicle)}`}
+      aria-description={vehicleName(vehicle)}
       aria-pressed={signedIn ? saved : undefined}
       onClick={signedIn ? toggle : askToSignIn}
       className={clsx(
