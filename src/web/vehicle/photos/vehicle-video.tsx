@@ -20,13 +20,14 @@ export function VehicleVideo({ vehicle, url, className, playing = false }: Vehic
   const [playable, setPlayable] = useState(true);
   const [poster = 'not-available'] = picturesOf(vehicle);
   if (!playable) return <DownloadVideo vehicle={vehicle} url={url} />;
-  const check = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
-    // Sound without a picture: the browser knows the container, not the film in it.
-    if (currentTarget.videoWidth === 0) setPlayable(false);
+  const check = (video: HTMLVideoElement | null) => {
+    if (video && cannotPlay(video)) setPlayable(false);
   };
   return (
     // biome-ignore lint/a11y/useMediaCaption: visitors' videos come without captions
     <video
+      // It begins to load before React listens to it: on a page from the server, and while a long list is drawn.
+      ref={check}
       src={url}
       poster={typeof poster === 'object' ? posterUrl(poster.url) : undefined}
       aria-label={`Video of ${vehicleName(vehicle)}`}
@@ -35,11 +36,16 @@ export function VehicleVideo({ vehicle, url, className, playing = false }: Vehic
       preload="metadata"
       autoPlay={playing}
       onPlay={pauseOthers}
-      onLoadedMetadata={check}
-      onError={() => setPlayable(false)}
+      onLoadedMetadata={({ currentTarget }) => check(currentTarget)}
+      onError={({ currentTarget }) => check(currentTarget)}
       className={className}
     />
   );
+}
+
+/** Whether it failed, or gives sound without a picture: the browser knows the container, not the film in it. */
+function cannotPlay({ error, readyState, videoWidth }: HTMLVideoElement): boolean {
+  return error !== null || (readyState >= HTMLMediaElement.HAVE_METADATA && videoWidth === 0);
 }
 
 /** The same video may stand on the stage and among the values. */
