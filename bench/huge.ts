@@ -3,7 +3,7 @@ import { filters, galleryQuery } from '#contract/gallery.ts';
 import { tireHeightKey } from '#domain/measures.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import type { IndexedBuild } from '#server/gallery/read-model/memory/indexed-build.ts';
-import { MemoryGallery } from '#server/gallery/read-model/memory/memory-gallery.ts';
+import { MemoryIndex } from '#server/gallery/read-model/memory/memory-index.ts';
 import { constraintsOf } from '#server/gallery/read-model/selection.ts';
 import { wordsOf } from '#server/gallery/read-model/words.ts';
 import { setups } from './builds.ts';
@@ -64,7 +64,7 @@ const WHEELS = ['544BM', '544', '560', '555A', '553BM', '547MB', '606MS', '603SB
  */
 export async function measureHuge(builds: number): Promise<Row[]> {
   const group = `${builds.toLocaleString('en')} builds, in memory`;
-  const index = new MemoryGallery();
+  const index = new MemoryIndex();
   const start = performance.now();
   index.store.expect(builds);
   const make = buildMaker();

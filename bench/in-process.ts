@@ -7,7 +7,7 @@ import type { Reading } from '#server/gallery/fitment/widen.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
 import { similarBuilds } from '#server/gallery/nearest/similar.ts';
 import { streamBuilds } from '#server/gallery/read-model/live/read-builds.ts';
-import { MemoryGallery } from '#server/gallery/read-model/memory/memory-gallery.ts';
+import { MemoryIndex } from '#server/gallery/read-model/memory/memory-index.ts';
 import { constraintsOf } from '#server/gallery/read-model/selection.ts';
 import { memoryOf, quantile, timeCalls } from './measure.ts';
 import { facetAddresses, fitmentAddresses, listAddresses } from './requests.ts';
@@ -56,7 +56,7 @@ const similarTimes = await timeCalls(builds, (build) => similarBuilds(gallery, b
 const fitTimes = await timeCalls(builds, ({ year, ...build }) => gallery.fit(plannedAs(build)));
 await gallery.close();
 
-const index = new MemoryGallery();
+const index = new MemoryIndex();
 const buildStart = performance.now();
 await streamBuilds(
   database.maintenance.pool,

@@ -7,8 +7,8 @@ import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { vehicles } from '#server/database/schema.ts';
 import { streamBuilds } from '#server/gallery/read-model/live/read-builds.ts';
-import { MemoryGallery } from '#server/gallery/read-model/memory/memory-gallery.ts';
-import { sqlGallery } from '#server/gallery/read-model/sql/sql-gallery.ts';
+import { MemoryIndex } from '#server/gallery/read-model/memory/memory-index.ts';
+import { sqlIndex } from '#server/gallery/read-model/sql/sql-index.ts';
 import {
   randomBuild,
   randomFacets,
@@ -29,7 +29,7 @@ const FACETS_SHARE = 0.1;
 const dataFolder = await mkdtemp(join(tmpdir(), 'oracle-'));
 const database = await openDatabase({ url: process.env.DATABASE_URL, dataFolder });
 await migrate(database.maintenance.pool);
-const sql = sqlGallery(database.db);
+const sql = sqlIndex(database.db);
 try {
   for (const [place, builds] of GALLERIES.entries()) {
     const seed = firstSeed * 1000 + place;
@@ -64,12 +64,12 @@ try {
   await rm(dataFolder, { recursive: true });
 }
 
-async function fillGallery(builds: number, seed: number): Promise<MemoryGallery> {
+async function fillGallery(builds: number, seed: number): Promise<MemoryIndex> {
   await database.db.delete(vehicles);
   const rows = fc.sample(randomBuild, { numRuns: builds, seed });
   for (let from = 0; from < rows.length; from += 500)
     await database.db.insert(vehicles).values(rows.slice(from, from + 500));
-  const memory = new MemoryGallery();
+  const memory = new MemoryIndex();
   await streamBuilds(
     database.maintenance.pool,
     (build) => memory.store.load(build),

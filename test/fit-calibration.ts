@@ -1,7 +1,7 @@
 import type { Share } from '#contract/fitment.ts';
 import type { Interval } from '#contract/similar.ts';
 import { answerFit } from '#server/gallery/nearest/fit.ts';
-import { MemoryGallery } from '#server/gallery/read-model/memory/memory-gallery.ts';
+import { MemoryIndex } from '#server/gallery/read-model/memory/memory-index.ts';
 import { knownBuilds } from './fit-world.ts';
 
 /** How answers about fit compare with a truth that is known. Shares from 0 to 1. */
@@ -28,7 +28,7 @@ export interface Calibration {
 export async function calibrate(builds: number, seed: number, asked: number): Promise<Calibration> {
   const all = knownBuilds(builds, seed);
   const isHidden = (place: number) => place % 5 === 0;
-  const index = new MemoryGallery();
+  const index = new MemoryIndex();
   const kept = all.filter((_, place) => !isHidden(place));
   for (const { build } of kept) index.store.load(build);
   index.store.finishLoading();

@@ -26,7 +26,7 @@ import {
 } from '#server/gallery/read-model/live/live-index.ts';
 import { openWarmer } from '#server/gallery/read-model/live/warm-cards.ts';
 import { constraintsOf } from '#server/gallery/read-model/selection.ts';
-import { withinTime } from '#server/gallery/read-model/sql/sql-gallery-within.ts';
+import { withinTime } from '#server/gallery/read-model/sql/sql-index-within.ts';
 import { dropTogether } from '#server/gallery/search/drop-together.ts';
 import { openSearchReader } from '#server/gallery/search/read-search.ts';
 import { openCatalog } from '#server/gallery/search/suggestions/catalog.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { constraintsOf } from '#server/gallery/read-model/selection.ts';
-import { sqlGallery } from '#server/gallery/read-model/sql/sql-gallery.ts';
+import { sqlIndex } from '#server/gallery/read-model/sql/sql-index.ts';
 import { addUser, PASSWORD, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
@@ -47,7 +47,7 @@ test('an owner is a filter like the others: approved builds of the account alone
 
 test('the database answers it as the memory does', async () => {
   const constraints = constraintsOf({ owner: owner.ownerKey, make: 'Ram' });
-  const sql = sqlGallery(site.db);
+  const sql = sqlIndex(site.db);
   const page = { constraints, words: [], sort: 'newest', limit: 10, offset: 0 } as const;
   expect(await sql.page(page)).toEqual({ ids: [ids[1]], total: 1 });
   const inMemory = await get(`/facets?owner=${owner.ownerKey}&make=Ram`);

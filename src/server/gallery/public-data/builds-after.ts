@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import type { Selection } from '#server/gallery/read-model/gallery-index.ts';
 import { whereSql } from '#server/gallery/read-model/sql/sql-conditions.ts';
-import { resolveWords } from '#server/gallery/read-model/sql/sql-gallery.ts';
+import { resolveWords } from '#server/gallery/read-model/sql/sql-index.ts';
 
 /** A place in the order newest first: the time (µs since 1970) and id of the build before it. */
 const CURSOR = /^(\d+)-(\d+)$/;

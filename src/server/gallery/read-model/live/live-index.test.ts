@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { MemoryGallery } from '#server/gallery/read-model/memory/memory-gallery.ts';
+import { MemoryIndex } from '#server/gallery/read-model/memory/memory-index.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 import { type LiveIndex, openLiveIndex } from './live-index.ts';
@@ -73,7 +73,7 @@ function open(after?: Promise<void>): LiveIndex {
   return live;
 }
 
-const isInMemory = (index: LiveIndex) => index.current() instanceof MemoryGallery;
+const isInMemory = (index: LiveIndex) => index.current() instanceof MemoryIndex;
 
 async function total(index: LiveIndex): Promise<number> {
   const page = await index

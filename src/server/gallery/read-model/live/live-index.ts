@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Database } from '#server/database/open.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
 import type { GalleryIndex } from '#server/gallery/read-model/gallery-index.ts';
-import { MemoryGallery } from '#server/gallery/read-model/memory/memory-gallery.ts';
-import { sqlGalleryWithin } from '#server/gallery/read-model/sql/sql-gallery-within.ts';
+import { MemoryIndex } from '#server/gallery/read-model/memory/memory-index.ts';
+import { sqlIndexWithin } from '#server/gallery/read-model/sql/sql-index-within.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import type { CountedLikes } from '#server/vehicles/record/vehicle-listener.ts';
 import { type ChangeReader, pruneChanges, readChangesFromNow } from './changes.ts';
@@ -66,10 +66,10 @@ export function openLiveIndex({
   report: tell = reportOnConsole,
   pause = pauseUnlessAborted,
 }: Options): LiveIndex {
-  const fallback = sqlGalleryWithin(db, LONGEST_STATEMENT_MS);
+  const fallback = sqlIndexWithin(db, LONGEST_STATEMENT_MS);
   const ready = Promise.withResolvers<void>();
   const stop = new AbortController();
-  let memory: MemoryGallery | undefined;
+  let memory: MemoryIndex | undefined;
   let reader: ChangeReader | undefined;
   let rebuilding: Promise<void> | undefined;
   let built = 0;
@@ -127,7 +127,7 @@ export function openLiveIndex({
 
   async function rebuild(): Promise<void> {
     const nextReader = await readChangesFromNow(pool);
-    const next = new MemoryGallery();
+    const next = new MemoryIndex();
     next.store.expect(await countBuilds(pool));
     await streamBuilds(pool, (build) => next.store.load(build), stop.signal);
     next.store.finishLoading();

@@ -5,7 +5,7 @@ import { vehiclePage } from '#contract/gallery.ts';
 import { listSuggestions, type Suggestion } from '#contract/suggestions.ts';
 import { vehicles } from '#server/database/schema.ts';
 import type { LiveIndex } from '#server/gallery/read-model/live/live-index.ts';
-import { sqlGallery } from '#server/gallery/read-model/sql/sql-gallery.ts';
+import { sqlIndex } from '#server/gallery/read-model/sql/sql-index.ts';
 import { openSearchReader } from '#server/gallery/search/read-search.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
@@ -173,7 +173,7 @@ function suggesterOf(live: LiveIndex) {
 
 /** Answers from SQL alone, as before the index is built. */
 function liveSql() {
-  const sql = sqlGallery(site.db);
+  const sql = sqlIndex(site.db);
   return {
     current: () => sql,
     version: () => undefined,

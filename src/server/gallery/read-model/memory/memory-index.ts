@@ -32,7 +32,7 @@ import { addedByDay, tallyRows } from './tally-rows.ts';
 const SORTING_COST = 24;
 
 /** The gallery answered from memory: columns, bitsets and orders over the builds of a store. */
-export class MemoryGallery implements GalleryIndex {
+export class MemoryIndex implements GalleryIndex {
   readonly store = new BuildStore();
   readonly #scratch = new Scratch();
   readonly #select = new Selector(this.store, this.#scratch);

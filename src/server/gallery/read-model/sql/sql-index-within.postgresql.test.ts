@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { sqlGalleryWithin } from './sql-gallery-within.ts';
+import { sqlIndexWithin } from './sql-index-within.ts';
 
 test('a question the database takes too long for is answered 503, and the next one is not affected (T21)', async () => {
   const database = await openTestDatabase();
@@ -10,9 +10,9 @@ test('a question the database takes too long for is answered 503, and the next o
   const request = { constraints: [], words: [], sort: 'newest', limit: 12, offset: 0 } as const;
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE vehicles IN ACCESS EXCLUSIVE MODE`);
-    const asked = sqlGalleryWithin(database.db, 50).page(request);
+    const asked = sqlIndexWithin(database.db, 50).page(request);
     await expect(asked).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
   });
-  expect(await sqlGalleryWithin(database.db, 2000).page(request)).toEqual({ ids: [build?.id], total: 1 });
+  expect(await sqlIndexWithin(database.db, 2000).page(request)).toEqual({ ids: [build?.id], total: 1 });
   await database.close();
 });

@@ -3,14 +3,14 @@ import { DatabaseError } from 'pg';
 import type { Database } from '#server/database/open.ts';
 import type { GalleryIndex } from '#server/gallery/read-model/gallery-index.ts';
 import { HttpError } from '#server/platform/errors.ts';
-import { sqlGallery } from './sql-gallery.ts';
+import { sqlIndex } from './sql-index.ts';
 
 const STATEMENT_TIMED_OUT = '57014';
 
 /** The gallery answered straight from the database, which gives up on a statement after so many milliseconds (T21). */
-export function sqlGalleryWithin(db: Database, milliseconds: number): GalleryIndex {
+export function sqlIndexWithin(db: Database, milliseconds: number): GalleryIndex {
   const within = <T>(ask: (gallery: GalleryIndex) => T | Promise<T>) =>
-    withinTime(db, milliseconds, async (tx) => ask(sqlGallery(tx)));
+    withinTime(db, milliseconds, async (tx) => ask(sqlIndex(tx)));
   return {
     page: (request) => within((gallery) => gallery.page(request)),
     facets: (selection) => within((gallery) => gallery.facets(selection)),

@@ -37,7 +37,7 @@ const ORDER: Record<Exclude<Sort, 'relevance'>, SQL> = {
 };
 
 /** The gallery answered straight from the database. */
-export function sqlGallery(db: Database): GalleryIndex {
+export function sqlIndex(db: Database): GalleryIndex {
   return {
     page: (request) => page(db, request),
     facets: (selection) => facets(db, selection),

@@ -10,7 +10,7 @@ import {
   type Tallies,
 } from '#server/gallery/read-model/gallery-index.ts';
 import { readBuilds, streamBuilds } from '#server/gallery/read-model/live/read-builds.ts';
-import { sqlGallery } from '#server/gallery/read-model/sql/sql-gallery.ts';
+import { sqlIndex } from '#server/gallery/read-model/sql/sql-index.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import {
   randomBuild,
@@ -19,13 +19,13 @@ import {
   randomPage,
   randomSelection,
 } from '#test/gallery-requests.ts';
-import { MemoryGallery } from './memory-gallery.ts';
+import { MemoryIndex } from './memory-index.ts';
 
 let database: TestDatabase;
 let sql: GalleryIndex;
 beforeAll(async () => {
   database = await openTestDatabase();
-  sql = sqlGallery(database.db);
+  sql = sqlIndex(database.db);
 });
 afterAll(() => database.close());
 
@@ -38,8 +38,8 @@ async function fillGallery(builds: number, seed: number): Promise<void> {
   if (rows && rows.length > 0) await database.db.insert(vehicles).values(rows);
 }
 
-async function readIntoMemory(): Promise<MemoryGallery> {
-  const memory = new MemoryGallery();
+async function readIntoMemory(): Promise<MemoryIndex> {
+  const memory = new MemoryIndex();
   await streamBuilds(database.pool, (build) => memory.store.load(build), new AbortController().signal);
   memory.store.finishLoading();
   return memory;
@@ -51,7 +51,7 @@ describe.each([
   { builds: 150, seed: 3 },
   { builds: 600, seed: 4 },
 ])('in a gallery of $builds builds', ({ builds, seed }) => {
-  let memory: MemoryGallery;
+  let memory: MemoryIndex;
   beforeAll(async () => {
     await fillGallery(builds, seed);
     memory = await readIntoMemory();
