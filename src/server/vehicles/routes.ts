@@ -122,10 +122,10 @@ export function vehicleRoutes(
   }
 }
 
-const WISH = ['likes', 'liked'];
+const LIKE_FIELDS = ['likes', 'liked'];
 
 function holdsOnlyLike(body: PatchBody): boolean {
-  return body.likes !== undefined && Object.keys(body).every((field) => WISH.includes(field));
+  return body.likes !== undefined && Object.keys(body).every((field) => LIKE_FIELDS.includes(field));
 }
 
 const someFields = z.partial(buildFields);
