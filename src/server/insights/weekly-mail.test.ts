@@ -34,7 +34,8 @@ test('what changed most is mailed once a week to those who want it, although sev
     Promise.all(
       [1, 2, 3].map(() => mailWhatChanged({ ...site, publicUrl: 'https://x.example' }, site.clock())),
     );
-  const cookies = await signedInAsAdmin(site, await addAdmin(site));
+  const admin = await addAdmin(site);
+  const cookies = await signedInAsAdmin(site, admin);
   const payload = { email: 'ada@example.com' };
   const choice = await site.app.inject({ method: 'PUT', url: '/api/admin/weekly-mail', payload, cookies });
   expect(choice.json()).toEqual(payload);
@@ -50,7 +51,19 @@ test('what changed most is mailed once a week to those who want it, although sev
   expect(sent[0]?.text).toContain(
     'https://x.example/admin/dashboard?view=insights&from=2026-05-25&to=2026-05-31',
   );
+  expect(sent[0]?.text).toContain('Switch it off under Administrators.');
   site.forward(6 * 24 * 60 * 60);
+  await look();
+  expect(await site.db.select().from(mails)).toHaveLength(1);
+
+  // Builds of the week after would be told, were the mail not switched off where it says.
+  const off = await site.app.inject({
+    ...{ method: 'PUT', url: '/api/admin/weekly-mail', payload: { email: null } },
+    cookies: await signedInAsAdmin(site, admin),
+  });
+  expect(off.json()).toEqual({ email: null });
+  await insertVehicles(site.db, ...Array.from({ length: 9 }, () => ({ createdAt: site.clock() })));
+  site.forward(24 * 60 * 60);
   await look();
   expect(await site.db.select().from(mails)).toHaveLength(1);
 });
