@@ -140,7 +140,7 @@ function Browse({ gallery }: { gallery: GalleryControls }) {
         <SidePanel filters={filters} />
         <main
           id="content"
-          className="flex min-h-[calc(100dvh-64px)] min-w-0 flex-1 flex-col px-4 md:px-6 lg:pl-8"
+          className="flex min-h-[calc(100dvh-var(--site-header))] min-w-0 flex-1 flex-col px-4 md:px-6 lg:pl-8"
         >
           <h1 tabIndex={-1} className="sr-only">
             Fitment Gallery

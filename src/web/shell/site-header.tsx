@@ -19,7 +19,7 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
       >
         Skip to content
       </a>
-      <div className="flex min-h-16 flex-wrap items-center gap-x-1 px-4 max-md:min-h-14 md:flex-nowrap md:gap-x-3 md:px-6">
+      <div className="flex min-h-(--site-header) flex-wrap items-center gap-x-1 px-4 md:flex-nowrap md:gap-x-3 md:px-6">
         <div className="flex h-14 items-center lg:w-[284px]">
           <Logo />
         </div>

@@ -35,7 +35,7 @@ export function Comparison({ gallery }: { gallery: GalleryControls }) {
       <SiteHeader />
       <main
         id="content"
-        className="mx-auto flex min-h-[calc(100dvh-64px)] w-full max-w-[1480px] flex-col px-4 md:px-6"
+        className="mx-auto flex min-h-[calc(100dvh-var(--site-header))] w-full max-w-[1480px] flex-col px-4 md:px-6"
       >
         <ComparisonHead
           state={state}

@@ -25,7 +25,7 @@ export function IconMenu({ label, Icon, children }: IconMenuProps) {
       <div
         id={id}
         popover="auto"
-        className="fixed inset-auto top-14 right-4 m-0 w-60 rounded-card border border-line bg-panel p-2 text-text shadow-float"
+        className="fixed inset-auto top-(--site-header) right-4 m-0 w-60 rounded-card border border-line bg-panel p-2 text-text shadow-float"
       >
         {children(id)}
       </div>
