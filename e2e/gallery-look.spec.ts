@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { apply, expectGoodOnPhone, expectNoAxeFindings, open, PHONE, panel } from './gallery-page.ts';
 
@@ -68,7 +69,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('nothing is wider than the screen, and every control is 40 px large', async ({ page }) => {
+  test('nothing is wider than the screen, and every control is 40 px large, at every address', async ({
+    page,
+  }) => {
     const { vehicles } = await (await page.request.get('/api/vehicles')).json();
     const [first, second] = vehicles.map(({ id }: { id: number }) => id);
     const truck = '/?fit=1&fitYear=2021&fitMake=Ford&fitModel=F-150&fitSuspension=Stock';
@@ -90,12 +93,116 @@ test.describe('on a phone', () => {
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
         await expectGoodOnPhone(page);
       });
-    await open(page);
-    await page.getByRole('button', { name: 'Filters' }).click();
-    for (const name of [/^Wheel Models/, 'TIS', 'Rubbing', /^More/])
-      await page.getByRole('dialog').getByRole('button', { name }).first().click();
-    await expectGoodOnPhone(page);
   });
+
+  const press = async (page: Page, ...names: (string | RegExp)[]) => {
+    for (const name of names)
+      await page.getByRole('button', { name }).filter({ visible: true }).first().click();
+  };
+  const inDialog = async (page: Page, ...names: (string | RegExp)[]) => {
+    for (const name of names)
+      await page.getByRole('dialog').last().getByRole('button', { name }).first().click();
+  };
+  const PRESSED: [string, (build: string) => string, (page: Page) => Promise<void>][] = [
+    [
+      'filters',
+      () => '/',
+      async (page) => {
+        await press(page, 'Filters');
+        await inDialog(page, /^Wheel Models/, 'TIS', 'Rubbing', /^More/);
+      },
+    ],
+    ['enlarged photo', (build) => build, (page) => press(page, 'View photo full screen')],
+    [
+      'report with mistakes',
+      (build) => build,
+      async (page) => {
+        await press(page, 'Report this build or a photo');
+        await page.getByRole('checkbox', { name: 'I am human' }).check();
+        await inDialog(page, 'Send Report');
+        await expect(page.getByText('Please choose a reason')).toBeVisible();
+      },
+    ],
+    [
+      'upload with mistakes',
+      () => '/?upload=1',
+      async (page) => {
+        await inDialog(page, 'Upload Vehicle');
+        await expect(page.getByText('Make is required')).toBeVisible();
+      },
+    ],
+    [
+      'form with mistakes',
+      () => '/add-vehicle',
+      async (page) => {
+        await page.getByLabel('Owner name').press('Enter');
+        await expect(page.getByText('Make is required')).toBeVisible();
+      },
+    ],
+    [
+      'sign-up with mistakes',
+      () => '/auth',
+      async (page) => {
+        await page.getByRole('tab', { name: 'Sign Up' }).click();
+        await press(page, 'Create Account');
+      },
+    ],
+    ['lost password', () => '/auth', (page) => press(page, /^Forgot/)],
+    [
+      'tray of the comparison',
+      () => '/',
+      async (page) => {
+        for (const place of [0, 1])
+          await page
+            .getByRole('article')
+            .nth(place)
+            .getByRole('button', { name: /^Compare / })
+            .click();
+        await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('2 of 4 builds');
+      },
+    ],
+    ['code to embed', () => '/', (page) => press(page, /^Embed/)],
+  ];
+  test('nothing is wider than the screen, and every control is 40 px large, in what is pressed open', async ({
+    page,
+  }) => {
+    const { vehicles } = await (await page.request.get('/api/vehicles')).json();
+    for (const [name, addressOf, prepare] of PRESSED)
+      await test.step(name, async () => {
+        // The same address again would be a reload, which keeps what was opened.
+        await page.goto('about:blank');
+        await open(page, addressOf(`/?vehicle=${vehicles[0].id}`));
+        await prepare(page);
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        await expectGoodOnPhone(page);
+      });
+  });
+});
+
+test('however many filters are applied, their chips stand in one line and move nothing', async ({ page }) => {
+  const topOf = async (one: Locator) => (await one.boundingBox())?.y;
+  const many =
+    '/?make=Ford&model=F-150&suspension=Stock,Leveling+Kit,Lifted&wheelBrand=TIS&wheelWidth=9,10,12';
+  const brands = page.getByRole('region', { name: 'Wheel Brand' });
+  await open(page, '/');
+  const before = await topOf(brands);
+  await open(page, many);
+  const chips = page.getByRole('group', { name: 'Active Filters' });
+  expect(await chips.getByRole('button').count()).toBeGreaterThan(5);
+  expect(await topOf(brands)).toBe(before);
+  await chips.getByRole('button').last().focus();
+  await expect(chips.getByRole('button').last()).toBeInViewport();
+  for (const [width, without] of [
+    [768, '/'],
+    [390, '/?make=Ford'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const toolbar = page.locator('main > div').filter({ has: page.getByRole('group', { name: 'View' }) });
+    await open(page, without);
+    const height = (await toolbar.boundingBox())?.height;
+    await open(page, many);
+    expect((await toolbar.boundingBox())?.height).toBe(height);
+  }
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -30,12 +30,12 @@ export async function expectNoAxeFindings(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
 }
 
-/** Half faded in, a text has too little contrast. What moves for ever is left alone. */
+/** Half faded in, a text has too little contrast. What moves for ever, or with scrolling, is left alone. */
 export async function motionIsOver(page: Page) {
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
+    document.getAnimations().every(({ playState, effect, timeline }) => {
       const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-      return isEndless || playState !== 'running';
+      return isEndless || !(timeline instanceof DocumentTimeline) || playState !== 'running';
     }),
   );
 }

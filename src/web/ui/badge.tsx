@@ -70,7 +70,7 @@ interface ChipProps {
 /** An active filter, with a button that takes it away. */
 export function Chip({ children, removeLabel, onRemove, instead }: ChipProps) {
   return (
-    <span className="inline-flex h-8 max-w-full items-center rounded-control bg-accent-soft pl-2.5 text-sm font-medium text-accent-text max-md:h-10">
+    <span className="inline-flex h-8 max-w-full shrink-0 items-center rounded-control bg-accent-soft pl-2.5 text-sm font-medium text-accent-text max-md:h-10">
       <span className="truncate">{children}</span>
       {instead && (
         <button

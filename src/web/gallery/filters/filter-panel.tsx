@@ -10,7 +10,7 @@ export function FilterPanel({ filters }: { filters: FilterState }) {
   return (
     <aside
       aria-label="Filters"
-      className="sticky top-16 flex h-[calc(100dvh-64px)] w-[304px] shrink-0 flex-col border-r border-line max-lg:hidden"
+      className="sticky top-(--site-header) flex h-[calc(100dvh-var(--site-header))] w-[304px] shrink-0 flex-col border-r border-line max-lg:hidden"
     >
       <div className="min-h-0 flex-1 scroll-py-3 overflow-y-auto overscroll-contain px-6">
         <div className="flex h-[68px] items-center gap-2">
@@ -50,13 +50,13 @@ export function FilterBody({ filters }: Part): ReactNode {
   const { active, remove, draft, facets } = filters;
   return (
     <>
-      {/* As high without chips as with a line of them, so that the groups stay in place. */}
+      {/* As high without chips as with any number of them, so that the groups stay in place. */}
       <fieldset
         aria-label="Active Filters"
-        className="flex min-h-12 flex-wrap items-center gap-2 pb-4 max-md:min-h-14"
+        className="side-scroll -mx-6 -mt-1 h-[52px] items-start px-6 pt-1 max-lg:-mx-5 max-lg:px-5 max-md:h-15"
       >
         <FilterChips active={active} onRemove={remove} />
-        {active.length === 0 && <p className="text-sm text-muted">None applied</p>}
+        {active.length === 0 && <p className="py-1.5 text-sm text-muted">None applied</p>}
       </fieldset>
       <FilterGroups filters={draft.filters} onChange={draft.setFilters} facets={facets} />
     </>

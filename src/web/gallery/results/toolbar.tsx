@@ -64,11 +64,11 @@ export function Toolbar({
         <span className="max-md:hidden">Will it fit mine?</span>
         <span className="md:hidden">Will it fit?</span>
       </AskFit>
-      <div className="contents md:max-lg:order-2 md:max-lg:flex md:max-lg:w-full md:max-lg:items-center md:max-lg:justify-between md:max-lg:gap-3">
+      <div className="contents md:max-lg:order-2 md:max-lg:flex md:max-lg:min-h-8 md:max-lg:w-full md:max-lg:items-center md:max-lg:justify-between md:max-lg:gap-3">
         {(filters.active.length > 0 || understood.length > 0) && (
           <div
             className={clsx(
-              'flex flex-wrap gap-2 max-md:w-full lg:max-xl:order-5 lg:max-xl:w-full',
+              'side-scroll -m-1 p-1 max-md:w-[calc(100%+8px)] lg:max-xl:order-5 lg:max-xl:w-full',
               // More would push the view toggle alone onto a second line.
               groupsOf(understood).length > 2 ? 'xl:order-5 xl:w-full' : 'xl:order-2',
               understood.length === 0 && 'lg:hidden',
