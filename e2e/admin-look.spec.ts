@@ -103,6 +103,31 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
   ['wheel models', '/admin/wheel-models', async (page) => expect(page.getByText(/\(\d+\)$/)).toBeVisible()],
 ];
 
+/** Looked at by axe in journeys of their own. */
+const ON_A_PHONE: typeof STATES = [
+  [
+    'insights',
+    '/admin/dashboard?view=insights',
+    async (page) => expect(page.getByRole('slider', { name: 'Builds added by day' })).toBeVisible(),
+  ],
+  [
+    'invite',
+    '/admin/dashboard?view=invites',
+    async (page) => {
+      await page.getByRole('button', { name: 'New Invite' }).first().click();
+      await page.getByRole('dialog').getByLabel('Make').fill('Ford');
+      await page.getByRole('dialog').getByLabel('Wheel size').fill('20x9');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+    },
+  ],
+  [
+    'administrators',
+    '/admin/dashboard?view=administrators',
+    async (page) => expect(page.getByRole('button', { name: 'Add Administrator' })).toBeVisible(),
+  ],
+];
+
 for (const theme of ['dark', 'light'] as const) {
   test.describe(`axe finds nothing in the ${theme} theme`, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -133,6 +158,17 @@ test.describe('on a phone', () => {
       await prepare(page);
       await expectGoodOnPhone(page);
     });
+  test('nothing of insights, invites and administrators is wider, nor any control smaller', async ({
+    page,
+  }) => {
+    await openAsAdmin(page);
+    for (const [name, address, prepare] of ON_A_PHONE)
+      await test.step(name, async () => {
+        await page.goto(address);
+        await prepare(page);
+        await expectGoodOnPhone(page);
+      });
+  });
 });
 
 test('the same stands at an address of the administration after a click, Back, Forward, a reload and in a second tab', async ({

@@ -146,7 +146,7 @@ export function PasswordDialog({ user, onClose, onForgot }: PasswordDialogProps)
           Forgot it?{' '}
           <button
             type="button"
-            className="text-text underline underline-offset-2 hover:text-accent-text"
+            className="text-text underline underline-offset-2 hover:text-accent-text max-md:py-2.5"
             onClick={() => {
               onForgot();
               onClose();

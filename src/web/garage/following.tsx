@@ -81,7 +81,7 @@ function FollowRow({ follow }: { follow: Follow }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
       <Link
         href={address}
-        className="min-w-0 flex-1 basis-56 font-[550] wrap-anywhere hover:text-accent-text"
+        className="min-w-0 flex-1 basis-56 font-[550] wrap-anywhere hover:text-accent-text max-md:py-2.5"
       >
         {title}
       </Link>

@@ -1,5 +1,6 @@
 import type { AskedRow, Insights, InsightTable } from '#contract/admin/insights.ts';
 import { readGalleryAddress } from '#contract/gallery-address.ts';
+import { withInchMark } from '#domain/measures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { changeText, numberText } from './insight-words.ts';
 import type { Wanted } from './invite-dialog.tsx';
@@ -55,7 +56,7 @@ function What({ row: { label, href, count, before }, most }: { row: AskedRow; mo
   return (
     <>
       <span className="block wrap-break-word">
-        {href === null ? label : <BuildsLink href={href}>{label}</BuildsLink>}
+        {href === null ? withInchMark(label) : <BuildsLink href={href}>{withInchMark(label)}</BuildsLink>}
       </span>
       <span aria-hidden className="relative mt-1 block h-1.5 rounded-full bg-hover">
         <span

@@ -1,5 +1,6 @@
 import type { Insights } from '#contract/admin/insights.ts';
 import type { Share } from '#contract/fitment.ts';
+import { withInchMark } from '#domain/measures.ts';
 import { INTERVAL_NOTE, intervalText, percentOf, shortInterval } from '#web/vehicle/similar/chart-cells.ts';
 import { type InsightTableProps, InviteButton, wantedOf } from './asked-table.tsx';
 import { numberText } from './insight-words.ts';
@@ -55,7 +56,7 @@ function ShareBar({ share }: { share: Share | null }) {
   if (share === null) return <span className="text-muted">too few to say</span>;
   const inPercent = (part: number) => `${part * 100}%`;
   return (
-    <span className="flex items-center gap-3 whitespace-nowrap">
+    <span className="measure flex items-center gap-3 whitespace-nowrap">
       <span aria-hidden className="relative h-1.5 w-24 shrink-0 rounded-full bg-hover max-lg:hidden">
         <span
           className="absolute inset-y-0 left-0 rounded-full bg-share-bar-0"
@@ -119,7 +120,7 @@ export function SetupTable({ insights: { range, tables } }: Pick<InsightTablePro
       isText: true,
       cell: ({ vehicle, setup, href }) => (
         <>
-          <BuildsLink href={href}>{setup}</BuildsLink>
+          <BuildsLink href={href}>{withInchMark(setup)}</BuildsLink>
           <span className="block text-muted">{vehicle}</span>
         </>
       ),

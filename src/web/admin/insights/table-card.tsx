@@ -53,7 +53,7 @@ export function TableCard<Row>(props: TableCardProps<Row>) {
         <p className="border-line border-t py-6 text-muted text-sm">{empty}</p>
       ) : (
         <div className="relative overflow-x-auto">
-          <table aria-labelledby={`insights-${table}`} className="measure w-full border-collapse text-sm">
+          <table aria-labelledby={`insights-${table}`} className="w-full border-collapse text-sm">
             <thead>
               <tr className="text-left text-muted text-xs">
                 {columns.map((column) => (
@@ -93,7 +93,10 @@ export function TableCard<Row>(props: TableCardProps<Row>) {
 }
 
 function sideOf({ isText = false, isWide = false }: { isText?: boolean; isWide?: boolean }): string {
-  return clsx(isText ? 'pr-3 first:w-full' : 'pl-3 text-right whitespace-nowrap', isWide && 'max-sm:hidden');
+  return clsx(
+    isText ? 'pr-3 first:w-full' : 'measure pl-3 text-right whitespace-nowrap',
+    isWide && 'max-sm:hidden',
+  );
 }
 
 interface CsvLinkProps {
@@ -120,7 +123,7 @@ export function BuildsLink({ href, children }: { href: string; children: ReactNo
   return (
     <Link
       href={href}
-      className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+      className="underline decoration-line-strong underline-offset-4 hover:decoration-current max-md:-mt-1.5 max-md:-mb-0.5 max-md:inline-block max-md:py-3"
     >
       {children}
     </Link>
