@@ -248,6 +248,12 @@ test('a build of a guest is claimed by its link, and its owner followed', async 
   await expect(page.getByRole('button', { name: /^Remove filter Owner/ }).first()).toBeAttached();
   await expect(page.getByRole('link', { name: 'Edit 2021 Ford Maverick' })).toBeVisible();
   const ownersPage = page.url();
+  await page.goto('/');
+  await page
+    .getByRole('article', { name: '2021 Ford Maverick' })
+    .getByRole('link', { name: 'Guest of the North' })
+    .click();
+  await expect(page).toHaveURL(ownersPage);
 
   const context = await browser.newContext({ baseURL: site.url });
   const visitor = await context.newPage();
