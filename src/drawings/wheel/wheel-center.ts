@@ -2,7 +2,7 @@ import { type Finish, LUG } from '#drawings/kit/art.ts';
 import type { Brush, Detail } from '#drawings/kit/brush.ts';
 import type { Definitions } from '#drawings/kit/definitions.ts';
 import { arcPath, linePath, pointText, polar, polygonPath, sectorPath } from '#drawings/kit/geometry.ts';
-import { circle, element, group, path } from '#drawings/kit/markup.ts';
+import { circle, element, group, path, round } from '#drawings/kit/markup.ts';
 import { lipGradient } from './rim.ts';
 import type { WheelMeasures } from './wheel-measures.ts';
 
@@ -17,13 +17,17 @@ export function drawHub(hub: Hub, finish: Finish, measures: WheelMeasures, defin
   const pattern = LUG.patterns[String(hub.lugs)] ?? LUG.patterns['6'] ?? 0;
   const boltCircle = Math.min(pattern, hub.hubRadius * measures.face * 0.8);
   const scale = boltCircle / pattern;
-  const hex = LUG.hex * scale;
-  const capRadius = Math.min(LUG.capRadius, boltCircle - hex * 1.35);
+  const capRadius = Math.min(LUG.capRadius, boltCircle - LUG.hex * scale * 1.35);
   const nuts = Array.from({ length: hub.lugs }, (_, lug) => {
-    const centre = polar(90 + hub.turn + (lug * 360) / hub.lugs, boltCircle);
-    return drawNut(centre, hex, LUG.pocket * scale, finish);
+    const centre = polar(90 + hub.turn + (lug * 360) / hub.lugs, pattern);
+    return drawNut(centre, LUG.hex, LUG.pocket, finish);
   });
-  return nuts.join('') + drawCap(capRadius, finish, measures, definitions) + drawValve(measures.face);
+  // Drawn in their own size, so that only the group changes with the wheel.
+  return (
+    group({ transform: `scale(${round(scale)})` }, nuts.join('')) +
+    drawCap(capRadius, finish, measures, definitions) +
+    drawValve(measures.face)
+  );
 }
 
 function drawNut([cx, cy]: [number, number], hex: number, pocket: number, finish: Finish): string {

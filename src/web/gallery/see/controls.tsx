@@ -22,6 +22,16 @@ interface ControlsProps {
   onSetup: (patch: Partial<SizedSetup>) => void;
 }
 
+/** What each slider changes. */
+const CHANGES = {
+  offset: (wheelOffset: number) => ({ wheelOffset }),
+  width: (inches: number) => ({ wheelWidth: String(inches) }),
+  diameter: (inches: number) => ({ wheelDiameter: String(inches) }),
+  tireHeight: (tall: number) => ({ tireHeight: String(tall) }),
+  tireWidth: (wide: number) => ({ tireWidth: tireWidthText(String(wide)) }),
+  lift: (lift: number) => ({ lift }),
+};
+
 /** Everything that can be changed about the set-up, most used first. */
 export function Controls({ state, onChange, onSetup }: ControlsProps) {
   const { setup } = state;
@@ -33,21 +43,24 @@ export function Controls({ state, onChange, onSetup }: ControlsProps) {
           value={setup.wheelOffset}
           {...SEEN_RANGES.wheelOffset}
           shown={`${offsetText(setup.wheelOffset)} mm`}
-          onChange={(wheelOffset) => onSetup({ wheelOffset })}
+          change={CHANGES.offset}
+          onChange={onSetup}
         />
         <Slider
           label="Wheel width"
           value={Number(setup.wheelWidth)}
           {...SEEN_RANGES.wheelWidth}
           shown={`${setup.wheelWidth}″`}
-          onChange={(width) => onSetup({ wheelWidth: String(width) })}
+          change={CHANGES.width}
+          onChange={onSetup}
         />
         <Slider
           label="Wheel diameter"
           value={Number(setup.wheelDiameter)}
           {...SEEN_RANGES.wheelDiameter}
           shown={`${setup.wheelDiameter}″`}
-          onChange={(diameter) => onSetup({ wheelDiameter: String(diameter) })}
+          change={CHANGES.diameter}
+          onChange={onSetup}
         />
         <TireSliders setup={setup} onSetup={onSetup} />
         <Slider
@@ -55,7 +68,8 @@ export function Controls({ state, onChange, onSetup }: ControlsProps) {
           value={setup.lift}
           {...SEEN_RANGES.lift}
           shown={liftText(setup.lift)}
-          onChange={(lift) => onSetup({ lift })}
+          change={CHANGES.lift}
+          onChange={onSetup}
         />
       </section>
       <Colors wheelModel={state.wheelModel} finish={state.finish} paint={state.paint} onChange={onChange} />
@@ -81,14 +95,16 @@ function TireSliders({ setup, onSetup }: SetupProps) {
         value={Number(setup.tireHeight)}
         {...height}
         shown={isInches ? `${setup.tireHeight}″` : `${setup.tireHeight} series`}
-        onChange={(tall) => onSetup({ tireHeight: String(tall) })}
+        change={CHANGES.tireHeight}
+        onChange={onSetup}
       />
       <Slider
         label="Tire width"
         value={Number(setup.tireWidth)}
         {...width}
         shown={tireText(setup)}
-        onChange={(wide) => onSetup({ tireWidth: tireWidthText(String(wide)) })}
+        change={CHANGES.tireWidth}
+        onChange={onSetup}
       />
       <Button variant="ghost" size="sm" className="self-start" onClick={() => onSetup(inOtherUnits(setup))}>
         {isInches ? 'As a metric size' : 'As a flotation size'}

@@ -16,13 +16,24 @@ import { Reports } from './reports.tsx';
 import { ScaleDrawing } from './scale-drawing.tsx';
 import { useSee } from './use-see.ts';
 
+/** How long after the last change the title follows, in ms. */
+const TITLE_DELAY = 250;
+
+/** The same elements at every step of a slider, so that React passes over them. */
+const HEADER = <SiteHeader />;
+const FOOTER = <SiteFooter />;
+
 /** "See it": a set-up on a vehicle, drawn to scale as it is changed. */
 export function SeeScreen({ search }: { search: string }) {
   const { state, change, changeSetup } = useSee(search);
   const drawn = useSeen(state);
   const title = seeTitle(state);
   useEffect(() => {
-    document.title = title;
+    // Browsers tell their window of each, which takes as long as drawing.
+    const timer = setTimeout(() => {
+      document.title = title;
+    }, TITLE_DELAY);
+    return () => clearTimeout(timer);
   }, [title]);
   const vehicle = [state.year, state.make, state.model].filter(Boolean).join(' ');
   const share = () =>
@@ -34,7 +45,7 @@ export function SeeScreen({ search }: { search: string }) {
     });
   return (
     <>
-      <SiteHeader />
+      {HEADER}
       <main id="content" className="mx-auto w-full max-w-[1480px] px-4 md:px-6">
         <div className="flex items-end gap-4 py-4">
           <div className="mr-auto min-w-0">
@@ -93,7 +104,7 @@ export function SeeScreen({ search }: { search: string }) {
             </div>
           </div>
         </div>
-        <SiteFooter />
+        {FOOTER}
       </main>
     </>
   );

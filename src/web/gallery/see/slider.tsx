@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
+import type { SizedSetup } from '#domain/stance.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface Range {
@@ -13,13 +14,24 @@ interface SliderProps extends Range {
   value: number;
   /** The value as people say it. */
   shown: string;
-  onChange: (value: number) => void;
+  /** What a value changes. */
+  change: (value: number) => Partial<SizedSetup>;
+  onChange: (change: Partial<SizedSetup>) => void;
 }
 
-/** A slider with a step to either side, large enough for a thumb. */
-export function Slider({ label, value, min, max, step, shown, onChange }: SliderProps) {
+/** A slider with a step to either side, large enough for a thumb. While another is moved it stays as it is. */
+export const Slider = memo(function Slider({
+  label,
+  value,
+  min,
+  max,
+  step,
+  shown,
+  change,
+  onChange,
+}: SliderProps) {
   const id = useId();
-  const to = (next: number) => onChange(stepNear(next, { min, max, step }));
+  const to = (next: number) => onChange(change(stepNear(next, { min, max, step })));
   return (
     <div>
       <div className="flex items-baseline justify-between text-sm">
@@ -68,7 +80,7 @@ export function Slider({ label, value, min, max, step, shown, onChange }: Slider
       </div>
     </div>
   );
-}
+});
 
 /** The step of the range that is nearest; steps are counted from its beginning, as the browser does. */
 export function stepNear(value: number, { min, max, step }: Range): number {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Drawing } from '#drawings/kit/markup.ts';
+import { changesBetween } from './markup-changes.ts';
 
 interface PictureProps {
   drawing: Drawing;
@@ -18,8 +19,8 @@ export function Picture({ drawing: { viewBox, pieces }, share: [from, to], label
     for (const [place, { transform = '', content }] of pieces.entries()) {
       const group =
         svg.children[place] ?? svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'g'));
-      // Only our own module writes this text, and no word of a visitor's is in it.
-      if (shown.current[place] !== content) group.innerHTML = content;
+      const before = shown.current[place];
+      if (before !== content) write(group, before, content);
       group.setAttribute('transform', transform);
     }
     while (svg.children.length > pieces.length) svg.lastChild?.remove();
@@ -34,4 +35,19 @@ export function Picture({ drawing: { viewBox, pieces }, share: [from, to], label
       style={{ clipPath: `inset(0 ${100 - to}% 0 ${from}%)` }}
     />
   );
+}
+
+/** Only our own module writes this text, and no word of a visitor's is in it. */
+function write(group: Element, before: string | undefined, content: string): void {
+  const changes = before === undefined ? undefined : changesBetween(before, content);
+  if (!changes) {
+    group.innerHTML = content;
+    return;
+  }
+  const elements = group.querySelectorAll('*');
+  for (const { place, attributes, text } of changes) {
+    const changed = elements[place];
+    for (const [name, value] of attributes) changed?.setAttribute(name, value);
+    if (changed && text !== undefined) changed.textContent = text;
+  }
 }
