@@ -5,9 +5,10 @@ import { openDatabase } from '#server/database/open.ts';
 import { sweepInsights } from '#server/insights/counts/pack-days.ts';
 import { adminCookie } from './admin-session.ts';
 import { makeCounts } from './asked.ts';
-import { type Bench, quantile, type Row } from './measure.ts';
+import { setups } from './builds.ts';
+import { type Bench, processorMs, quantile, type Row } from './measure.ts';
 import { fill, whenReady } from './reads.ts';
-import { startServer } from './server.ts';
+import { type RunningServer, startServer } from './server.ts';
 
 /** What was asked for in two years, and likes and views beside it; fewer where there are fewer builds. */
 const COUNTED = { askings: 10_000_000, likes: 1_000_000, views: 5_000_000 };
@@ -53,6 +54,11 @@ async function measureOn(
       const named = { group, unit: 'ms', reach: '<= 300' };
       rows.push({ ...named, name: `${name}, first after a start`, value: first });
       rows.push({ ...named, name: `${name}, p50`, value: quantile(later, 0.5) });
+      if (days === RANGES[0])
+        rows.push({
+          ...{ group, name: 'counting a search, of what its page costs', unit: '%', reach: '<= 3' },
+          value: 100 * (await countingShare(server)),
+        });
     } finally {
       await server.stop();
     }
@@ -71,6 +77,34 @@ async function pack(where: { url?: string; dataFolder: string }, counted: typeof
   await database.maintenance.pool.query('VACUUM ANALYZE');
   await database.close();
   return took / 730;
+}
+
+/** The processor time of counting what a visitor looks for, as a share of that of the page that shows it. */
+async function countingShare({ origin, pid }: RunningServer): Promise<number> {
+  const addresses = setups()
+    .slice(0, 300)
+    .map(
+      ({ make, model, wheel_diameter: wheelDiameter = '' }) =>
+        `/?${new URLSearchParams({ make, model, wheelDiameter })}`,
+    );
+  const spent = async (call: (address: string) => Promise<Response>) => {
+    // The first are known from then on, as questions that are asked often are.
+    for (const address of addresses) await (await call(address)).text();
+    const before = processorMs(pid);
+    for (const address of addresses) await (await call(address)).text();
+    return processorMs(pid) - before;
+  };
+  const headers = { 'content-type': 'application/json' };
+  const pages = await spent((address) => fetch(`${origin}${address}`));
+  let visitor = 0;
+  const counted = await spent((address) =>
+    fetch(`${origin}/api/insights`, {
+      method: 'POST',
+      headers: { ...headers, 'user-agent': `visitor ${visitor++}` },
+      body: JSON.stringify({ kind: 'search', address }),
+    }),
+  );
+  return counted / pages;
 }
 
 /** Milliseconds until all of it came. */

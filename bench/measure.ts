@@ -55,3 +55,10 @@ export function memoryOfTree(pid: number): number {
   );
   return memoryOf(pid) + children.reduce((sum, child) => sum + memoryOfTree(child), 0);
 }
+
+/** Processor time a process has used, ms, in steps of ten. */
+export function processorMs(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) * 10;
+}

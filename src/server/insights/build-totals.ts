@@ -3,23 +3,16 @@ import type { AskedRow, DayRange } from '#contract/admin/insights.ts';
 import { titleOf } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { type Sum, sumsOf } from './counts/count-sums.ts';
-import { momentsOf, rangeBefore } from './counts/day-ranges.ts';
+import { unpackedRows } from './counts/pack-rows.ts';
 
-/** Of those that were liked or viewed some are gone by now, so more is read than is shown. */
+/** Of those that were viewed some are gone by now, so more is read than is shown. */
 const READ_OF_GONE = 2;
 
 /** The builds that were given most likes in a range; those taken back count no more. */
 export async function likedRows(db: Database, range: DayRange, limit: number): Promise<AskedRow[]> {
-  const { start, end } = momentsOf({ from: rangeBefore(range).from, to: range.to });
-  const { start: middle } = momentsOf(range);
-  const { rows } = await db.execute<{ id: number; count: number; before: number }>(sql`
-    SELECT vehicle_id AS id, count(*) FILTER (WHERE created_at >= ${middle}::timestamptz) AS count,
-      count(*) FILTER (WHERE created_at < ${middle}::timestamptz) AS before
-    FROM vehicle_likes
-    WHERE visitor_key <> 'nobody' AND created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz
-    GROUP BY vehicle_id HAVING count(*) FILTER (WHERE created_at >= ${middle}::timestamptz) > 0
-    ORDER BY 2 DESC, 3 DESC, 1 LIMIT ${limit}`);
-  return presentBuilds(db, rows, limit);
+  const loose = (days: DayRange) =>
+    sql`SELECT day, id, NULL::text AS subject, count FROM (${unpackedRows('like', days)}) AS unpacked`;
+  return presentBuilds(db, await sumsOf(db, range, { kinds: ['like'], found: [''], loose, limit }), limit);
 }
 
 /** The builds that were viewed most in a range. */

@@ -120,7 +120,7 @@ async function sweepAll(ahead: number) {
   const now = new Date(site.clock().getTime() + ahead * 1000);
   await sweepViews(site.db, now);
   await sweepReports(site.db, now);
-  await sweepInsights(site.db, now);
+  await sweepInsights(site.maintenanceDb, now);
 }
 
 /** Ranges of days by their first and last place: a whole month, less and more than one, a day, and what holds several. */

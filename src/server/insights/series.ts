@@ -3,6 +3,8 @@ import type { DayRange, InsightSeries } from '#contract/admin/insights.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { listDays, microsecondsOf, momentsOf, rangeBefore } from './counts/day-ranges.ts';
+import { unpackedRows } from './counts/pack-rows.ts';
+import { readWaiting } from './waiting.ts';
 
 type Key = InsightSeries['key'];
 
@@ -21,7 +23,7 @@ export async function readSeries(
     viewsByDay(db, both),
     reportsByDay(db, both),
     addedByDay(db, gallery, both),
-    waitingByDay(db, range, before),
+    readWaiting(db, range),
   ]);
   const summed = (key: Key, byDay: ByDay): InsightSeries => {
     const values = listDays(range).map((day) => byDay.get(day) ?? 0);
@@ -55,19 +57,12 @@ type DayRow = { day: string; count: number };
 
 const mapOf = (rows: readonly DayRow[]): ByDay => new Map(rows.map(({ day, count }) => [day, count]));
 
-/**
- * Likes of visitors by when they were given; one that was taken back counts no more. Each day by itself, so that likes are counted
- * where the index has them, without a look at when each was given.
- */
-async function likesByDay(db: Database, { from, to }: DayRange): Promise<ByDay> {
-  const { rows } = await db.execute<DayRow>(sql`
-    SELECT day::text AS day, liked.count
-    FROM (SELECT ${from}::date + n AS day FROM generate_series(0, ${to}::date - ${from}::date) AS n) AS days,
-      LATERAL (SELECT count(*) AS count FROM vehicle_likes
-        WHERE visitor_key <> 'nobody' AND created_at >= day::timestamp AT TIME ZONE 'UTC'
-          AND created_at < (day + 1)::timestamp AT TIME ZONE 'UTC') AS liked`);
-  return mapOf(rows);
-}
+/** Likes of visitors by when they were given; one that was taken back counts no more. */
+const likesByDay = (db: Database, range: DayRange) =>
+  countedByDay(db, range, {
+    kind: 'like',
+    rest: (days) => sql`SELECT day, count FROM (${unpackedRows('like', days)}) AS unpacked`,
+  });
 
 /** Views of days that are over were added up when who viewed what was forgotten. */
 const viewsByDay = (db: Database, range: DayRange) =>
@@ -90,8 +85,8 @@ const reportsByDay = (db: Database, range: DayRange) =>
   });
 
 interface CountedByDay {
-  kind: 'view' | 'report';
-  /** Days and counts of the rows that are there still. */
+  kind: 'like' | 'view' | 'report';
+  /** Days and counts of what is in no pack and no count yet. */
   rest: (range: DayRange) => SQL;
 }
 
@@ -123,23 +118,4 @@ async function addedByDay(
     builds: new Map(days.map(({ day, builds }) => [day, builds + (pending.get(day) ?? 0)])),
     owners: new Map(days.map(({ day, owners }) => [day, owners])),
   };
-}
-
-const HOURS = sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM approved_at - created_at) / 3600)`;
-
-/** The median time in hours that builds had waited when they were approved. */
-async function waitingByDay(db: Database, range: DayRange, before: DayRange) {
-  const { start, end } = momentsOf({ from: before.from, to: range.to });
-  const { start: middle } = momentsOf(range);
-  const { rows } = await db.execute<{ day: string | null; isNow: boolean; hours: number }>(sql`
-    SELECT day, "isNow", ${HOURS} AS hours FROM (
-      SELECT ${dayText('approved_at')} AS day, approved_at >= ${middle}::timestamptz AS "isNow", approved_at, created_at
-      FROM vehicles WHERE is_approved AND approved_at > created_at
-        AND approved_at >= ${start}::timestamptz AND approved_at < ${end}::timestamptz) AS approved
-    GROUP BY GROUPING SETS (("isNow"), (day, "isNow"))`);
-  const hours = rows.map((row) => ({ ...row, hours: Math.round(Number(row.hours) * 10) / 10 }));
-  const totalOf = (isNow: boolean) =>
-    hours.find((row) => row.day === null && row.isNow === isNow)?.hours ?? null;
-  const byDay = new Map(hours.flatMap((row) => (row.day === null ? [] : [[row.day, row.hours] as const])));
-  return { byDay, total: totalOf(true), totalBefore: totalOf(false) };
 }

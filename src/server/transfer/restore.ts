@@ -75,7 +75,11 @@ async function restoreRows(pool: pg.Pool, zip: ZipArchive, sequences: Record<str
     const tables = await tablesOf(client);
     // A new site has rows of its own: the wheel models of the first release.
     for (const table of tables.toReversed()) await client.query(`DELETE FROM ${table}`);
-    for (const table of tables) await writeRows(client, table, await zip.read(`database/${table}.ndjson`));
+    for (const table of tables) {
+      // What triggers noted of the rows before is in the backup, too.
+      await client.query(`DELETE FROM ${table}`);
+      await writeRows(client, table, await zip.read(`database/${table}.ndjson`));
+    }
     await writeSequences(client, sequences);
     await client.query(END_LINKS);
     await client.query('COMMIT');

@@ -25,6 +25,7 @@ export const TABLES = [
   'insight_counts',
   'insight_subjects',
   'insight_packs',
+  'insight_changes',
   'submissions',
 ] as const;
 export type Table = (typeof TABLES)[number];

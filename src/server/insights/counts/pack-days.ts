@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { dayOf } from './day-ranges.ts';
-import { eachPacked, packCounts } from './packed-counts.ts';
+import { CHANGING_KINDS, packRows } from './pack-rows.ts';
+import { addToPacks, firstOfMonth, lockPacks } from './packs.ts';
 
 /** For so long after midnight the clock of another process may still count for the day before. */
 const CLOCKS_DIFFER = 60 * 60 * 1000;
 const KEPT_MONTHS = 24;
 
-/** Packs the counts of days that are over, and removes what is older than two years. It reads only what is due. */
+/**
+ * Packs the counts of days that are over, and removes what is older than two years. It reads only what is due. Likes and waiting
+ * times stay packed as long as their rows stay.
+ */
 export async function sweepInsights(db: Database, now: Date): Promise<void> {
   const today = dayOf(new Date(now.getTime() - CLOCKS_DIFFER));
   for (let day = await dueDay(db, today); day !== undefined; day = await dueDay(db, today)) {
     const due = day;
     await db.transaction((tx) => packDay(tx, due));
   }
+  for (const kind of CHANGING_KINDS) await packRows(db, kind, today);
   await db.transaction((tx) => removeOld(tx, now));
 }
 
@@ -23,9 +28,6 @@ async function dueDay(db: Database, today: string): Promise<string | undefined> 
   );
   return rows[0]?.day;
 }
-
-/** Processes take turns, since packs are read, added to and written back. Nobody who reads waits. */
-const lockPacks = (tx: Database) => tx.execute(sql`LOCK TABLE insight_packs IN SHARE ROW EXCLUSIVE MODE`);
 
 interface Counted {
   kind: string;
@@ -40,34 +42,12 @@ async function packDay(tx: Database, day: string): Promise<void> {
   const { rows } = await tx.execute<Counted & Record<string, unknown>>(
     sql`DELETE FROM insight_counts WHERE day = ${day}::date RETURNING kind, found, subject, count`,
   );
-  const month = `${day.slice(0, 7)}-01`;
-  const idOf = await numberSubjects(tx, rows, month);
-  const known = await tx.execute<{ span: string; kind: string; found: string; counts: Uint8Array }>(sql`
-    SELECT span, kind, found, counts FROM insight_packs
-    WHERE (span = 'day' AND day = ${day}::date) OR (span = 'month' AND day = ${month}::date)`);
-  const packs = [];
-  for (const own of Map.groupBy(rows, ({ kind, found }) => `${kind}\n${found}`).values())
-    for (const [span, begins] of [
-      ['day', day],
-      ['month', month],
-    ]) {
-      const { kind = '', found = '' } = own[0] ?? {};
-      const counts = new Map<number, number>();
-      const add = (id: number, count: number) => counts.set(id, (counts.get(id) ?? 0) + count);
-      const before = known.rows.find(
-        (pack) => pack.span === span && pack.kind === kind && pack.found === found,
-      );
-      if (before) eachPacked(before.counts, add);
-      for (const row of own) add(idOf(row), row.count);
-      const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-      packs.push({ span, day: begins, kind, found, total, counts: packCounts(counts).toString('hex') });
-    }
-  await tx.execute(sql`
-    INSERT INTO insight_packs (span, day, kind, found, total, counts)
-    SELECT span, day, kind, found, total, decode(counts, 'hex')
-    FROM jsonb_to_recordset(${JSON.stringify(packs)}::jsonb)
-      AS packs (span text, day date, kind text, found text, total bigint, counts text)
-    ON CONFLICT (span, day, kind, found) DO UPDATE SET total = excluded.total, counts = excluded.counts`);
+  const idOf = await numberSubjects(tx, rows, firstOfMonth(day));
+  await addToPacks(
+    tx,
+    day,
+    rows.map((row) => ({ ...row, id: idOf(row) })),
+  );
 }
 
 /** What views and reports are counted of is a number already, or nothing at all. */
@@ -96,7 +76,8 @@ async function removeOld(tx: Database, now: Date): Promise<void> {
   const first = sql`(date_trunc('month', ${dayOf(now)}::date) - make_interval(months => ${KEPT_MONTHS}))::date`;
   await lockPacks(tx);
   const { rowCount } = await tx.execute(
-    sql`DELETE FROM insight_packs WHERE span IN ('day', 'month') AND day < ${first}`,
+    sql`DELETE FROM insight_packs
+      WHERE span IN ('day', 'month') AND day < ${first} AND kind <> ALL (${sql.param(CHANGING_KINDS)}::text[])`,
   );
   if (rowCount) await tx.execute(sql`DELETE FROM insight_subjects WHERE last_month < ${first}`);
 }
