@@ -49,9 +49,7 @@ export function assetTags(manifest: Manifest): (address: string) => string {
   ];
   const fonts = chunks
     .flatMap(({ assets = [] }) => assets)
-    .filter((file) =>
-      /inter-latin-wght-normal.*\.woff2$|barlow-condensed-latin-600-normal.*\.woff2$/.test(file),
-    )
+    .filter((file) => /(inter|barlow-condensed-600)-first.*\.woff2$/.test(file))
     .map(
       (file) =>
         `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" href="/${file}" crossorigin>`,
