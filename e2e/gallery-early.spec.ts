@@ -13,22 +13,36 @@ async function openBeforeScripts(context: BrowserContext): Promise<{ page: Page;
   return { page, letCome: resolve };
 }
 
-test.describe('What is done before the scripts are there is done when they come:', () => {
+test.describe('What is done before the scripts are there is answered at once and done when they come:', () => {
   test('a like', async ({ context }) => {
     const { page, letCome } = await openBeforeScripts(context);
     const like = page.getByRole('article').first().getByRole('button', { name: /Like/ });
+    const likes = Number(await like.textContent());
     await like.click();
-    letCome();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
+    letCome();
+    await expect(like).toHaveText(String(likes + 1));
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('html[data-waits]')).toHaveCount(0);
   });
 
   test('opening a build', async ({ context }) => {
     const { page, letCome } = await openBeforeScripts(context);
-    await page.getByRole('article').first().getByRole('link').click();
+    const link = page.getByRole('article').first().getByRole('link').first();
+    const name = await link.innerText();
+    await link.click();
+    const frame = page.getByRole('dialog', { name });
+    await expect(frame).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.press('Escape');
+    await expect(frame).toHaveCount(0);
+    await link.click();
+    await expect(frame).toHaveAttribute('aria-busy', 'true');
     letCome();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(frame).not.toHaveAttribute('aria-busy');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.goBack();
     await expect(page).toHaveURL('/');
+    await expect(link).toBeFocused();
   });
 
   test('a search', async ({ context }) => {
@@ -54,6 +68,14 @@ test.describe('What is done before the scripts are there is done when they come:
     letCome();
     await expect(page).toHaveURL('/?sort=popular');
   });
+});
+
+test('a view is there before the scripts are', async ({ context }) => {
+  const { page, letCome } = await openBeforeScripts(context);
+  await page.getByRole('link', { name: 'List' }).click();
+  await expect(page).toHaveURL('/?view=list');
+  await expect(page.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true');
+  letCome();
 });
 
 test('views and “Will it fit mine?” lead there without any script', async ({ browser, baseURL }) => {

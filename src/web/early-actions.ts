@@ -6,21 +6,47 @@ type EarlyAction =
 
 declare global {
   interface Window {
-    early?: { take: () => EarlyAction[] };
+    takeEarly?: (types?: EarlyAction['type'][]) => EarlyAction[];
   }
 }
 
 /** How long a part of the page that comes alive later is waited for, ms. */
 const PATIENCE = 10_000;
 
-/** Does again what was done too early, in its order; called once the page listens. */
-export async function doEarlyActions(): Promise<void> {
-  const until = performance.now() + PATIENCE;
-  for (const action of window.early?.take() ?? []) {
-    while (!listens(action.target) && action.target.isConnected && performance.now() < until)
-      await nextFrame();
-    if (action.target.isConnected) doAgain(action);
-  }
+/**
+ * Ends the keeping of clicks, right before React takes over the page and answers those itself: kept as well, a like would be given and
+ * taken back. Gives what does again what was done too early, in its order; to be called once the page listens.
+ */
+export function endEarlyActions(): () => Promise<void> {
+  const kept = window.takeEarly?.(['click']) ?? [];
+  return async () => {
+    const until = performance.now() + PATIENCE;
+    clearFrame();
+    for (const action of [...kept.splice(0), ...(window.takeEarly?.() ?? [])]) {
+      while (!listens(action.target) && action.target.isConnected && performance.now() < until)
+        await nextFrame();
+      if (action.target.isConnected) doAgain(action);
+    }
+    delete document.documentElement.dataset.waits;
+  };
+}
+
+/** What takes the place of a frame that public/early.js showed: what opens, or the word that it cannot. */
+const OPENED = '[role=dialog]:not([aria-busy]), [data-toasts], [role=alert]';
+
+/** Removes the frame in the very moment in which what it stands for is there. */
+function clearFrame(): void {
+  const frame = document.getElementById('early');
+  if (!frame) return;
+  const observer = new MutationObserver(() => {
+    if (frame.isConnected && !document.querySelector(OPENED)) return;
+    observer.disconnect();
+    frame.remove();
+    // It has come in already.
+    for (const part of document.querySelectorAll<HTMLElement>('.overlay-in, .panel-in, .drawer-in-left'))
+      part.style.animation = 'none';
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
 }
 
 /** Parts with code of their own come alive after the page; React marks what it has begun to take over. */
@@ -36,8 +62,9 @@ function doAgain(action: EarlyAction): void {
   target.dispatchEvent(new Event('auxclick', { bubbles: true }));
   switch (action.type) {
     case 'click':
-      // The browser has ticked it already: it is ticked once more, so that the page hears of it.
+      // The browser has ticked it already, or public/early.js pressed it: it is done once more, so that the page hears of it.
       if (target instanceof HTMLInputElement) target.checked = !target.checked;
+      if (target.ariaPressed !== null) target.ariaPressed = String(target.ariaPressed === 'false');
       target.click();
       break;
     case 'submit':

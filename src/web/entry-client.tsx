@@ -6,7 +6,7 @@ import { askServer, createQueryClient } from '#web/data/api.ts';
 import type { Site } from '#web/data/site.ts';
 import { rememberScroll } from '#web/navigation/scroll-memory.ts';
 import { App } from './app.tsx';
-import { doEarlyActions } from './early-actions.ts';
+import { endEarlyActions } from './early-actions.ts';
 import { routeOf } from './routes.tsx';
 
 const root = document.getElementById('root');
@@ -28,6 +28,7 @@ async function comeAlive(root: HTMLElement): Promise<void> {
   await routeOf(location.pathname)
     .ready?.()
     .catch(() => undefined);
+  const doEarlyActions = endEarlyActions();
   hydrateRoot(
     root,
     <StrictMode>

@@ -33,9 +33,8 @@ export function CompareToggle({ vehicle, className, wordClassName }: CompareTogg
       aria-label={`Compare ${vehicleName(vehicle)}`}
       onClick={() => toggle(vehicle.id, chosen)}
       className={clsx(
-        'inline-flex shrink-0 items-center justify-center gap-2 rounded-control',
+        'inline-flex shrink-0 items-center justify-center gap-2 rounded-control aria-pressed:text-accent-text!',
         className,
-        isChosen && 'text-accent-text!',
       )}
     >
       <span title={title}>

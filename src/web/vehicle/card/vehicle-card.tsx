@@ -99,6 +99,7 @@ function OpeningName({ vehicle, onOpen, wide = false }: OpeningNameProps) {
     <h3 className={clsx('font-condensed font-semibold', wide ? 'text-[28px]/8' : 'text-xl/6')}>
       <a
         href={`/?vehicle=${vehicle.id}`}
+        aria-haspopup="dialog"
         onClick={onPlainClick(() => onOpen(vehicle.id))}
         className={clsx(
           'block rounded-card after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent',
