@@ -3,6 +3,7 @@ import { byFacet, OPTION_FACETS, VALUE_FACETS } from '#server/gallery/read-model
 import { type Bitset, clearBit, collectRows, setBit, wordsFor } from './bitset.ts';
 import { BuildOrder, bucketSort, type Compare } from './build-order.ts';
 import { type AnyColumn, Column } from './column.ts';
+import { FacetTables } from './facet-tables.ts';
 import { facetValue, type IndexedBuild } from './indexed-build.ts';
 import { RowRecords } from './row-records.ts';
 import { SetupColumn } from './setup-column.ts';
@@ -18,6 +19,7 @@ export class BuildStore {
   readonly offsets = new Column<number>();
   readonly setups = new SetupColumn((facet) => this.column(facet));
   readonly records = new RowRecords([...OPTION_FACETS.map((facet) => this.columns[facet]), this.offsets]);
+  readonly tables = new FacetTables((facet) => this.column(facet));
   readonly words = new WordIndex();
   /** Grows with every change; the second one not with likes, which move no count. */
   version = 0;
@@ -121,6 +123,7 @@ export class BuildStore {
 
   #remove(row: number): void {
     if (this.#sorted) for (const order of this.#orders) order.remove(row);
+    this.tables.leave(row);
     for (const facet of VALUE_FACETS) this.columns[facet].set(row, null);
     this.offsets.set(row, null);
     this.setups.remove(row);
@@ -183,9 +186,11 @@ export class BuildStore {
 
   /** Whether a value changed. */
   #writeValues(row: number, build: IndexedBuild): boolean {
+    this.tables.leave(row);
     let changed = this.offsets.set(row, build.wheelOffset);
     for (const facet of VALUE_FACETS)
       if (this.columns[facet].set(row, facetValue(build, facet))) changed = true;
+    this.tables.enter(row);
     if (changed) {
       this.setups.take(row);
       this.records.take(row);

@@ -112,6 +112,13 @@ export class Column<V extends string | number> {
     return this.#values[code] ?? null;
   }
 
+  /** Adds to the number of each row that of its value, so many times. */
+  addCodes(numbers: Uint32Array, times: number): void {
+    const codes = this.#codes;
+    for (let row = 0; row < numbers.length; row++)
+      numbers[row] = (numbers[row] ?? 0) + Math.imul(codes[row] ?? 0, times);
+  }
+
   /** Appends to the number of each row, as digits, the numbers of its values here and in `next`. */
   appendCodes(rows: Uint32Array, numbers: Uint32Array, next?: AnyColumn): void {
     if (next) appendTwo(this.#codes, this.codes, next.#codes, next.codes, rows, numbers);

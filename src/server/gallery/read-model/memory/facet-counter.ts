@@ -12,6 +12,7 @@ import type { SearchWord } from '#server/gallery/read-model/words.ts';
 import { type Bitset, IN_ALL, missInto, splitRows } from './bitset.ts';
 import type { BuildStore } from './build-store.ts';
 import type { AnyColumn, ChosenRows } from './column.ts';
+import type { Slice } from './facet-tables.ts';
 import { type Known, KnownCounts } from './known-counts.ts';
 import type { Scratch } from './scratch.ts';
 import type { Selector } from './selector.ts';
@@ -23,6 +24,8 @@ interface Condition {
   /** Tells it apart from every other. */
   key: string;
   set: Bitset;
+  /** Which values satisfy it; absent where several things or words must hold. */
+  codes?: readonly number[];
 }
 
 interface Missed extends Condition {
@@ -97,13 +100,15 @@ export class FacetCounter {
     const said = FACETS.flatMap((facet) =>
       [false, true].flatMap((fromText): Condition[] => {
         const own = constraints.filter((one) => one.facet === facet && (one.fromText ?? false) === fromText);
-        if (own.length === 0) return [];
+        const [only, second] = own;
+        if (!only) return [];
         return [
           {
             subject: facet,
             fromText,
             key: JSON.stringify(own),
             set: this.#select.all(own.map((one) => this.#select.constraint(one))),
+            ...(!second && { codes: this.#select.codes(only) }),
           },
         ];
       }),
@@ -119,9 +124,10 @@ export class FacetCounter {
 
   /** Rows that satisfy all conditions, and for each those that miss it alone, as far as they are not known by now. */
   #foundAndMissed(conditions: readonly Condition[]): { found: ChosenRows; missed: Missed[] } {
-    const kept = conditions.map((condition) => ({
+    const slices = this.#slices(conditions);
+    const kept = conditions.map((condition, place) => ({
       ...condition,
-      known: this.#known.of(condition, conditions, this.#store.contentVersion),
+      known: slices?.[place] ?? this.#known.of(condition, conditions, this.#store.contentVersion),
     }));
     const sets = conditions.map(({ set }) => set);
     const split = this.#split(kept);
@@ -140,6 +146,15 @@ export class FacetCounter {
       return { ...one, rows };
     });
     return { found, missed };
+  }
+
+  /** What is left when one of few facets is dropped, without looking at rows; each facet may be spoken of once. */
+  #slices(conditions: readonly Condition[]): Slice[] | undefined {
+    const chosen = conditions.flatMap(({ subject, codes }) =>
+      subject === 'search' || !codes ? [] : [{ facet: subject, codes }],
+    );
+    if (new Set(chosen.map(({ facet }) => facet)).size < conditions.length) return undefined;
+    return this.#store.tables.slices(chosen, this.#store.rowCount);
   }
 
   /** The same of two or three conditions, where few rows satisfy all of them, in one way through the sets. */

@@ -28,6 +28,16 @@ export class Selector {
     return target;
   }
 
+  /** The numbers of the values that satisfy a constraint. */
+  codes(constraint: Constraint): number[] {
+    const { offsets, columns } = this.#store;
+    const codes =
+      constraint.facet === 'offset'
+        ? this.#offsetsWithin(constraint.ranges).map((offset) => offsets.codeOf(offset))
+        : constraint.values.map((value) => columns[constraint.facet].codeOf(value));
+    return [...new Set(codes)].filter((code) => code > 0);
+  }
+
   /** The living rows that carry a word. */
   word(word: SearchWord): Bitset {
     const { words, alive, bitsetWords } = this.#store;
