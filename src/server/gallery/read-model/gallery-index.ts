@@ -80,10 +80,11 @@ export type SetupFacet = (typeof SETUP_FACETS)[number];
 
 /** Builds by what they have for some facets, and of those that have the same how many have what for others. */
 export interface CrossGroups {
-  /** The values that occur for the latter. */
+  /** The values that occur for the former, and for the latter. */
+  rows: GroupValue[][];
   columns: GroupValue[][];
-  /** One count per column. */
-  rows: { values: GroupValue[]; counts: ArrayLike<number> }[];
+  /** One count per column, row after row. */
+  counts: ArrayLike<number>;
 }
 
 /** What builds are charged for what they have for some facets together: a whole number from 0 to a million. */

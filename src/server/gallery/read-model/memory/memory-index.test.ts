@@ -130,10 +130,12 @@ const inOrder = (groups: readonly Group[]) =>
   groups.map((group) => JSON.stringify([group.values, group.count])).sort();
 
 /** Every pair that occurs, in no order. */
-const told = ({ rows, columns }: CrossGroups) =>
+const told = ({ rows, columns, counts }: CrossGroups) =>
   rows
-    .flatMap(({ values, counts }) =>
-      columns.map((others, place) => JSON.stringify([values, others, counts[place] ?? 0])),
+    .flatMap((values, row) =>
+      columns.map((others, place) =>
+        JSON.stringify([values, others, counts[row * columns.length + place] ?? 0]),
+      ),
     )
     .filter((pair) => !pair.endsWith(',0]'))
     .sort();

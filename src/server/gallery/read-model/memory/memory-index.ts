@@ -31,6 +31,9 @@ import { addedByDay, tallyRows } from './tally-rows.ts';
 /** Sorting one found row costs about as much as passing so many rows of an order. */
 const SORTING_COST = 24;
 
+/** A chart asks for the same twice; somebody who plans a build asks about one truck again and again. */
+const MOST_COUNTED = 8;
+
 /** The gallery answered from memory: columns, bitsets and orders over the builds of a store. */
 export class MemoryIndex implements GalleryIndex {
   readonly store = new BuildStore();
@@ -38,8 +41,9 @@ export class MemoryIndex implements GalleryIndex {
   readonly #select = new Selector(this.store, this.#scratch);
   readonly #counter = new FacetCounter(this.store, this.#scratch, this.#select);
 
-  /** The set-ups of what was asked for last. */
-  #counted: { key: string; version: number; setups: SetupCounts } | undefined;
+  /** The set-ups of what was asked for last, oldest first. */
+  readonly #counted = new Map<string, SetupCounts>();
+  #countedVersion = -1;
 
   constructor() {
     this.store.onFit = (words) => this.#scratch.fit(words);
@@ -100,11 +104,15 @@ export class MemoryIndex implements GalleryIndex {
     const left = new Set(without);
     const { ids, oldest } = this.store;
     return this.#scratch.frame(() => {
-      const rows = this.#select.rows(this.#chosen({ constraints, words: [] }));
+      const selection = { constraints, words: [] };
+      const { setups } = this.store;
+      const { occurring } = this.#setups(selection);
+      const rows = this.#select.rows(this.#chosen(selection));
       const found = nearestRows(rows, {
         costs,
         limit,
-        setups: this.store.setups,
+        setups,
+        occurring,
         columnOf: (facet) => this.store.column(facet),
         compare: (a, b) => oldest.compare(b, a),
         isLeftOut: (row) => left.has(ids[row] ?? 0),
@@ -114,12 +122,14 @@ export class MemoryIndex implements GalleryIndex {
     });
   }
 
-  /** The set-ups of the selected builds. A chart asks for the same twice. */
+  /** The set-ups of the selected builds. */
   #setups(selection: Selection): SetupCounts {
     const { store } = this;
+    if (this.#countedVersion !== store.contentVersion) this.#counted.clear();
+    this.#countedVersion = store.contentVersion;
     const key = JSON.stringify(selection);
-    if (this.#counted?.key === key && this.#counted.version === store.contentVersion)
-      return this.#counted.setups;
+    const known = this.#counted.get(key);
+    if (known) return known;
     const chosen = this.#select.chosen(this.#chosen(selection));
     const setups =
       chosen.size === store.size
@@ -127,7 +137,9 @@ export class MemoryIndex implements GalleryIndex {
         : chosen.others
           ? store.setups.without(this.#select.less(store.alive, chosen.bits).bits, store.bitsetWords)
           : store.setups.among(chosen.bits, store.bitsetWords);
-    this.#counted = { key, version: store.contentVersion, setups };
+    const [oldest] = this.#counted.keys();
+    if (oldest !== undefined && this.#counted.size >= MOST_COUNTED) this.#counted.delete(oldest);
+    this.#counted.set(key, setups);
     return setups;
   }
 

@@ -5,6 +5,8 @@ import { areSetupFacets, type SetupColumn } from './setup-column.ts';
 interface Options extends Pick<NearestRequest, 'costs' | 'limit'> {
   columnOf(facet: Cost['facets'][number]): AnyColumn;
   setups: SetupColumn;
+  /** The set-ups of the rows. */
+  occurring: Uint32Array;
   /** The order of rows that cost the same. */
   compare(a: number, b: number): number;
   isLeftOut(row: number): boolean;
@@ -20,23 +22,15 @@ const NO_BOUND = 0xffffffff;
  */
 export function nearestRows(rows: Uint32Array, options: Options): number[] {
   const { limit, compare, spread, setups } = options;
-  const ofSetup = setupCost(options);
+  const ofSetup = setupCosts(options);
   const others = otherCosts(options);
-  // One more than the cost, 0 where it was not asked for yet.
-  const known = new Uint32Array(setups.size);
   const { numbers } = setups;
   const best: BestRows[] = [];
   const bounds = new Uint32Array(spread?.column.codes ?? 1).fill(NO_BOUND);
   // Rows are given out as builds come in, so the newest, which win, are met first.
   for (let place = rows.length - 1; place >= 0; place--) {
     const row = rows[place] ?? 0;
-    const setup = numbers[row] ?? 0;
-    let total = known[setup] ?? 0;
-    if (total === 0) {
-      total = ofSetup(setup) + 1;
-      known[setup] = total;
-    }
-    total--;
+    let total = ofSetup[numbers[row] ?? 0] ?? 0;
     const kind = spread ? spread.column.codeAt(row) : 0;
     const bound = bounds[kind] ?? NO_BOUND;
     for (let other = 0; other < others.length && total <= bound; other++) total += others[other]?.(row) ?? 0;
@@ -52,22 +46,22 @@ export function nearestRows(rows: Uint32Array, options: Options): number[] {
     .map(({ row }) => row);
 }
 
-/** All costs that a set-up tells, of its number. */
-function setupCost({ costs, setups }: Options): (setup: number) => number {
-  const told = costs.flatMap(({ facets, cost }) => {
-    if (!areSetupFacets(facets)) return [];
+/** All costs that a set-up tells, by its number. */
+function setupCosts({ costs, setups, occurring }: Options): Uint32Array {
+  const sums = new Uint32Array(setups.size);
+  for (const { facets, cost } of costs) {
+    if (!areSetupFacets(facets)) continue;
     const { groupOf, values } = setups.groupingBy(facets);
+    // One more than the cost, 0 where it was not asked for yet.
     const known = new Uint32Array(values.length);
-    return [
-      (setup: number) => {
-        const group = groupOf[setup] ?? 0;
-        // One more than the cost, 0 where it was not asked for yet.
-        known[group] ||= cost(values[group] ?? []) + 1;
-        return (known[group] ?? 1) - 1;
-      },
-    ];
-  });
-  return (setup) => told.reduce((sum, costOf) => sum + costOf(setup), 0);
+    for (let place = 0; place < occurring.length; place++) {
+      const setup = occurring[place] ?? 0;
+      const group = groupOf[setup] ?? 0;
+      known[group] ||= cost(values[group] ?? []) + 1;
+      sums[setup] = (sums[setup] ?? 0) + (known[group] ?? 1) - 1;
+    }
+  }
+  return sums;
 }
 
 /** The other costs, of a row; each is asked once for values that occur together. */

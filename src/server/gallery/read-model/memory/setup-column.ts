@@ -50,38 +50,35 @@ export class SetupColumn {
 
   /** All living rows by set-up. */
   all(): SetupCounts {
-    return { counts: this.#counts, occurring: this.#occurringIn(this.#counts) };
+    return this.#occurringIn(this.#counts);
   }
 
-  /** Some living rows by set-up. Good until the next call. */
+  /** Some living rows by set-up. */
   among(bits: Bitset, words: number): SetupCounts {
-    const counts = this.#roomForCounts().fill(0);
-    const occurring = this.#occurring;
-    let occur = 0;
+    const counts = this.#roomForCounts();
     for (let word = 0; word < words; word++) {
       let left = bits[word] ?? 0;
       while (left !== 0) {
         const lowest = left & -left;
         const setup = this.#numbers[(word << 5) + 31 - Math.clz32(lowest)] ?? 0;
-        const count = counts[setup] ?? 0;
-        if (count === 0) occurring[occur++] = setup;
-        counts[setup] = count + 1;
+        counts[setup] = (counts[setup] ?? 0) + 1;
         left ^= lowest;
       }
     }
-    return { counts, occurring: occurring.subarray(0, occur) };
+    const found = this.#occurringIn(counts);
+    counts.fill(0, 0, this.size);
+    return found;
   }
 
-  /** All living rows but some by set-up, which is quicker where those are fewer. Good until the next call. */
+  /** All living rows but some by set-up, which is quicker where those are fewer. */
   without(bits: Bitset, words: number): SetupCounts {
-    const { counts, occurring } = this.among(bits, words);
-    for (let place = 0; place < occurring.length; place++) {
-      const setup = occurring[place] ?? 0;
-      counts[setup] = -(counts[setup] ?? 0);
+    const left = this.among(bits, words);
+    const counts = this.#counts.slice(0, this.size);
+    for (let place = 0; place < left.occurring.length; place++) {
+      const setup = left.occurring[place] ?? 0;
+      counts[setup] = (counts[setup] ?? 0) - (left.counts[place] ?? 0);
     }
-    for (let setup = 0; setup < counts.length; setup++)
-      counts[setup] = (counts[setup] ?? 0) + (this.#counts[setup] ?? 0);
-    return { counts, occurring: this.#occurringIn(counts) };
+    return this.#occurringIn(counts);
   }
 
   /** Takes over what the columns hold of a living row. */
@@ -118,20 +115,22 @@ export class SetupColumn {
     return made.completed();
   }
 
+  /** One zero for each set-up, to be left so. */
   #roomForCounts(): Uint32Array {
     if (this.#countsAmong.length < this.size) {
       this.#countsAmong = new Uint32Array(this.size * 2);
       this.#occurring = new Uint32Array(this.size * 2);
     }
-    return this.#countsAmong.subarray(0, this.size);
+    return this.#countsAmong;
   }
 
-  #occurringIn(counts: Uint32Array): Uint32Array {
+  #occurringIn(counts: Uint32Array): SetupCounts {
     this.#roomForCounts();
     let occur = 0;
     for (let setup = 0; setup < this.size; setup++)
       if ((counts[setup] ?? 0) > 0) this.#occurring[occur++] = setup;
-    return this.#occurring.subarray(0, occur);
+    const occurring = this.#occurring.slice(0, occur);
+    return { occurring, counts: occurring.map((setup) => counts[setup] ?? 0) };
   }
 }
 
@@ -140,10 +139,10 @@ export function areSetupFacets(facets: readonly Facet[]): facets is readonly Set
   return facets.every((facet) => SETUP_FACETS.some((one) => one === facet));
 }
 
-/** Rows by set-up: those that occur, and how often. */
+/** Rows by set-up: those that occur, ascending, for then what is looked up for each of them lies side by side; and how often. */
 export interface SetupCounts {
   occurring: Uint32Array;
-  /** By set-up. */
+  /** In the same order. */
   counts: Uint32Array;
 }
 
@@ -192,9 +191,8 @@ export class Grouping {
   sum({ counts, occurring }: SetupCounts): Group[] {
     const sums = new Uint32Array(this.values.length);
     for (let place = 0; place < occurring.length; place++) {
-      const setup = occurring[place] ?? 0;
-      const group = this.groupOf[setup] ?? 0;
-      sums[group] = (sums[group] ?? 0) + (counts[setup] ?? 0);
+      const group = this.groupOf[occurring[place] ?? 0] ?? 0;
+      sums[group] = (sums[group] ?? 0) + (counts[place] ?? 0);
     }
     return this.values.flatMap((values, group) => {
       const count = sums[group] ?? 0;
@@ -204,19 +202,21 @@ export class Grouping {
 
   /** The groups that occur, each by the groups of another grouping. */
   cross(columns: Grouping, { counts, occurring }: SetupCounts): CrossGroups {
+    // Few of all groups occur: one more than the row of each that does.
+    const rowOf = new Uint32Array(this.values.length);
+    const rows: GroupValue[][] = [];
+    for (let place = 0; place < occurring.length; place++) {
+      const group = this.groupOf[occurring[place] ?? 0] ?? 0;
+      if (rowOf[group] === 0) rowOf[group] = rows.push(this.values[group] ?? []);
+    }
     const width = columns.values.length;
-    const sums = new Uint32Array(this.values.length * width);
-    const occurs = new Uint8Array(this.values.length);
+    const sums = new Uint32Array(rows.length * width);
     for (let place = 0; place < occurring.length; place++) {
       const setup = occurring[place] ?? 0;
-      const group = this.groupOf[setup] ?? 0;
-      const sum = group * width + (columns.groupOf[setup] ?? 0);
-      sums[sum] = (sums[sum] ?? 0) + (counts[setup] ?? 0);
-      occurs[group] = 1;
+      const row = (rowOf[this.groupOf[setup] ?? 0] ?? 1) - 1;
+      const sum = row * width + (columns.groupOf[setup] ?? 0);
+      sums[sum] = (sums[sum] ?? 0) + (counts[place] ?? 0);
     }
-    const rows = this.values.flatMap((values, group) =>
-      occurs[group] === 1 ? [{ values, counts: sums.subarray(group * width, (group + 1) * width) }] : [],
-    );
-    return { columns: columns.values, rows };
+    return { rows, columns: columns.values, counts: sums };
   }
 }

@@ -155,7 +155,11 @@ function crossGroups(groups: readonly Group[], places: number): CrossGroups {
     rows.set(key, row);
     row.counts[columnOf.get(JSON.stringify(others)) ?? 0] = count;
   }
-  return { columns: [...columns.values()], rows: [...rows.values()] };
+  return {
+    rows: [...rows.values()].map(({ values }) => values),
+    columns: [...columns.values()],
+    counts: [...rows.values()].flatMap(({ counts }) => counts),
+  };
 }
 
 async function group(db: Database, selection: Selection, facets: readonly Facet[]): Promise<Group[]> {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { fitTrend } from './uncertainty.ts';
+import { DIRECTIONS, fitTrend } from './trend.ts';
 
 /** The trend across so many of so many, each at its place. */
 function trendOf(observed: { at: readonly number[]; count: number; of: number }[]) {
+  const place = (at: readonly number[]) => Array.from({ length: DIRECTIONS }, (_, along) => at[along] ?? 0);
   const expect = fitTrend({
-    directions: observed[0]?.at.length ?? 0,
-    at: Float64Array.from(observed.flatMap(({ at }) => at)),
+    at: Float64Array.from(observed.flatMap(({ at }) => place(at))),
     count: Float64Array.from(observed, ({ count }) => count),
     of: Float64Array.from(observed, ({ of }) => of),
   });
-  return (at: readonly number[]) => expect(Float64Array.from(at));
+  return (at: readonly number[]) => expect(Float64Array.from(place(at)));
 }
 
 const logistic = (value: number) => 1 / (1 + Math.exp(-value));
