@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EntryRender, FetchReply } from '#server/pages/screens.ts';
+import { type EntryRender, type FetchReply, markupText } from '#server/pages/screens.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { insertVehicles } from './vehicles.ts';
 
@@ -29,7 +29,7 @@ const fetchReply: FetchReply = async (url) => {
 
 async function shown(path: string, forAnybody: boolean): Promise<string> {
   const page = await render(`http://localhost:3000${path}`, fetchReply, { site: SITE, forAnybody });
-  return page.html;
+  return markupText(page.html);
 }
 
 const products = { tis: 'https://a.example/', dts: 'https://b.example/', named: {} };

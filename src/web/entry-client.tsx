@@ -1,9 +1,8 @@
 import './theme.css';
-import type { DehydratedState } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { askServer, createQueryClient } from '#web/data/api.ts';
-import type { Site } from '#web/data/site.ts';
+import type { PageState } from '#web/data/site.ts';
 import { rememberScroll } from '#web/navigation/scroll-memory.ts';
 import { App } from './app.tsx';
 import { endEarlyActions } from './early-actions.ts';
@@ -13,11 +12,9 @@ const root = document.getElementById('root');
 const state = document.getElementById('state')?.textContent;
 if (!root || !state) throw new Error('The page came without its root or its state');
 
-const { site, queries }: { site: Site; queries: DehydratedState } = JSON.parse(state);
+const { site, answers }: PageState = JSON.parse(state);
 const client = createQueryClient(askServer);
-// The server sends answers alone, so that nothing of the library's own way is needed.
-for (const { queryKey, state: answer } of queries.queries)
-  client.setQueryData(queryKey, answer.data, { updatedAt: answer.dataUpdatedAt });
+for (const { key, data, at } of answers) client.setQueryData(key, data, { updatedAt: at });
 rememberScroll();
 // Not awaited here: code that comes later stands on the file this is part of, and would wait for it in a circle.
 void comeAlive(root);

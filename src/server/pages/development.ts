@@ -1,5 +1,5 @@
 import { createServer, type ViteDevServer } from 'vite';
-import { type EntryRender, pageBody, type Renderer } from './screens.ts';
+import { type EntryRender, markupText, pageBody, type Renderer } from './screens.ts';
 
 const ENTRY_TAGS =
   '<script src="/early.js"></script>\n<link rel="stylesheet" href="/src/web/theme.css">\n<script type="module" src="/src/web/entry-client.tsx"></script>';
@@ -16,7 +16,7 @@ export function developmentRenderer(): Renderer {
       const render: EntryRender | undefined = entry?.render;
       if (!render) throw new Error('The screens are rendered only once the app is built');
       const { status, ...rendered } = await render(url, fetchReply, options);
-      return { status, body: pageBody(rendered) };
+      return { status, body: markupText(pageBody(rendered)) };
     },
     assets: () => assets,
     inlineScripts: true,

@@ -14,7 +14,8 @@ export async function render(url, fetchReply, { site, forAnybody }) {
   if (url.endsWith('/ended')) process.exit(1);
   const first = await Promise.all([fetchReply('/one'), fetchReply('/two')]);
   const next = await fetchReply(first[0].body);
-  return { status: 200, html: JSON.stringify([url, ...first, next, site, forAnybody]), state: { text: '</script>' } };
+  const html = [JSON.stringify([url, ...first, next, site]).slice(0, -1), new TextEncoder().encode(',"é",' + forAnybody + ']')];
+  return { status: 200, html, state: '{"text":"</script>"}' };
 }`;
 
 let folder: string;
@@ -55,6 +56,7 @@ test('a page is rendered apart from the data that is read here', async () => {
     answer('/two'),
     answer('/one/next'),
     { name: 'here' },
+    'é',
     true,
   ]);
   expect(text).not.toContain('</script>"');

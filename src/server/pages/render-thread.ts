@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type EntryRender, pageBody, type ReadReply, type RoomyBody } from './screens.ts';
+import { type EntryRender, type Markup, pageBody, type ReadReply, type RoomyBody } from './screens.ts';
 
 /** In a thread of its own: renders pages, and has what they show read by the thread that answers. */
 
@@ -60,10 +60,21 @@ async function renderPage({
   }
 }
 
-function inRoom(text: string): RoomyBody {
-  const end = ROOM_FOR_HEAD + Buffer.byteLength(text);
-  const room = new Uint8Array(end + ROOM_FOR_END);
-  Buffer.from(room.buffer).write(text, ROOM_FOR_HEAD);
+function inRoom(markup: Markup): RoomyBody {
+  const bytes = markup.reduce(
+    (sum, piece) => sum + (typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length),
+    0,
+  );
+  const room = new Uint8Array(ROOM_FOR_HEAD + bytes + ROOM_FOR_END);
+  const written = Buffer.from(room.buffer);
+  let end = ROOM_FOR_HEAD;
+  for (const piece of markup) {
+    if (typeof piece === 'string') end += written.write(piece, end);
+    else {
+      written.set(piece, end);
+      end += piece.length;
+    }
+  }
   return { room, start: ROOM_FOR_HEAD, end };
 }
 

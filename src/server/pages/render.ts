@@ -1,4 +1,6 @@
+import { parse } from 'node:querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { galleryQuery, getFacets, listVehicles } from '#contract/gallery.ts';
 import { galleryAddress } from '#contract/gallery-address.ts';
 import { openedBy } from '#contract/opened-by-address.ts';
 import { readSee, seeAddress } from '#contract/see/see-address.ts';
@@ -21,7 +23,7 @@ export async function pageRoutes(
   app: FastifyInstance,
   context: Context & { gallery: Gallery; renderer: Renderer },
 ): Promise<void> {
-  const { renderer, settings } = context;
+  const { renderer, settings, gallery } = context;
   await renderer.serveAssets(app);
   const { publicUrl, links, approveNewBuilds } = settings;
   const site = { publicUrl, links, reviewsBuilds: !approveNewBuilds };
@@ -74,13 +76,31 @@ export async function pageRoutes(
   }
 
   /** Reads without a question have one answer for everybody without cookies. */
-  const replyToAnybody: FetchReply = (url) =>
-    url.includes('?') ? ask(url, {}) : reads(url, () => ask(url, {}));
+  const replyToAnybody: FetchReply = async (url) => {
+    if (!url.includes('?')) return reads(url, () => ask(url, {}));
+    const body = await readDirectly(gallery, url)?.catch(() => undefined);
+    return body ? { status: 200, body: body.toString() } : ask(url, {});
+  };
 
   async function ask(url: string, headers: { cookie?: string }) {
     const { statusCode, body } = await app.inject({ url, headers });
     return { status: statusCode, body };
   }
+}
+
+/**
+ * Lists and counts from the gallery itself: a request inside of the app takes longer than most of these answers, and would keep
+ * them in place of those that visitors ask for. Undefined for any other read, and for one to be refused.
+ */
+function readDirectly(gallery: Gallery, address: string): Promise<Buffer> | undefined {
+  const [path, search = ''] = address.split('?');
+  if (path === listVehicles.path) {
+    const { data } = galleryQuery.safeParse(parse(search));
+    return data && gallery.list(data);
+  }
+  if (path !== getFacets.path) return undefined;
+  const { data } = getFacets.query.safeParse(parse(search));
+  return data && gallery.facets(data);
 }
 
 /** The one address of what an address shows. */

@@ -25,10 +25,13 @@ export type EntryRender = (
   options: Omit<PageRequest, 'url'>,
 ) => Promise<Rendered & { status: number }>;
 
+/** Markup in pieces that follow one another: text, or UTF-8 where it was rendered before. */
+export type Markup = readonly (string | Uint8Array)[];
+
 interface Rendered {
-  html: string;
-  /** What the browser needs to come alive without asking again. */
-  state: unknown;
+  html: Markup;
+  /** What the browser needs to come alive without asking again, as JSON. */
+  state: string;
 }
 
 /** The body of a page as UTF-8, with room for its head before and its end after, so that nobody has to copy it. */
@@ -51,11 +54,13 @@ export interface Renderer {
 }
 
 /** What stands in the body of a page. */
-export function pageBody({ html, state }: Rendered): string {
-  return `<div id="root">${html}</div><script type="application/json" id="state">${inScript(state)}</script>`;
+export function pageBody({ html, state }: Rendered): Markup {
+  // JSON that cannot close the script element it stands in.
+  const json = state.replaceAll('<', '\\u003c');
+  return ['<div id="root">', ...html, `</div><script type="application/json" id="state">${json}</script>`];
 }
 
-/** JSON that cannot close the script element it stands in. */
-function inScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+export function markupText(markup: Markup): string {
+  const decoder = new TextDecoder();
+  return markup.map((piece) => (typeof piece === 'string' ? piece : decoder.decode(piece))).join('');
 }

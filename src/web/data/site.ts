@@ -10,6 +10,12 @@ export interface Site {
   links: { maker: string; dealers: string; products: ProductPages };
 }
 
+/** What a page brings along to come alive without asking again: every answer that it shows, with when it came. */
+export interface PageState {
+  site: Site;
+  answers: { key: readonly unknown[]; data: unknown; at: number }[];
+}
+
 const SiteContext = createContext<Site | undefined>(undefined);
 export const SiteProvider = SiteContext.Provider;
 
