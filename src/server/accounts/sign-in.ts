@@ -37,7 +37,7 @@ async function bringLikes(
   if (changed.length > 0) await listener.changed(changed);
 }
 
-interface Given<Row> {
+interface PasswordCheck<Row> {
   kind: SessionKind;
   /** E-mail address or user name as it was given. */
   name: string;
@@ -50,7 +50,7 @@ interface Given<Row> {
 export async function checkPassword<Row extends { passwordHash: string }>(
   context: Context,
   request: FastifyRequest,
-  { kind, name, account, password }: Given<Row>,
+  { kind, name, account, password }: PasswordCheck<Row>,
 ): Promise<Row | undefined> {
   const passwordHash = account?.passwordHash;
   const device = findDevice(context, request, { kind, name, passwordHash });

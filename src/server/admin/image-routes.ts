@@ -35,7 +35,7 @@ export function adminImageRoutes(app: FastifyInstance, context: Context & Listen
   mount(app, contract.listDuplicatePictures, administrator, () => listDuplicatePictures(db));
 }
 
-interface Wanted {
+interface PictureQuery {
   limit?: number | undefined;
   offset?: number | undefined;
   /** Only those no build shows. */
@@ -46,7 +46,7 @@ interface Wanted {
 /** Uploaded pictures, newest first; `total` counts those on other pages too. */
 async function listUploadedImages(
   db: Database,
-  { limit, offset = 0, unused, search = '' }: Wanted,
+  { limit, offset = 0, unused, search = '' }: PictureQuery,
 ): Promise<{ images: UploadedImage[]; total: number }> {
   const where = and(
     eq(uploads.kind, 'image'),

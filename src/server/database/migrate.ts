@@ -64,16 +64,16 @@ async function prepareTable(client: pg.PoolClient): Promise<void> {
   if (rowCount === 0) await client.query('ALTER TABLE migrations ADD COLUMN checksum text');
 }
 
-type Done = Map<string, string | null>;
+type AppliedMigrations = Map<string, string | null>;
 
-async function readDone(client: pg.PoolClient): Promise<Done> {
+async function readDone(client: pg.PoolClient): Promise<AppliedMigrations> {
   const { rows } = await client.query<{ name: string; checksum: string | null }>(
     'SELECT name, checksum FROM migrations ORDER BY name',
   );
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function requireFit(done: Done, migrations: Migration[]): void {
+function requireFit(done: AppliedMigrations, migrations: Migration[]): void {
   const ours = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const unknown = [...done.keys()].filter((name) => !ours.has(name));
   if (unknown.length > 0)

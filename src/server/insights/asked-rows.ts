@@ -15,7 +15,7 @@ export interface AskedTotals {
   before: number;
 }
 
-interface Wanted {
+interface TotalsQuery {
   kinds: readonly CountKind[];
   /** Only askings that found nothing, or fewer than three builds. */
   missed?: boolean;
@@ -28,7 +28,7 @@ interface Wanted {
 export async function askedTotals(
   db: Database,
   range: DayRange,
-  { kinds, missed = false, ...wanted }: Wanted,
+  { kinds, missed = false, ...wanted }: TotalsQuery,
 ): Promise<AskedTotals[]> {
   const found = missed ? ['none', 'few'] : FOUND;
   const loose = ({ from, to }: DayRange) => sql`

@@ -24,7 +24,7 @@ export interface Sources {
 }
 
 /** As the contract's countInsight sends it. */
-interface Asked {
+interface Question {
   kind: CountedKind;
   address?: string | undefined;
   wheelModel?: string | undefined;
@@ -34,7 +34,7 @@ interface Asked {
  * What is counted of something asked for: the whole, and its parts. Subjects are made of what was understood, so that equal
  * questions are equal however they were put; a question about something that nobody offers is not counted.
  */
-export async function countsOf(sources: Sources, asked: Asked): Promise<Counted[]> {
+export async function countsOf(sources: Sources, asked: Question): Promise<Counted[]> {
   const { kind, address = '', wheelModel = '' } = asked;
   const query = address.slice(address.indexOf('?') + 1);
   if (kind === 'search') return searchCounts(sources, readGalleryAddress(query));

@@ -3,7 +3,7 @@ import type { Limit } from '#server/platform/rate-limits.ts';
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-interface Chosen {
+interface LimitSettings {
   likesPerAddress: number;
   buildsPerHour: number;
   buildsPerDay: number;
@@ -20,7 +20,7 @@ const REGISTRATIONS = 'Too many registrations. Please try again later.';
  * What one network may do in so many seconds, and how many mails one address gets. Several people share a network: a
  * household or a classroom meets none of these, a flood all of them. Failed sign-ins are counted in accounts/.
  */
-export function limitsFrom(chosen: Chosen) {
+export function limitsFrom(chosen: LimitSettings) {
   return {
     likesOfBuild: { name: 'like', points: chosen.likesPerAddress, seconds: DAY },
     viewsOfBuild: { name: 'view', points: 100, seconds: DAY },

@@ -2,13 +2,13 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, Refusal, ReplyOf } from '#contract/endpoint.ts';
 import { noteAnswer } from './connection.ts';
 
-type Given<Key extends string, Value> = undefined extends Value
+type CallPart<Key extends string, Value> = undefined extends Value
   ? { [K in Key]?: Value }
   : { [K in Key]: Value };
 /** What a call of this endpoint takes: path parameters, query and body. */
-type CallOf<E extends Endpoint> = Given<'params', ParamsOf<E>> &
-  Given<'query', QueryOf<E>> &
-  Given<'body', BodyOf<E>>;
+type CallOf<E extends Endpoint> = CallPart<'params', ParamsOf<E>> &
+  CallPart<'query', QueryOf<E>> &
+  CallPart<'body', BodyOf<E>>;
 
 /** Makes a call and gives its reply; rejects with ApiError. */
 export type Ask = <E extends Endpoint>(endpoint: E, call: CallOf<E>) => Promise<ReplyOf<E>>;

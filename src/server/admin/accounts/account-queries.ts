@@ -9,7 +9,7 @@ import { notFound } from '#server/platform/errors.ts';
 const builds = sql<number>`(SELECT count(*) FROM vehicles WHERE vehicles.user_id = users.id)`.mapWith(Number);
 const shown = { ...getTableColumns(users), builds };
 
-interface Wanted extends Pick<NonNullable<QueryOf<typeof listAccounts>>, 'search' | 'state'> {
+interface AccountQuery extends Pick<NonNullable<QueryOf<typeof listAccounts>>, 'search' | 'state'> {
   limit?: number | undefined;
   offset?: number | undefined;
 }
@@ -17,7 +17,7 @@ interface Wanted extends Pick<NonNullable<QueryOf<typeof listAccounts>>, 'search
 /** Accounts, newest first; `totalCount` counts those on other pages too. */
 export async function findAccounts(
   db: Database,
-  { limit, offset = 0, search = '', state }: Wanted,
+  { limit, offset = 0, search = '', state }: AccountQuery,
 ): Promise<ReplyOf<typeof listAccounts>> {
   const where = and(
     state && (state === 'blocked' ? isNotNull(users.blockedAt) : isNull(users.blockedAt)),

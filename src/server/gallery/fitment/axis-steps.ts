@@ -16,7 +16,7 @@ export interface Step {
 /** One side of the chart: which facet it shows, and how the values of some builds become steps. */
 export interface Axis {
   facet: Facet;
-  steps(counted: readonly Counted<string | number>[]): Step[];
+  steps(counted: readonly ValueCount<string | number>[]): Step[];
 }
 
 export function presentStep({ label, filters }: Step): AxisStep {
@@ -67,7 +67,7 @@ export const SUSPENSION_LIFTS: Axis = {
 /** Sizes that are no numbers have no step: nobody could say where they belong. */
 function inchSteps(
   facet: 'wheelWidth' | 'tireDiameter',
-  counted: readonly Counted<string | number>[],
+  counted: readonly ValueCount<string | number>[],
   label: (inches: number) => string,
 ): Step[] {
   const measured = counted.filter(({ value }) => Number(value) > 0 && Number.isFinite(Number(value)));
@@ -107,7 +107,7 @@ function liftPlace(suspension: string): number {
   return AFTER_INCHES + (unmeasured === -1 ? UNMEASURED_LIFTS.length : unmeasured);
 }
 
-export interface Counted<Value> {
+export interface ValueCount<Value> {
   value: Value;
   builds: number;
 }
@@ -121,7 +121,7 @@ interface Run {
  * Puts neighbouring numbers together until at most so many runs are left, ascending. The pair goes first that hides least:
  * near values before distant ones, and rarely built ones before popular ones; of equal pairs the lowest.
  */
-export function mergeNeighbors(counted: readonly Counted<number>[], atMost: number): number[][] {
+export function mergeNeighbors(counted: readonly ValueCount<number>[], atMost: number): number[][] {
   const runs: Run[] = counted
     .toSorted((a, b) => a.value - b.value)
     .map(({ value, builds }) => ({ values: [value], builds }));

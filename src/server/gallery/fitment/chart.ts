@@ -4,11 +4,11 @@ import { tireSizeText } from '#domain/measures.ts';
 import type { Group } from '#server/gallery/read-model/gallery-index.ts';
 import {
   type Axis,
-  type Counted,
   OFFSETS,
   type Step,
   SUSPENSION_LIFTS,
   TIRE_DIAMETERS,
+  type ValueCount,
   WHEEL_WIDTHS,
 } from './axis-steps.ts';
 import { addAnswers, emptyTally, reportsOf, type Tally } from './tally.ts';
@@ -106,7 +106,7 @@ interface CellSorter {
   wheels: Map<string, number>;
 }
 
-function countValues(groups: readonly Group[], place: number): Counted<string | number>[] {
+function countValues(groups: readonly Group[], place: number): ValueCount<string | number>[] {
   const counts = new Map<string | number, number>();
   for (const { values, count } of groups) {
     const value = values[place] ?? null;

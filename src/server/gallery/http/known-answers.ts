@@ -16,10 +16,10 @@ interface Answer {
   of: 'all' | 'counts';
   version: number;
   bytes: number;
-  sent: Map<Encoding, Sent>;
+  sent: Map<Encoding, EncodedAnswer>;
 }
 
-interface Sent {
+interface EncodedAnswer {
   body: Buffer;
   head: string[];
 }
@@ -52,7 +52,7 @@ export function openKnownAnswers(gallery: Gallery, headers: Record<string, strin
     answers.delete(address);
   }
 
-  function add(address: string, answer: Answer, encoding: Encoding, part: Buffer): Sent {
+  function add(address: string, answer: Answer, encoding: Encoding, part: Buffer): EncodedAnswer {
     const body = exactBytes(part);
     const compressed = encoding !== 'identity' && { 'content-encoding': encoding };
     const head = { ...always, ...compressed, 'content-length': String(body.length) };
@@ -102,7 +102,7 @@ export function openKnownAnswers(gallery: Gallery, headers: Record<string, strin
   };
 }
 
-function send({ raw }: FastifyReply, id: string, { body, head }: Sent): void {
+function send({ raw }: FastifyReply, id: string, { body, head }: EncodedAnswer): void {
   raw.writeHead(200, [...head, 'x-request-id', id]);
   raw.end(body);
 }

@@ -6,7 +6,7 @@ import type { StemFinder } from './suggestions/match.ts';
 import { NOISE_WORDS } from './understanding/search-names.ts';
 import type { SearchReading } from './understanding/understand.ts';
 
-type Read = (search: string) => Promise<SearchReading>;
+type SearchReader = (search: string) => Promise<SearchReading>;
 
 /** What people say that no build carries as a word, as far as it may be typed. */
 const PHRASES = [
@@ -49,7 +49,7 @@ function lastWords(search: string, count: number): Typed | undefined {
 export async function* readBegun(
   search: string,
   finders: readonly StemFinder[],
-  read: Read,
+  read: SearchReader,
 ): AsyncGenerator<SearchReading> {
   const last = lastWords(search, 1);
   if (!last) return;
@@ -71,7 +71,7 @@ function begun({ end, from, to }: Typed, reading: SearchReading, facet: Constrai
   return { ...reading, parts: [...parts, { facet, value: end, label: `${end}…`, from, to, begun: true }] };
 }
 
-async function* readPhrases(search: string, read: Read): AsyncGenerator<SearchReading> {
+async function* readPhrases(search: string, read: SearchReader): AsyncGenerator<SearchReading> {
   for (let count = LONGEST_PHRASE; count >= 1; count--) {
     const typed = lastWords(search, count);
     if (!typed) continue;
@@ -96,7 +96,7 @@ function afterNumber(end: string): string[] {
 async function* readNames(
   search: string,
   candidates: readonly Candidate[],
-  read: Read,
+  read: SearchReader,
 ): AsyncGenerator<SearchReading> {
   const alike = Map.groupBy(candidates, (one) =>
     [one.before, ...namedBy(one).map(({ facet }) => facet)].join('\n'),

@@ -6,12 +6,12 @@ import {
   type Selection,
 } from '#server/gallery/read-model/gallery-index.ts';
 
-type Said = Facet | 'search';
+type SearchPart = Facet | 'search';
 type Together = Facets['withoutTogether'][number];
 
-const VEHICLE: readonly Said[] = ['make', 'model', 'suspension'];
-const WHEEL: readonly Said[] = ['wheelModel', 'wheelBrand', 'wheelDiameter', 'wheelWidth', 'offset'];
-const OTHERS: readonly Said[] = [
+const VEHICLE: readonly SearchPart[] = ['make', 'model', 'suspension'];
+const WHEEL: readonly SearchPart[] = ['wheelModel', 'wheelBrand', 'wheelDiameter', 'wheelWidth', 'offset'];
+const OTHERS: readonly SearchPart[] = [
   'tireHeight',
   'tireDiameter',
   'tireWidth',
@@ -29,7 +29,7 @@ const KEPT_FIRST = [
 ];
 
 /** What people say and take back as one thing. */
-const ONE_THING: readonly (readonly Said[])[] = [
+const ONE_THING: readonly (readonly SearchPart[])[] = [
   ['make', 'model'],
   ['wheelDiameter', 'wheelWidth'],
   ['tireWidth', 'tireHeight'],
@@ -47,7 +47,7 @@ export async function dropTogether(
   without: FacetCounts['without'],
 ): Promise<Together[]> {
   const said = saidIn(asked);
-  const countWithout = async (facets: readonly Said[]): Promise<Together> => ({
+  const countWithout = async (facets: readonly SearchPart[]): Promise<Together> => ({
     facets: [...facets],
     count: await countBuilds(
       index,
@@ -57,7 +57,7 @@ export async function dropTogether(
       ),
     ),
   });
-  const countOf = (facet: Said) => without.find((one) => one.facet === facet)?.count ?? 0;
+  const countOf = (facet: SearchPart) => without.find((one) => one.facet === facet)?.count ?? 0;
   const things = ONE_THING.filter(
     (facets) => facets.length < said.length && facets.every((one) => said.includes(one)),
   );
@@ -83,10 +83,10 @@ function bestFirst(ways: readonly Together[]): Together[] {
 async function keepWhatMatches(
   index: GalleryIndex,
   asked: Selection,
-  order: readonly Said[],
+  order: readonly SearchPart[],
 ): Promise<Together> {
   const said = saidIn(asked);
-  const kept: Said[] = [];
+  const kept: SearchPart[] = [];
   let count = 0;
   for (const one of order.filter((about) => said.includes(about))) {
     const matching = await countBuilds(index, only(asked, [...kept, one]));
@@ -97,17 +97,17 @@ async function keepWhatMatches(
   return { facets: said.filter((one) => !kept.includes(one)), count };
 }
 
-function saidIn({ constraints, words }: Selection): Said[] {
-  const facets = new Set<Said>(constraints.map(({ facet }) => facet));
+function saidIn({ constraints, words }: Selection): SearchPart[] {
+  const facets = new Set<SearchPart>(constraints.map(({ facet }) => facet));
   return words.length > 0 ? [...facets, 'search'] : [...facets];
 }
 
-function only({ constraints, words }: Selection, kept: readonly Said[]): Selection {
+function only({ constraints, words }: Selection, kept: readonly SearchPart[]): Selection {
   return {
     constraints: constraints.filter(({ facet }) => kept.includes(facet)),
     words: kept.includes('search') ? words : [],
   };
 }
 
-const isSame = (some: readonly Said[], others: readonly Said[]) =>
+const isSame = (some: readonly SearchPart[], others: readonly SearchPart[]) =>
   some.length === others.length && some.every((one) => others.includes(one));

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Log } from '#server/platform/log.ts';
 
-export interface Watched {
+export interface WatchedPart {
   /** Rejects when the part cannot be used. */
   check: () => Promise<unknown>;
   /** Said when it cannot be used. */
@@ -34,7 +34,7 @@ export interface Readiness {
 }
 
 interface Options {
-  parts: Record<string, Watched>;
+  parts: Record<string, WatchedPart>;
   /** Whether lists are answered without the database. */
   answersFromMemory: () => boolean;
   /** Told when a part goes and when it is back. */
@@ -55,7 +55,7 @@ export function openReadiness({ parts, answersFromMemory, log }: Options): Readi
   let leaving = false;
   let stopped = false;
 
-  async function askOne(name: string, { check, missing }: Watched): Promise<void> {
+  async function askOne(name: string, { check, missing }: WatchedPart): Promise<void> {
     if (underway.has(name)) return;
     underway.add(name);
     try {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type pg from 'pg';
 import { migrationNames } from '#server/database/migrate.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import type { Watched } from './readiness.ts';
+import type { WatchedPart } from './readiness.ts';
 
 interface Site {
   pool: pg.Pool;
@@ -14,7 +14,7 @@ interface Site {
 const SECOND = 1000;
 
 /** What the site needs, how it is asked for, and how often. */
-export function sitePartsOf({ pool, storage, smtpUrl }: Site): Record<string, Watched> {
+export function sitePartsOf({ pool, storage, smtpUrl }: Site): Record<string, WatchedPart> {
   return {
     database: {
       check: () => pool.query('SELECT 1'),

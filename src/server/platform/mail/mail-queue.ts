@@ -27,7 +27,7 @@ const KEPT_FOR = 7 * 24 * HOUR;
 const LONGEST_TRY = 10 * MINUTE;
 const LONGEST_PAUSE = HOUR;
 
-interface Queued {
+interface MailTiming {
   now: Date;
   /** Ends the tries earlier. */
   until?: Date;
@@ -41,7 +41,7 @@ interface Queued {
 export async function queueMail(
   db: Database,
   { to, subject, text, html, unsubscribe }: Mail,
-  { now, until, from = now, about }: Queued,
+  { now, until, from = now, about }: MailTiming,
 ): Promise<void> {
   const expiresAt = until ?? new Date(now.getTime() + TRIED_FOR);
   await db.insert(mails).values({

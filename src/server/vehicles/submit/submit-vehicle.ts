@@ -121,7 +121,7 @@ function buildLimits({ limits }: Context['settings']) {
   return [limits.buildsPerHour, limits.buildsPerDay];
 }
 
-interface Kept {
+interface StoredSubmission {
   vehicle: VehicleRow;
   /** Not when another request made the same build a moment before. */
   isNew: boolean;
@@ -131,11 +131,11 @@ interface Kept {
 async function withDrawing(
   { db, storage }: Context,
   build: BuildFields,
-  keep: (drawing: StoredImage | undefined) => Promise<Kept>,
-): Promise<Kept> {
+  keep: (drawing: StoredImage | undefined) => Promise<StoredSubmission>,
+): Promise<StoredSubmission> {
   if (build.imageUrl !== null) return keep(undefined);
   const drawing = await drawPlaceholder(storage, build);
-  let kept: Kept | undefined;
+  let kept: StoredSubmission | undefined;
   try {
     kept = await keep(drawing);
     return kept;

@@ -53,12 +53,12 @@ export function shownValue(vehicle: PrivateVehicle, name: FieldShape['name']): s
   return String(vehicle[name] ?? '');
 }
 
-type Read =
+type EditorReading =
   | { fields: Partial<AdminChanges>; problems?: undefined }
   | { fields?: undefined; problems: Record<string, string> };
 
 /** What was changed in the form; a field nobody touched is left out, so that saving never changes it. */
-export function readEditor(vehicle: PrivateVehicle, form: FormData): Read {
+export function readEditor(vehicle: PrivateVehicle, form: FormData): EditorReading {
   const typed = EDITOR_FIELDS.map(({ name }) => [name, String(form.get(name) ?? '')] as const).filter(
     ([name, value]) => lines(value) !== lines(shownValue(vehicle, name)),
   );

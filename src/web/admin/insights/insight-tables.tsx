@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { AskedTable, type AskedTableProps, type InsightTableProps, MissingTable } from './asked-table.tsx';
 import { ReportedTable, RisingTable, SetupTable, ThinTable } from './reported-tables.tsx';
 
-type Asked = Omit<AskedTableProps, 'insights'>;
+type TableText = Omit<AskedTableProps, 'insights'>;
 
-const LOOKED_FOR: Asked[] = [
+const LOOKED_FOR: TableText[] = [
   {
     table: 'vehicles',
     title: 'Vehicles',
@@ -49,7 +49,7 @@ const LOOKED_FOR: Asked[] = [
   },
 ];
 
-const LED_TO: Asked[] = [
+const LED_TO: TableText[] = [
   {
     table: 'products',
     title: 'Product pages',
@@ -66,7 +66,7 @@ const LED_TO: Asked[] = [
   },
 ];
 
-const BUILDS: Asked[] = [
+const BUILDS: TableText[] = [
   {
     table: 'liked',
     title: 'Most liked builds',
@@ -86,7 +86,7 @@ const BUILDS: Asked[] = [
 /** All tables, by what they are about. */
 export function InsightTables({ insights, onInvite }: InsightTableProps) {
   const shared = { insights, onInvite };
-  const asked = (table: Asked) => <AskedTable key={table.table} {...table} insights={insights} />;
+  const asked = (table: TableText) => <AskedTable key={table.table} {...table} insights={insights} />;
   return (
     <>
       <Group title="Builds to invite">

@@ -6,22 +6,22 @@ import { Field, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { QrCode } from '#web/vehicle/sheet/qr-code.tsx';
 
-type Asked = Pick<Invite, 'year' | 'make' | 'model' | 'wheelBrand' | 'wheelModel' | 'wheelSize'>;
+type InviteSubject = Pick<Invite, 'year' | 'make' | 'model' | 'wheelBrand' | 'wheelModel' | 'wheelSize'>;
 
 /** "2021 Ford F-150 · TIS 544BM · 20×10", as much of it as the invite says. */
-export function inviteTitle({ year, make, model, wheelBrand, wheelModel, wheelSize }: Asked): string {
+export function inviteTitle({ year, make, model, wheelBrand, wheelModel, wheelSize }: InviteSubject): string {
   const words = (...parts: (string | number | null)[]) => parts.filter(Boolean).join(' ');
   return [words(year, make, model), wheelText({ wheelBrand, wheelModel }), wheelSize?.replace('x', '×')]
     .filter(Boolean)
     .join(' · ');
 }
 
-function wheelText({ wheelBrand, wheelModel }: Pick<Asked, 'wheelBrand' | 'wheelModel'>): string {
+function wheelText({ wheelBrand, wheelModel }: Pick<InviteSubject, 'wheelBrand' | 'wheelModel'>): string {
   return wheelModel ? [wheelBrand, wheelModel].filter(Boolean).join(' ') : '';
 }
 
 /** What an administrator may write to owners: what is wanted in words, and the link. */
-export function inviteText(invite: Asked & Pick<Invite, 'link'>): string {
+export function inviteText(invite: InviteSubject & Pick<Invite, 'link'>): string {
   const { make, model, year, wheelSize, link } = invite;
   const vehicle = [year, make, model].filter(Boolean).join(' ') || 'build';
   const wheel = [wheelText(invite), wheelSize?.replace('x', '×')].filter(Boolean).join(' ');

@@ -26,7 +26,7 @@ import { dayText } from '#web/vehicle/data/vehicle-text.ts';
 
 const ROWS = 50;
 
-interface Listed {
+interface ListState {
   search: string;
   state: AccountState | '';
   page: number;
@@ -91,15 +91,15 @@ export function Accounts() {
 }
 
 /** What is listed, held by the address. Anything but another page starts at the first page again. */
-function useListed(): [Listed, (next: Partial<Listed>) => void] {
+function useListed(): [ListState, (next: Partial<ListState>) => void] {
   const [path, navigate] = useLocation();
   const given = new URLSearchParams(useSearch());
-  const listed: Listed = {
+  const listed: ListState = {
     search: given.get('q') ?? '',
     state: ACCOUNT_STATES.find((state) => state === given.get('state')) ?? '',
     page: Math.max(1, Math.trunc(Number(given.get('page'))) || 1),
   };
-  const change = (next: Partial<Listed>) => {
+  const change = (next: Partial<ListState>) => {
     const { search, state, page } = { ...listed, page: 1, ...next };
     const query = new URLSearchParams({
       view: 'accounts',

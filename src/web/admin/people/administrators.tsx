@@ -20,7 +20,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { AddAdministratorDialog, LinkDialog } from './add-administrator.tsx';
 import { AdministratorMails } from './administrator-mails.tsx';
 
-interface Shown {
+interface ShownLink {
   username: string;
   link: string;
 }
@@ -30,7 +30,7 @@ export function Administrators() {
   const { data: admin } = useAdmin();
   const { data, isError, refetch } = useQuery(read(listAdministrators, {}));
   const [adding, setAdding] = useState(false);
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<ShownLink>();
   return (
     <PairedView
       view="administrators"
@@ -65,7 +65,7 @@ export function Administrators() {
 interface AdministratorRowProps {
   one: Administrator;
   self: AdminSession | null | undefined;
-  onLink: (shown: Shown) => void;
+  onLink: (shown: ShownLink) => void;
 }
 
 function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {

@@ -37,7 +37,7 @@ export function ReportedBuilds({ page, onPage }: { page: number; onPage: (page: 
   });
   const total = useSummary().data?.reported ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [settled, setSettled] = useState<Settled>();
+  const [settled, setSettled] = useState<LastDecision>();
   const isBeyond = data?.length === 0 && page > 1;
   useEffect(() => {
     // The last build of the last page was settled.
@@ -87,16 +87,16 @@ export function ReportedBuilds({ page, onPage }: { page: number; onPage: (page: 
 }
 
 /** What was just done about a build, and what undoes it. */
-interface Settled {
+interface LastDecision {
   id: number;
   words: string;
   undo: BodyOf<typeof reopenReports>;
 }
 
 /** Says what was done last; Undo brings the build and its reports back as they were. */
-function SettledLine({ settled, onUndone }: { settled: Settled | undefined; onUndone: () => void }) {
+function SettledLine({ settled, onUndone }: { settled: LastDecision | undefined; onUndone: () => void }) {
   const { mutate, isPending } = useAdminChange({
-    send: (ask, { id, undo }: Settled) => ask(reopenReports, { params: { id: String(id) }, body: undo }),
+    send: (ask, { id, undo }: LastDecision) => ask(reopenReports, { params: { id: String(id) }, body: undo }),
     onDone: onUndone,
     failure: { title: 'Not undone', text: 'Failed to open the reports again' },
   });
@@ -148,7 +148,7 @@ type Body = BodyOf<typeof settleReports>;
 
 interface ReportedBuildProps {
   reported: ReportedVehicle;
-  onSettled: (settled: Settled) => void;
+  onSettled: (settled: LastDecision) => void;
 }
 
 function ReportedBuild({ reported: { vehicle, reports }, onSettled }: ReportedBuildProps) {

@@ -13,7 +13,7 @@ import { type Bitset, IN_ALL, missInto, splitRows } from './bitset.ts';
 import type { BuildStore } from './build-store.ts';
 import type { AnyColumn, ChosenRows } from './column.ts';
 import type { Slice } from './facet-tables.ts';
-import { type Known, KnownCounts } from './known-counts.ts';
+import { type CountMemo, KnownCounts } from './known-counts.ts';
 import type { Scratch } from './scratch.ts';
 import type { Selector } from './selector.ts';
 
@@ -29,7 +29,7 @@ interface Condition {
 }
 
 interface Missed extends Condition {
-  known: Known;
+  known: CountMemo;
   /** Not there when all is known. */
   rows?: ChosenRows;
 }

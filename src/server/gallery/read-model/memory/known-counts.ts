@@ -1,5 +1,5 @@
 /** What is left when one condition among others is dropped; filled as it becomes known. */
-export interface Known {
+export interface CountMemo {
   /** Builds that satisfy the others. */
   size?: number;
   /** Those of each value of its facet. */
@@ -25,10 +25,10 @@ const MOST_NUMBERS = 2_000_000;
 export class KnownCounts {
   #version = -1;
   #numbers = 0;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, CountMemo>();
 
   /** What a condition says does not matter where it is dropped, only about what it says it. */
-  of(own: Condition, said: readonly Condition[], version: number): Known {
+  of(own: Condition, said: readonly Condition[], version: number): CountMemo {
     if (version !== this.#version || this.#numbers > MOST_NUMBERS) {
       this.#known.clear();
       this.#numbers = 0;
@@ -38,14 +38,14 @@ export class KnownCounts {
     const key = [own.subject, own.fromText, ...others].join('\n');
     const found = this.#known.get(key);
     if (found) return found;
-    const made: Known = {};
+    const made: CountMemo = {};
     this.#known.set(key, made);
     // The entry itself takes room, and its key two bytes a letter.
     this.#numbers += ENTRY + key.length / 2;
     return made;
   }
 
-  keep(known: Known, counts: Uint32Array): Uint32Array {
+  keep(known: CountMemo, counts: Uint32Array): Uint32Array {
     const own = counts.slice();
     known.counts = own;
     this.#numbers += own.length;
