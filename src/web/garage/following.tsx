@@ -92,6 +92,7 @@ function FollowRow({ follow }: { follow: Follow }) {
       )}
       <Select
         bare
+        className="max-md:-ml-2.5"
         aria-label={`Mails about ${title}`}
         value={follow.rhythm}
         onChange={({ currentTarget }) => {
@@ -108,6 +109,7 @@ function FollowRow({ follow }: { follow: Follow }) {
       <Button
         variant="ghost"
         size="icon"
+        className="-mr-2.5 ml-auto"
         aria-label={`Follow ${title} no longer`}
         onClick={() => change.mutate(undefined)}
       >

@@ -36,7 +36,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         aria-label={label}
         onKeyDown={chooseByKey}
         // Where there is no room for all of them they are moved sideways; a line of its own would cut off the mark of the chosen one.
-        className="flex gap-6 overflow-x-auto shadow-[inset_0_-1px_var(--color-line)] max-md:gap-4"
+        className="side-fade flex gap-6 shadow-[inset_0_-1px_var(--color-line)] max-md:gap-4"
       >
         {tabs.map((tab) => {
           const chosen = tab.value === value;

@@ -96,7 +96,7 @@ function FormBar({ draft, startOver, photos, submit }: FormBarProps) {
         <DraftLine draft={draft} startOver={startOver} />
         {uploading ? <UploadProgress photos={photos} /> : <WrongFields />}
         {submit.missing && (
-          <p id={missingId} className="text-muted text-sm">
+          <p id={missingId} className="text-muted text-sm max-md:w-full max-md:text-right">
             {submit.missing}
           </p>
         )}

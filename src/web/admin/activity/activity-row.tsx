@@ -15,7 +15,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
   const isThere = subject === 'vehicle' && subjectId !== null && action !== 'delete';
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b py-3">
-      <p className="measure w-40 shrink-0 text-muted max-md:w-full max-md:text-xs">
+      <p className="measure w-44 shrink-0 text-muted max-md:w-full max-md:text-xs">
         <time dateTime={at}>{momentText(at)}</time>
       </p>
       <div className="min-w-0 flex-1 basis-60">

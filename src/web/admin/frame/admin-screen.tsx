@@ -32,7 +32,7 @@ function Frame({ admin, place, children }: AdminScreenProps & { admin: AdminSess
           <div className="flex h-14 items-center">
             <Logo tag="Admin" size="sm" />
           </div>
-          <div className="relative order-last -mx-4 w-[calc(100%+32px)] overflow-x-auto px-2 pb-1 md:-mx-6 md:w-[calc(100%+48px)] md:px-4 xl:order-none xl:m-0 xl:w-auto xl:flex-1 xl:p-0">
+          <div className="side-fade relative order-last -mx-4 w-[calc(100%+32px)] px-2 pb-1 md:-mx-6 md:w-[calc(100%+48px)] md:px-4 xl:order-none xl:m-0 xl:w-auto xl:flex-1 xl:p-0">
             <AdminNav place={place} waiting={summary && summary.pending + summary.reported} />
           </div>
           <div className="ml-auto flex items-center gap-1">

@@ -13,7 +13,7 @@ interface CounterProps {
 /** One figure of a row of figures. */
 export function Counter({ label, count, mark }: CounterProps) {
   return (
-    <div className="border-line border-r px-4 py-4 max-sm:even:border-r-0 max-sm:nth-[-n+4]:border-b max-xl:last:border-r-0 md:px-6">
+    <div className="flex flex-col justify-between border-line border-r px-4 py-4 max-sm:even:border-r-0 max-sm:nth-[-n+4]:border-b max-xl:last:border-r-0 md:px-6">
       <dt className="flex items-center gap-2 text-muted">
         {mark}
         {label}

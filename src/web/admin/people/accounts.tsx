@@ -122,7 +122,7 @@ function AccountRow({ account }: { account: Account }) {
   return (
     <li
       aria-label={email}
-      className="grid items-center gap-x-5 gap-y-1 border-line border-b py-3 md:grid-cols-[minmax(0,1fr)_260px_auto]"
+      className="grid items-center gap-x-5 gap-y-1 border-line border-b py-3 md:grid-cols-[minmax(0,1fr)_312px_auto]"
     >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -25,17 +25,18 @@ interface ReviewQueueProps {
 export function ReviewQueue({ sort, onSort }: ReviewQueueProps) {
   const review = useReview(sort);
   const { queue, index, current, last } = review;
+  const isEmpty = queue.length === 0 && !review.builds.isFetching;
   return (
     <>
       <ReviewViews show="review" />
       {/* Here from the start, so that the first decision is announced too, and the build that comes up for the next key. */}
       <p role="status" className="sr-only">
         {last && `${vehicleName(last.vehicle)}: ${last.label}. `}
-        {current ? `${index + 1} of ${review.pending}: ${vehicleName(current)}` : 'None left'}
+        {current ? `${index + 1} of ${review.pending}: ${vehicleName(current)}` : isEmpty && 'None left'}
       </p>
       <main className="flex flex-1 flex-col xl:grid xl:h-[calc(100dvh-var(--admin-header)-var(--keys-bar)-var(--view-links))] xl:flex-none xl:grid-cols-[336px_minmax(0,1fr)_432px] xl:grid-rows-[minmax(0,1fr)]">
         <div className="flex min-h-0 flex-col xl:border-line xl:border-r">
-          <QueueHead sort={sort} onSort={onSort} pending={review.pending} />
+          <QueueHead sort={sort} onSort={onSort} pending={current || isEmpty ? review.pending : undefined} />
           {last && <LastDecision last={last} onUndo={review.undo} />}
           <div className="flex min-h-0 flex-1 flex-col max-xl:hidden">
             <QueueList review={review} />
@@ -52,7 +53,7 @@ export function ReviewQueue({ sort, onSort }: ReviewQueueProps) {
       <KeysBar hints={REVIEW_KEYS}>
         <nav aria-label="Queue" className="ml-auto flex items-center gap-1">
           <p className="measure mr-2 whitespace-nowrap text-muted">
-            {queue.length === 0 ? 'None left' : `${index + 1} of ${review.pending}`}
+            {current ? `${index + 1} of ${review.pending}` : isEmpty && 'None left'}
           </p>
           <Button
             variant="ghost"
@@ -78,11 +79,14 @@ export function ReviewQueue({ sort, onSort }: ReviewQueueProps) {
   );
 }
 
-function QueueHead({ sort, onSort, pending }: ReviewQueueProps & { pending: number }) {
+/** `pending` is absent while nobody knows. */
+function QueueHead({ sort, onSort, pending }: ReviewQueueProps & { pending: number | undefined }) {
   return (
     <div className="flex min-h-14 items-center gap-2.5 border-line border-b pr-2 pl-4 md:pl-6">
       <h1 className="whitespace-nowrap font-condensed font-semibold text-xl/6">Review queue</h1>
-      <p className="measure flex-1 whitespace-nowrap text-muted">{pending.toLocaleString('en-US')} pending</p>
+      <p className="measure flex-1 whitespace-nowrap text-muted">
+        {pending !== undefined && `${pending.toLocaleString('en-US')} pending`}
+      </p>
       <Select
         bare
         aria-label="Order"

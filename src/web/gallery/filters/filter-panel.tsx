@@ -53,7 +53,7 @@ export function FilterBody({ filters }: Part): ReactNode {
       {/* As high without chips as with any number of them, so that the groups stay in place. */}
       <fieldset
         aria-label="Active Filters"
-        className="side-scroll -mx-6 -mt-1 h-[52px] items-start px-6 pt-1 max-lg:-mx-5 max-lg:px-5 max-md:h-15"
+        className="side-scroll side-fade -mx-6 -mt-1 h-[52px] items-start px-6 pt-1 max-lg:-mx-5 max-lg:px-5 max-md:h-15"
       >
         <FilterChips active={active} onRemove={remove} />
         {active.length === 0 && <p className="py-1.5 text-sm text-muted">None applied</p>}

@@ -68,7 +68,7 @@ export function Toolbar({
         {(filters.active.length > 0 || understood.length > 0) && (
           <div
             className={clsx(
-              'side-scroll -m-1 p-1 max-md:w-[calc(100%+8px)] lg:max-xl:order-5 lg:max-xl:w-full',
+              'side-scroll side-fade -m-1 p-1 max-md:w-[calc(100%+8px)] md:max-lg:order-1 md:max-lg:flex-1 lg:max-xl:order-5 lg:max-xl:w-full',
               // More would push the view toggle alone onto a second line.
               groupsOf(understood).length > 2 ? 'xl:order-5 xl:w-full' : 'xl:order-2',
               understood.length === 0 && 'lg:hidden',
