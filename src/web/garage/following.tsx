@@ -92,7 +92,7 @@ function FollowRow({ follow }: { follow: Follow }) {
       )}
       <Select
         bare
-        className="max-md:-ml-2.5"
+        className="max-md:-ml-2"
         aria-label={`Mails about ${title}`}
         value={follow.rhythm}
         onChange={({ currentTarget }) => {
