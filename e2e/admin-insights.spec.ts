@@ -59,6 +59,15 @@ test('a range is read by chart, by arrow keys, as a table and as CSV, and all sa
   const told = (await chart.getAttribute('aria-valuetext')) ?? '';
   await expect(page.getByText(told, { exact: true })).toBeVisible();
   await expectNoAxeFindings(page);
+  for (const [figure, table] of [
+    ['Likes', 'Most liked builds'],
+    ['Views of builds', 'Most viewed builds'],
+  ] as const) {
+    await page.getByRole('link', { name: figure, exact: true }).click();
+    await expect(page.getByRole('heading', { name: table })).toBeInViewport();
+  }
+  await page.goBack();
+  await page.goBack();
 
   const saved = await page.getByRole('link', { name: 'CSV of Day by day' }).getAttribute('href');
   const [head, ...days] = (await (await page.request.get(saved ?? '')).text()).trim().split('\r\n');

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DayRange } from '#contract/admin/insights.ts';
 import type { Database } from '#server/database/open.ts';
 import { piecesOf, rangeBefore } from './day-ranges.ts';
-import { eachPacked } from './packed-counts.ts';
+import { addPacked, withRoom } from './packed-counts.ts';
 
 interface Wanted {
   kinds: readonly string[];
@@ -52,47 +52,46 @@ export async function sumsOf(db: Database, range: DayRange, wanted: Wanted): Pro
 }
 
 function most(parts: readonly Part[], { limit, orBefore = false }: Wanted): Sum[] {
-  const now = roomFor();
-  const before = roomFor();
+  let now = new Uint32Array(1024);
+  let before = new Uint32Array(1024);
   const named = new Map<string, Sum>();
   for (const { isNow, pack, id, subject, count } of parts) {
-    const room = isNow ? now : before;
-    if (pack) eachPacked(pack, room.add);
-    else if (id !== null) room.add(id, count);
-    else if (subject !== null) {
+    if (subject !== null) {
       const sum = named.get(subject) ?? { id: undefined, subject, count: 0, before: 0 };
       sum[isNow ? 'count' : 'before'] += count;
       named.set(subject, sum);
-    }
+    } else if (isNow) now = withPart(now, pack, id, count);
+    else before = withPart(before, pack, id, count);
   }
   const first = firstOf(limit);
-  const [counts, earlier] = [now.sums(), before.sums()];
-  for (let id = 0; id < Math.max(counts.length, earlier.length); id++) {
-    const [count = 0, countBefore = 0] = [counts[id], earlier[id]];
-    if (count >= first.least() && (count > 0 || (orBefore && countBefore > 0)))
-      first.offer({ id, subject: undefined, count, before: countBefore });
+  const ids = orBefore ? Math.max(now.length, before.length) : now.length;
+  let least = orBefore ? 0 : 1;
+  for (let id = 0; id < ids; id++) {
+    const count = now[id] ?? 0;
+    if (count < least) continue;
+    const earlier = before[id] ?? 0;
+    if (count + earlier > 0)
+      least = Math.max(least, first.offer({ id, subject: undefined, count, before: earlier }));
   }
   for (const sum of named.values()) if (sum.count > 0 || orBefore) first.offer(sum);
   return first.list();
 }
 
-/** Sums by number, which have few gaps. */
-function roomFor() {
-  let sums = new Float64Array(1024);
-  return {
-    sums: () => sums,
-    add(id: number, count: number) {
-      if (id >= sums.length) {
-        const larger = new Float64Array(Math.max(id + 1, 2 * sums.length));
-        larger.set(sums);
-        sums = larger;
-      }
-      sums[id] = (sums[id] ?? 0) + count;
-    },
-  };
+/** What is taken back since may come before what it takes from: sums are right when all parts are in. */
+function withPart(
+  sums: Uint32Array<ArrayBuffer>,
+  pack: Uint8Array | null,
+  id: number | null,
+  count: number,
+): Uint32Array<ArrayBuffer> {
+  if (pack) return addPacked(sums, pack);
+  if (id === null) return sums;
+  const all = withRoom(sums, id);
+  all[id] = (all[id] ?? 0) + count;
+  return all;
 }
 
-/** The highest of all that are offered, so many of them. */
+/** The highest of all that are offered, so many of them. An offer says what is too little from then on. */
 function firstOf(limit: number) {
   const order = (a: Sum, b: Sum) => b.count - a.count || b.before - a.before;
   let kept: Sum[] = [];
@@ -102,13 +101,12 @@ function firstOf(limit: number) {
     if (kept.length === limit) least = kept.at(-1)?.count ?? 0;
   };
   return {
-    /** Nothing below is kept. */
-    least: () => least,
-    offer(sum: Sum) {
+    offer(sum: Sum): number {
       kept.push(sum);
       if (kept.length >= 4 * limit) cut();
+      return least;
     },
-    list() {
+    list(): Sum[] {
       cut();
       return kept;
     },

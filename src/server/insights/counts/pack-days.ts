@@ -7,6 +7,8 @@ import { addToPacks, firstOfMonth, lockPacks } from './packs.ts';
 /** For so long after midnight the clock of another process may still count for the day before. */
 const CLOCKS_DIFFER = 60 * 60 * 1000;
 const KEPT_MONTHS = 24;
+/** A sweep packs a day or two, unless nobody swept for long. */
+const DAYS_AT_ONCE = 10;
 
 /**
  * Packs the counts of days that are over, and removes what is older than two years. It reads only what is due. Likes and waiting
@@ -14,10 +16,14 @@ const KEPT_MONTHS = 24;
  */
 export async function sweepInsights(db: Database, now: Date): Promise<void> {
   const today = dayOf(new Date(now.getTime() - CLOCKS_DIFFER));
+  let packed = 0;
   for (let day = await dueDay(db, today); day !== undefined; day = await dueDay(db, today)) {
     const due = day;
     await db.transaction((tx) => packDay(tx, due));
+    packed++;
   }
+  // As after an update from a release that packed nothing: the table would stay as large as all of its days were.
+  if (packed >= DAYS_AT_ONCE) await db.execute(sql`VACUUM (FULL, ANALYZE) insight_counts`);
   for (const kind of CHANGING_KINDS) await packRows(db, kind, today);
   await db.transaction((tx) => removeOld(tx, now));
 }
