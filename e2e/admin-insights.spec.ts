@@ -65,9 +65,8 @@ test('a range is read by chart, by arrow keys, as a table and as CSV, and all sa
   ] as const) {
     await page.getByRole('link', { name: figure, exact: true }).click();
     await expect(page.getByRole('heading', { name: table })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: table })).toBeFocused();
   }
-  await page.goBack();
-  await page.goBack();
 
   const saved = await page.getByRole('link', { name: 'CSV of Day by day' }).getAttribute('href');
   const [head, ...days] = (await (await page.request.get(saved ?? '')).text()).trim().split('\r\n');

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
 import { Link } from 'wouter';
 import type { InsightSeries, Insights } from '#contract/admin/insights.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,6 +50,14 @@ interface DayChartProps {
 
 const FIGURE_LINK = 'text-muted text-sm hover:text-text hover:underline';
 
+/** The table that a link names, on this screen. */
+function showTable(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const heading = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'center' });
+}
+
 /** Bars for the days of the range, a line for those before. The arrow keys or a pointer read a day off. */
 function DayChart({ series, from, fromBefore }: DayChartProps) {
   const { key, values, before, total, totalBefore } = series;
@@ -79,7 +87,7 @@ function DayChart({ series, from, fromBefore }: DayChartProps) {
   return (
     <div>
       {href.startsWith('#') ? (
-        <a href={href} className={FIGURE_LINK}>
+        <a href={href} onClick={showTable} className={FIGURE_LINK}>
           {name}
         </a>
       ) : (

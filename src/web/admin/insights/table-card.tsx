@@ -42,7 +42,7 @@ export function TableCard<Row>(props: TableCardProps<Row>) {
     <section aria-labelledby={`insights-${table}`} className={clsx('min-w-0', className)}>
       <div className="flex items-start gap-4 pb-2">
         <div className="mr-auto">
-          <h3 id={`insights-${table}`} className="font-semibold">
+          <h3 id={`insights-${table}`} tabIndex={-1} className="font-semibold">
             {title}
           </h3>
           <p className="text-muted text-sm">{text}</p>
