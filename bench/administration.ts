@@ -12,7 +12,7 @@ export async function measureAdministration(bench: Bench): Promise<Row[]> {
   const group = `administration, ${size.toLocaleString('en')} builds, embedded`;
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-admin-'));
   await fill({ dataFolder }, size);
-  const server = await startServer({ port: bench.port, dataFolder });
+  const server = await startServer({ dataFolder });
   try {
     const cookie = await adminCookie(server.origin);
     const call = async (path: string, body?: object) => {

@@ -4,6 +4,7 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '#test/start-program.ts';
 import { load } from './load.ts';
 import { type Bench, quantile, type Row, timeCalls } from './measure.ts';
 
@@ -33,7 +34,7 @@ export async function measureFloors(
 
 /** Requests a second of a server that does nothing but give these bytes. */
 export async function measureBareServer(bench: Bench, page: string): Promise<number> {
-  const port = bench.port + 2;
+  const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'bench-bare-'));
   const file = join(folder, 'page');
   await writeFile(file, page);

@@ -7,7 +7,7 @@ import { adminCookie } from './admin-session.ts';
 import { makeCounts } from './asked.ts';
 import { setups } from './builds.ts';
 import { type Bench, processorMs, quantile, type Row } from './measure.ts';
-import { fill, whenReady } from './reads.ts';
+import { databaseOf, fill, whenReady } from './reads.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** What was asked for in two years, and likes and views beside it; fewer where there are fewer builds. */
@@ -19,28 +19,31 @@ const TIMES = 7;
 /** What administrators wait for when they open the insights: a month, a quarter, a year, each against the one before. */
 export async function measureInsights(bench: Bench): Promise<Row[]> {
   const size = bench.sizes.at(-1) ?? 10_000;
-  const url = await bench.cluster?.createDatabase(`insights_${size}`);
+  const { cluster } = bench;
+  const filled = cluster && (await databaseOf(cluster, size));
+  const url = filled && (await cluster.createDatabase('insights', filled.name));
+  const dataFolder = await mkdtemp(join(tmpdir(), 'bench-insights-'));
+  await fill({ dataFolder }, size);
+  const ranges = RANGES.slice(0, bench.turns);
   return [
-    ...(url ? await measureOn({ url, dataFolder: '' }, size, bench.port) : []),
-    ...(await measureOn({ dataFolder: await mkdtemp(join(tmpdir(), 'bench-insights-')) }, size, bench.port)),
+    ...(url ? await measureOn({ url, dataFolder: '' }, size, ranges) : []),
+    ...(url && !bench.both ? [] : await measureOn({ dataFolder }, size, ranges)),
   ];
 }
 
 async function measureOn(
   where: { url?: string; dataFolder: string },
   size: number,
-  port: number,
+  ranges: readonly number[],
 ): Promise<Row[]> {
   const of = (full: number) => Math.round((full * size) / FULL_SIZE);
   const counted = { askings: of(COUNTED.askings), likes: of(COUNTED.likes), views: of(COUNTED.views) };
   const group = `insights, ${size.toLocaleString('en')} builds, ${counted.askings.toLocaleString('en')} counted, ${where.url ? 'PostgreSQL' : 'embedded'}`;
-  await fill(where, size);
   const packed = await pack(where, counted);
   const rows: Row[] = [{ group, name: 'packing a day', value: packed, unit: 'ms' }];
   const folder = where.url ? await mkdtemp(join(tmpdir(), 'bench-insights-')) : where.dataFolder;
-  for (const days of RANGES) {
+  for (const days of ranges) {
     const server = await startServer({
-      port,
       dataFolder: folder,
       ...(where.url && { databaseUrl: where.url }),
     });

@@ -5,13 +5,17 @@ import type { Cluster } from './postgres.ts';
 export interface Bench {
   /** Numbers of builds, ascending. */
   sizes: number[];
-  /** How many builds go from one site to another; as many as fit the other sizes when it is not said. */
-  transferred?: number | undefined;
+  /** How many builds go from one site to another. */
+  transferred: number;
   /** How long each load lasts. */
   seconds: number;
-  /** This port and the next few are free. */
-  port: number;
+  /** How many times what takes long is done. */
+  turns: number;
+  /** What cameras make, in pixels. */
+  photo: { width: number; height: number };
   cluster: Cluster | undefined;
+  /** Whether both kinds of database are measured; to see that all runs, PostgreSQL is enough where it is installed. */
+  both: boolean;
 }
 
 /** One line of the table. */
@@ -30,9 +34,13 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Milliseconds each call takes, after a warm-up. */
-export async function timeCalls<T>(inputs: readonly T[], call: (input: T) => unknown): Promise<number[]> {
-  for (const input of inputs.slice(0, 200)) await call(input);
+/** Milliseconds each call takes, after a warm-up with some of them. */
+export async function timeCalls<T>(
+  inputs: readonly T[],
+  call: (input: T) => unknown,
+  warmUp = 200,
+): Promise<number[]> {
+  for (const input of inputs.slice(0, warmUp)) await call(input);
   const times: number[] = [];
   for (const input of inputs) {
     const start = performance.now();

@@ -6,29 +6,33 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { load } from './load.ts';
 import { type Bench, memoryOfTree, quantile, type Row, timeCalls } from './measure.ts';
-import { fill } from './reads.ts';
+import { databaseOf, fill } from './reads.ts';
 import { listAddresses } from './requests.ts';
 import { startServer } from './server.ts';
 
-/** A 12-megapixel photograph from upload to reply, and the site while four of them come at once; on both databases. */
+/** A photograph from upload to reply, and the site while four of them come at once; on both databases. */
 export async function measureMedia(bench: Bench): Promise<Row[]> {
-  const databaseUrl = await bench.cluster?.createDatabase('media');
+  const [size = 0] = bench.sizes;
+  const { cluster } = bench;
+  const databaseUrl =
+    cluster && (await cluster.createDatabase('media', (await databaseOf(cluster, size)).name));
   return [
     ...(databaseUrl ? await measureUploads(bench, 'uploads, PostgreSQL', databaseUrl) : []),
-    ...(await measureUploads(bench, 'uploads, embedded')),
+    ...(databaseUrl && !bench.both ? [] : await measureUploads(bench, 'uploads, embedded')),
   ];
 }
 
 async function measureUploads(bench: Bench, group: string, databaseUrl?: string): Promise<Row[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-media-'));
-  await fill({ dataFolder, ...(databaseUrl && { url: databaseUrl }) }, 10_000);
-  const server = await startServer({ port: bench.port, dataFolder, ...(databaseUrl && { databaseUrl }) });
+  if (!databaseUrl) await fill({ dataFolder }, bench.sizes[0] ?? 0);
+  const server = await startServer({ dataFolder, ...(databaseUrl && { databaseUrl }) });
   try {
-    const photo = await photograph(4000, 3000);
+    const megapixels = (bench.photo.width * bench.photo.height) / 1e6;
+    const photo = await photograph(bench.photo);
     const heic = await asHeic(photo, dataFolder);
-    await upload(server.origin, photo);
-    const alone = await timeCalls([1, 2, 3, 4, 5], () => upload(server.origin, photo));
-    const alsoAlone = heic ? await timeCalls([1, 2, 3, 4, 5], () => upload(server.origin, heic)) : [];
+    const turns = Array<number>(bench.turns).fill(0);
+    const alone = await timeCalls(turns, () => upload(server.origin, photo), 1);
+    const alsoAlone = heic ? await timeCalls(turns, () => upload(server.origin, heic), 1) : [];
     let uploading = true;
     let most = 0;
     const uploads = Array.from({ length: 4 }, async () => {
@@ -43,7 +47,7 @@ async function measureUploads(bench: Bench, group: string, databaseUrl?: string)
     return [
       {
         group,
-        name: '12-megapixel JPEG, upload to reply, p50',
+        name: `${megapixels}-megapixel JPEG, upload to reply, p50`,
         value: quantile(alone, 0.5),
         unit: 'ms',
         reach: '<= 1500',
@@ -52,7 +56,7 @@ async function measureUploads(bench: Bench, group: string, databaseUrl?: string)
         ? [
             {
               group,
-              name: '12-megapixel HEIC, upload to reply, p50',
+              name: `${megapixels}-megapixel HEIC, upload to reply, p50`,
               value: quantile(alsoAlone, 0.5),
               unit: 'ms',
               reach: '<= 3000',
@@ -75,7 +79,7 @@ async function measureUploads(bench: Bench, group: string, databaseUrl?: string)
 }
 
 /** Smooth colour with grain on it: as much work as a photograph of that size. */
-export async function photograph(width: number, height: number): Promise<Blob> {
+export async function photograph({ width, height }: Bench['photo']): Promise<Blob> {
   const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const;
   const noise = sharp({ create: { width, height, channels: 3, background: '#808080', noise: grain } });
   const bytes = await noise.blur(1.2).jpeg({ quality: 88 }).toBuffer();

@@ -20,11 +20,12 @@ export async function measureMixed(bench: Bench): Promise<Row[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-mixed-'));
   await fill({ dataFolder }, size);
   const settings = { LIKES_PER_ADDRESS: '999999', UPLOADS_PER_DAY: '999999' };
-  const server = await startServer({ port: bench.port, dataFolder, settings });
+  const server = await startServer({ dataFolder, settings });
   const visited = listAddresses(1000).flatMap((list, place) => [list, facetAddresses(1000)[place] ?? list]);
+  const photo = await photograph(bench.photo);
   const stop = new AbortController();
   try {
-    await load(server.origin, visited, 2);
+    await load(server.origin, visited, Math.min(2, bench.seconds));
     const likes: number[] = [];
     let refusedLikes = 0;
     const health = { '/healthz': [], '/readyz': [] };
@@ -33,8 +34,8 @@ export async function measureMixed(bench: Bench): Promise<Row[]> {
       likeSteadily(server, stop.signal, likes, () => {
         refusedLikes++;
       }),
-      uploadAgainAndAgain(server, stop.signal),
-      uploadAgainAndAgain(server, stop.signal),
+      uploadAgainAndAgain(server, photo, stop.signal),
+      uploadAgainAndAgain(server, photo, stop.signal),
       exportOnce(server),
       askHealth(server.origin, stop.signal, health),
       watchMemory(server, stop.signal, (memory) => {
@@ -125,8 +126,7 @@ async function timed(times: number[], work: () => Promise<void>): Promise<void> 
   times.push(performance.now() - start);
 }
 
-async function uploadAgainAndAgain({ origin }: RunningServer, stop: AbortSignal): Promise<void> {
-  const photo = await photograph(4000, 3000);
+async function uploadAgainAndAgain({ origin }: RunningServer, photo: Blob, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) await upload(origin, photo);
 }
 

@@ -8,20 +8,18 @@ import { fill } from './reads.ts';
 import { listAddresses } from './requests.ts';
 import { startServer } from './server.ts';
 
-const BUILDS = 10_000;
 const group = 'screens and likes, embedded';
 
 /** The gallery rendered on the server, what a browser loads first, and what one durable like takes. */
 export async function measurePages(bench: Bench): Promise<Row[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-pages-'));
-  await fill({ dataFolder }, BUILDS);
+  await fill({ dataFolder }, bench.sizes[0] ?? 0);
   const server = await startServer({
-    port: bench.port,
     dataFolder,
     settings: { LIKES_PER_ADDRESS: '999999' },
   });
   try {
-    await load(server.origin, ['/'], 2);
+    await load(server.origin, ['/'], Math.min(2, bench.seconds));
     const first = await timeCalls(Array<string>(200).fill('/'), async (path) =>
       (await fetch(server.origin + path)).text(),
     );
@@ -29,13 +27,13 @@ export async function measurePages(bench: Bench): Promise<Row[]> {
     const different = await load(server.origin, differentPages(), bench.seconds);
     // A crawler goes through the gallery while visitors look at it.
     const [, crawled] = await Promise.all([
-      load(server.origin, differentPages(), bench.seconds + 2, 8),
+      load(server.origin, differentPages(), bench.seconds + 1, 8),
       load(server.origin, listAddresses(2000), bench.seconds, 4),
     ]);
     const list = await fetch(`${server.origin}/api/vehicles?limit=100`);
     const { vehicles }: { vehicles: { id: number }[] } = JSON.parse(await list.text());
-    const thousand = Array.from({ length: 10 }, () => vehicles).flat();
-    const likes = await timeCalls(thousand, ({ id }) => like(server.origin, id));
+    const liked = Array.from({ length: bench.turns }, () => vehicles).flat();
+    const likes = await timeCalls(liked, ({ id }) => like(server.origin, id));
     return [
       {
         group,

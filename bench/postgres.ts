@@ -10,12 +10,13 @@ const INSTALLED = '/usr/lib/postgresql';
 const NOBODY = { uid: 65534, gid: 65534 };
 
 export interface Cluster {
-  /** Makes an empty database. Returns its address. */
-  createDatabase(name: string): Promise<string>;
+  /** Makes a database, empty or a copy of another one that nobody uses. Returns its address. */
+  createDatabase(name: string, copied?: string): Promise<string>;
   /** Ends every connection as a crash would, recovers and goes on. */
   crash(): void;
   /** The same, and this process goes on meanwhile. */
   crashMeanwhile(): Promise<void>;
+  /** Also done when this process ends without it. */
   stop(): void;
 }
 
@@ -41,12 +42,18 @@ export function startPostgres(port: number): Cluster | undefined {
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c shared_buffers=512MB -c max_wal_size=4GB`;
   run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start');
   const crash = ['-D', data, '-m', 'immediate', '-w', '-l', join(folder, 'log'), 'restart'];
+  function stop(): void {
+    process.off('exit', stop);
+    run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+    rmSync(folder, { recursive: true, force: true });
+  }
+  process.prependListener('exit', stop);
   const address = `postgres://postgres@127.0.0.1:${port}`;
   return {
-    async createDatabase(name) {
+    async createDatabase(name, copied = 'template1') {
       const client = new pg.Client(`${address}/postgres`);
       await client.connect();
-      await client.query(`CREATE DATABASE ${name}`);
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${copied}`);
       await client.end();
       return `${address}/${name}`;
     },
@@ -62,9 +69,6 @@ export function startPostgres(port: number): Cluster | undefined {
       const [status] = await once(child, 'exit');
       if (status !== 0) throw new Error(`pg_ctl restart failed: ${status}`);
     },
-    stop() {
-      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,7 @@ import { measureFloors } from './floors.ts';
 import type { InProcess } from './in-process.ts';
 import { load } from './load.ts';
 import type { Bench, Row } from './measure.ts';
+import type { Cluster } from './postgres.ts';
 import { facetAddresses, listAddresses } from './requests.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { measureVisibility } from './visibility.ts';
@@ -18,21 +19,19 @@ import { measureVisibility } from './visibility.ts';
 export async function measureReads(bench: Bench): Promise<Row[]> {
   const rows: Row[] = [];
   if (bench.cluster) {
-    for (const size of bench.sizes) rows.push(...(await measureOnPostgres(bench, size)));
+    for (const size of bench.sizes) rows.push(...(await measureOnPostgres(bench, bench.cluster, size)));
   } else console.log('PostgreSQL is not installed here: only the embedded database is measured.');
-  rows.push(
-    ...(await measureEmbedded(bench, bench.sizes.filter((size) => size <= 100_000).at(-1) ?? 10_000)),
-  );
-  return rows;
+  if (bench.cluster && !bench.both) return rows;
+  const size = bench.sizes.filter((size) => size <= 100_000).at(-1) ?? 10_000;
+  return [...rows, ...(await measureEmbedded(bench, size))];
 }
 
-async function measureOnPostgres(bench: Bench, size: number): Promise<Row[]> {
+async function measureOnPostgres(bench: Bench, cluster: Cluster, size: number): Promise<Row[]> {
   const group = `${size.toLocaleString('en')} builds, PostgreSQL`;
-  const databaseUrl = (await bench.cluster?.createDatabase(`builds_${size}`)) ?? '';
-  await fill({ url: databaseUrl, dataFolder: '' }, size);
+  const { url: databaseUrl } = await databaseOf(cluster, size);
   const rows = inProcessRows(group, size, await measureInProcess(databaseUrl));
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-data-'));
-  const server = await startServer({ port: bench.port, dataFolder, databaseUrl });
+  const server = await startServer({ dataFolder, databaseUrl });
   try {
     rows.push({
       group,
@@ -45,7 +44,7 @@ async function measureOnPostgres(bench: Bench, size: number): Promise<Row[]> {
     rows.push(...(await measureOverHttp(bench, group, size, server)));
     if (size === bench.sizes[0]) {
       rows.push(...(await measureFloors(bench, group, databaseUrl, server.origin)));
-      const other = await startServer({ port: bench.port + 1, dataFolder, databaseUrl });
+      const other = await startServer({ dataFolder, databaseUrl });
       await whenReady(other);
       rows.push(...(await measureVisibility(group, server.origin, other.origin)));
       await other.stop();
@@ -62,7 +61,7 @@ async function measureEmbedded(bench: Bench, size: number): Promise<Row[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-data-'));
   try {
     await fill({ dataFolder }, size);
-    const server = await startServer({ port: bench.port, dataFolder });
+    const server = await startServer({ dataFolder });
     await whenReady(server);
     const rows = await measureOverHttp(bench, group, size, server, true);
     await server.stop();
@@ -75,7 +74,33 @@ async function measureEmbedded(bench: Bench, size: number): Promise<Row[]> {
   }
 }
 
-export async function fill(where: { url?: string; dataFolder: string }, size: number): Promise<void> {
+/** The names of databases on PostgreSQL that hold so many builds, and may be copied. */
+const databases = new Map<number, { name: string; url: string }>();
+
+/** The database on PostgreSQL that holds so many builds. */
+export async function databaseOf(cluster: Cluster, size: number): Promise<{ name: string; url: string }> {
+  const known = databases.get(size);
+  if (known) return known;
+  const name = `builds_${size}`;
+  const made = { name, url: await cluster.createDatabase(name) };
+  await makeGallery({ url: made.url, dataFolder: '' }, size);
+  databases.set(size, made);
+  return made;
+}
+
+/** Folders with an embedded database of so many builds, to be copied. */
+const filled = new Map<number, string>();
+
+/** An embedded database of so many builds. */
+export async function fill({ dataFolder }: { dataFolder: string }, size: number): Promise<void> {
+  const known = filled.get(size);
+  const made = known ?? (await mkdtemp(join(tmpdir(), 'bench-filled-')));
+  if (!known) await makeGallery({ dataFolder: made }, size);
+  filled.set(size, made);
+  await cp(made, dataFolder, { recursive: true });
+}
+
+async function makeGallery(where: { url?: string; dataFolder: string }, size: number): Promise<void> {
   const database = await openDatabase(where);
   await migrate(database.maintenance.pool);
   await makeBuilds(database.maintenance.pool, size);
@@ -152,7 +177,7 @@ async function measureOverHttp(
 ): Promise<Row[]> {
   const large = size > 100_000;
   const lists = listAddresses(2000);
-  await load(server.origin, lists, 2);
+  await load(server.origin, lists, Math.min(2, bench.seconds));
   const list = await load(server.origin, lists, bench.seconds);
   const facets = await load(server.origin, facetAddresses(2000), bench.seconds);
   if (list.failures + facets.failures > 0) throw new Error('Some requests failed under load');

@@ -2,11 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import type { Row } from './measure.ts';
 
-/** Prints what was measured as a table, and keeps it in this file of bench/. */
-export async function tell(rows: readonly Row[], file: string): Promise<void> {
+/** Prints what was measured as a table, and keeps it in this file of bench/, if one is given. */
+export async function tell(rows: readonly Row[], file?: string): Promise<void> {
   console.table(
     rows.map(({ value, ...row }) => ({ ...row, value: rounded(value), reached: reached(value, row.reach) })),
   );
+  if (file === undefined) return;
   const machine = { processor: cpus()[0]?.model, cores: availableParallelism(), node: process.version };
   await writeFile(new URL(file, import.meta.url), `${JSON.stringify({ machine, rows }, null, 2)}\n`);
 }

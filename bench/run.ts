@@ -1,5 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#test/start-program.ts';
 import { measureAdministration } from './administration.ts';
 import { measureDrawing } from './drawing.ts';
 import { measureFitAnswers } from './fit-answers.ts';
@@ -16,9 +20,10 @@ import { soak } from './soak.ts';
 import { measureTransfer } from './transfer.ts';
 
 /**
- * `npm run bench`: makes its data, starts what it needs, prints a table and writes bench/results.json. `--quick`: 10,000 builds only;
- * `--web`: the screens in Chromium alone; `--transfer` or `--transfer=1000`: export and import alone, of so many builds; `--insights`: those
- * alone; `--huge` or `--huge=20000000`: the index alone, of ten million or so many builds.
+ * `npm run bench`: makes its data, starts what it needs, prints a table and writes bench/results.json. `--quick` or `--quick=1000`:
+ * 10,000 or so many builds only, nothing written; `--web`: the screens in Chromium alone; `--transfer` or `--transfer=1000`: export
+ * and import alone, of so many builds; `--insights`: those alone; `--huge` or `--huge=20000000`: the index alone, of ten million or so
+ * many builds.
  */
 const GROUPS = [
   measureReads,
@@ -31,8 +36,16 @@ const GROUPS = [
   measureTransfer,
   measureFitAnswers,
 ];
-const POSTGRES_PORT = 4290;
-const PORT = 4291;
+const QUICK_BUILDS = 10_000;
+
+// All that is made on the way is gone afterwards, however it ends: what is started ends with this process, too.
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+// PostgreSQL runs as somebody else.
+chmodSync(folder, 0o711);
+process.env.TMPDIR = folder;
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit(128 + constants.signals[signal]));
 
 if (process.argv.includes('--web')) {
   const screens = fileURLToPath(new URL('web/run.ts', import.meta.url));
@@ -40,32 +53,48 @@ if (process.argv.includes('--web')) {
 }
 const soaking = process.argv.indexOf('--soak');
 if (soaking !== -1) {
-  await soak(PORT, Number(process.argv[soaking + 1] ?? 30));
+  await soak(Number(process.argv[soaking + 1] ?? 30));
   process.exit(0);
 }
 
 const huge = process.argv.find((word) => /^--huge(=\d+)?$/.test(word));
 if (huge) {
-  await tell(await measureHuge(Number(huge.split('=')[1] ?? 10_000_000)), 'huge.json');
+  await tell(await measureHuge(numberIn(huge) ?? 10_000_000), 'huge.json');
   process.exit(0);
 }
 
-const quick = process.argv.includes('--quick');
+const quick = process.argv.find((word) => /^--quick(=\d+)?$/.test(word));
 const transfer = process.argv.find((word) => /^--transfer(=\d+)?$/.test(word));
 const insights = process.argv.includes('--insights');
-const cluster = transfer ? undefined : startPostgres(POSTGRES_PORT);
-const bench: Bench = {
-  sizes: quick ? [10_000] : [10_000, 100_000, 1_000_000],
-  transferred: Number(transfer?.split('=')[1]) || undefined,
-  seconds: quick ? 4 : 10,
-  port: PORT,
-  cluster,
+const cluster = transfer ? undefined : startPostgres(await freePort());
+const all = {
+  ...{ sizes: [10_000, 100_000, 1_000_000], transferred: 10_000, seconds: 10, turns: 10 },
+  photo: { width: 4000, height: 3000 },
 };
+const quickBuilds = quick && (numberIn(quick) ?? QUICK_BUILDS);
+const both = !quickBuilds || quickBuilds >= QUICK_BUILDS;
+const bench: Bench = { ...(quickBuilds ? few(quickBuilds) : all), cluster, both };
+if (transfer) bench.transferred = numberIn(transfer) ?? bench.transferred;
 try {
   const rows: Row[] = [];
-  const groups = transfer ? [measureTransfer] : insights ? [measureInsights] : GROUPS;
-  for (const measure of groups) rows.push(...(await measure(bench)));
-  await tell(rows, transfer ? 'transfer.json' : insights ? 'insights.json' : 'results.json');
+  for (const measure of transfer ? [measureTransfer] : insights ? [measureInsights] : GROUPS) {
+    const start = performance.now();
+    rows.push(...(await measure(bench)));
+    console.log(`${measure.name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  }
+  const file = transfer ? 'transfer.json' : insights ? 'insights.json' : 'results.json';
+  await tell(rows, quick ? undefined : file);
 } finally {
   cluster?.stop();
+}
+
+/** Fewer than usual only prove that everything runs. */
+function few(builds: number) {
+  if (builds < QUICK_BUILDS)
+    return { sizes: [builds], transferred: 5, seconds: 1, turns: 1, photo: { width: 800, height: 600 } };
+  return { sizes: [builds], transferred: 200, seconds: 3, turns: 4, photo: all.photo };
+}
+
+function numberIn(word: string): number | undefined {
+  return Number(word.split('=')[1]) || undefined;
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { freePort } from '#test/start-program.ts';
 import { memoryOf } from './measure.ts';
 
 export interface RunningServer {
@@ -20,12 +21,12 @@ const AS_NPM_START = [
 
 /** The real server in a process of its own, started as `npm start` does. Without `databaseUrl` it runs on the embedded database in `dataFolder`. */
 export async function startServer(options: {
-  port: number;
   dataFolder: string;
   databaseUrl?: string;
   /** More settings, as in the README. */
   settings?: Record<string, string>;
 }): Promise<RunningServer> {
+  const port = await freePort();
   const start = performance.now();
   const child = spawn(process.execPath, AS_NPM_START, {
     cwd: new URL('..', import.meta.url),
@@ -35,7 +36,7 @@ export async function startServer(options: {
       MALLOC_MMAP_THRESHOLD_: '131072',
       MALLOC_TRIM_THRESHOLD_: '131072',
       NODE_ENV: 'production',
-      PORT: String(options.port),
+      PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: options.dataFolder,
       DATABASE_URL: options.databaseUrl ?? '',
@@ -46,7 +47,9 @@ export async function startServer(options: {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const origin = `http://127.0.0.1:${options.port}`;
+  const kill = () => void child.kill('SIGKILL');
+  process.prependListener('exit', kill);
+  const origin = `http://127.0.0.1:${port}`;
   await untilAnswered(`${origin}/api/vehicles?limit=1`, child);
   return {
     origin,
@@ -54,9 +57,11 @@ export async function startServer(options: {
     startedIn: performance.now() - start,
     memory: () => memoryOf(child.pid ?? 0),
     async stop() {
+      if (child.exitCode !== null) throw new Error('The server ended by itself');
       const closed = once(child, 'exit');
       child.kill('SIGTERM');
       await closed;
+      process.off('exit', kill);
     },
   };
 }

@@ -15,11 +15,10 @@ const MINUTE = 60_000;
 const TOKEN = 'the token of the bench';
 
 /** Memory of the server on the embedded database, minute by minute under mixed requests: `npm run bench -- --soak 30`. */
-export async function soak(port: number, minutes: number): Promise<void> {
+export async function soak(minutes: number): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-soak-'));
   await fill({ dataFolder }, BUILDS);
   const server = await startServer({
-    port,
     dataFolder,
     settings: { LIKES_PER_ADDRESS: '999999', METRICS_TOKEN: TOKEN },
   });

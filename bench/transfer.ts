@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'drizzle-orm';
+import { gt, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { type ImportJob, PART_OFFSET, PART_TYPE } from '#contract/transfer.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
@@ -26,32 +26,31 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PICTURES_PER_BUILD = 2;
 /** Pictures are drawn once and stored under many names: what they show does not matter here. */
 const DRAWN = 20;
-/** Masters of a stranger, as large as phones make them. */
-const LARGE = { width: 4000, height: 3000, builds: 12 };
 
 /**
  * A whole gallery, each build with two pictures of its own, out of one site and into an empty one: how long, how much
  * memory, what visitors notice, and that the two are alike.
  */
 export async function measureTransfer(bench: Bench): Promise<Row[]> {
-  const builds = bench.transferred ?? (bench.sizes[0] === bench.sizes.at(-1) ? 200 : 10_000);
+  const builds = bench.transferred;
   const pictures = builds * PICTURES_PER_BUILD;
   const group = `${builds.toLocaleString('en')} builds with ${pictures.toLocaleString('en')} pictures, embedded`;
   const folder = await mkdtemp(join(tmpdir(), 'bench-transfer-'));
   const [from, to, large] = [join(folder, 'from'), join(folder, 'to'), join(folder, 'large')];
   const archive = join(folder, 'gallery.zip');
   try {
-    await makeSite(from, builds, PICTURES_PER_BUILD, await drawn(480, 360));
-    const sent = await withServer(bench.port, from, (server) => exportTo(server, archive));
+    const filled = Math.max(builds, bench.sizes[0] ?? 0);
+    await makeSite(from, filled, builds, PICTURES_PER_BUILD, await drawn(480, 360));
+    const sent = await withServer(from, (server) => exportTo(server, archive));
     const size = (await stat(archive)).size / 1e6;
-    const taken = await withServer(bench.port + 1, to, (server) => importFrom(server, archive));
+    const taken = await withServer(to, (server) => importFrom(server, archive));
     const [before, after] = [await fingerprint(from), await fingerprint(to)];
     if (before !== after) throw new Error('The two sites differ after export and import');
     await rm(archive);
-    await makeSite(large, LARGE.builds, 1, await photographs(LARGE));
-    await withServer(bench.port, large, (server) => exportTo(server, archive));
+    await makeSite(large, filled, bench.turns, 1, await photographs(bench.photo));
+    await withServer(large, (server) => exportTo(server, archive));
     await rm(to, { recursive: true });
-    const photos = await withServer(bench.port + 1, to, (server) => importFrom(server, archive));
+    const photos = await withServer(to, (server) => importFrom(server, archive));
     return [
       { group, name: 'export', value: size / sent.seconds, unit: 'MB/s' },
       { group, name: 'memory the export adds at most', value: sent.addedMemory, unit: 'MB' },
@@ -67,8 +66,8 @@ export async function measureTransfer(bench: Bench): Promise<Row[]> {
       { group, name: 'list while the import runs, p99', value: quantile(taken.lists, 0.99), unit: 'ms' },
       {
         group,
-        name: '12-megapixel pictures of a stranger imported',
-        value: LARGE.builds / photos.filesSeconds,
+        name: `${(bench.photo.width * bench.photo.height) / 1e6}-megapixel pictures of a stranger imported`,
+        value: bench.turns / photos.filesSeconds,
         unit: '/s',
         reach: '>= 5',
       },
@@ -78,16 +77,18 @@ export async function measureTransfer(bench: Bench): Promise<Row[]> {
   }
 }
 
-/** A data folder with so many builds, each with so many pictures of its own. */
+/** A data folder with so many of the builds that a database is filled with, each with so many pictures of its own. */
 async function makeSite(
   dataFolder: string,
+  filled: number,
   builds: number,
   perBuild: number,
   images: ProcessedImage[],
 ): Promise<void> {
-  await fill({ dataFolder }, builds);
+  await fill({ dataFolder }, filled);
   const storage = await openDiskStorage(join(dataFolder, 'uploads'));
-  await withDatabase(dataFolder, async ({ db }) => {
+  await withDatabase(dataFolder, async ({ maintenance: { db } }) => {
+    await db.delete(vehicles).where(gt(vehicles.id, builds));
     const urls: string[] = [];
     for (let number = 0; number < builds * perBuild; number++) {
       const image = images[number % images.length];
@@ -114,7 +115,7 @@ function drawn(width: number, height: number): Promise<ProcessedImage[]> {
 }
 
 /** As the camera made them: no site like this one keeps masters of that size. */
-async function photographs({ width, height }: { width: number; height: number }): Promise<ProcessedImage[]> {
+async function photographs({ width, height }: Bench['photo']): Promise<ProcessedImage[]> {
   const [image] = await drawn(64, 48);
   const master = await picture(1, width, height, 1.2);
   return image ? [{ ...image, master }] : [];
@@ -211,8 +212,8 @@ async function measured({ pid }: RunningServer, work: () => Promise<void>): Prom
   return { seconds: (performance.now() - start) / 1000, addedMemory: most - before };
 }
 
-async function withServer<T>(port: number, dataFolder: string, use: (server: RunningServer) => Promise<T>) {
-  const server = await startServer({ port, dataFolder });
+async function withServer<T>(dataFolder: string, use: (server: RunningServer) => Promise<T>) {
+  const server = await startServer({ dataFolder });
   try {
     return await use(server);
   } finally {

@@ -14,7 +14,6 @@ import { openBrowser } from './phone.ts';
 import { measureScreens, type Visitors } from './screens.ts';
 
 /** The first seconds on a phone, in Chromium: what moves, what is lost, what is loaded, and what Lighthouse says. */
-const PORT = 4291;
 const BUILD = {
   year: 2021,
   make: 'Ford',
@@ -38,7 +37,7 @@ const BUILD = {
 const dataFolder = await mkdtemp(join(tmpdir(), 'bench-web-'));
 const seeded = spawnSync(process.execPath, ['test/seed-demo-site.ts', dataFolder], { stdio: 'inherit' });
 if (seeded.status !== 0) throw new Error('The demo builds could not be made');
-const server = await startServer({ port: PORT, dataFolder, settings: { HUMAN_VERIFICATION: 'off' } });
+const server = await startServer({ dataFolder, settings: { HUMAN_VERIFICATION: 'off' } });
 const browser = await openBrowser();
 try {
   const { origin } = server;
