@@ -145,7 +145,7 @@ test('what is counted while the database is away is written once it is back, as 
 
 test('a day has only so many rows, what else is asked is one of them, and after two years all are gone', async () => {
   site.forward(24 * 60 * 60);
-  await site.db.execute(sql`
+  await site.maintenanceDb.execute(sql`
     INSERT INTO insight_counts (kind, found, day, subject, count)
     SELECT 'filter', '', ${site.clock().toISOString()}::timestamptz::date, 'made up ' || n, 1
     FROM generate_series(1, ${ROWS_PER_DAY}) AS n`);
