@@ -30,9 +30,10 @@ END $$;
 CREATE TRIGGER note_like_of_before AFTER INSERT ON vehicle_likes FOR EACH ROW
   WHEN (NEW.visitor_key <> 'nobody' AND NEW.created_at <> now()) EXECUTE FUNCTION note_like_of_before();
 
+-- A year and more is a year: the minutes are places in a list.
 CREATE FUNCTION note_wait(build vehicles, change integer) RETURNS void LANGUAGE sql AS $$
   INSERT INTO insight_changes (kind, day, id, change)
-  SELECT 'wait', (build.approved_at AT TIME ZONE 'UTC')::date, round(extract(epoch FROM build.approved_at - build.created_at) / 60)::int, change
+  SELECT 'wait', (build.approved_at AT TIME ZONE 'UTC')::date, least(525600, round(extract(epoch FROM build.approved_at - build.created_at) / 60))::int, change
   WHERE build.is_approved AND build.approved_at > build.created_at;
 $$;
 CREATE FUNCTION note_waits() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import { dayPlus } from './day-ranges.ts';
 import { addToPacks, type DayPart, lockPacks } from './packs.ts';
 
-/** What rows of the site say by day, and may say otherwise later: likes by build, builds by the minutes they waited. */
+/** What rows of the site say by day, and may say otherwise later: likes by build, builds by the minutes they waited, a year of them at most. */
 export const CHANGING_KINDS = ['like', 'wait'] as const;
 export type ChangingKind = (typeof CHANGING_KINDS)[number];
 
@@ -18,7 +18,8 @@ const ROWS: Record<ChangingKind, { rows: SQL; at: SQL; id: SQL }> = {
   wait: {
     rows: sql`vehicles WHERE is_approved AND approved_at > created_at`,
     at: sql`approved_at`,
-    id: sql`round(extract(epoch FROM approved_at - created_at) / 60)::int`,
+    // As the migration notes it.
+    id: sql`least(525600, round(extract(epoch FROM approved_at - created_at) / 60))::int`,
   },
 };
 
