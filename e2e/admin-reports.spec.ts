@@ -1,4 +1,5 @@
 import { expectToast, listBuilds, nameOf, openAsAdmin, setFlags } from './admin-page.ts';
+import { confirmHuman } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visitor reports a photo, and an administrator settles it where the review is', async ({ page }) => {
@@ -8,7 +9,7 @@ test('a visitor reports a photo, and an administrator settles it where the revie
   await page.goto(`/?vehicle=${build.id}`);
   await page.getByRole('button', { name: 'Report this build or a photo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report' });
-  await dialog.getByRole('checkbox', { name: 'I am human' }).check();
+  await confirmHuman(page);
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expect(dialog.getByText('Please choose a reason')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Something else' }).check();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { confirmHuman } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
 import { apply, expectGoodOnPhone, expectNoAxeFindings, open, PHONE, panel } from './gallery-page.ts';
 
@@ -118,7 +119,7 @@ test.describe('on a phone', () => {
       (build) => build,
       async (page) => {
         await press(page, 'Report this build or a photo');
-        await page.getByRole('checkbox', { name: 'I am human' }).check();
+        await confirmHuman(page);
         await inDialog(page, 'Send Report');
         await expect(page.getByText('Please choose a reason')).toBeVisible();
       },
