@@ -1,15 +1,30 @@
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import type { Row } from './measure.ts';
 
-/** Prints what was measured as a table, and keeps it in this file of bench/, if one is given. */
-export async function tell(rows: readonly Row[], file?: string): Promise<void> {
+/** Prints what was measured as a table, and keeps it in this file of bench/, if one is given: instead of all that was there, or of the same groups. */
+export async function tell(
+  rows: readonly Row[],
+  file?: string,
+  { keepOthers = false }: { keepOthers?: boolean } = {},
+): Promise<void> {
   console.table(
     rows.map(({ value, ...row }) => ({ ...row, value: rounded(value), reached: reached(value, row.reach) })),
   );
   if (file === undefined) return;
   const machine = { processor: cpus()[0]?.model, cores: availableParallelism(), node: process.version };
-  await writeFile(new URL(file, import.meta.url), `${JSON.stringify({ machine, rows }, null, 2)}\n`);
+  const path = new URL(file, import.meta.url);
+  const others = keepOthers ? await otherRows(path, rows) : [];
+  const kept = { machine, rows: [...others, ...rows] };
+  await writeFile(path, `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+async function otherRows(path: URL, rows: readonly Row[]): Promise<Row[]> {
+  if (!existsSync(path)) return [];
+  const groups = new Set(rows.map(({ group }) => group));
+  const before: { rows: Row[] } = JSON.parse(await readFile(path, 'utf8'));
+  return before.rows.filter(({ group }) => !groups.has(group));
 }
 
 function rounded(value: number): number {

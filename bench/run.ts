@@ -20,22 +20,22 @@ import { soak } from './soak.ts';
 import { measureTransfer } from './transfer.ts';
 
 /**
- * `npm run bench`: makes its data, starts what it needs, prints a table and writes bench/results.json. `--quick` or `--quick=1000`:
- * 10,000 or so many builds only, nothing written; `--web`: the screens in Chromium alone; `--transfer` or `--transfer=1000`: export
- * and import alone, of so many builds; `--insights`: those alone; `--huge` or `--huge=20000000`: the index alone, of ten million or so
- * many builds.
+ * `npm run bench`: makes its data, starts what it needs, prints a table and writes bench/results.json. Names of groups measure those
+ * alone, and leave the others' rows as they are: `npm run bench -- pages media`. `--quick` or `--quick=1000`: 10,000 or so many builds
+ * only, nothing written; `--web`: the screens in Chromium alone; `--transfer=1000`: export and import of so many builds; `--huge` or
+ * `--huge=20000000`: the index alone, of ten million or so many builds.
  */
-const GROUPS = [
-  measureReads,
-  measurePages,
-  measureMixed,
-  measureMedia,
-  measureDrawing,
-  measureAdministration,
-  measureInsights,
-  measureTransfer,
-  measureFitAnswers,
-];
+const GROUPS = {
+  reads: measureReads,
+  pages: measurePages,
+  mixed: measureMixed,
+  media: measureMedia,
+  drawing: measureDrawing,
+  administration: measureAdministration,
+  insights: measureInsights,
+  transfer: measureTransfer,
+  fit: measureFitAnswers,
+};
 const QUICK_BUILDS = 10_000;
 
 // All that is made on the way is gone afterwards, however it ends: what is started ends with this process, too.
@@ -65,7 +65,12 @@ if (huge) {
 
 const quick = process.argv.find((word) => /^--quick(=\d+)?$/.test(word));
 const transfer = process.argv.find((word) => /^--transfer(=\d+)?$/.test(word));
-const insights = process.argv.includes('--insights');
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const unknown = named.filter((word) => !(word in GROUPS));
+if (unknown.length > 0) throw new Error(`There is no group ${unknown}: ${Object.keys(GROUPS).join(', ')}`);
+const chosen = Object.entries(GROUPS).filter(([name]) =>
+  transfer ? name === 'transfer' : named.length === 0 || named.includes(name),
+);
 const cluster = transfer ? undefined : startPostgres(await freePort());
 const all = {
   ...{ sizes: [10_000, 100_000, 1_000_000], transferred: 10_000, seconds: 10, turns: 10 },
@@ -77,13 +82,13 @@ const bench: Bench = { ...(quickBuilds ? few(quickBuilds) : all), cluster, both 
 if (transfer) bench.transferred = numberIn(transfer) ?? bench.transferred;
 try {
   const rows: Row[] = [];
-  for (const measure of transfer ? [measureTransfer] : insights ? [measureInsights] : GROUPS) {
+  for (const [name, measure] of chosen) {
     const start = performance.now();
     rows.push(...(await measure(bench)));
-    console.log(`${measure.name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   }
-  const file = transfer ? 'transfer.json' : insights ? 'insights.json' : 'results.json';
-  await tell(rows, quick ? undefined : file);
+  const file = transfer ? 'transfer.json' : 'results.json';
+  await tell(rows, quick ? undefined : file, { keepOthers: named.length > 0 });
 } finally {
   cluster?.stop();
 }

@@ -8,12 +8,15 @@ const QUEUE = '/admin?queue=pending';
 const title = (page: Page) => page.getByRole('heading', { level: 2 }).filter({ hasNotText: 'Checks' });
 const pendingOf = (page: Page) => listBuilds(page, 'isApproved=false');
 
-/** Makes so many builds pending, and no others. */
+/** Makes so many builds pending and no others, and none featured, whatever the journeys before left behind. */
 async function makePending(page: Page, count: number): Promise<void> {
-  const ids = (await listBuilds(page)).map(({ id }) => id);
-  const bulk = (action: string, some: number[]) =>
-    page.request.post('/api/admin/vehicles/bulk', { data: { ids: some, action } });
+  const ids = (await listBuilds(page, '')).map(({ id }) => id);
+  const bulk = async (action: string, some: number[]) => {
+    const reply = await page.request.post('/api/admin/vehicles/bulk', { data: { ids: some, action } });
+    expect(reply.ok()).toBe(true);
+  };
   await bulk('approve', ids);
+  await bulk('unfeature', ids);
   await bulk('unapprove', ids.slice(0, count));
 }
 

@@ -135,9 +135,11 @@ test('ending every connection under way, that of a lock too, ends only what ran 
   const idleInTransaction = await other.pool.connect();
   await idleInTransaction.query('BEGIN');
   const ended = Promise.allSettled(sleeping);
-  const others = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid()`;
-  while ((await database.pool.query(others)).rows.length < 4) await setTimeout(20);
+  const asleep = `SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND state = 'active' AND query = 'SELECT pg_sleep(60)'`;
+  while ((await database.pool.query(asleep)).rows.length < sleeping.length) await setTimeout(20);
+  await database.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`);
   expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await expect(idleInTransaction.query('SELECT 1')).rejects.toThrow();
   idleInTransaction.release(true);
