@@ -29,7 +29,7 @@ test.describe('What is done before the scripts are there is answered at once and
   test('opening a build', async ({ context }) => {
     const { page, letCome } = await openBeforeScripts(context);
     const link = page.getByRole('article').first().getByRole('link').first();
-    const name = await link.innerText();
+    const name = (await link.textContent()) ?? '';
     await link.click();
     const frame = page.getByRole('dialog', { name });
     await expect(frame).toHaveAttribute('aria-busy', 'true');
