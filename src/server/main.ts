@@ -10,7 +10,6 @@ import { isUnreachable } from '#server/database/unreachable.ts';
 import { DEMO_LOCK, planDemoBuilds } from '#server/demo/seed-demo-builds.ts';
 import { sendFollowMails } from '#server/follows/send-follow-mails.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
-import { warmInsights } from '#server/insights/insight-answer.ts';
 import { mailWhatChanged } from '#server/insights/weekly-mail.ts';
 import { backUpApart } from '#server/operations/backups/back-up-apart.ts';
 import { openBackupPlace } from '#server/operations/backups/backup-place.ts';
@@ -158,10 +157,6 @@ await app.listen({ port: settings.port, host: settings.host });
 serving = true;
 listening.resolve();
 console.log(`Fitment Gallery is at ${settings.publicUrl}`);
-
-// Visitors come first. When it fails, whoever asks hears why.
-const readAhead = () => void warmInsights({ db: maintenance.db, gallery }, new Date()).catch(() => {});
-void gallery.ready.then(() => setTimeout(readAhead, 3000).unref());
 
 const stopDrawing = new AbortController();
 const drawing = demo

@@ -5,14 +5,13 @@ import {
   type Insights,
   type InsightTable,
   type InsightTables,
-  USUAL_RANGE,
 } from '#contract/admin/insights.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { askedTotals, firstCountedDay, presentAsked, presentWheels, stillMissing } from './asked-rows.ts';
 import { reportedRows, risingRows, setupRows, thinRows } from './build-rows.ts';
 import { likedRows, viewedRows } from './build-totals.ts';
-import { dayOf, dayPlus, rangeBefore } from './counts/day-ranges.ts';
+import { rangeBefore } from './counts/day-ranges.ts';
 import type { CountKind } from './counts/insight-counter.ts';
 import { readSeries } from './series.ts';
 
@@ -90,13 +89,4 @@ export async function answerInsights(sources: Sources, range: DayRange): Promise
   const looked = { missing, searches, vehicles, filters, fitVehicles, fitSizes, seeVehicles, seeSizes };
   const tables = { ...looked, products, dealers, liked, viewed, setups, rising, reported, thin };
   return { range, before: rangeBefore(range), countedSince, series, tables };
-}
-
-/** Ranges that are asked for most, in days. */
-const USUAL_RANGES = [365, 90, USUAL_RANGE];
-
-/** Answers what is asked for most ahead of time: rows of all builds are kept from then on, and the database has read its own. */
-export async function warmInsights(sources: Sources, now: Date): Promise<void> {
-  const to = dayOf(now);
-  for (const days of USUAL_RANGES) await answerInsights(sources, { from: dayPlus(to, 1 - days), to });
 }
