@@ -31,9 +31,8 @@ export interface Decision {
  * waits to be told of an earlier decision is no longer true.
  */
 export async function queueReviewMails(queue: Queue, decisions: Decision[]): Promise<void> {
+  await removeMailsAbout(queue.db, ...decisions.map(({ before }) => reviewOf(before.id)));
   for (const { before, after, reason } of decisions) {
-    const about = `review of ${before.id}`;
-    await removeMailsAbout(queue.db, about);
     const verdict = verdictOf(before, after);
     const to = verdict && (await findReader(queue.db, before.userId, 'mailReviews'));
     if (!verdict || !to) continue;
@@ -46,7 +45,7 @@ export async function queueReviewMails(queue: Queue, decisions: Decision[]): Pro
     const build = { id: before.id, name: nameOf(after ?? before) };
     await queueMail(queue.db, reviewMail(to.email, { build, verdict, reason, stop, publicUrl }), {
       now,
-      about,
+      about: reviewOf(before.id),
       from: new Date(now.getTime() + DELAY_MS),
     });
   }
@@ -54,8 +53,10 @@ export async function queueReviewMails(queue: Queue, decisions: Decision[]): Pro
 
 /** Takes back what waits to be told of a decision that was undone. */
 export async function forgetReviewMail(db: Database, vehicleId: number): Promise<void> {
-  await removeMailsAbout(db, `review of ${vehicleId}`);
+  await removeMailsAbout(db, reviewOf(vehicleId));
 }
+
+const reviewOf = (vehicleId: number) => `review of ${vehicleId}`;
 
 type Flags = Pick<VehicleRow, 'isApproved' | 'isFeatured'>;
 

@@ -102,9 +102,9 @@ export async function noteFailure(
   return isOver ? undefined : dueAt;
 }
 
-/** Takes back mails of which nobody has tried to send any. */
-export async function removeMailsAbout(db: Database, about: string): Promise<void> {
-  await db.delete(mails).where(and(eq(mails.about, about), isNotNull(mails.dueAt), eq(mails.tries, 0)));
+/** Takes back mails about some things of which nobody has tried to send any. */
+export async function removeMailsAbout(db: Database, ...about: string[]): Promise<void> {
+  await db.delete(mails).where(and(inArray(mails.about, about), isNotNull(mails.dueAt), eq(mails.tries, 0)));
 }
 
 /** Removes every mail about something, waiting or sent. */
