@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/escape-html.ts';
 import type { Mail } from '#server/platform/mail/mail-queue.ts';
 import type { StopAddresses } from './stop-links.ts';
 
@@ -35,12 +36,4 @@ export function compose({ to, subject, paragraphs, button, stop }: Letter): Mail
     : [];
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font-family:sans-serif;line-height:1.5">${[firstHtml, ...link, ...restHtml, ...stopHtml].join('')}</body></html>`;
   return { to, subject, text: `${text}\n`, html, ...(stop && { unsubscribe: stop.call }) };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,4 +1,5 @@
 import { SITE_NAME } from '#contract/page-titles.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 
 interface Page {
   title: string;
@@ -41,12 +42,4 @@ export function jsonLd(data: object): string {
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,5 +1,6 @@
 import { vehicleName, wheelsInWords } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { offsetText, tireSizeText, withInchMark } from '#domain/measures.ts';
 
 interface Feed {
@@ -58,11 +59,5 @@ function specifications(build: PublicVehicle): string {
 
 /** Text as XML 1.0 may hold it: control characters have no spelling there. */
 function xml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escapeHtml(text.toWellFormed().replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' '));
 }

@@ -6,6 +6,7 @@ import {
   type ListState,
 } from '#contract/gallery-address.ts';
 import { chosenInWords, SITE_NAME } from '#contract/page-titles.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 
 /** Where the builds of this state are shown alone, from its `/` on. */
 export function embedAddress({ filters, search, sort }: ListState, embed: Embed): string {
@@ -17,16 +18,8 @@ export function embedCode(publicUrl: string, state: GalleryState, embed: Embed):
   const chosen = chosenInWords(state);
   const title = chosen === '' ? `Builds on ${SITE_NAME}` : `${chosen} on ${SITE_NAME}`;
   const source = `${publicUrl}${embedAddress(state, embed)}`;
-  return `<iframe src="${inAttribute(source)}" title="${inAttribute(title)}" loading="lazy" width="100%" height="${HEIGHT}" style="border:0"></iframe>`;
+  return `<iframe src="${escapeHtml(source)}" title="${escapeHtml(title)}" loading="lazy" width="100%" height="${HEIGHT}" style="border:0"></iframe>`;
 }
 
 /** Two rows of builds on a wide page, px. What does not fit can be scrolled to. */
 const HEIGHT = 800;
-
-function inAttribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-}
