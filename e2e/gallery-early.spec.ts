@@ -45,6 +45,20 @@ test.describe('What is done before the scripts are there is answered at once and
     await expect(link).toBeFocused();
   });
 
+  test('nothing, where the frame of a build was closed', async ({ context }) => {
+    const { page, letCome } = await openBeforeScripts(context);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('html[data-waits]')).toHaveCount(0);
+    const like = page.getByRole('article').nth(1).getByRole('button', { name: /Like/ });
+    const likes = Number(await like.textContent());
+    await like.click();
+    letCome();
+    await expect(like).toHaveText(String(likes + 1));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+  });
+
   test('a search', async ({ context }) => {
     const { page, letCome } = await openBeforeScripts(context);
     await page.getByRole('combobox', { name: 'Search' }).pressSequentially('ford');

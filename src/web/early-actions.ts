@@ -1,6 +1,7 @@
 /** What a visitor did before the page listened, as public/early.js kept it. */
 type EarlyAction =
-  | { type: 'click' | 'submit'; target: HTMLElement }
+  | { type: 'click'; target: HTMLElement; frame?: HTMLElement }
+  | { type: 'submit'; target: HTMLElement }
   | { type: 'input' | 'change'; target: HTMLInputElement | HTMLSelectElement; value: string }
   | { type: 'keydown'; target: HTMLElement; key: string };
 
@@ -23,9 +24,12 @@ export function endEarlyActions(): () => Promise<void> {
     const until = performance.now() + PATIENCE;
     clearFrame();
     for (const action of [...kept.splice(0), ...(window.takeEarly?.() ?? [])]) {
-      while (!listens(action.target) && action.target.isConnected && performance.now() < until)
-        await nextFrame();
-      if (action.target.isConnected) doAgain(action);
+      const frame = action.type === 'click' ? action.frame : undefined;
+      // Whoever closed the frame of what opens wants it no more.
+      const isWanted = () => action.target.isConnected && frame?.isConnected !== false;
+      while (!listens(action.target) && isWanted() && performance.now() < until) await nextFrame();
+      if (isWanted()) doAgain(action);
+      else frame?.remove();
     }
     delete document.documentElement.dataset.waits;
   };

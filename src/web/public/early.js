@@ -75,7 +75,9 @@
       if (panel.contains(pressed) && !pressed.matches('button')) return;
       frame.remove();
       kept.splice(0, kept.length, ...kept.filter((one) => one !== action));
+      if (kept.length === 0) delete document.documentElement.dataset.waits;
     };
+    action.frame = frame;
     document.body.append(frame);
   }
 })();
