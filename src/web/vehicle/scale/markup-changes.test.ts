@@ -71,6 +71,9 @@ test.each([
   ['one more', '<g><path d="M0 0"/></g>', '<g><path d="M0 0"/><path d="M0 0"/></g>'],
   ['another attribute', '<path d="M0 0"/>', '<path d="M0 0" fill="#000"/>'],
   ['another place', '<g/><g></g>', '<g><g/></g>'],
+  ['a word behind an element', '<text><a>1</a>2</text>', '<text><a>1</a>3</text>'],
+  ['a word before an element', '<text>1<a>2</a></text>', '<text>3<a>2</a></text>'],
+  ['a sign that is written in another way', '<text>1</text>', '<text>&lt;</text>'],
 ])('%s is drawn anew', (_what, before, after) => {
   expect(changesBetween(before, after)).toBeUndefined();
 });

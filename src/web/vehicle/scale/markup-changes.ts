@@ -22,7 +22,9 @@ export function changesBetween(before: string, after: string): Change[] | undefi
     const old = was[at] ?? '';
     if (tag === old) continue;
     const change = changeOf(old, tag);
-    if (!change) return undefined;
+    // Signs written in another way have to be parsed, and words beside an element are not all that its parent holds.
+    if (!change || tag.includes('&')) return undefined;
+    if (change.text !== undefined && (tag.startsWith('/') || !is[at + 1]?.startsWith('/'))) return undefined;
     changes.push({ place, ...change });
   }
   return changes;
