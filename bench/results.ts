@@ -3,16 +3,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import type { Row } from './measure.ts';
 
-/** Prints what was measured as a table, and keeps it in this file of bench/, if one is given: instead of all that was there, or of the same groups. */
-export async function tell(
-  rows: readonly Row[],
-  file?: string,
-  { keepOthers = false }: { keepOthers?: boolean } = {},
-): Promise<void> {
+export function printRows(rows: readonly Row[]): void {
   console.table(
     rows.map(({ value, ...row }) => ({ ...row, value: rounded(value), reached: reached(value, row.reach) })),
   );
-  if (file === undefined) return;
+}
+
+/** Keeps what was measured in this file of bench/: instead of all that was there, or of the same groups. */
+export async function keepRows(
+  rows: readonly Row[],
+  file: string,
+  { keepOthers = false }: { keepOthers?: boolean } = {},
+): Promise<void> {
   const machine = { processor: cpus()[0]?.model, cores: availableParallelism(), node: process.version };
   const path = new URL(file, import.meta.url);
   const others = keepOthers ? await otherRows(path, rows) : [];

@@ -15,7 +15,7 @@ import { measureMixed } from './mixed.ts';
 import { measurePages } from './pages.ts';
 import { startPostgres } from './postgres.ts';
 import { measureReads } from './reads.ts';
-import { tell } from './results.ts';
+import { keepRows, printRows } from './results.ts';
 import { soak } from './soak.ts';
 import { measureTransfer } from './transfer.ts';
 
@@ -59,7 +59,9 @@ if (soaking !== -1) {
 
 const huge = process.argv.find((word) => /^--huge(=\d+)?$/.test(word));
 if (huge) {
-  await tell(await measureHuge(numberIn(huge) ?? 10_000_000), 'huge.json');
+  const rows = await measureHuge(numberIn(huge) ?? 10_000_000);
+  printRows(rows);
+  await keepRows(rows, 'huge.json');
   process.exit(0);
 }
 
@@ -86,9 +88,11 @@ try {
     const start = performance.now();
     rows.push(...(await measure(bench)));
     console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    // Whatever becomes of the next group.
+    const file = transfer ? 'transfer.json' : 'results.json';
+    if (!quick) await keepRows(rows, file, { keepOthers: named.length > 0 });
   }
-  const file = transfer ? 'transfer.json' : 'results.json';
-  await tell(rows, quick ? undefined : file, { keepOthers: named.length > 0 });
+  printRows(rows);
 } finally {
   cluster?.stop();
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminCookie } from '../admin-session.ts';
 import type { Row } from '../measure.ts';
-import { tell } from '../results.ts';
+import { keepRows, printRows } from '../results.ts';
 import { startServer } from '../server.ts';
 import { measureDrawingInBrowser } from './drawing.ts';
 import { measureEarlyActions } from './early-actions.ts';
@@ -49,7 +49,8 @@ try {
     ...(await measureScreens(browser, await visitorsOf(origin))),
     ...(await measureLighthouse(origin)),
   ];
-  await tell(rows, 'results-web.json');
+  printRows(rows);
+  await keepRows(rows, 'results-web.json');
 } finally {
   await browser.close();
   await server.stop();
