@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
@@ -40,4 +40,23 @@ export function writeZip(entries: AsyncIterable<ZipEntry>, now: Date): Readable 
     }
     zip.end();
   }
+}
+
+/** Each piece is a call of the compressor and of what counts the bytes. */
+const PIECE_LENGTH = 64 * 1024;
+
+/** Text made bit by bit, such as lines, as the content of an entry. */
+export function textContent(bits: Iterable<string> | AsyncIterable<string>): Readable {
+  return Readable.from(inPieces(bits), { highWaterMark: 1 });
+}
+
+async function* inPieces(bits: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = '';
+  for await (const bit of bits) {
+    piece += bit;
+    if (piece.length < PIECE_LENGTH) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece) yield piece;
 }

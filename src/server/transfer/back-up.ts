@@ -1,12 +1,11 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import { timestamp } from '#contract/endpoint.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import { writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
+import { textContent, writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
 import { readRows, readSequences, TABLES } from './table-rows.ts';
 
 export const BACKUP_FORMAT = 'fitment-gallery-backup';
@@ -57,7 +56,7 @@ async function* listEntries({ client, storage }: Source, now: Date): AsyncGenera
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
     for (const table of TABLES) {
-      const content = Readable.from(readRows(client, table));
+      const content = textContent(readRows(client, table));
       yield { name: `database/${table}.ndjson`, content, compress: true };
     }
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name');
@@ -67,7 +66,7 @@ async function* listEntries({ client, storage }: Source, now: Date): AsyncGenera
       migrations: rows.map(({ name }) => name),
       sequences: await readSequences(client),
     };
-    const content = Readable.from([JSON.stringify(manifest, null, 2)]);
+    const content = textContent([JSON.stringify(manifest, null, 2)]);
     yield { name: BACKUP_MANIFEST, content, compress: true };
   } finally {
     await client.query('ROLLBACK');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, gt } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { vehicles, wheelModels } from '#server/database/schema.ts';
-import { writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
+import { type VehicleRow, vehicles, wheelModels } from '#server/database/schema.ts';
+import { textContent, writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
   type ArchivedFile,
@@ -31,20 +31,31 @@ export function exportName(now: Date): string {
 }
 
 async function* listEntries({ db, storage }: Place, now: Date): AsyncGenerator<ZipEntry> {
-  const ids = (await db.select({ id: vehicles.id }).from(vehicles).orderBy(asc(vehicles.id))).map(
-    ({ id }) => id,
-  );
-  for (let start = 0; start < ids.length; start += VEHICLES_PER_PART) {
-    const lines = vehicleLines(db, ids.slice(start, start + VEHICLES_PER_PART));
-    yield text(vehiclesPart(start / VEHICLES_PER_PART + 1), lines);
+  const shown = new Set<string>();
+  let exported = 0;
+  let batch = await readBatch(db, 0);
+  for (let part = 1; batch.length > 0; part++) yield text(vehiclesPart(part), linesOfPart());
+
+  /** An entry is asked for when the one before it has been read, so that all of them go on with the same batch. */
+  async function* linesOfPart(): AsyncGenerator<string> {
+    const end = exported + VEHICLES_PER_PART;
+    while (batch.length > 0 && exported < end) {
+      for (const row of batch) {
+        for (const url of filesOf(row)) shown.add(url);
+        yield lineOf(toArchive(row));
+      }
+      exported += batch.length;
+      batch = await readBatch(db, batch.at(-1)?.id ?? 0);
+    }
   }
+
   const models = await db
     .select({ brand: wheelModels.brand, model: wheelModels.model })
     .from(wheelModels)
     .orderBy(asc(wheelModels.brand), asc(wheelModels.model));
   yield text(WHEEL_MODELS, models.map(lineOf));
 
-  const urls = await listShownFiles(db);
+  const urls = [...shown].sort();
   const missing: string[] = [];
   const hashes: Buffer[] = [];
   const listed = hashFileList();
@@ -65,7 +76,7 @@ async function* listEntries({ db, storage }: Place, now: Date): AsyncGenerator<Z
     format: FORMAT,
     version: VERSION,
     exportedAt,
-    vehicles: ids.length,
+    vehicles: exported,
     wheelModels: models.length,
     files: urls.length - missing.length,
     missing,
@@ -95,31 +106,24 @@ function* fileLines(urls: string[], missing: Set<string>, hashes: Buffer[]): Gen
 }
 
 function text(name: string, lines: Iterable<string> | AsyncIterable<string>): ZipEntry {
-  return { name, content: Readable.from(lines), compress: true };
+  return { name, content: textContent(lines), compress: true };
 }
 
 function lineOf(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-const BATCH = 200;
+/** Visitors of the embedded database wait for so many. A part is a whole number of them. */
+const BATCH = 100;
 
-async function* vehicleLines(db: Database, ids: number[]): AsyncGenerator<string> {
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const rows = await db
-      .select()
-      .from(vehicles)
-      .where(inArray(vehicles.id, ids.slice(start, start + BATCH)))
-      .orderBy(asc(vehicles.id));
-    for (const row of rows) yield lineOf(toArchive(row));
-  }
+/** The builds after one of them, in the order of their numbers: no statement goes through all of them. */
+function readBatch(db: Database, lastId: number): Promise<VehicleRow[]> {
+  return db.select().from(vehicles).where(gt(vehicles.id, lastId)).orderBy(asc(vehicles.id)).limit(BATCH);
 }
 
-/** Addresses of ours that builds name, each once. */
-async function listShownFiles(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ url: string }>(sql`
-    SELECT DISTINCT named.url
-    FROM vehicles v, unnest(v.additional_images || v.image_url || v.video_url) AS named (url)
-    WHERE named.url LIKE '/uploads/%' ORDER BY named.url`);
-  return rows.map(({ url }) => url);
+/** Addresses of ours that a build names. */
+function filesOf({ imageUrl, additionalImages, videoUrl }: VehicleRow): string[] {
+  return [imageUrl, videoUrl, ...additionalImages].flatMap((url) =>
+    url?.startsWith('/uploads/') ? url : [],
+  );
 }
