@@ -60,6 +60,7 @@ const listening = Promise.withResolvers<void>();
 const gallery = openGallery({
   db: database.db,
   pool: maintenance.pool,
+  onlyWriter: database.embedded,
   after: listening.promise,
   report: (error) => log.error({ err: error }, 'the gallery could not follow the database and tries again'),
 });

@@ -107,13 +107,15 @@ function countsJson(counted: FacetCounts): string {
 interface Options {
   db: Database;
   pool: pg.Pool;
+  /** Nobody but this process writes to the database, and it has one connection. */
+  onlyWriter?: boolean;
   /** The index is built after this; at once when left out. */
   after?: Promise<void>;
   /** Hears why the database could not be followed. */
   report?: (error: unknown) => void;
 }
 
-export function openGallery({ db, pool, after, report }: Options): Gallery {
+export function openGallery({ db, pool, onlyWriter = false, after, report }: Options): Gallery {
   const cards = openCards(db);
   const warmer = openWarmer(cards);
   // Changes, those by this process's likes left out.
@@ -125,12 +127,13 @@ export function openGallery({ db, pool, after, report }: Options): Gallery {
       changes++;
       warmer.refill(cards.outdate(ids));
     },
-    onLiked: (id) => void cards.outdate([id]),
+    onLiked: cards.setLikes,
     onRebuilt: () => {
       changes++;
       cards.forgetAll();
       warmer.warm(live.current());
     },
+    onlyWriter,
     after,
     report,
   });

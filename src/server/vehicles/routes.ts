@@ -91,8 +91,8 @@ export function vehicleRoutes(
   ): Promise<Reply | undefined> {
     const counted = await (liked ? like(request, reply, id) : unlike(request, id));
     if (!counted) return undefined;
-    const { vehicle, photos, countedAt } = counted;
-    await listener.liked({ id: vehicle.id, likes: vehicle.likes, countedAt });
+    const { vehicle, photos, countedAt, transaction } = counted;
+    await listener.liked({ id: vehicle.id, likes: vehicle.likes, countedAt, transaction });
     if (liked) tellOwner(vehicle);
     return presentTo(request.actor, vehicle, photos);
   }

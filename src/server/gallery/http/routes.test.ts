@@ -245,8 +245,8 @@ describe('freshness', () => {
     );
     const [id = 0, between = 0] = rows.map((row) => row.id);
     await site.gallery.changed([id, between]);
-    const later = site.gallery.liked({ id, likes: 72, countedAt: 2 });
-    const earlier = site.gallery.liked({ id, likes: 70, countedAt: 1 });
+    const later = site.gallery.liked({ id, likes: 72, countedAt: 2, transaction: '2' });
+    const earlier = site.gallery.liked({ id, likes: 70, countedAt: 1, transaction: '1' });
     await Promise.all([later, earlier]);
     expect((await owners('/api/vehicles?sortBy=popular')).slice(0, 2)).toEqual(['Later', 'Between']);
     await site.db.delete(vehicles).where(inArray(vehicles.id, [id, between]));
@@ -264,7 +264,7 @@ describe('freshness', () => {
       expect((await owners('/api/vehicles?sortBy=popular')).slice(0, 2)).toEqual(['True', 'Between']);
     await vi.waitFor(expectTruth, { timeout: 5000 });
     // As if another process had counted a later like, and this process had been told of that first.
-    await site.gallery.liked({ id, likes: 80, countedAt: 1 });
+    await site.gallery.liked({ id, likes: 80, countedAt: 1, transaction: '1' });
     await vi.waitFor(expectTruth, { timeout: 5000 });
     await site.db.delete(vehicles).where(inArray(vehicles.id, [id, between]));
     await site.gallery.changed([id, between]);

@@ -11,6 +11,8 @@ export interface CountedLike {
   photos: Photo[];
   /** Microseconds of the database's clock while it held the build: a later count has a later time. */
   countedAt: number;
+  /** The number of its transaction. */
+  transaction: string;
 }
 
 interface Like {
@@ -35,6 +37,7 @@ export function prepareLikes(db: Database, allowance: Limit) {
     vehicle: getTableColumns(vehicles),
     photos: knownPhotos,
     countedAt: sql<number>`(extract(epoch FROM clock_timestamp()) * 1000000)::bigint`,
+    transaction: sql<string>`pg_current_xact_id()::text`,
   };
 
   const point = addingPoints({

@@ -12,6 +12,8 @@ export interface CountedLikes {
   likes: number;
   /** Milliseconds since 1970. */
   countedAt: number;
+  /** The number of the transaction that counted them and did nothing else. */
+  transaction: string;
 }
 
 /** What a route list needs that writes vehicles. */

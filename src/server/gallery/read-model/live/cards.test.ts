@@ -30,6 +30,21 @@ test('cards come in the order of the ids, without builds that are gone or not ap
   expect(found.map(ownerOf)).toEqual(['Cid', 'Ann']);
 });
 
+test('a card takes in its likes without being read again, unless it is out of date', async () => {
+  const cards = openCards(database.db);
+  const id = await newBuild('Ann');
+  const shown = async () =>
+    (await cards.get([id])).map((card) => publicVehicle.parse(JSON.parse(String(card))));
+  const [before] = await shown();
+  const version = cards.version();
+  cards.setLikes(id, 44);
+  expect(cards.version()).toBeGreaterThan(version);
+  expect(await shown()).toEqual([{ ...before, likes: 44 }]);
+  cards.outdate([id]);
+  cards.setLikes(id, 45);
+  expect(await shown()).toEqual([before]);
+});
+
 test('a card holds no private field and what is known of its pictures, in their order', async () => {
   await database.db.insert(uploads).values([
     {

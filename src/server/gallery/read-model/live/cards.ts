@@ -20,6 +20,8 @@ export interface Cards {
   forget(ids: Iterable<number>): void;
   /** Builds changed: their cards are shown only as long as no others can be had. Returns those in memory. */
   outdate(ids: Iterable<number>): number[];
+  /** Nothing of a build changed but its likes. */
+  setLikes(id: number, likes: number): void;
   forgetAll(): void;
   /** Grows whenever a card is forgotten. */
   version(): number;
@@ -145,6 +147,16 @@ export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
       }
       for (const id of known) outdated.add(id);
       return known;
+    },
+    setLikes(id, likes) {
+      clock++;
+      if (fetching > 0) forgottenAt.set(id, clock);
+      const card = kept.get(id);
+      // One that is out of date is read anew, likes and all.
+      if (card === undefined || outdated.has(id)) return;
+      const liked = exactBytes(Buffer.from(JSON.stringify({ ...JSON.parse(card.toString()), likes })));
+      bytes += liked.length - card.length;
+      kept.set(id, liked);
     },
     forgetAll() {
       clock++;

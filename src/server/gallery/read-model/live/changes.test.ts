@@ -26,6 +26,22 @@ test('every change of a build is told, and told once', async () => {
   expect(await reader.next()).toEqual([ids[1]]);
 });
 
+test('what a known transaction did is not told, and what others did is', async () => {
+  const [first, second] = await insertVehicles(database.db, {}, {});
+  const reader = await readChangesFromNow(database.pool);
+  await reader.next();
+  const transactionOf = async (id = 0) => {
+    const like =
+      'UPDATE vehicles SET likes = likes + 1 WHERE id = $1 RETURNING pg_current_xact_id()::text AS transaction';
+    return (await database.pool.query<{ transaction: string }>(like, [id])).rows[0]?.transaction ?? '';
+  };
+  const known = new Set([await transactionOf(first?.id)]);
+  await transactionOf(second?.id);
+  expect(await reader.next(known)).toEqual([second?.id]);
+  await transactionOf(first?.id);
+  expect(await reader.next(known)).toEqual([first?.id]);
+});
+
 test('a reader that slept too long is told that it lost its place', async () => {
   let now = 0;
   const reader = await readChangesFromNow(database.pool, () => now);

@@ -5,7 +5,8 @@ export type Changes = number[] | 'lost';
 
 /** A reader of the change log. Every reader has a place of its own. */
 export interface ChangeReader {
-  next(): Promise<Changes>;
+  /** Changes of transactions whose numbers are `known` are left out. */
+  next(known?: ReadonlySet<string>): Promise<Changes>;
 }
 
 /** More changes than this are dearer to follow one by one than to read everything anew. */
@@ -15,7 +16,7 @@ const LONGEST_SLEEP_MS = 30 * 60 * 1000;
 
 interface LogRow {
   horizon: string;
-  changes: [seq: number, vehicleId: number, beyondHorizon: boolean][];
+  changes: [seq: number, vehicleId: number, beyondHorizon: boolean, transaction: string][];
 }
 
 /**
@@ -35,13 +36,13 @@ export async function readChangesFromNow(
   let lookedAt = clock();
 
   return {
-    async next() {
+    async next(known) {
       if (clock() - lookedAt > LONGEST_SLEEP_MS) return 'lost';
       const found = await pool.query<LogRow>({
         name: 'gallery_changes',
         text: `
           SELECT now.horizon::text AS horizon, (
-            SELECT coalesce(json_agg(json_build_array(seq, vehicle_id, xid >= now.horizon)), '[]')
+            SELECT coalesce(json_agg(json_build_array(seq, vehicle_id, xid >= now.horizon, xid::text)), '[]')
             FROM (SELECT seq, vehicle_id, xid FROM vehicle_changes WHERE xid >= $1::xid8 LIMIT ${MOST_CHANGES + 1}) AS log
           ) AS changes
           FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon) AS now`,
@@ -50,7 +51,7 @@ export async function readChangesFromNow(
       const [row] = found.rows;
       if (!row) return [];
       if (row.changes.length > MOST_CHANGES) return 'lost';
-      const untold = row.changes.filter(([seq]) => !toldBeyond.has(seq));
+      const untold = row.changes.filter(([seq, , , by]) => !toldBeyond.has(seq) && !known?.has(by));
       toldBeyond = new Set(row.changes.filter(([, , beyond]) => beyond).map(([seq]) => seq));
       horizon = row.horizon;
       lookedAt = clock();

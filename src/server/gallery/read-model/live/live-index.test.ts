@@ -149,8 +149,8 @@ test('of two counts of likes the later one stays, in whatever order they arrive'
   listening.resolve();
   await index.ready;
   await Promise.all([
-    index.applyLikes({ id, likes: 7, countedAt: 20 }),
-    index.applyLikes({ id, likes: 6, countedAt: 10 }),
+    index.applyLikes({ id, likes: 7, countedAt: 20, transaction: '2' }),
+    index.applyLikes({ id, likes: 6, countedAt: 10, transaction: '1' }),
   ]);
   const { ids } = await index
     .current()

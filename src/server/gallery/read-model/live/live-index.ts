@@ -44,9 +44,11 @@ interface Options {
   pool: pg.Pool;
   /** Told of every change, this process's own ones first. */
   onChange(ids: readonly number[]): void;
-  /** Told of builds of which nothing changed but the likes. */
-  onLiked(id: number): void;
+  /** Told of builds of which nothing changed but the likes, in the order in which these were counted. */
+  onLiked(id: number, likes: number): void;
   onRebuilt(): void;
+  /** Nobody but this process writes to the database, and it has one connection: likes taken in need not be read again. */
+  onlyWriter?: boolean;
   /** The index is built after this; at once when left out. */
   after?: Promise<void> | undefined;
   /** Hears why the database could not be followed. */
@@ -62,6 +64,7 @@ export function openLiveIndex({
   onChange,
   onLiked,
   onRebuilt,
+  onlyWriter = false,
   after = Promise.resolve(),
   report: tell = reportOnConsole,
   pause = pauseUnlessAborted,
@@ -77,6 +80,8 @@ export function openLiveIndex({
   let waiting = new Set<number>();
   // Builds whose likes were taken in unread since the last look, and when they were counted.
   const likesCounted = new Map<number, number>();
+  // The transactions that counted them.
+  let likesBy = new Set<string>();
   // Everything that writes to the index takes its turn here.
   let turn = Promise.resolve();
   let looking = Promise.resolve();
@@ -89,12 +94,13 @@ export function openLiveIndex({
     return turn;
   }
 
-  function applyLikes({ id, likes, countedAt }: CountedLikes): Promise<void> {
-    onLiked(id);
+  function applyLikes({ id, likes, countedAt, transaction }: CountedLikes): Promise<void> {
+    if (onlyWriter) likesBy.add(transaction);
     turn = turn.then(() => {
       // Answers of the database may overtake each other.
       if (countedAt <= (likesCounted.get(id) ?? 0)) return;
       likesCounted.set(id, countedAt);
+      onLiked(id, likes);
       memory?.store.setLikes(id, likes);
     });
     return turn;
@@ -159,12 +165,14 @@ export function openLiveIndex({
   async function look(): Promise<void> {
     if (!rebuilding && (!memory || memory.store.isWasteful)) startRebuilding();
     if (!memory || !reader) return;
-    const changes = await reader.next();
+    const known = likesBy;
+    likesBy = new Set();
+    const changes = await reader.next(known);
     followedAt = performance.now();
     if (changes === 'lost') memory = undefined;
     else {
       // Another process may have counted a like before the one taken in unread and told it already, so those are read now.
-      const changed = [...new Set([...changes, ...likesCounted.keys()])];
+      const changed = onlyWriter ? changes : [...new Set([...changes, ...likesCounted.keys()])];
       likesCounted.clear();
       if (changed.length + waiting.size > 0) await applyChange(changed);
     }
