@@ -115,7 +115,8 @@ function newest(paths) {
 
 /** The browser tests use the machine's Chromium, else Playwright's own, else one is installed. */
 function findChromium() {
-  if (env.CHROMIUM_PATH || existsSync('/usr/bin/chromium')) return;
+  if (env.CHROMIUM_PATH) return;
+  if (existsSync('/usr/bin/chromium-headless-shell') || existsSync('/usr/bin/chromium')) return;
   if (spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' }).status === 0) return;
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     run('apt-get', ['update', '-qq']);
