@@ -168,7 +168,7 @@ describe('a build', () => {
       {
         action: 'give',
         before: { userId: null, ownerEmail: 'marcus@example.com' },
-        after: { userId: user.id },
+        after: { userId: user.id, ownerKey: user.ownerKey },
       },
       { action: 'take', before: { userId: user.id }, after: { userId: null, ownerEmail: null } },
     ]);

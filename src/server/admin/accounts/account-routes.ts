@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/admin/accounts.ts';
 import { readId } from '#contract/read-text.ts';
@@ -108,12 +108,17 @@ async function give(db: Database, call: Call, id: number | undefined, email: str
     if (userId === before.userId && (email !== null || before.ownerEmail === null)) return before.id;
     const [after = before] = await tx
       .update(vehicles)
-      .set({ userId, ownerEmail: email, updatedAt: call.now })
+      .set({ userId, ownerKey: keyOf(userId), ownerEmail: email, updatedAt: call.now })
       .where(eq(vehicles.id, before.id))
       .returning();
     await logVehicleChange(tx, call, { before, after, action: email === null ? 'take' : 'give' });
     return before.id;
   });
+}
+
+/** The database sees to it everywhere; here the change is noted in the activity log. */
+function keyOf(userId: number | null) {
+  return sql`(SELECT owner_key FROM users WHERE id = ${userId})`;
 }
 
 /**
