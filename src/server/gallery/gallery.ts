@@ -116,7 +116,7 @@ interface Options {
 }
 
 export function openGallery({ db, pool, onlyWriter = false, after, report }: Options): Gallery {
-  const cards = openCards(db);
+  const cards = openCards(db, { oneConnection: onlyWriter });
   const warmer = openWarmer(cards);
   // Changes, those by this process's likes left out.
   let changes = 0;

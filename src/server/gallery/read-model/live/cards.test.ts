@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { publicVehicle } from '#contract/vehicles.ts';
 import { uploads, vehicles } from '#server/database/schema.ts';
@@ -43,6 +44,35 @@ test('a card takes in its likes without being read again, unless it is out of da
   cards.outdate([id]);
   cards.setLikes(id, 45);
   expect(await shown()).toEqual([before]);
+});
+
+test('cards asked for at once are read together on one connection, and everybody gets their own', async () => {
+  const statements: unknown[] = [];
+  const pool = database.pool;
+  const counting = new Proxy(pool, {
+    get(target, name) {
+      if (name === 'query')
+        return (...given: [string]) => {
+          statements.push(given[0]);
+          return target.query(...given);
+        };
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const cards = openCards(drizzle(counting), { oneConnection: true });
+  const ids = [await newBuild('Ann'), await newBuild('Ben'), await newBuild('Cid')];
+  const [first = 0, second = 0, third = 0] = ids;
+  const found = await Promise.all([[first], [second, third], [third, first], [second]].map(cards.get));
+  expect(found.map((builds) => builds.map(ownerOf))).toEqual([
+    ['Ann'],
+    ['Ben', 'Cid'],
+    ['Cid', 'Ann'],
+    ['Ben'],
+  ]);
+  expect(statements).toHaveLength(1);
+  expect((await cards.get(ids)).map(ownerOf)).toEqual(['Ann', 'Ben', 'Cid']);
+  expect(statements).toHaveLength(1);
 });
 
 test('a card holds no private field and what is known of its pictures, in their order', async () => {
@@ -115,7 +145,7 @@ test('a fetch that began before a change does not bring the old card back', asyn
 test('when room runs out the card unused for longest goes', async () => {
   const id = await newBuild('Old');
   const [size] = await openCards(database.db).get([id]);
-  const cards = openCards(database.db, (size?.length ?? 0) * 2 + 50);
+  const cards = openCards(database.db, { keptBytes: (size?.length ?? 0) * 2 + 50 });
   const [other, third] = [await newBuild('Oth'), await newBuild('Thi')];
   await cards.get([id]);
   await cards.get([other]);
@@ -129,7 +159,7 @@ test('when room runs out the card unused for longest goes', async () => {
 test('going through all builds puts no card out of memory', async () => {
   const id = await newBuild('Old');
   const [size] = await openCards(database.db).get([id]);
-  const cards = openCards(database.db, (size?.length ?? 0) + 50);
+  const cards = openCards(database.db, { keptBytes: (size?.length ?? 0) + 50 });
   await cards.get([id]);
   const other = await newBuild('Oth');
   expect((await cards.read([other, 999_999, id])).map(ownerOf)).toEqual(['Oth', 'Old']);

@@ -34,13 +34,22 @@ export interface Cards {
 /** Bytes of JSON kept in memory; a card takes about 900. */
 const KEPT_BYTES = 48 * 1024 * 1024;
 
-export function openCards(db: Database, keptBytes = KEPT_BYTES): Cards {
+interface Options {
+  keptBytes?: number;
+  /** The database has one connection: cards are read by one statement after the other, so that others get in between. */
+  oneConnection?: boolean;
+}
+
+export function openCards(
+  db: Database,
+  { keptBytes = KEPT_BYTES, oneConnection = false }: Options = {},
+): Cards {
   // A Map keeps the order of insertion: the first entry is the one unused for longest.
   const kept = new Map<number, Buffer>();
   const outdated = new Set<number>();
   const asked = { found: 0, missing: 0 };
   let bytes = 0;
-  const fetchCards = preparedFetch(db);
+  const fetchCards = oneConnection ? together(preparedFetch(db)) : preparedFetch(db);
   // A fetch that began before a change must not bring the old state back, so changes are numbered while fetches are under way.
   let fetching = 0;
   let clock = 0;
@@ -175,8 +184,35 @@ function pairs<Key, Value>(key: Key, value: Value | undefined): [Key, Value][] {
   return value === undefined ? [] : [[key, value]];
 }
 
+type FetchCards = (ids: number[]) => Promise<Map<number, Buffer>>;
+
+/** As many as a page of a list has at most. */
+const MOST_TOGETHER = 100;
+
+/** Whoever asks while the database is at work on an earlier question is answered with all others who do, by the next statement. */
+function together(fetchCards: FetchCards): FetchCards {
+  let next: { ids: Set<number>; fetched: Promise<Map<number, Buffer>> } | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function open(): NonNullable<typeof next> {
+    const ids = new Set<number>();
+    const fetched = turn.then(() => {
+      if (next?.ids === ids) next = undefined;
+      return fetchCards([...ids]);
+    });
+    turn = fetched.catch(() => {});
+    return { ids, fetched };
+  }
+
+  return (ids) => {
+    if (!next || next.ids.size + ids.length > MOST_TOGETHER) next = open();
+    for (const id of ids) next.ids.add(id);
+    return next.fetched;
+  };
+}
+
 /** One keyed fetch of builds with what is known of their pictures. */
-function preparedFetch(db: Database): (ids: number[]) => Promise<Map<number, Buffer>> {
+function preparedFetch(db: Database): FetchCards {
   const statement = db
     .select({ vehicle: vehicles, photos: knownPhotos })
     .from(vehicles)
