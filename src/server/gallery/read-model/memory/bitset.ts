@@ -114,6 +114,25 @@ function collectWord(bits: number, first: number, rows: Uint32Array, end: number
   return place;
 }
 
+/** Writes the rows that are in all three sets into `rows`, ascending. Returns how many. */
+export function collectCommon(
+  [a, b, c]: readonly [Bitset, Bitset, Bitset],
+  words: number,
+  rows: Uint32Array,
+): number {
+  let count = 0;
+  for (let word = 0; word < words; word++) {
+    let left = (a[word] ?? 0) & (b[word] ?? 0) & (c[word] ?? 0);
+    const last = (word << 5) + 31;
+    while (left !== 0) {
+      const lowest = left & -left;
+      rows[count++] = last - Math.clz32(lowest);
+      left ^= lowest;
+    }
+  }
+  return count;
+}
+
 /** Writes the rows of a set into `rows`, ascending. Returns how many. */
 export function collectRows(bits: Bitset, words: number, rows: Uint32Array): number {
   let count = 0;

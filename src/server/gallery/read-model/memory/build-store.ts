@@ -1,5 +1,5 @@
 import type { Facet } from '#contract/gallery.ts';
-import { byFacet, OPTION_FACETS, VALUE_FACETS } from '#server/gallery/read-model/gallery-index.ts';
+import { byFacet, VALUE_FACETS } from '#server/gallery/read-model/gallery-index.ts';
 import { type Bitset, clearBit, collectRows, setBit, wordsFor } from './bitset.ts';
 import { BuildOrder, bucketSort, type Compare } from './build-order.ts';
 import { type AnyColumn, Column } from './column.ts';
@@ -18,7 +18,14 @@ export class BuildStore {
   readonly columns = byFacet(() => new Column<string>());
   readonly offsets = new Column<number>();
   readonly setups = new SetupColumn((facet) => this.column(facet));
-  readonly records = new RowRecords([...OPTION_FACETS.map((facet) => this.columns[facet]), this.offsets]);
+  readonly records = new RowRecords([
+    [this.columns.make, this.columns.model],
+    [this.columns.wheelBrand, this.columns.wheelModel],
+    [this.columns.wheelWidth, this.columns.wheelDiameter, this.offsets],
+    [this.columns.tireWidth, this.columns.tireHeight, this.columns.tireDiameter],
+    [this.columns.suspension, this.columns.rubbing, this.columns.modification],
+    [this.columns.year, this.columns.tireBrand],
+  ]);
   readonly tables = new FacetTables((facet) => this.column(facet));
   readonly words = new WordIndex();
   /** Grows with every change; the second one not with likes, which move no count. */

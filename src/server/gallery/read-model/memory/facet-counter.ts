@@ -9,7 +9,7 @@ import {
 } from '#server/gallery/read-model/gallery-index.ts';
 import { compareOptions, FIXED_OPTIONS } from '#server/gallery/read-model/option-order.ts';
 import type { SearchWord } from '#server/gallery/read-model/words.ts';
-import { type Bitset, IN_ALL, missInto, splitRows } from './bitset.ts';
+import { type Bitset, collectCommon, IN_ALL, missInto, splitRows } from './bitset.ts';
 import type { BuildStore } from './build-store.ts';
 import type { AnyColumn, ChosenRows } from './column.ts';
 import type { Slice } from './facet-tables.ts';
@@ -39,9 +39,6 @@ interface Offered<V> {
   presence: number;
   values: { value: V; code: number }[];
 }
-
-/** Rows that are at least one of so many lie so close that columns are counted one after the other. */
-const DENSE = 8;
 
 const NO_ROWS = new Uint32Array(0);
 
@@ -170,7 +167,10 @@ export class FacetCounter {
       sets === IN_ALL || (unknown & (IN_ALL ^ sets)) > 0 ? this.#scratch.takeRows() : NO_ROWS,
     );
     const sets = [first.set, second.set, third?.set ?? alive] as const;
-    const ends = splitRows(sets, bitsetWords, unknown, lists);
+    const ends =
+      unknown === 0
+        ? Array<number>(IN_ALL + 1).fill(collectCommon(sets, bitsetWords, lists[IN_ALL] ?? NO_ROWS))
+        : splitRows(sets, bitsetWords, unknown, lists);
     const partOf = (bits: number): ChosenRows => {
       const rows = lists[bits]?.subarray(0, ends[bits]) ?? NO_ROWS;
       return { size: rows.length, rows: () => rows };
@@ -193,13 +193,18 @@ export class FacetCounter {
 
   /** Counts every column among rows, and among more that count for that column alone. */
   #countingAmong(found: ChosenRows): (column: AnyColumn, more?: ChosenRows) => Uint32Array {
-    const store = this.#store;
-    if (!found.rows || found.size * DENSE > store.size)
-      return (column, more) => this.#counts(column, more ? [found, more] : [found]);
-    const counted = store.records.count(found.rows());
+    const { records, bitsetWords, size } = this.#store;
+    // Most rows are counted by those that are left out.
+    const rest = found.others?.();
+    const counted = records.count((rest ?? found).rows?.() ?? NO_ROWS);
+    const countsOf = (column: AnyColumn): Uint32Array => {
+      const own = counted.get(column) ?? new Uint32Array(column.codes);
+      return rest ? column.countAll().map((all, code) => all - (own[code] ?? 0)) : own;
+    };
     return (column, more) => {
-      if (found.size + (more?.size ?? 0) === store.size) return column.countAll();
-      return column.countAmong(more ? [more] : [], store.bitsetWords, counted.get(column));
+      if (found.size + (more?.size ?? 0) === size) return column.countAll();
+      const counts = countsOf(column);
+      return more ? column.countAmong([more], bitsetWords, counts) : counts;
     };
   }
 

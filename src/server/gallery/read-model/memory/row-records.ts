@@ -1,56 +1,83 @@
 import type { AnyColumn } from './column.ts';
+import { Combinations } from './combinations.ts';
 
-/** Places of a row, one per column; a power of two, so that no row lies across two lines of the processor's cache. */
-const ROW_LENGTH = 16;
+/** Places of a row; a power of two, so that no row lies across two lines of the processor's cache. */
+const ROW_LENGTH = 8;
+type Columns = readonly AnyColumn[];
+/** One place each. */
+export type Bundles = readonly [Columns, Columns, Columns, Columns, Columns, Columns];
+
+/** Columns whose values go together, so that few of their combinations occur. */
+class Bundle {
+  readonly columns: Columns;
+  readonly combinations: Combinations;
+  readonly #parts: Uint32Array;
+
+  constructor(columns: Columns) {
+    this.columns = columns;
+    this.combinations = new Combinations(columns.length);
+    this.#parts = new Uint32Array(columns.length);
+    // Rows that have no value at all are 0, as new ones are.
+    this.combinations.numberOf(this.#parts);
+  }
+
+  /** The number of what a row has. */
+  numberOf(row: number): number {
+    for (let place = 0; place < this.columns.length; place++)
+      this.#parts[place] = this.columns[place]?.codeAt(row) ?? 0;
+    return this.combinations.numberOf(this.#parts);
+  }
+}
 
 /**
- * The codes of all columns side by side, row after row. Counting few rows in many columns is a matter of waiting for memory:
- * from the columns it waits for each column of each row, from here once for each row.
+ * What rows have in all columns, side by side, row after row: one number for each bundle of columns. Counting few rows in many
+ * columns is a matter of waiting for memory: from the columns it waits for each column of each row, from here once for each row,
+ * and combinations are taken apart once for all rows that have them.
  */
 export class RowRecords {
-  readonly #columns: readonly AnyColumn[];
-  #codes: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> = new Uint16Array(0);
-  #counts = new Uint32Array(0);
-  /** Where the counts of each column begin. */
+  readonly #bundles: readonly Bundle[];
+  #numbers: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> = new Uint16Array(0);
+  #combined = new Uint32Array(0);
+  /** Where the combinations of each bundle begin. */
   readonly #starts = new Uint32Array(ROW_LENGTH);
 
-  constructor(columns: readonly AnyColumn[]) {
-    if (columns.length > ROW_LENGTH) throw new RangeError('A row has no room for so many columns');
-    this.#columns = columns;
+  constructor(bundles: Bundles) {
+    this.#bundles = bundles.map((columns) => new Bundle(columns));
   }
 
   fit(rowCapacity: number): void {
     const length = rowCapacity * ROW_LENGTH;
-    const codes = this.#codes instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length);
-    codes.set(this.#codes.subarray(0, length));
-    this.#codes = codes;
+    const numbers = this.#numbers instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length);
+    numbers.set(this.#numbers.subarray(0, length));
+    this.#numbers = numbers;
   }
 
   /** Takes over what the columns hold of a row. */
   take(row: number): void {
-    for (let place = 0; place < this.#columns.length; place++) {
-      const code = this.#columns[place]?.codeAt(row) ?? 0;
-      if (code > 0xffff && this.#codes instanceof Uint16Array) this.#codes = new Uint32Array(this.#codes);
-      this.#codes[row * ROW_LENGTH + place] = code;
+    for (let place = 0; place < this.#bundles.length; place++) {
+      const number = this.#bundles[place]?.numberOf(row) ?? 0;
+      if (number > 0xffff && this.#numbers instanceof Uint16Array)
+        this.#numbers = new Uint32Array(this.#numbers);
+      this.#numbers[row * ROW_LENGTH + place] = number;
     }
   }
 
-  /** Rows of each value of each column, by its number. Good until the next call. */
+  /** Rows of each value of each column, by its number. */
   count(rows: Uint32Array): Map<AnyColumn, Uint32Array> {
     let end = 0;
-    for (const [place, column] of this.#columns.entries()) {
+    for (const [place, { combinations }] of this.#bundles.entries()) {
       this.#starts[place] = end;
-      end += column.codes;
+      end += combinations.size;
     }
-    if (this.#counts.length < end) this.#counts = new Uint32Array(end * 2);
-    const counts = this.#counts.fill(0);
-    const asked = countRecords(this.#codes, rows, this.#starts, this.#columns.length, counts);
+    if (this.#combined.length < end) this.#combined = new Uint32Array(end * 2);
+    const combined = this.#combined.fill(0, 0, end);
+    const asked = countRecords(this.#numbers, rows, this.#starts, combined);
     // What asks for memory would be left out by the compiler if nobody looked at it.
-    if (asked < 0) throw new RangeError('No code is below zero');
+    if (asked < 0) throw new RangeError('No number is below zero');
     return new Map(
-      this.#columns.map((column, place) => {
+      this.#bundles.flatMap((bundle, place) => {
         const start = this.#starts[place] ?? 0;
-        return [column, counts.subarray(start, start + column.codes)];
+        return takenApart(bundle, combined.subarray(start, start + bundle.combinations.size));
       }),
     );
   }
@@ -59,24 +86,49 @@ export class RowRecords {
 /** Rows asked for before any is counted, so that memory answers for all of them at once. */
 const ASKED_FOR = 32;
 
+/** Written out: a loop over the places of a row takes twice as long. */
 function countRecords(
-  codes: Uint16Array | Uint32Array,
+  numbers: Uint16Array | Uint32Array,
   rows: Uint32Array,
   starts: Uint32Array,
-  columns: number,
   counts: Uint32Array,
 ): number {
+  const [s0 = 0, s1 = 0, s2 = 0, s3 = 0, s4 = 0, s5 = 0] = starts;
   let asked = 0;
   for (let start = 0; start < rows.length; start += ASKED_FOR) {
     const end = Math.min(rows.length, start + ASKED_FOR);
-    for (let place = start; place < end; place++) asked ^= codes[(rows[place] ?? 0) * ROW_LENGTH] ?? 0;
+    for (let place = start; place < end; place++) asked ^= numbers[(rows[place] ?? 0) * ROW_LENGTH] ?? 0;
     for (let place = start; place < end; place++) {
       const first = (rows[place] ?? 0) * ROW_LENGTH;
-      for (let column = 0; column < columns; column++) {
-        const count = (starts[column] ?? 0) + (codes[first + column] ?? 0);
-        counts[count] = (counts[count] ?? 0) + 1;
-      }
+      const a = s0 + (numbers[first] ?? 0);
+      const b = s1 + (numbers[first + 1] ?? 0);
+      const c = s2 + (numbers[first + 2] ?? 0);
+      const d = s3 + (numbers[first + 3] ?? 0);
+      const e = s4 + (numbers[first + 4] ?? 0);
+      const f = s5 + (numbers[first + 5] ?? 0);
+      counts[a] = (counts[a] ?? 0) + 1;
+      counts[b] = (counts[b] ?? 0) + 1;
+      counts[c] = (counts[c] ?? 0) + 1;
+      counts[d] = (counts[d] ?? 0) + 1;
+      counts[e] = (counts[e] ?? 0) + 1;
+      counts[f] = (counts[f] ?? 0) + 1;
     }
   }
   return asked;
+}
+
+/** How often each value of the columns occurs, by how often combinations of them do. */
+function takenApart({ columns, combinations }: Bundle, counts: Uint32Array): [AnyColumn, Uint32Array][] {
+  return columns.map((column, place) => {
+    const own = new Uint32Array(column.codes);
+    for (let number = 0; number < counts.length; number++) {
+      const count = counts[number] ?? 0;
+      if (count === 0) continue;
+      const code = combinations.part(number, place);
+      own[code] = (own[code] ?? 0) + count;
+    }
+    // Rows that have no value.
+    own[0] = 0;
+    return [column, own];
+  });
 }
