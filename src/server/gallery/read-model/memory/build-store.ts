@@ -5,6 +5,7 @@ import { BuildOrder, bucketSort, type Compare } from './build-order.ts';
 import { type AnyColumn, Column } from './column.ts';
 import { FacetTables } from './facet-tables.ts';
 import { facetValue, type IndexedBuild } from './indexed-build.ts';
+import { KeptTallies } from './kept-tallies.ts';
 import { RowRecords } from './row-records.ts';
 import { SetupColumn } from './setup-column.ts';
 import { WordIndex } from './word-index.ts';
@@ -26,6 +27,7 @@ export class BuildStore {
     [this.columns.suspension, this.columns.rubbing, this.columns.modification],
     [this.columns.year, this.columns.tireBrand],
   ]);
+  readonly tallies = new KeptTallies((facet) => this.column(facet), this.records);
   readonly tables = new FacetTables((facet) => this.column(facet));
   readonly words = new WordIndex();
   /** Grows with every change; the second one not with likes, which move no count. */
@@ -100,7 +102,10 @@ export class BuildStore {
 
   /** Brings builds to their present state; undefined means it is gone or no longer approved. */
   apply(changes: ReadonlyMap<number, IndexedBuild | undefined>): void {
-    if (changes.size > BULK) this.#sorted = false;
+    if (changes.size > BULK) {
+      this.#sorted = false;
+      this.tallies.clear();
+    }
     for (const [id, build] of changes) {
       const row = this.#rowOf.get(id);
       if (build && row === undefined) this.#insert(build);
@@ -131,6 +136,7 @@ export class BuildStore {
   #remove(row: number): void {
     if (this.#sorted) for (const order of this.#orders) order.remove(row);
     this.tables.leave(row);
+    this.tallies.leave(row);
     for (const facet of VALUE_FACETS) this.columns[facet].set(row, null);
     this.offsets.set(row, null);
     this.setups.remove(row);
@@ -194,6 +200,7 @@ export class BuildStore {
   /** Whether a value changed. */
   #writeValues(row: number, build: IndexedBuild): boolean {
     this.tables.leave(row);
+    this.tallies.leave(row);
     let changed = this.offsets.set(row, build.wheelOffset);
     for (const facet of VALUE_FACETS)
       if (this.columns[facet].set(row, facetValue(build, facet))) changed = true;
@@ -202,6 +209,7 @@ export class BuildStore {
       this.setups.take(row);
       this.records.take(row);
     }
+    this.tallies.enter(row);
     return changed;
   }
 

@@ -12,10 +12,10 @@ import type { SearchWord } from '#server/gallery/read-model/words.ts';
 import { type Bitset, collectCommon, IN_ALL, missInto, splitRows } from './bitset.ts';
 import type { BuildStore } from './build-store.ts';
 import type { AnyColumn, ChosenRows } from './column.ts';
-import type { Slice } from './facet-tables.ts';
+import type { ChosenCodes, Slice } from './facet-tables.ts';
 import { type CountMemo, KnownCounts } from './known-counts.ts';
 import type { Scratch } from './scratch.ts';
-import type { Selector } from './selector.ts';
+import { once, type Selector } from './selector.ts';
 
 /** Rows that satisfy one thing that was asked for. */
 interface Condition {
@@ -23,7 +23,7 @@ interface Condition {
   fromText: boolean;
   /** Tells it apart from every other. */
   key: string;
-  set: Bitset;
+  set: () => Bitset;
   /** Which values satisfy it; absent where several things or words must hold. */
   codes?: readonly number[];
 }
@@ -42,6 +42,19 @@ interface Offered<V> {
 
 const NO_ROWS = new Uint32Array(0);
 
+/** The counts of a facet, and the rest that is told of a selection. */
+interface Counted extends Pick<FacetCounts, 'total' | 'without'> {
+  countsOf(facet: Facet, column: AnyColumn): Uint32Array;
+}
+
+/** What conditions say, when each speaks of another facet and says which values. */
+function chosenCodes(conditions: readonly Condition[]): ChosenCodes[] | undefined {
+  const chosen = conditions.flatMap(({ subject, codes }) =>
+    subject === 'search' || !codes ? [] : [{ facet: subject, codes }],
+  );
+  return new Set(chosen.map(({ facet }) => facet)).size < conditions.length ? undefined : chosen;
+}
+
 /** The live counts of every facet. */
 export class FacetCounter {
   readonly #store: BuildStore;
@@ -57,30 +70,63 @@ export class FacetCounter {
     this.#select = select;
   }
 
-  /**
-   * What was chosen of one facet is left out of its own counts. A row that misses one condition counts for that facet alone, so
-   * every row is looked at once: those that miss none for all facets, those that miss one for its facet.
-   */
+  /** What was chosen of one facet is left out of its own counts. */
   facets({ constraints, words }: Selection): FacetCounts {
     const conditions = this.#conditions(constraints, words);
-    const { found, missed } = this.#foundAndMissed(conditions);
-    const countsOf = this.#countingAmong(found);
-    const ownCounts = (facet: Facet, column: AnyColumn): Uint32Array => {
-      const own = missed.find(({ subject, fromText }) => subject === facet && !fromText);
-      if (!own) return countsOf(column);
-      return own.known.counts ?? this.#known.keep(own.known, countsOf(column, own.rows));
+    const { total, countsOf, without } = this.#tallied(conditions) ?? this.#counted(conditions);
+    return {
+      total,
+      counts: byOption((facet) => this.#options(facet, countsOf(facet, this.#store.columns[facet]))),
+      offsets: this.#offsets(countsOf('offset', this.#store.offsets)),
+      without,
     };
-    const without = this.#subjects(conditions).map((subject) => {
-      const [first, second] = missed.filter((one) => one.subject === subject);
-      // Said by a filter and by the text: builds that satisfy neither count as well.
-      if (second) return { facet: subject, count: this.#countOthers(conditions, subject) };
-      return { facet: subject, count: first?.known.size ?? found.size };
+  }
+
+  /** Of one facet or two, from tallies that are kept: of both together, and of each without the other. */
+  #tallied(conditions: readonly Condition[]): Counted | undefined {
+    const { records, tallies, size } = this.#store;
+    const chosen = chosenCodes(conditions);
+    if (!chosen || chosen.length < 1 || chosen.length > 2) return undefined;
+    const tallyOf = (some: readonly ChosenCodes[], sets: readonly Condition[]) =>
+      tallies.of(some, () => this.#select.rows(this.#select.all(sets.map(({ set }) => set()))));
+    const found = tallyOf(chosen, conditions);
+    const counts = records.counts(found);
+    const others = chosen.map(({ facet }, place) => {
+      if (chosen.length === 1) return { facet, size };
+      const rest = tallyOf(chosen.toSpliced(place, 1), conditions.toSpliced(place, 1));
+      return { facet, size: records.sizeOf(rest), counts: records.counts(rest) };
     });
     return {
+      total: records.sizeOf(found),
+      countsOf: (facet, column) => {
+        // What the text says about a facet holds for its own counts as well.
+        const own = others.find((one, place) => one.facet === facet && !conditions[place]?.fromText);
+        return (own ? own.counts : counts)?.get(column) ?? column.countAll();
+      },
+      without: others.map(({ facet, size }) => ({ facet, count: size })),
+    };
+  }
+
+  /**
+   * A row that misses one condition counts for that facet alone, so every row is looked at once: those that miss none for all
+   * facets, those that miss one for its facet.
+   */
+  #counted(conditions: readonly Condition[]): Counted {
+    const { found, missed } = this.#foundAndMissed(conditions);
+    const countsOf = this.#countingAmong(found);
+    return {
       total: found.size,
-      counts: byOption((facet) => this.#options(facet, ownCounts(facet, this.#store.columns[facet]))),
-      offsets: this.#offsets(ownCounts('offset', this.#store.offsets)),
-      without,
+      countsOf: (facet, column) => {
+        const own = missed.find(({ subject, fromText }) => subject === facet && !fromText);
+        if (!own) return countsOf(column);
+        return own.known.counts ?? this.#known.keep(own.known, countsOf(column, own.rows));
+      },
+      without: this.#subjects(conditions).map((subject) => {
+        const [first, second] = missed.filter((one) => one.subject === subject);
+        // Said by a filter and by the text: builds that satisfy neither count as well.
+        if (second) return { facet: subject, count: this.#countOthers(conditions, subject) };
+        return { facet: subject, count: first?.known.size ?? found.size };
+      }),
     };
   }
 
@@ -104,14 +150,14 @@ export class FacetCounter {
             subject: facet,
             fromText,
             key: JSON.stringify(own),
-            set: this.#select.all(own.map((one) => this.#select.constraint(one))),
+            set: once(() => this.#select.all(own.map((one) => this.#select.constraint(one)))),
             ...(!second && { codes: this.#select.codes(only) }),
           },
         ];
       }),
     );
     if (words.length === 0) return said;
-    const set = this.#select.all(words.map((word) => this.#select.word(word)));
+    const set = once(() => this.#select.all(words.map((word) => this.#select.word(word))));
     return [...said, { subject: 'search', fromText: true, key: JSON.stringify(words), set }];
   }
 
@@ -126,7 +172,7 @@ export class FacetCounter {
       ...condition,
       known: slices?.[place] ?? this.#known.of(condition, conditions, this.#store.contentVersion),
     }));
-    const sets = conditions.map(({ set }) => set);
+    const sets = conditions.map(({ set }) => set());
     const split = this.#split(kept);
     if (split) return split;
     if (kept.every(({ known }) => known.size !== undefined))
@@ -138,7 +184,7 @@ export class FacetCounter {
     const found = this.#select.chosen(all);
     const missed = kept.map((one): Missed => {
       if (one.known.size !== undefined) return one;
-      const rows = this.#select.less(missedOne, one.set);
+      const rows = this.#select.less(missedOne, one.set());
       one.known.size = found.size + rows.size;
       return { ...one, rows };
     });
@@ -147,11 +193,8 @@ export class FacetCounter {
 
   /** What is left when one of few facets is dropped, without looking at rows; each facet may be spoken of once. */
   #slices(conditions: readonly Condition[]): Slice[] | undefined {
-    const chosen = conditions.flatMap(({ subject, codes }) =>
-      subject === 'search' || !codes ? [] : [{ facet: subject, codes }],
-    );
-    if (new Set(chosen.map(({ facet }) => facet)).size < conditions.length) return undefined;
-    return this.#store.tables.slices(chosen, this.#store.rowCount);
+    const chosen = chosenCodes(conditions);
+    return chosen && this.#store.tables.slices(chosen, this.#store.rowCount);
   }
 
   /** The same of two or three conditions, where few rows satisfy all of them, in one way through the sets. */
@@ -166,7 +209,7 @@ export class FacetCounter {
     const lists = Array.from({ length: IN_ALL + 1 }, (_, sets) =>
       sets === IN_ALL || (unknown & (IN_ALL ^ sets)) > 0 ? this.#scratch.takeRows() : NO_ROWS,
     );
-    const sets = [first.set, second.set, third?.set ?? alive] as const;
+    const sets = [first.set(), second.set(), third?.set() ?? alive] as const;
     const ends =
       unknown === 0
         ? Array<number>(IN_ALL + 1).fill(collectCommon(sets, bitsetWords, lists[IN_ALL] ?? NO_ROWS))
@@ -188,7 +231,7 @@ export class FacetCounter {
 
   #countOthers(conditions: readonly Condition[], subject: Condition['subject']): number {
     const others = conditions.filter((one) => one.subject !== subject);
-    return this.#scratch.frame(() => this.#select.count(this.#select.all(others.map(({ set }) => set))));
+    return this.#scratch.frame(() => this.#select.count(this.#select.all(others.map(({ set }) => set()))));
   }
 
   /** Counts every column among rows, and among more that count for that column alone. */
@@ -196,7 +239,7 @@ export class FacetCounter {
     const { records, bitsetWords, size } = this.#store;
     // Most rows are counted by those that are left out.
     const rest = found.others?.();
-    const counted = records.count((rest ?? found).rows?.() ?? NO_ROWS);
+    const counted = records.counts(records.tally((rest ?? found).rows?.() ?? NO_ROWS));
     const countsOf = (column: AnyColumn): Uint32Array => {
       const own = counted.get(column) ?? new Uint32Array(column.codes);
       return rest ? column.countAll().map((all, code) => all - (own[code] ?? 0)) : own;

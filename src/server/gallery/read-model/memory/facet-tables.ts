@@ -22,8 +22,8 @@ interface Table {
   cells: Uint32Array;
 }
 
-/** More facets together have more combinations than there are rows. */
-const MOST_FACETS = 3;
+/** Fewer are told by kept tallies; more together have more combinations than there are rows. */
+const FACETS_TOGETHER = 3;
 /** Making a table takes about as long as answering so many questions without it. */
 const ASKED_BEFORE = 3;
 /** Of four bytes. */
@@ -33,7 +33,7 @@ const MOST_CELLS_TOGETHER = 2_000_000;
 const MORE_CODES = 4;
 
 /**
- * How many rows have which values for two or three facets together. What a facet's counts are under what was chosen of the others
+ * How many rows have which values for three facets together. What a facet's counts are under what was chosen of the others
  * is read from there, and a row that changes moves from one cell to another. Rows without any value are in a cell that nobody reads.
  */
 export class FacetTables {
@@ -48,11 +48,11 @@ export class FacetTables {
   }
 
   /**
-   * For each of two or three facets, its counts under what is chosen of the others. Undefined when it is not worth a table, or not
+   * For each of three facets, its counts under what is chosen of the others. Undefined when it is not worth a table, or not
    * yet. The facets are in the same order in every question.
    */
   slices(chosen: readonly ChosenCodes[], rowCount: number): Slice[] | undefined {
-    if (chosen.length < 2 || chosen.length > MOST_FACETS) return undefined;
+    if (chosen.length !== FACETS_TOGETHER) return undefined;
     const table = this.#tableOf(
       chosen.map(({ facet }) => facet),
       rowCount,

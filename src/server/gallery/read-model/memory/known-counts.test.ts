@@ -25,6 +25,12 @@ test('combinations that nobody else asks for push the rest out in the end', () =
 });
 
 const QUESTIONS: Constraint[][] = [
+  [{ facet: 'tireBrand', values: ['Nitto'] }],
+  [{ facet: 'offset', ranges: [{ from: -20, to: 12 }] }],
+  [
+    { facet: 'model', values: ['F-150', '4Runner'] },
+    { facet: 'offset', ranges: [{ from: -20, to: 0 }], fromText: true },
+  ],
   [
     { facet: 'make', values: ['Ford', 'Toyota', 'Nobody'] },
     { facet: 'wheelDiameter', values: ['20', '20'] },

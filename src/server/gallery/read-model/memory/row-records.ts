@@ -37,9 +37,10 @@ class Bundle {
 export class RowRecords {
   readonly #bundles: readonly Bundle[];
   #numbers: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> = new Uint16Array(0);
-  #combined = new Uint32Array(0);
-  /** Where the combinations of each bundle begin. */
+  /** Where the combinations of each bundle begin in a tally, and where the last ones end; with room for more. */
   readonly #starts = new Uint32Array(ROW_LENGTH);
+  /** Changes with the places of combinations in tallies: those made before are of no use then. */
+  layout = 0;
 
   constructor(bundles: Bundles) {
     this.#bundles = bundles.map((columns) => new Bundle(columns));
@@ -59,29 +60,59 @@ export class RowRecords {
       if (number > 0xffff && this.#numbers instanceof Uint16Array)
         this.#numbers = new Uint32Array(this.#numbers);
       this.#numbers[row * ROW_LENGTH + place] = number;
+      const room = (this.#starts[place + 1] ?? 0) - (this.#starts[place] ?? 0);
+      if (number >= room) this.#makeRoom();
     }
   }
 
-  /** Rows of each value of each column, by its number. */
-  count(rows: Uint32Array): Map<AnyColumn, Uint32Array> {
-    let end = 0;
-    for (const [place, { combinations }] of this.#bundles.entries()) {
-      this.#starts[place] = end;
-      end += combinations.size;
-    }
-    if (this.#combined.length < end) this.#combined = new Uint32Array(end * 2);
-    const combined = this.#combined.fill(0, 0, end);
-    const asked = countRecords(this.#numbers, rows, this.#starts, combined);
+  /** How often each combination of each bundle occurs among rows. */
+  tally(rows: Uint32Array): Uint32Array<ArrayBuffer> {
+    const tally = new Uint32Array(this.#starts[this.#bundles.length] ?? 0);
+    const asked = countRecords(this.#numbers, rows, this.#starts, tally);
     // What asks for memory would be left out by the compiler if nobody looked at it.
     if (asked < 0) throw new RangeError('No number is below zero');
+    return tally;
+  }
+
+  /** Adds a row to a tally, or takes it away. */
+  addTo(tally: Uint32Array, row: number, times: 1 | -1): void {
+    for (let place = 0; place < this.#bundles.length; place++) {
+      const number = (this.#starts[place] ?? 0) + (this.#numbers[row * ROW_LENGTH + place] ?? 0);
+      tally[number] = (tally[number] ?? 0) + times;
+    }
+  }
+
+  /** Of how many rows a tally is. */
+  sizeOf(tally: Uint32Array): number {
+    const end = this.#starts[1] ?? 0;
+    let size = 0;
+    for (let number = 0; number < end; number++) size += tally[number] ?? 0;
+    return size;
+  }
+
+  /** Rows of each value of each column, by its number. */
+  counts(tally: Uint32Array): Map<AnyColumn, Uint32Array> {
     return new Map(
       this.#bundles.flatMap((bundle, place) => {
         const start = this.#starts[place] ?? 0;
-        return takenApart(bundle, combined.subarray(start, start + bundle.combinations.size));
+        return takenApart(bundle, tally.subarray(start, start + bundle.combinations.size));
       }),
     );
   }
+
+  #makeRoom(): void {
+    let end = 0;
+    for (const [place, { combinations }] of this.#bundles.entries()) {
+      this.#starts[place] = end;
+      end += Math.ceil(combinations.size * 1.25) + SPARE;
+    }
+    this.#starts[this.#bundles.length] = end;
+    this.layout++;
+  }
 }
+
+/** Combinations that may come to a bundle at least before tallies have to be made anew. */
+const SPARE = 16;
 
 /** Rows asked for before any is counted, so that memory answers for all of them at once. */
 const ASKED_FOR = 32;

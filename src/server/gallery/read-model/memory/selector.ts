@@ -122,7 +122,8 @@ export class Selector {
   }
 }
 
-function once<T>(make: () => T): () => T {
+/** Makes it when it is first asked for. */
+export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();

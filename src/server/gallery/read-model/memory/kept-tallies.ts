@@ -1,0 +1,75 @@
+import type { Facet } from '#contract/gallery.ts';
+import type { AnyColumn } from './column.ts';
+import type { ChosenCodes } from './facet-tables.ts';
+import type { RowRecords } from './row-records.ts';
+
+interface Kept {
+  conditions: readonly { column: AnyColumn; codes: readonly number[] }[];
+  tally: Uint32Array;
+}
+
+/** Of four bytes. */
+const MOST_NUMBERS = 1_000_000;
+
+/**
+ * How many rows that satisfy one or two conditions have which combinations of values. Many rows do, and counting them takes
+ * milliseconds at a million; so it is done once, and a row that changes is taken from what it satisfied and added to what it
+ * satisfies.
+ */
+export class KeptTallies {
+  readonly #columnOf: (facet: Facet) => AnyColumn;
+  readonly #records: RowRecords;
+  /** The first is the one unused for longest. */
+  readonly #kept = new Map<string, Kept>();
+  #layout = 0;
+
+  constructor(columnOf: (facet: Facet) => AnyColumn, records: RowRecords) {
+    this.#columnOf = columnOf;
+    this.#records = records;
+  }
+
+  /** The tally of the rows that satisfy the conditions; `rows` finds them where it is not known. */
+  of(chosen: readonly ChosenCodes[], rows: () => Uint32Array): Uint32Array {
+    const key = chosen.map(({ facet, codes }) => `${facet} ${codes.join()}`).join(' ');
+    this.#forgetOtherLayouts();
+    const known = this.#kept.get(key);
+    this.#kept.delete(key);
+    const kept = known ?? {
+      conditions: chosen.map(({ facet, codes }) => ({ column: this.#columnOf(facet), codes })),
+      tally: this.#records.tally(rows()),
+    };
+    this.#kept.set(key, kept);
+    const most = Math.max(1, Math.floor(MOST_NUMBERS / Math.max(1, kept.tally.length)));
+    for (const [oldest] of this.#kept) {
+      if (this.#kept.size <= most) break;
+      this.#kept.delete(oldest);
+    }
+    return kept.tally;
+  }
+
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  /** A row is about to change, and its record with it. */
+  leave(row: number): void {
+    this.#add(row, -1);
+  }
+
+  /** A row and its record have changed. */
+  enter(row: number): void {
+    this.#add(row, 1);
+  }
+
+  #add(row: number, times: 1 | -1): void {
+    this.#forgetOtherLayouts();
+    for (const { conditions, tally } of this.#kept.values())
+      if (conditions.every(({ column, codes }) => codes.includes(column.codeAt(row))))
+        this.#records.addTo(tally, row, times);
+  }
+
+  #forgetOtherLayouts(): void {
+    if (this.#layout !== this.#records.layout) this.#kept.clear();
+    this.#layout = this.#records.layout;
+  }
+}
