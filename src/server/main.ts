@@ -58,7 +58,7 @@ await storage.removeUnfinished(leftBehind);
 const listening = Promise.withResolvers<void>();
 // Answers come from SQL until the index is built, so the site need not wait for it.
 const gallery = openGallery({
-  db: database.db,
+  db: database.lists.db,
   pool: maintenance.pool,
   onlyWriter: database.embedded,
   after: listening.promise,

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { boundedPool, MAINTENANCE_STATEMENT_MS, VISITOR_STATEMENT_MS } from './bounded-pool.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
+import { FIRST, poolsInTurn } from './one-connection.ts';
 
 /** A database or a transaction: the first argument of every query function. */
 export type Database = NodePgDatabase;
@@ -16,6 +17,8 @@ interface DatabaseHandle {
 export interface OpenDatabase extends DatabaseHandle {
   /** The same database for administration, housekeeping, the index and migrations, whose statements may take long. */
   maintenance: DatabaseHandle;
+  /** The same for what lists show, which on the only connection of the embedded database comes after what visitors do. */
+  lists: DatabaseHandle;
   embedded: boolean;
   /** Whether this process is the one to do a piece of work; it stays so until the database is closed or goes away. */
   holdLock(number: number): Promise<boolean>;
@@ -55,7 +58,7 @@ function openPostgres(url: string): OpenDatabase {
   ignoreBreaks(pool);
   const held: pg.Client[] = [];
   return {
-    ...handlesOn(pool),
+    ...handlesOn(() => pool),
     embedded: false,
     async holdLock(number) {
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
@@ -92,7 +95,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
     },
   });
   ignoreBreaks(pool);
-  const handles = handlesOn(pool);
+  const handles = handlesOn(poolsInTurn(pool));
   // Nothing analyses tables there, so a plan made while a table was small would be kept although it has grown.
   const replan = () => void handles.pool.query('DISCARD PLANS').catch(() => {});
   const replanning = setInterval(replan, REPLAN_EVERY_MS);
@@ -115,10 +118,11 @@ function ignoreBreaks(connection: { on(event: 'error', listener: () => void): un
   connection.on('error', () => {});
 }
 
-function handlesOn(connections: pg.Pool) {
+function handlesOn(poolOf: (rank: number) => pg.Pool) {
   return {
-    ...handle(boundedPool(connections, VISITOR_STATEMENT_MS)),
-    maintenance: handle(boundedPool(connections, MAINTENANCE_STATEMENT_MS)),
+    ...handle(boundedPool(poolOf(FIRST.visitors), VISITOR_STATEMENT_MS)),
+    lists: handle(boundedPool(poolOf(FIRST.lists), VISITOR_STATEMENT_MS)),
+    maintenance: handle(boundedPool(poolOf(FIRST.maintenance), MAINTENANCE_STATEMENT_MS)),
   };
 }
 
