@@ -81,7 +81,7 @@ export function openLiveIndex({
   // Builds whose likes were taken in unread since the last look, and when they were counted.
   const likesCounted = new Map<number, number>();
   // The transactions that counted them.
-  let likesBy = new Set<string>();
+  const likesBy = new Set<string>();
   // Everything that writes to the index takes its turn here.
   let turn = Promise.resolve();
   let looking = Promise.resolve();
@@ -165,9 +165,9 @@ export function openLiveIndex({
   async function look(): Promise<void> {
     if (!rebuilding && (!memory || memory.store.isWasteful)) startRebuilding();
     if (!memory || !reader) return;
-    const known = likesBy;
-    likesBy = new Set();
-    const changes = await reader.next(known);
+    // Likes that were answered while it waited for the connection are known by then, too.
+    const changes = await reader.next(likesBy);
+    likesBy.clear();
     followedAt = performance.now();
     if (changes === 'lost') memory = undefined;
     else {
