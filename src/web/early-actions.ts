@@ -21,18 +21,30 @@ const PATIENCE = 10_000;
 export function endEarlyActions(): () => Promise<void> {
   const kept = window.takeEarly?.(['click']) ?? [];
   return async () => {
-    const until = performance.now() + PATIENCE;
     clearFrame();
     for (const action of [...kept.splice(0), ...(window.takeEarly?.() ?? [])]) {
       const frame = action.type === 'click' ? action.frame : undefined;
       // Whoever closed the frame of what opens wants it no more.
       const isWanted = () => action.target.isConnected && frame?.isConnected !== false;
-      while (!listens(action.target) && isWanted() && performance.now() < until) await nextFrame();
+      await listening(action.target, isWanted);
       if (isWanted()) doAgain(action);
       else frame?.remove();
     }
     delete document.documentElement.dataset.waits;
   };
+}
+
+/**
+ * React drops a press on a part whose code is still on its way: it is done again once that part listens. To be called after React
+ * has begun to take the page over, so that it has looked at a press first.
+ */
+export function keepDroppedPresses(root: HTMLElement): void {
+  const keep = async ({ target: pressed }: Event) => {
+    const target = pressed instanceof Element && pressed.closest<HTMLElement>('button, input, [role=button]');
+    if (!target || target.matches('[popovertarget]') || listens(target)) return;
+    if (await listening(target, () => target.isConnected)) doAgain({ type: 'click', target });
+  };
+  root.addEventListener('click', keep, true);
 }
 
 /** What takes the place of a frame that public/early.js showed: what opens, or the word that it cannot. */
@@ -51,6 +63,13 @@ function clearFrame(): void {
       part.style.animation = 'none';
   });
   observer.observe(document.body, { childList: true, subtree: true });
+}
+
+/** Whether it listens at the end: waits until it does, until it is wanted no more, or until PATIENCE is over. */
+async function listening(target: HTMLElement, isWanted: () => boolean): Promise<boolean> {
+  const until = performance.now() + PATIENCE;
+  while (!listens(target) && isWanted() && performance.now() < until) await nextFrame();
+  return listens(target);
 }
 
 /** Parts with code of their own come alive after the page; React marks what it has begun to take over. */
