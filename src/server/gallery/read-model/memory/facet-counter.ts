@@ -1,4 +1,4 @@
-import { FACETS, type Facet, type FacetOption } from '#contract/gallery.ts';
+import { FACETS, type FacetOption } from '#contract/gallery.ts';
 import {
   byFacet,
   byOption,
@@ -9,24 +9,13 @@ import {
 } from '#server/gallery/read-model/gallery-index.ts';
 import { compareOptions, FIXED_OPTIONS } from '#server/gallery/read-model/option-order.ts';
 import type { SearchWord } from '#server/gallery/read-model/words.ts';
-import { type Bitset, collectCommon, IN_ALL, missInto, splitRows } from './bitset.ts';
+import { type Bitset, IN_ALL, missInto, splitRows } from './bitset.ts';
 import type { BuildStore } from './build-store.ts';
 import type { AnyColumn, ChosenRows } from './column.ts';
-import type { ChosenCodes, Slice } from './facet-tables.ts';
 import { type CountMemo, KnownCounts } from './known-counts.ts';
 import type { Scratch } from './scratch.ts';
 import { once, type Selector } from './selector.ts';
-
-/** Rows that satisfy one thing that was asked for. */
-interface Condition {
-  subject: Facet | 'search';
-  fromText: boolean;
-  /** Tells it apart from every other. */
-  key: string;
-  set: () => Bitset;
-  /** Which values satisfy it; absent where several things or words must hold. */
-  codes?: readonly number[];
-}
+import { type Condition, type Counted, talliedCounts } from './tallied-counts.ts';
 
 interface Missed extends Condition {
   known: CountMemo;
@@ -41,19 +30,6 @@ interface Offered<V> {
 }
 
 const NO_ROWS = new Uint32Array(0);
-
-/** The counts of a facet, and the rest that is told of a selection. */
-interface Counted extends Pick<FacetCounts, 'total' | 'without'> {
-  countsOf(facet: Facet, column: AnyColumn): Uint32Array;
-}
-
-/** What conditions say, when each speaks of another facet and says which values. */
-function chosenCodes(conditions: readonly Condition[]): ChosenCodes[] | undefined {
-  const chosen = conditions.flatMap(({ subject, codes }) =>
-    subject === 'search' || !codes ? [] : [{ facet: subject, codes }],
-  );
-  return new Set(chosen.map(({ facet }) => facet)).size < conditions.length ? undefined : chosen;
-}
 
 /** The live counts of every facet. */
 export class FacetCounter {
@@ -73,37 +49,13 @@ export class FacetCounter {
   /** What was chosen of one facet is left out of its own counts. */
   facets({ constraints, words }: Selection): FacetCounts {
     const conditions = this.#conditions(constraints, words);
-    const { total, countsOf, without } = this.#tallied(conditions) ?? this.#counted(conditions);
+    const { total, countsOf, without } =
+      talliedCounts(this.#store, this.#select, conditions) ?? this.#counted(conditions);
     return {
       total,
       counts: byOption((facet) => this.#options(facet, countsOf(facet, this.#store.columns[facet]))),
       offsets: this.#offsets(countsOf('offset', this.#store.offsets)),
       without,
-    };
-  }
-
-  /** Of one facet or two, from tallies that are kept: of both together, and of each without the other. */
-  #tallied(conditions: readonly Condition[]): Counted | undefined {
-    const { records, tallies, size } = this.#store;
-    const chosen = chosenCodes(conditions);
-    if (!chosen || chosen.length < 1 || chosen.length > 2) return undefined;
-    const tallyOf = (some: readonly ChosenCodes[], sets: readonly Condition[]) =>
-      tallies.of(some, () => this.#select.rows(this.#select.all(sets.map(({ set }) => set()))));
-    const found = tallyOf(chosen, conditions);
-    const counts = records.counts(found);
-    const others = chosen.map(({ facet }, place) => {
-      if (chosen.length === 1) return { facet, size };
-      const rest = tallyOf(chosen.toSpliced(place, 1), conditions.toSpliced(place, 1));
-      return { facet, size: records.sizeOf(rest), counts: records.counts(rest) };
-    });
-    return {
-      total: records.sizeOf(found),
-      countsOf: (facet, column) => {
-        // What the text says about a facet holds for its own counts as well.
-        const own = others.find((one, place) => one.facet === facet && !conditions[place]?.fromText);
-        return (own ? own.counts : counts)?.get(column) ?? column.countAll();
-      },
-      without: others.map(({ facet, size }) => ({ facet, count: size })),
     };
   }
 
@@ -167,10 +119,9 @@ export class FacetCounter {
 
   /** Rows that satisfy all conditions, and for each those that miss it alone, as far as they are not known by now. */
   #foundAndMissed(conditions: readonly Condition[]): { found: ChosenRows; missed: Missed[] } {
-    const slices = this.#slices(conditions);
-    const kept = conditions.map((condition, place) => ({
+    const kept = conditions.map((condition) => ({
       ...condition,
-      known: slices?.[place] ?? this.#known.of(condition, conditions, this.#store.contentVersion),
+      known: this.#known.of(condition, conditions, this.#store.contentVersion),
     }));
     const sets = conditions.map(({ set }) => set());
     const split = this.#split(kept);
@@ -191,12 +142,6 @@ export class FacetCounter {
     return { found, missed };
   }
 
-  /** What is left when one of few facets is dropped, without looking at rows; each facet may be spoken of once. */
-  #slices(conditions: readonly Condition[]): Slice[] | undefined {
-    const chosen = chosenCodes(conditions);
-    return chosen && this.#store.tables.slices(chosen, this.#store.rowCount);
-  }
-
   /** The same of two or three conditions, where few rows satisfy all of them, in one way through the sets. */
   #split(conditions: readonly Missed[]): { found: ChosenRows; missed: Missed[] } | undefined {
     const [first, second, third, ...more] = conditions;
@@ -210,10 +155,7 @@ export class FacetCounter {
       sets === IN_ALL || (unknown & (IN_ALL ^ sets)) > 0 ? this.#scratch.takeRows() : NO_ROWS,
     );
     const sets = [first.set(), second.set(), third?.set() ?? alive] as const;
-    const ends =
-      unknown === 0
-        ? Array<number>(IN_ALL + 1).fill(collectCommon(sets, bitsetWords, lists[IN_ALL] ?? NO_ROWS))
-        : splitRows(sets, bitsetWords, unknown, lists);
+    const ends = splitRows(sets, bitsetWords, unknown, lists);
     const partOf = (bits: number): ChosenRows => {
       const rows = lists[bits]?.subarray(0, ends[bits]) ?? NO_ROWS;
       return { size: rows.length, rows: () => rows };

@@ -8,11 +8,13 @@ interface Kept {
   tally: Uint32Array;
 }
 
-/** Of four bytes. */
-const MOST_NUMBERS = 1_000_000;
+/** Numbers of four bytes, by the rows of the gallery: the fewer there are, the sooner they are counted. */
+const NUMBERS_PER_ROW = 4;
+const LEAST_NUMBERS = 100_000;
+const MOST_NUMBERS = 4_000_000;
 
 /**
- * How many rows that satisfy one or two conditions have which combinations of values. Many rows do, and counting them takes
+ * How many rows that satisfy few conditions have which combinations of values. Many rows do, and counting them takes
  * milliseconds at a million; so it is done once, and a row that changes is taken from what it satisfied and added to what it
  * satisfies.
  */
@@ -29,7 +31,7 @@ export class KeptTallies {
   }
 
   /** The tally of the rows that satisfy the conditions; `rows` finds them where it is not known. */
-  of(chosen: readonly ChosenCodes[], rows: () => Uint32Array): Uint32Array {
+  of(chosen: readonly ChosenCodes[], rowCount: number, rows: () => Uint32Array): Uint32Array {
     const key = chosen.map(({ facet, codes }) => `${facet} ${codes.join()}`).join(' ');
     this.#forgetOtherLayouts();
     const known = this.#kept.get(key);
@@ -39,7 +41,8 @@ export class KeptTallies {
       tally: this.#records.tally(rows()),
     };
     this.#kept.set(key, kept);
-    const most = Math.max(1, Math.floor(MOST_NUMBERS / Math.max(1, kept.tally.length)));
+    const numbers = Math.min(MOST_NUMBERS, Math.max(LEAST_NUMBERS, rowCount * NUMBERS_PER_ROW));
+    const most = Math.max(1, Math.floor(numbers / Math.max(1, kept.tally.length)));
     for (const [oldest] of this.#kept) {
       if (this.#kept.size <= most) break;
       this.#kept.delete(oldest);

@@ -1,6 +1,16 @@
 import type { Constraint } from '#server/gallery/read-model/gallery-index.ts';
 import { type SearchWord, WORD_CLASSES, WORD_POINTS } from '#server/gallery/read-model/words.ts';
-import { andInto, andOf, type Bitset, collectRows, countBits, hasBit, lessOf, setBit } from './bitset.ts';
+import {
+  andInto,
+  andOf,
+  type Bitset,
+  collectCommon,
+  collectRows,
+  countBits,
+  hasBit,
+  lessOf,
+  setBit,
+} from './bitset.ts';
 import type { BuildStore } from './build-store.ts';
 import type { ChosenRows } from './column.ts';
 import type { Scratch } from './scratch.ts';
@@ -82,6 +92,14 @@ export class Selector {
   rows(set: Bitset): Uint32Array<ArrayBuffer> {
     const rows = this.#scratch.takeRows();
     return rows.subarray(0, collectRows(set, this.#store.bitsetWords, rows));
+  }
+
+  /** The rows that are in all of up to three sets, good until the end of the frame. */
+  commonRows([first, second, third]: readonly Bitset[]): Uint32Array<ArrayBuffer> {
+    const { alive, bitsetWords } = this.#store;
+    const rows = this.#scratch.takeRows();
+    const sets = [first ?? alive, second ?? alive, third ?? alive] as const;
+    return rows.subarray(0, collectCommon(sets, bitsetWords, rows));
   }
 
   /** The chosen rows by text rank, best first: one set per rank that occurs, each good until the next. */
