@@ -271,10 +271,10 @@ test('a build of a guest is claimed by its link, and its owner followed', async 
   const row = visitor.getByRole('list', { name: 'Following' }).getByRole('listitem');
   await expect(row).toContainText(/Builds by Guest of the North.*1 new/s);
   await row.getByRole('combobox').selectOption('Mail at once');
-  const looked = visitor.waitForResponse((reply) => reply.url().endsWith('/seen'));
+  await expect(row.getByRole('combobox')).toHaveValue('once');
+  const looked = visitor.waitForResponse(/\/seen$/);
   await row.getByRole('link', { name: 'Builds by Guest of the North' }).click();
-  await expect(visitor.getByRole('article')).toHaveCount(2);
-  await looked;
+  await Promise.all([looked, expect(visitor.getByRole('article')).toHaveCount(2)]);
   await visitor.goto('/my-vehicles?tab=following');
   await expect(row).not.toContainText('new');
   await expect(row.getByRole('combobox')).toHaveValue('once');

@@ -35,16 +35,30 @@ export function endEarlyActions(): () => Promise<void> {
 }
 
 /**
- * React drops a press on a part whose code is still on its way: it is done again once that part listens. To be called after React
- * has begun to take the page over, so that it has looked at a press first.
+ * React drops what is done to a part whose code is still on its way: it is done again once that part listens. To be called after React
+ * has begun to take the page over, so that React has looked at an event first.
  */
-export function keepDroppedPresses(root: HTMLElement): void {
-  const keep = async ({ target: pressed }: Event) => {
-    const target = pressed instanceof Element && pressed.closest<HTMLElement>('button, input, [role=button]');
-    if (!target || target.matches('[popovertarget]') || listens(target)) return;
-    if (await listening(target, () => target.isConnected)) doAgain({ type: 'click', target });
+export function keepDroppedActions(root: HTMLElement): void {
+  const keep = async (event: Event) => {
+    const action = actionOf(event);
+    if (!action || listens(action.target)) return;
+    if (action.type === 'submit') event.preventDefault();
+    if (await listening(action.target, () => action.target.isConnected)) doAgain(action);
   };
-  root.addEventListener('click', keep, true);
+  for (const type of ['click', 'input', 'change', 'submit']) root.addEventListener(type, keep, true);
+}
+
+/** What has to be done again; links lead on by themselves. */
+function actionOf({ type, target }: Event): EarlyAction | undefined {
+  if (!(target instanceof HTMLElement)) return undefined;
+  if (type === 'submit') return { type, target };
+  if (type === 'click') {
+    const control = target.closest<HTMLElement>('button, input, [role=button]');
+    return control?.matches('[popovertarget]') === false ? { type, target: control } : undefined;
+  }
+  if (type === 'change' && target instanceof HTMLSelectElement) return { type, target, value: target.value };
+  const isTyped = target instanceof HTMLInputElement && !target.matches('[type=checkbox], [type=radio]');
+  return type === 'input' && isTyped ? { type, target, value: target.value } : undefined;
 }
 
 /** What takes the place of a frame that public/early.js showed: what opens, or the word that it cannot. */

@@ -5,7 +5,7 @@ import { askServer, createQueryClient } from '#web/data/api.ts';
 import type { PageState } from '#web/data/site.ts';
 import { rememberScroll } from '#web/navigation/scroll-memory.ts';
 import { App } from './app.tsx';
-import { endEarlyActions, keepDroppedPresses } from './early-actions.ts';
+import { endEarlyActions, keepDroppedActions } from './early-actions.ts';
 import { routeOf } from './routes.tsx';
 
 const root = document.getElementById('root');
@@ -32,5 +32,5 @@ async function comeAlive(root: HTMLElement): Promise<void> {
       <App client={client} site={site} onAlive={doEarlyActions} />
     </StrictMode>,
   );
-  keepDroppedPresses(root);
+  keepDroppedActions(root);
 }
