@@ -114,7 +114,7 @@ function lineOf(value: object): string {
 }
 
 /** Visitors of the embedded database wait for so many. A part is a whole number of them. */
-const BATCH = 100;
+const BATCH = 50;
 
 /** The builds after one of them, in the order of their numbers: no statement goes through all of them. */
 function readBatch(db: Database, lastId: number): Promise<VehicleRow[]> {

@@ -5,7 +5,8 @@ import type { Cards } from './cards.ts';
 
 /** Half of what cards may take in memory. */
 const MOST = 26_000;
-const AT_ONCE = 100;
+/** On the embedded database everybody waits for the statement that brings them. */
+const AT_ONCE = 25;
 const RETRY_AFTER_MS = 1000;
 
 /** Brings cards into memory before anybody asks for them, so that lists go on while the database is away. */
