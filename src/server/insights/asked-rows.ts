@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { AskedRow, DayRange } from '#contract/admin/insights.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
@@ -5,7 +6,7 @@ import { chosenInWords } from '#contract/page-titles.ts';
 import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import { type Sum, sumsOf } from './counts/count-sums.ts';
+import { readParts, type Sum, sumsOf } from './counts/count-sums.ts';
 import { COUNT_KINDS, type CountKind, FOUND, OTHER } from './counts/insight-counter.ts';
 import { stateOf } from './subjects.ts';
 
@@ -15,7 +16,7 @@ export interface AskedTotals {
   before: number;
 }
 
-interface TotalsQuery {
+export interface TotalsQuery {
   kinds: readonly CountKind[];
   /** Only askings that found nothing, or fewer than three builds. */
   missed?: boolean;
@@ -24,27 +25,37 @@ interface TotalsQuery {
   orBefore?: boolean;
 }
 
-/** What was asked for in a range, with how often it was in the range before, most asked for first. */
+/** What was asked for in a range, with how often it was in the range before, most asked for first: a list for each query. */
 export async function askedTotals(
   db: Database,
   range: DayRange,
-  { kinds, missed = false, ...wanted }: TotalsQuery,
-): Promise<AskedTotals[]> {
-  const found = missed ? ['none', 'few'] : FOUND;
+  queries: readonly TotalsQuery[],
+): Promise<AskedTotals[][]> {
+  const kinds = [...new Set(queries.flatMap((query) => query.kinds))];
   const loose = ({ from, to }: DayRange) => sql`
-    SELECT c.day, s.id, CASE WHEN s.id IS NULL THEN c.subject END AS subject, c.count
+    SELECT c.day, c.kind, c.found, s.id, CASE WHEN s.id IS NULL THEN c.subject END AS subject, c.count
     FROM insight_counts AS c LEFT JOIN insight_subjects AS s USING (subject)
-    WHERE c.day BETWEEN ${from}::date AND ${to}::date
-      AND c.kind = ANY (${sql.param(kinds)}::text[]) AND c.found = ANY (${sql.param(found)}::text[])`;
-  const sums = await sumsOf(db, range, { ...wanted, kinds, found, loose });
-  const names = await namesOf(db, sums);
-  return sums
-    .map(({ id, subject, count, before }) => ({ subject: subject ?? names.get(id) ?? OTHER, count, before }))
-    .sort((a, b) => b.count - a.count || b.before - a.before || (a.subject < b.subject ? -1 : 1));
+    WHERE c.day BETWEEN ${from}::date AND ${to}::date AND c.kind = ANY (${sql.param(kinds)}::text[])`;
+  const parts = await readParts(db, range, { kinds, found: FOUND, loose });
+  const sums: Sum[][] = [];
+  for (const { kinds: own, missed = false, ...query } of queries) {
+    const isOwn = ({ kind, found }: { kind: string; found: string }) =>
+      own.some((one) => one === kind) && (!missed || found === 'none' || found === 'few');
+    sums.push(await sumsOf(parts.filter(isOwn), query));
+  }
+  const names = await namesOf(db, sums.flat());
+  return sums.map((own) =>
+    own
+      .map(({ id, subject, count, before }) => ({
+        subject: subject ?? names.get(id) ?? OTHER,
+        ...{ count, before },
+      }))
+      .sort((a, b) => b.count - a.count || b.before - a.before || (a.subject < b.subject ? -1 : 1)),
+  );
 }
 
 async function namesOf(db: Database, sums: readonly Sum[]): Promise<Map<number | undefined, string>> {
-  const ids = sums.flatMap(({ id }) => id ?? []);
+  const ids = [...new Set(sums.flatMap(({ id }) => id ?? []))];
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: number; subject: string }>(
     sql`SELECT id, subject FROM insight_subjects WHERE id = ANY (${sql.param(ids)}::int[])`,
@@ -90,6 +101,8 @@ async function countOf(gallery: Gallery, subject: string): Promise<number> {
   if (!isCurrent) kept.set(gallery, { version, counts });
   const known = counts.get(subject);
   if (known !== undefined) return known;
+  // Each is a count of all builds: visitors are answered in between.
+  await setImmediate();
   const { filters, search } = stateOf(subject);
   const { builds } = await gallery.understood({ ...filters, search });
   counts.set(subject, builds);

@@ -3,11 +3,10 @@ import type { Facet, Filters } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { MIN_BUILDS_FOR_ANSWER } from '#domain/limits.ts';
 import { isFlotationWidth, tireSizeText } from '#domain/measures.ts';
-import type { Database } from '#server/database/open.ts';
 import { meaningOf, rounded, shareOf } from '#server/gallery/fitment/tally.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import type { GroupValue, Tallies } from '#server/gallery/read-model/gallery-index.ts';
-import { askedTotals } from './asked-rows.ts';
+import type { AskedTotals } from './asked-rows.ts';
 import { microsecondsOf, rangeBefore } from './counts/day-ranges.ts';
 import { stateOf } from './subjects.ts';
 
@@ -176,15 +175,14 @@ async function risenSizes(gallery: Gallery, range: DayRange, facets: readonly Fa
 
 /** Vehicles of which fewer than ten owners say whether it rubs, most asked for first, then those with fewest answers. */
 export async function thinRows(
-  { db, gallery }: { db: Database; gallery: Gallery },
-  range: DayRange,
+  gallery: Gallery,
+  asked: readonly AskedTotals[],
   limit: number,
 ): Promise<InsightTables['thin']> {
   const vehicles = new Map(
     (await vehicleRows(gallery, 0)).map((row) => [nameOf([row.make, row.model]), { ...row, asked: 0 }]),
   );
-  const kinds = ['search-vehicle', 'fit-vehicle', 'see-vehicle'] as const;
-  for (const { subject, count } of await askedTotals(db, range, { kinds, limit: MOST_VEHICLES })) {
+  for (const { subject, count } of asked) {
     const { make, model } = stateOf(subject).filters;
     if (!make || !model) continue;
     const none = { make, model, builds: 0, answered: 0, asked: 0 };
@@ -211,6 +209,3 @@ const vehicleRows = keptWhileUnchanged(async (gallery) => {
     return { make, model, builds: count, answered: marked[0]?.[number] ?? 0 };
   });
 });
-
-/** More than the lists of the product know. */
-const MOST_VEHICLES = 5000;

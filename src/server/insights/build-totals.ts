@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AskedRow, DayRange } from '#contract/admin/insights.ts';
 import { titleOf } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
-import { type Sum, sumsOf } from './counts/count-sums.ts';
+import { readParts, type Sum, sumsOf } from './counts/count-sums.ts';
 import { unpackedRows } from './counts/pack-rows.ts';
 
 /** Of those that were viewed some are gone by now, so more is read than is shown. */
@@ -11,20 +11,21 @@ const READ_OF_GONE = 2;
 /** The builds that were given most likes in a range; those taken back count no more. */
 export async function likedRows(db: Database, range: DayRange, limit: number): Promise<AskedRow[]> {
   const loose = (days: DayRange) =>
-    sql`SELECT day, id, NULL::text AS subject, count FROM (${unpackedRows('like', days)}) AS unpacked`;
-  return presentBuilds(db, await sumsOf(db, range, { kinds: ['like'], found: [''], loose, limit }), limit);
+    sql`SELECT day, 'like' AS kind, '' AS found, id, NULL::text AS subject, count FROM (${unpackedRows('like', days)}) AS unpacked`;
+  const parts = await readParts(db, range, { kinds: ['like'], found: [''], loose });
+  return presentBuilds(db, await sumsOf(parts, { limit }), limit);
 }
 
 /** The builds that were viewed most in a range. */
 export async function viewedRows(db: Database, range: DayRange, limit: number): Promise<AskedRow[]> {
   const loose = ({ from, to }: DayRange) => sql`
-    SELECT day, nullif(subject, '')::int AS id, NULL::text AS subject, count FROM insight_counts
+    SELECT day, kind, '' AS found, nullif(subject, '')::int AS id, NULL::text AS subject, count FROM insight_counts
     WHERE kind = 'view' AND day BETWEEN ${from}::date AND ${to}::date
     UNION ALL
-    SELECT day, vehicle_id, NULL, count(*) FROM vehicle_views
+    SELECT day, 'view', '', vehicle_id, NULL, count(*) FROM vehicle_views
     WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY day, vehicle_id`;
-  const wanted = { kinds: ['view'], found: [''], loose, limit: READ_OF_GONE * limit };
-  return presentBuilds(db, await sumsOf(db, range, wanted), limit);
+  const parts = await readParts(db, range, { kinds: ['view'], found: [''], loose });
+  return presentBuilds(db, await sumsOf(parts, { limit: READ_OF_GONE * limit }), limit);
 }
 
 async function presentBuilds(

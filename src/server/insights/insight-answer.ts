@@ -2,13 +2,22 @@ import {
   type AskedRow,
   type DayRange,
   INSIGHT_ROWS,
+  INSIGHT_TABLES,
   type Insights,
   type InsightTable,
   type InsightTables,
 } from '#contract/admin/insights.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import { askedTotals, firstCountedDay, presentAsked, presentWheels, stillMissing } from './asked-rows.ts';
+import {
+  type AskedTotals,
+  askedTotals,
+  firstCountedDay,
+  presentAsked,
+  presentWheels,
+  stillMissing,
+  type TotalsQuery,
+} from './asked-rows.ts';
 import { reportedRows, risingRows, setupRows, thinRows } from './build-rows.ts';
 import { likedRows, viewedRows } from './build-totals.ts';
 import { rangeBefore } from './counts/day-ranges.ts';
@@ -23,23 +32,31 @@ export interface Sources {
 /** Of what was missed some is there by now, so more is read than is shown. */
 const READ_OF_MISSING = 4;
 
-type Reader<Row> = (sources: Sources, range: DayRange, limit: number) => Promise<Row[]>;
+/** More than the lists of the product know. */
+const MOST_VEHICLES = 5000;
 
-const asked =
-  (...kinds: CountKind[]): Reader<AskedRow> =>
-  async ({ db, gallery }, range, limit) =>
-    presentAsked(gallery, await askedTotals(db, range, { kinds, limit }));
+interface Table<Row> {
+  /** What it is made of that was asked for, for so many rows. */
+  asked?: (limit: number) => TotalsQuery;
+  rows: (sources: Sources & { range: DayRange; limit: number; totals: AskedTotals[] }) => Promise<Row[]>;
+}
 
-const byWheel =
-  (kind: CountKind): Reader<AskedRow> =>
-  async ({ db, gallery }, range, limit) =>
-    presentWheels(gallery, await askedTotals(db, range, { kinds: [kind], limit }));
+const asked = (...kinds: CountKind[]): Table<AskedRow> => ({
+  asked: (limit) => ({ kinds, limit }),
+  rows: ({ gallery, totals }) => presentAsked(gallery, totals),
+});
 
-/** How each table is read. */
-export const TABLE_READERS: { [Table in InsightTable]: Reader<InsightTables[Table][number]> } = {
-  missing: async ({ db, gallery }, range, limit) => {
-    const wanted = { kinds: ['search', 'fit', 'see'], missed: true, limit: limit * READ_OF_MISSING } as const;
-    return stillMissing(await presentAsked(gallery, await askedTotals(db, range, wanted))).slice(0, limit);
+const byWheel = (kind: CountKind): Table<AskedRow> => ({
+  asked: (limit) => ({ kinds: [kind], limit }),
+  rows: ({ gallery, totals }) => presentWheels(gallery, totals),
+});
+
+/** How each table is made. */
+const TABLES: { [Name in InsightTable]: Table<InsightTables[Name][number]> } = {
+  missing: {
+    asked: (limit) => ({ kinds: ['search', 'fit', 'see'], missed: true, limit: limit * READ_OF_MISSING }),
+    rows: async ({ gallery, totals, limit }) =>
+      stillMissing(await presentAsked(gallery, totals)).slice(0, limit),
   },
   searches: asked('search'),
   vehicles: asked('search-vehicle'),
@@ -50,18 +67,45 @@ export const TABLE_READERS: { [Table in InsightTable]: Reader<InsightTables[Tabl
   seeSizes: asked('see-size'),
   products: byWheel('product'),
   dealers: byWheel('dealer'),
-  liked: ({ db }, range, limit) => likedRows(db, range, limit),
-  viewed: ({ db }, range, limit) => viewedRows(db, range, limit),
-  setups: ({ gallery }, _range, limit) => setupRows(gallery, limit),
-  rising: ({ gallery }, range, limit) => risingRows(gallery, range, limit),
-  reported: ({ gallery }, _range, limit) => reportedRows(gallery, limit),
-  thin: thinRows,
+  liked: { rows: ({ db, range, limit }) => likedRows(db, range, limit) },
+  viewed: { rows: ({ db, range, limit }) => viewedRows(db, range, limit) },
+  setups: { rows: ({ gallery, limit }) => setupRows(gallery, limit) },
+  rising: { rows: ({ gallery, range, limit }) => risingRows(gallery, range, limit) },
+  reported: { rows: ({ gallery, limit }) => reportedRows(gallery, limit) },
+  thin: {
+    asked: () => ({ kinds: ['search-vehicle', 'fit-vehicle', 'see-vehicle'], limit: MOST_VEHICLES }),
+    rows: ({ gallery, totals, limit }) => thinRows(gallery, totals, limit),
+  },
 };
+
+/** Reads tables of a range: what was asked for is one statement for all of them. Returns how to have the rows of each. */
+async function readAsked(sources: Sources, range: DayRange, limit: number, names: readonly InsightTable[]) {
+  const wanted = names.flatMap((name) => {
+    const query = TABLES[name].asked?.(limit);
+    return query ? [{ name, query }] : [];
+  });
+  const queries = wanted.map(({ query }) => query);
+  const totals = queries.length === 0 ? [] : await askedTotals(sources.db, range, queries);
+  const byName = new Map(wanted.map(({ name }, place) => [name, totals[place] ?? []]));
+  return <Name extends InsightTable>(name: Name) =>
+    TABLES[name].rows({ ...sources, range, limit, totals: byName.get(name) ?? [] });
+}
+
+/** The rows of one table. */
+export async function readTable(sources: Sources, name: InsightTable, range: DayRange, limit: number) {
+  const read = await readAsked(sources, range, limit, [name]);
+  return read(name);
+}
 
 /** Everything the screen shows of a range. */
 export async function answerInsights(sources: Sources, range: DayRange): Promise<Omit<Insights, 'counting'>> {
-  const read = <Table extends InsightTable>(table: Table) =>
-    TABLE_READERS[table](sources, range, INSIGHT_ROWS);
+  const reading = readAsked(sources, range, INSIGHT_ROWS, INSIGHT_TABLES);
+  const read = async <Name extends InsightTable>(name: Name) => {
+    const table: Table<InsightTables[Name][number]> = TABLES[name];
+    return table.asked
+      ? (await reading)(name)
+      : table.rows({ ...sources, range, limit: INSIGHT_ROWS, totals: [] });
+  };
   const [countedSince, series, missing, searches, vehicles, filters, fitVehicles, fitSizes] =
     await Promise.all([
       firstCountedDay(sources.db),

@@ -1,7 +1,7 @@
 import type { DayRange, InsightTable } from '#contract/admin/insights.ts';
 import { csvLines } from '#server/gallery/public-data/csv.ts';
 import { listDays } from './counts/day-ranges.ts';
-import { type Sources, TABLE_READERS } from './insight-answer.ts';
+import { readTable, type Sources } from './insight-answer.ts';
 import { readSeries } from './series.ts';
 
 type Value = string | number | boolean | null;
@@ -14,7 +14,7 @@ export async function insightsCsv(
   limit: number,
 ): Promise<string> {
   if (table === 'series') return seriesCsv(sources, range);
-  const rows: object[] = await TABLE_READERS[table](sources, range, limit);
+  const rows: object[] = await readTable(sources, table, range, limit);
   const flat = rows.map((row) => new Map(flatten(row)));
   const columns = [...new Set(flat.flatMap((row) => [...row.keys()]))];
   return csvLines([columns, ...flat.map((row) => columns.map((column) => row.get(column) ?? null))]);

@@ -92,13 +92,14 @@ async function listChanges(sources: Omit<Sources, 'publicUrl'>, range: DayRange)
     const what = SERIES_WORDS[key];
     if (what) changes.push({ what, count: total ?? 0, before: totalBefore ?? 0 });
   }
-  for (const [kind, inWords] of Object.entries(ASKED_WORDS) as [CountKind, (what: string) => string][]) {
-    const wanted = { kinds: [kind], limit: LOOKED_AT, orBefore: true };
-    for (const { subject, count, before } of await askedTotals(sources.db, range, wanted)) {
+  const kinds = Object.entries(ASKED_WORDS) as [CountKind, (what: string) => string][];
+  const queries = kinds.map(([kind]) => ({ kinds: [kind], limit: LOOKED_AT, orBefore: true }));
+  const totals = await askedTotals(sources.db, range, queries);
+  for (const [place, [kind, inWords]] of kinds.entries())
+    for (const { subject, count, before } of totals[place] ?? []) {
       if (subject === OTHER) continue;
       const isWheel = kind === 'product' || kind === 'dealer';
       changes.push({ what: inWords(isWheel ? subject : chosenInWords(stateOf(subject))), count, before });
     }
-  }
   return changes;
 }

@@ -1,17 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DayRange } from '#contract/admin/insights.ts';
 import type { Database } from '#server/database/open.ts';
 import { piecesOf, rangeBefore } from './day-ranges.ts';
 import { addPacked, withRoom } from './packed-counts.ts';
 
-interface Wanted {
+/** What is read of a range and of the range before. */
+interface PartsQuery {
   kinds: readonly string[];
   found: readonly string[];
-  /** Counts of days that are in no pack, with columns `day`, `id` and `subject`, one of which is null, and `count`. */
+  /** Counts of days that are in no pack, with columns `day`, `kind`, `found`, `id` and `subject`, one of which is null, and `count`. */
   loose: (days: DayRange) => SQL;
+}
+
+interface SumsQuery {
   limit: number;
   /** Those of the range before that are not in the range, too. */
-  orBefore?: boolean;
+  orBefore?: boolean | undefined;
 }
 
 /** How often in a range and in the range before; of a subject that has no number yet its name is known. */
@@ -22,40 +27,53 @@ export interface Sum {
   before: number;
 }
 
+/** A pack of a month or a day, or a count that is in none. */
 interface Part extends Record<string, unknown> {
   isNow: boolean;
+  kind: string;
+  found: string;
   pack: Uint8Array | null;
   id: number | null;
   subject: string | null;
   count: number;
 }
 
-/** What was counted most in a range: packs of months and days added up with what is not packed, as they are at one moment. */
-export async function sumsOf(db: Database, range: DayRange, wanted: Wanted): Promise<Sum[]> {
-  const { kinds, found, loose } = wanted;
+/** Packs of months and days, and what is not packed, as they are at one moment: one statement, however much is asked of them. */
+export async function readParts(
+  db: Database,
+  range: DayRange,
+  { kinds, found, loose }: PartsQuery,
+): Promise<Part[]> {
   const before = rangeBefore(range);
-  const packs = [range, before].flatMap((days) =>
-    piecesOf(days).map(
-      ({ span, from, to }) => sql`
-        SELECT ${days === range}::boolean AS "isNow", counts AS pack, NULL::int AS id, NULL::text AS subject, 0::bigint AS count
-        FROM insight_packs
-        WHERE span = ${span} AND day BETWEEN ${from}::date AND ${to}::date
-          AND kind = ANY (${sql.param(kinds)}::text[]) AND found = ANY (${sql.param(found)}::text[])`,
-    ),
+  const pieces = [...piecesOf(range), ...piecesOf(before)].map(
+    ({ span, from, to }) => sql`(span = ${span} AND day BETWEEN ${from}::date AND ${to}::date)`,
   );
   const { rows } = await db.execute<Part>(sql`
-    ${sql.join(packs, sql` UNION ALL `)}
+    SELECT day >= ${range.from}::date AS "isNow", kind, found, counts AS pack, NULL::int AS id, NULL::text AS subject, 0::bigint AS count
+    FROM insight_packs
+    WHERE (${sql.join(pieces, sql` OR `)})
+      AND kind = ANY (${sql.param(kinds)}::text[]) AND found = ANY (${sql.param(found)}::text[])
     UNION ALL
-    SELECT day >= ${range.from}::date, NULL, id, subject, count
+    SELECT day >= ${range.from}::date, kind, found, NULL, id, subject, count
     FROM (${loose({ from: before.from, to: range.to })}) AS loose`);
-  return most(rows, wanted);
+  return rows;
 }
 
-function most(parts: readonly Part[], { limit, orBefore = false }: Wanted): Sum[] {
+/** Visitors are answered after so many bytes of packs, which take a millisecond or two. */
+const BYTES_AT_ONCE = 1 << 17;
+
+/** What was counted most: all parts added up, visitors answered in between. */
+export async function sumsOf(parts: readonly Part[], { limit, orBefore = false }: SumsQuery): Promise<Sum[]> {
   let now = new Uint32Array(1024);
   let before = new Uint32Array(1024);
+  let bytes = 0;
   const named = new Map<string, Sum>();
   for (const { isNow, pack, id, subject, count } of parts) {
+    bytes += pack?.length ?? 0;
+    if (bytes >= BYTES_AT_ONCE) {
+      await setImmediate();
+      bytes = 0;
+    }
     if (subject !== null) {
       const sum = named.get(subject) ?? { id: undefined, subject, count: 0, before: 0 };
       sum[isNow ? 'count' : 'before'] += count;
