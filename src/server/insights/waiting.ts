@@ -21,9 +21,9 @@ export async function readWaiting(db: Database, range: DayRange) {
     UNION ALL
     SELECT day::text, NULL, id, count FROM (${unpackedRows('wait', both)}) AS unpacked`);
   const days = [...Map.groupBy(rows, ({ day }) => day)].map(([day, parts]) => [day, packOf(parts)] as const);
-  const byDay = new Map(days.map(([day, pack]) => [day, medianHours(pack)]));
+  const byDay = new Map(days.map(([day, pack]) => [day, medianHours((visit) => eachPacked(pack, visit))]));
   const total = (isIn: (day: string) => boolean) =>
-    medianHours(together(days.flatMap(([day, pack]) => (isIn(day) ? [pack] : []))));
+    medianHours(waitsOf(together(days.flatMap(([day, pack]) => (isIn(day) ? [pack] : [])))));
   return {
     byDay,
     total: total((day) => day >= range.from),
@@ -43,29 +43,36 @@ function packOf(parts: readonly Part[]): Uint8Array {
   return packCounts(waits);
 }
 
-function together(packs: readonly Uint8Array[]): Uint8Array {
-  const sums = packs.reduce(addPacked, new Uint32Array(1024));
-  const waits = new Map<number, number>();
-  for (const [minutes, builds] of sums.entries()) if (builds > 0) waits.set(minutes, builds);
-  return packCounts(waits);
+function together(packs: readonly Uint8Array[]): Uint32Array {
+  return packs.reduce(addPacked, new Uint32Array(1024));
 }
 
+/** Calls with minutes and how many builds waited so long, the shortest first. */
+type Waits = (visit: (minutes: number, builds: number) => void) => void;
+
+const waitsOf =
+  (sums: Uint32Array): Waits =>
+  (visit) => {
+    for (let minutes = 0; minutes < sums.length; minutes++) {
+      const builds = sums[minutes] ?? 0;
+      if (builds > 0) visit(minutes, builds);
+    }
+  };
+
 /** To one decimal; null when nobody waited. */
-function medianHours(waits: Uint8Array): number | null {
+function medianHours(each: Waits): number | null {
   let builds = 0;
-  eachPacked(waits, (_, count) => {
+  each((_, count) => {
     builds += count;
   });
   if (builds === 0) return null;
-  /** The minutes of the two builds in the middle, which may be one. */
-  const middle = [Math.floor((builds - 1) / 2), Math.floor(builds / 2)];
-  const minutes = [0, 0];
-  let passed = 0;
-  eachPacked(waits, (wait, count) => {
-    for (const [index, place] of middle.entries())
-      if (place >= passed && place < passed + count) minutes[index] = wait;
+  // The two builds in the middle, which may be one.
+  const [lower, upper] = [Math.floor((builds - 1) / 2), Math.floor(builds / 2)];
+  let [low, high, passed] = [0, 0, 0];
+  each((minutes, count) => {
+    if (passed <= lower) low = minutes;
+    if (passed <= upper) high = minutes;
     passed += count;
   });
-  const [low = 0, high = 0] = minutes;
   return Math.round((low + high) / 2 / 6) / 10;
 }
