@@ -30,24 +30,31 @@ export class KeptTallies {
     this.#records = records;
   }
 
-  /** The tally of the rows that satisfy the conditions; `rows` finds them where it is not known. */
+  /** The tally of the rows that satisfy the conditions, good until the next is asked for; `rows` finds them where it is not known. */
   of(chosen: readonly ChosenCodes[], rowCount: number, rows: () => Uint32Array): Uint32Array {
     const key = chosen.map(({ facet, codes }) => `${facet} ${codes.join()}`).join(' ');
     this.#forgetOtherLayouts();
     const known = this.#kept.get(key);
     this.#kept.delete(key);
+    const older = known ? undefined : this.#makeRoom(rowCount);
     const kept = known ?? {
       conditions: chosen.map(({ facet, codes }) => ({ column: this.#columnOf(facet), codes })),
-      tally: this.#records.tally(rows()),
+      tally: this.#records.tally(rows(), older),
     };
     this.#kept.set(key, kept);
-    const numbers = Math.min(MOST_NUMBERS, Math.max(LEAST_NUMBERS, rowCount * NUMBERS_PER_ROW));
-    const most = Math.max(1, Math.floor(numbers / Math.max(1, kept.tally.length)));
-    for (const [oldest] of this.#kept) {
-      if (this.#kept.size <= most) break;
-      this.#kept.delete(oldest);
-    }
     return kept.tally;
+  }
+
+  /** Forgets what there is no room for beside one more, which may be written in place of it. */
+  #makeRoom(rowCount: number): Uint32Array | undefined {
+    const numbers = Math.min(MOST_NUMBERS, Math.max(LEAST_NUMBERS, rowCount * NUMBERS_PER_ROW));
+    let older: Uint32Array | undefined;
+    for (const [key, { tally }] of this.#kept) {
+      if ((this.#kept.size + 1) * tally.length <= numbers) break;
+      this.#kept.delete(key);
+      older = tally;
+    }
+    return older;
   }
 
   clear(): void {

@@ -65,9 +65,10 @@ export class RowRecords {
     }
   }
 
-  /** How often each combination of each bundle occurs among rows. */
-  tally(rows: Uint32Array): Uint32Array<ArrayBuffer> {
-    const tally = new Uint32Array(this.#starts[this.#bundles.length] ?? 0);
+  /** How often each combination of each bundle occurs among rows; in place of an older tally, if given. */
+  tally(rows: Uint32Array, older?: Uint32Array): Uint32Array {
+    const length = this.#starts[this.#bundles.length] ?? 0;
+    const tally = older?.length === length ? older.fill(0) : new Uint32Array(length);
     const asked = countRecords(this.#numbers, rows, this.#starts, tally);
     // What asks for memory would be left out by the compiler if nobody looked at it.
     if (asked < 0) throw new RangeError('No number is below zero');
@@ -92,12 +93,23 @@ export class RowRecords {
 
   /** Rows of each value of each column, by its number. */
   counts(tally: Uint32Array): Map<AnyColumn, Uint32Array> {
-    return new Map(
-      this.#bundles.flatMap((bundle, place) => {
-        const start = this.#starts[place] ?? 0;
-        return takenApart(bundle, tally.subarray(start, start + bundle.combinations.size));
-      }),
-    );
+    const counts = new Map<AnyColumn, Uint32Array>();
+    let length = 0;
+    for (const { columns } of this.#bundles) for (const column of columns) length += column.codes;
+    // One piece of memory, because each costs more than what it holds.
+    const room = new Uint32Array(length);
+    let end = 0;
+    for (const [place, { columns, combinations }] of this.#bundles.entries()) {
+      const start = this.#starts[place] ?? 0;
+      const combined = tally.subarray(start, start + combinations.size);
+      for (const [part, column] of columns.entries()) {
+        const own = room.subarray(end, end + column.codes);
+        end += column.codes;
+        takeApart(combinations, part, combined, own);
+        counts.set(column, own);
+      }
+    }
+    return counts;
   }
 
   #makeRoom(): void {
@@ -148,18 +160,14 @@ function countRecords(
   return asked;
 }
 
-/** How often each value of the columns occurs, by how often combinations of them do. */
-function takenApart({ columns, combinations }: Bundle, counts: Uint32Array): [AnyColumn, Uint32Array][] {
-  return columns.map((column, place) => {
-    const own = new Uint32Array(column.codes);
-    for (let number = 0; number < counts.length; number++) {
-      const count = counts[number] ?? 0;
-      if (count === 0) continue;
-      const code = combinations.part(number, place);
-      own[code] = (own[code] ?? 0) + count;
-    }
-    // Rows that have no value.
-    own[0] = 0;
-    return [column, own];
-  });
+/** How often each value of a column occurs, by how often combinations of it do. */
+function takeApart(combinations: Combinations, part: number, counts: Uint32Array, own: Uint32Array): void {
+  for (let number = 0; number < counts.length; number++) {
+    const count = counts[number] ?? 0;
+    if (count === 0) continue;
+    const code = combinations.part(number, part);
+    own[code] = (own[code] ?? 0) + count;
+  }
+  // Rows that have no value.
+  own[0] = 0;
 }

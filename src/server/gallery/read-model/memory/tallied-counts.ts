@@ -39,6 +39,7 @@ export function talliedCounts(
   const tallyOf = (some: readonly ChosenCodes[], satisfied: readonly Condition[]) =>
     store.tallies.of(some, rowCount, () => select.commonRows(satisfied.map(({ set }) => set())));
   const found = tallyOf(chosen, conditions);
+  const total = records.sizeOf(found);
   const counts = records.counts(found);
   const others = chosen.map(({ facet }, place) => {
     if (slices) return { facet, ...slices[place] };
@@ -48,7 +49,7 @@ export function talliedCounts(
     return { facet, size: records.sizeOf(rest), counts: records.counts(rest).get(column) };
   });
   return {
-    total: records.sizeOf(found),
+    total,
     countsOf: (facet, column) => {
       // What the text says about a facet holds for its own counts as well.
       const own = others.find((one, place) => one.facet === facet && !conditions[place]?.fromText);
