@@ -2,9 +2,9 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { ApiError, type Ask, addressOf, createQueryClient } from '#web/data/api.ts';
 import type { Site } from '#web/data/site.ts';
-import { CardSlots } from '#web/vehicle/card/card-slots.ts';
+import { PartSlots } from '#web/ui/rendered-once.tsx';
 import { App } from './app.tsx';
-import { cardSlots } from './rendered-cards.tsx';
+import { partSlots } from './rendered-parts.tsx';
 import { NOT_FOUND, routeOf } from './routes.tsx';
 
 /** A read while rendering: the address of a GET call, answered with status and body text. */
@@ -34,11 +34,11 @@ export async function render(
   const route = routeOf(at.pathname);
   const client = createQueryClient(askThrough(fetchReply));
   await Promise.all([route.ready?.(), route.load?.(client, at)]);
-  const { slotFor, fill } = cardSlots();
+  const { slotFor, fill } = partSlots(site);
   const html = renderToString(
-    <CardSlots value={forAnybody ? slotFor : undefined}>
+    <PartSlots value={forAnybody ? slotFor : undefined}>
       <App client={client} site={site} at={{ ssrPath: at.pathname, ssrSearch: at.search.slice(1) }} />
-    </CardSlots>,
+    </PartSlots>,
   );
   const state = `{"site":${JSON.stringify(site)},"answers":[${answersOf(client).join()}]}`;
   client.clear();

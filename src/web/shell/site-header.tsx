@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button.tsx';
+import { RenderedOnce } from '#web/ui/rendered-once.tsx';
 import { ThemeToggle } from '#web/ui/theme.tsx';
 import { AccountLinks, AccountMenu } from './account-links.tsx';
 import { Logo, MakerLink } from './site-links.tsx';
@@ -21,7 +22,9 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
       </a>
       <div className="flex min-h-(--site-header) flex-wrap items-center gap-x-1 px-4 md:flex-nowrap md:gap-x-3 md:px-6">
         <div className="flex h-14 items-center lg:w-[284px]">
-          <Logo />
+          <RenderedOnce name="shell" shape="logo">
+            <Logo />
+          </RenderedOnce>
         </div>
         {search && (
           <div className="order-last w-full min-w-0 pb-3 md:order-none md:flex-1 md:pb-0 xl:max-w-[440px]">
@@ -29,28 +32,40 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
           </div>
         )}
         <nav aria-label="Site" className="ml-auto flex items-center max-md:-mr-2 md:gap-2">
-          <MakerLink
-            briefly
-            className={buttonClass({ variant: 'ghost', className: 'max-lg:hidden max-xl:px-2' })}
-          />
-          <Link
-            href="/add-vehicle"
-            className={buttonClass({ variant: 'ghost', size: 'icon', className: 'md:hidden' })}
-            aria-label="Add Your Build"
-          >
-            <Plus aria-hidden className="size-5" />
-          </Link>
-          <ThemeToggle />
+          <RenderedOnce name="shell" shape="links">
+            <SiteLinks />
+          </RenderedOnce>
           <div className="flex items-center gap-1 max-md:hidden lg:gap-2">
             <AccountLinks />
           </div>
           <AccountMenu />
-          <Link href="/add-vehicle" className={buttonClass({ variant: 'ink', className: 'max-md:hidden' })}>
-            <Plus aria-hidden className="size-4" />
-            <span className="max-xl:sr-only">Add Your Build</span>
-          </Link>
+          <RenderedOnce name="shell" shape="add">
+            <Link href="/add-vehicle" className={buttonClass({ variant: 'ink', className: 'max-md:hidden' })}>
+              <Plus aria-hidden className="size-4" />
+              <span className="max-xl:sr-only">Add Your Build</span>
+            </Link>
+          </RenderedOnce>
         </nav>
       </div>
     </header>
+  );
+}
+
+function SiteLinks() {
+  return (
+    <>
+      <MakerLink
+        briefly
+        className={buttonClass({ variant: 'ghost', className: 'max-lg:hidden max-xl:px-2' })}
+      />
+      <Link
+        href="/add-vehicle"
+        className={buttonClass({ variant: 'ghost', size: 'icon', className: 'md:hidden' })}
+        aria-label="Add Your Build"
+      >
+        <Plus aria-hidden className="size-5" />
+      </Link>
+      <ThemeToggle />
+    </>
   );
 }

@@ -7,15 +7,25 @@ interface DisclosureProps {
   /** Beside the title, such as a count badge. */
   badge?: ReactNode;
   defaultOpen?: boolean;
+  /** Where React's own would not do. */
+  id?: string;
   /** A group inside a group: smaller head. */
   nested?: boolean;
   children: ReactNode;
 }
 
 /** A group that folds. */
-export function Disclosure({ title, badge, defaultOpen = true, nested = false, children }: DisclosureProps) {
+export function Disclosure({
+  title,
+  badge,
+  defaultOpen = true,
+  nested = false,
+  children,
+  ...given
+}: DisclosureProps) {
   const [open, setOpen] = useState(defaultOpen);
-  const id = useId();
+  const ownId = useId();
+  const id = given.id ?? ownId;
   const head = (
     <button
       type="button"

@@ -22,7 +22,7 @@ export function FilterDrawer({ filters, onClose }: { filters: FilterState; onClo
       }
       foot={<ApplyButton filters={filters} onClick={apply} />}
     >
-      <FilterBody filters={filters} />
+      <FilterBody id="drawer" filters={filters} />
     </Drawer>
   );
 }

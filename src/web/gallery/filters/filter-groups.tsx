@@ -5,13 +5,18 @@ import { RUBBINGS, WHEEL_BRANDS } from '#domain/choices.ts';
 import { tireHeightLabel } from '#domain/measures.ts';
 import { readModels } from '#web/gallery/state/queries.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { RenderedOnce } from '#web/ui/rendered-once.tsx';
 import { inches, toggled, withFilter } from './active-filters.ts';
-import { MultiSelect } from './multi-select.tsx';
+import { MultiSelect, type MultiSelectProps } from './multi-select.tsx';
 import { OffsetRange } from './offset-range.tsx';
 import {
   type FilterGroupProps,
   ModificationGroup,
+  type Once,
   OptionRows,
+  onceOfModifications,
+  onceOfRows,
+  onceOfSuspensions,
   optionsOf,
   SuspensionGroup,
 } from './option-groups.tsx';
@@ -21,55 +26,78 @@ import { WheelModelsGroup } from './wheel-models-group.tsx';
 /** All groups of the filter panel. */
 export function FilterGroups(props: FilterGroupProps) {
   const { filters, onChange, facets } = props;
+  const { wheelBrand, year, make, model, suspension, wheelModel, modification, rubbing } = filters;
+  const brands = optionsOf(facets?.facets.wheelBrand, WHEEL_BRANDS, wheelBrand);
+  const within = (name: string) => ({ ...props, id: `${props.id}-${name}` });
   return (
     <>
-      <Group title="Wheel Brand">
+      <Group {...within('brand')} title="Wheel Brand" once={facets && onceOfRows(brands, wheelBrand)}>
         <OptionRows
-          options={optionsOf(facets?.facets.wheelBrand, WHEEL_BRANDS, filters.wheelBrand)}
-          chosen={filters.wheelBrand}
+          id={`${props.id}-brands`}
+          options={brands}
+          chosen={wheelBrand}
           onToggle={(brand) => onChange(toggled(filters, 'wheelBrand', brand))}
         />
       </Group>
-      <Group title="Vehicle Search">
+      {/* The server leaves the options out. */}
+      <Group {...within('vehicle')} title="Vehicle Search" once={{ shape: [year, make, model], numbers: [] }}>
         <VehicleSearchGroup {...props} />
       </Group>
-      <Group title="Suspension">
-        <SuspensionGroup {...props} />
+      <Group
+        {...within('suspension')}
+        title="Suspension"
+        once={facets && onceOfSuspensions(facets, suspension)}
+      >
+        <SuspensionGroup {...within('suspensions')} />
       </Group>
-      <Group title="Wheel Models" folded={!filters.wheelModel}>
+      <Group
+        {...within('models')}
+        title="Wheel Models"
+        folded={!wheelModel}
+        once={wheelModel ? undefined : FOLDED}
+      >
         <WheelModelsGroup {...props} />
       </Group>
-      <Group title="Wheel & Tire Specs">
+      <Group {...within('specs')} title="Wheel & Tire Specs">
         <SpecsGroup {...props} />
       </Group>
-      <Group title="Modification">
-        <ModificationGroup {...props} />
+      <Group
+        {...within('modification')}
+        title="Modification"
+        once={facets && onceOfModifications(facets, modification)}
+      >
+        <ModificationGroup {...within('modifications')} />
       </Group>
-      <Group title="Rubbing" folded={!filters.rubbing}>
+      <Group {...within('rubbing')} title="Rubbing" folded={!rubbing} once={rubbing ? undefined : FOLDED}>
         <OptionRows
-          options={optionsOf(facets?.facets.rubbing, RUBBINGS, filters.rubbing)}
-          chosen={filters.rubbing}
-          onToggle={(rubbing) => onChange(toggled(filters, 'rubbing', rubbing))}
+          id={`${props.id}-rubbings`}
+          options={optionsOf(facets?.facets.rubbing, RUBBINGS, rubbing)}
+          chosen={rubbing}
+          onToggle={(one) => onChange(toggled(filters, 'rubbing', one))}
         />
       </Group>
     </>
   );
 }
 
-function Group({
-  title,
-  folded = false,
-  children,
-}: {
+const FOLDED: Once = { shape: 'folded', numbers: [] };
+
+interface GroupProps {
+  id: string;
   title: string;
   folded?: boolean;
+  once?: Once | undefined;
   children: ReactNode;
-}) {
+}
+
+function Group({ id, title, folded = false, once, children }: GroupProps) {
   return (
     <section aria-label={title} className="border-t border-line py-3.5">
-      <Disclosure title={title} defaultOpen={!folded}>
-        {children}
-      </Disclosure>
+      <RenderedOnce name={id} shape={once?.shape} numbers={once?.numbers}>
+        <Disclosure id={id} title={title} defaultOpen={!folded}>
+          {children}
+        </Disclosure>
+      </RenderedOnce>
     </section>
   );
 }
@@ -112,16 +140,17 @@ function VehicleSearchGroup({ filters, onChange, facets }: FilterGroupProps) {
 }
 
 /** Sizes of wheels and tires, offset and tire brand. */
-function SpecsGroup({ filters, onChange, facets }: FilterGroupProps) {
+function SpecsGroup({ id, filters, onChange, facets }: FilterGroupProps) {
   const of = (facet: ListFilter) => ({
+    id: `${id}-${facet}`,
     chosen: filters[facet],
     options: facets?.facets[facet],
     onChoose: (values: string[]) => onChange(withFilter(filters, facet, values)),
   });
   return (
     <div className="grid grid-cols-[11fr_13fr] gap-x-2 gap-y-3">
-      <MultiSelect name="Wheel Width" any="Any Width" label={inches} {...of('wheelWidth')} />
-      <MultiSelect name="Wheel Diameter" any="Any Diameter" label={inches} {...of('wheelDiameter')} />
+      <ListSelect name="Wheel Width" any="Any Width" label={inches} {...of('wheelWidth')} />
+      <ListSelect name="Wheel Diameter" any="Any Diameter" label={inches} {...of('wheelDiameter')} />
       <div className="col-span-2">
         <OffsetRange
           low={filters.offsetMin}
@@ -132,11 +161,22 @@ function SpecsGroup({ filters, onChange, facets }: FilterGroupProps) {
           }
         />
       </div>
-      <MultiSelect name="Tire Width" any="Any Width" {...of('tireWidth')} />
-      <MultiSelect name="Tire Height" any="Any Height" label={tireHeightLabel} {...of('tireHeight')} />
+      <ListSelect name="Tire Width" any="Any Width" {...of('tireWidth')} />
+      <ListSelect name="Tire Height" any="Any Height" label={tireHeightLabel} {...of('tireHeight')} />
       <div className="col-span-2">
-        <MultiSelect name="Tire Brand" any="Any Brand" {...of('tireBrand')} />
+        <ListSelect name="Tire Brand" any="Any Brand" {...of('tireBrand')} />
       </div>
+    </div>
+  );
+}
+
+/** Its list is not there before it is opened. Each stands in a box of its own, without text beside it. */
+function ListSelect(props: MultiSelectProps) {
+  return (
+    <div className="min-w-0">
+      <RenderedOnce name={props.id} shape={props.chosen ?? []}>
+        <MultiSelect {...props} />
+      </RenderedOnce>
     </div>
   );
 }

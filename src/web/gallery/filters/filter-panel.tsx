@@ -18,7 +18,7 @@ export function FilterPanel({ filters }: { filters: FilterState }) {
           <FilterCount filters={filters} />
           <ClearAll filters={filters} className="-mr-3" />
         </div>
-        <FilterBody filters={filters} />
+        <FilterBody id="filters" filters={filters} />
       </div>
       <div className="border-t border-line p-6 py-3.5">
         <ApplyButton filters={filters} onClick={filters.apply} />
@@ -46,7 +46,7 @@ export function ClearAll({ filters, className = '' }: Part & { className?: strin
 }
 
 /** Active filters and all groups. */
-export function FilterBody({ filters }: Part): ReactNode {
+export function FilterBody({ id, filters }: Part & { id: string }): ReactNode {
   const { active, remove, draft, facets } = filters;
   return (
     <>
@@ -58,7 +58,7 @@ export function FilterBody({ filters }: Part): ReactNode {
         <FilterChips active={active} onRemove={remove} />
         {active.length === 0 && <p className="py-1.5 text-sm text-muted">None applied</p>}
       </fieldset>
-      <FilterGroups filters={draft.filters} onChange={draft.setFilters} facets={facets} />
+      <FilterGroups id={id} filters={draft.filters} onChange={draft.setFilters} facets={facets} />
     </>
   );
 }

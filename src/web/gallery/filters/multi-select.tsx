@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FacetOption } from '#contract/gallery.ts';
 import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 import { CONTROL_CLASS } from '#web/ui/form/select.tsx';
 import { OptionRows, optionsOf } from './option-groups.tsx';
 
-interface MultiSelectProps {
+export interface MultiSelectProps {
+  id: string;
   name: string;
   /** The choice that takes the filter away. */
   any: string;
@@ -18,6 +19,7 @@ interface MultiSelectProps {
 
 /** A drop-down whose list takes several values. */
 export function MultiSelect({
+  id,
   name,
   any,
   chosen = [],
@@ -25,7 +27,6 @@ export function MultiSelect({
   label = (value) => value,
   onChoose,
 }: MultiSelectProps) {
-  const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLFieldSetElement>(null);
@@ -37,7 +38,7 @@ export function MultiSelect({
   const toggle = (value: string) =>
     onChoose(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
-    <div className="min-w-0">
+    <>
       <p id={`${id}-name`} className="mb-1 text-xs text-muted">
         {name}
       </p>
@@ -71,6 +72,7 @@ export function MultiSelect({
               {any}
             </CheckboxRow>
             <OptionRows
+              id={id}
               options={optionsOf(options, [], chosen)}
               chosen={chosen}
               onToggle={toggle}
@@ -79,7 +81,7 @@ export function MultiSelect({
           </>
         )}
       </fieldset>
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Facets, Filters } from '#contract/gallery.ts';
 import {
   FILTER_SUSPENSIONS,
@@ -10,6 +10,7 @@ import {
 import { withInchMark } from '#domain/measures.ts';
 import { BuildCount } from '#web/gallery/state/build-count.tsx';
 import { CheckboxRow, RadioRow } from '#web/ui/form/checkbox.tsx';
+import { Numeral } from '#web/ui/rendered-once.tsx';
 import { toggled, withFilter } from './active-filters.ts';
 
 /** A choice of a filter; without a count until the counts arrive. */
@@ -19,6 +20,8 @@ interface Option {
 }
 
 interface OptionRowsProps {
+  /** Starts the ids of the counts. */
+  id: string;
   options: readonly Option[];
   chosen: readonly string[] | undefined;
   onToggle: (value: string) => void;
@@ -29,8 +32,13 @@ interface OptionRowsProps {
  * A checkbox per option with the number of builds it would bring. An option that would bring none can be reached and
  * heard, but not chosen.
  */
-export function OptionRows({ options, chosen = [], onToggle, label = (value) => value }: OptionRowsProps) {
-  const id = useId();
+export function OptionRows({
+  id,
+  options,
+  chosen = [],
+  onToggle,
+  label = (value) => value,
+}: OptionRowsProps) {
   return options.map(({ value, count }, index) => {
     const checked = chosen.includes(value);
     const leadsNowhere = count === 0 && !checked;
@@ -38,11 +46,11 @@ export function OptionRows({ options, chosen = [], onToggle, label = (value) => 
       <CheckboxRow
         key={value}
         aria-label={label(value)}
-        aria-describedby={`${id}${index}`}
+        aria-describedby={`${id}-${index}`}
         aria-disabled={leadsNowhere || undefined}
         checked={checked}
         onChange={() => leadsNowhere || onToggle(value)}
-        aside={<BuildCount id={`${id}${index}`} count={count} />}
+        aside={<BuildCount id={`${id}-${index}`} count={count} />}
         faint={leadsNowhere}
       >
         {label(value)}
@@ -64,6 +72,8 @@ export function optionsOf(
 
 /** What every group of the filter panel works with. */
 export interface FilterGroupProps {
+  /** Starts all ids of the group: made by React they would differ between a part and a page. */
+  id: string;
   /** The draft. */
   filters: Filters;
   onChange: (filters: Filters) => void;
@@ -71,11 +81,11 @@ export interface FilterGroupProps {
   facets: Facets | undefined;
 }
 
+const sumOf = (options: readonly Option[]) => options.reduce((sum, { count = 0 }) => sum + count, 0);
 const isFirst = (value: string) => FILTER_SUSPENSIONS.some((first) => first === value);
 
 /** The four usual suspensions, then every other value behind More. */
-export function SuspensionGroup({ filters, onChange, facets }: FilterGroupProps) {
-  const id = useId();
+export function SuspensionGroup({ id, filters, onChange, facets }: FilterGroupProps) {
   const chosen = filters.suspension ?? [];
   const [open, setOpen] = useState(() => chosen.some((value) => !isFirst(value)));
   const options = optionsOf(facets?.facets.suspension, FILTER_SUSPENSIONS, chosen);
@@ -87,12 +97,12 @@ export function SuspensionGroup({ filters, onChange, facets }: FilterGroupProps)
   };
   return (
     <>
-      <OptionRows {...rows} options={options.filter(({ value }) => isFirst(value))} />
+      <OptionRows {...rows} id={id} options={options.filter(({ value }) => isFirst(value))} />
       {others.length > 0 && (
         <button
           type="button"
           aria-expanded={open}
-          aria-controls={id}
+          aria-controls={`${id}-others`}
           onClick={() => setOpen(!open)}
           className="flex min-h-8 w-full items-center gap-2.5 text-sm text-text-2 hover:text-text max-md:min-h-10"
         >
@@ -102,22 +112,56 @@ export function SuspensionGroup({ filters, onChange, facets }: FilterGroupProps)
           />
           More
           <span className="measure ml-auto text-muted">
-            {others.reduce((sum, { count = 0 }) => sum + count, 0)}
+            <Numeral value={sumOf(others)} />
           </span>
         </button>
       )}
-      <div id={id} hidden={!open}>
-        {open && <OptionRows {...rows} options={others} />}
+      <div id={`${id}-others`} hidden={!open}>
+        {open && <OptionRows {...rows} id={`${id}-other`} options={others} />}
       </div>
     </>
+  );
+}
+
+/** How the group is rendered once: its looks, and the counts that it shows. */
+export interface Once {
+  shape: unknown;
+  numbers: readonly number[];
+}
+
+/** Of rows of options: one or none look otherwise than many. */
+export function onceOfRows(options: readonly Option[], chosen: unknown): Once {
+  return {
+    shape: [chosen, options.map(({ value, count = 0 }) => [value, Math.min(count, 2)])],
+    numbers: options.map(({ count = 0 }) => count),
+  };
+}
+
+/** Others are only added up, unless one of them is chosen. */
+export function onceOfSuspensions({ facets }: Facets, chosen: readonly string[] = []): Once | undefined {
+  if (!chosen.every(isFirst)) return undefined;
+  const options = optionsOf(facets.suspension, [], chosen);
+  const others = options.filter(({ value }) => !isFirst(value));
+  const { shape, numbers } = onceOfRows(
+    options.filter(({ value }) => isFirst(value)),
+    chosen,
+  );
+  return others.length === 0
+    ? { shape, numbers }
+    : { shape: [shape, 'others'], numbers: [...numbers, sumOf(others)] };
+}
+
+export function onceOfModifications(facets: Facets, chosen: unknown): Once {
+  return onceOfRows(
+    CHOICES.map((value) => ({ value: value ?? '', count: countOf(facets, value) })),
+    chosen,
   );
 }
 
 const CHOICES: (Modification | undefined)[] = [undefined, ...MODIFICATION_FILTERS];
 
 /** How much was cut, as one choice. */
-export function ModificationGroup({ filters, onChange, facets }: FilterGroupProps) {
-  const name = useId();
+export function ModificationGroup({ id, filters, onChange, facets }: FilterGroupProps) {
   const chosen = filters.modification;
   return (
     <div role="radiogroup" aria-label="Modification">
@@ -125,11 +169,11 @@ export function ModificationGroup({ filters, onChange, facets }: FilterGroupProp
         const label = value ?? 'All Modifications';
         const count = facets && countOf(facets, value);
         const leadsNowhere = count === 0 && chosen !== value;
-        const countId = `${name}${label}`.replaceAll(' ', '');
+        const countId = `${id}-${label}`.replaceAll(' ', '');
         return (
           <RadioRow
             key={label}
-            name={name}
+            name={id}
             aria-label={label}
             aria-describedby={countId}
             aria-disabled={leadsNowhere || undefined}

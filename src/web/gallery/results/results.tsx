@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { RenderedOnce } from '#web/ui/rendered-once.tsx';
 import { LazyFitmentView, LazyFollowButton, LazyWheelHeader } from './lazy-parts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type Pages, usePages } from './use-pages.ts';
@@ -95,7 +96,11 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
               />
               <MoreVehicles pages={pages} onHome={returnHome} />
               <div className="mt-6 flex flex-wrap justify-center gap-2">
-                {!showsWheel && <EmbedButton state={state} variant="ghost" />}
+                {!showsWheel && (
+                  <RenderedOnce name="shell" shape="embed">
+                    <EmbedButton state={state} variant="ghost" />
+                  </RenderedOnce>
+                )}
                 <Suspense>{isNarrowed(state) && <LazyFollowButton state={state} />}</Suspense>
               </div>
             </>

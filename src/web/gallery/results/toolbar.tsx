@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { FitmentIcon } from '#web/ui/icons.tsx';
 import { onPlainClick } from '#web/ui/plain-click.ts';
+import { RenderedOnce } from '#web/ui/rendered-once.tsx';
 import { LazyFitmentCount, loadFitment } from './lazy-parts.ts';
 
 interface ToolbarProps {
@@ -54,7 +55,11 @@ export function Toolbar({
         Filters
         <FilterCount filters={filters} />
       </Button>
-      {sorted && <SortSelect sort={state.sort} onChoose={(sort) => change({ sort })} />}
+      {sorted && (
+        <RenderedOnce name="sort" shape={state.sort}>
+          <SortSelect sort={state.sort} onChoose={(sort) => change({ sort })} />
+        </RenderedOnce>
+      )}
       <AskFit
         state={state}
         onAsk={askFit}

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { View } from '#domain/choices.ts';
 import { SKELETON_CARDS } from '#domain/limits.ts';
+import { RenderedOnce } from '#web/ui/rendered-once.tsx';
 import { LazyCardPhotos } from '#web/vehicle/card/card-photo.tsx';
-import { CardSlots } from '#web/vehicle/card/card-slots.ts';
 import { VehicleCard, VehicleCardSkeleton } from '#web/vehicle/card/vehicle-card.tsx';
 import { LazyVehicleDialog } from './lazy-parts.ts';
 
@@ -27,17 +27,20 @@ const layoutOf = (view: View) => (view === 'list' ? 'wide' : 'grid');
 
 export function VehicleGrid({ vehicles, view, outdated, covered, onOpen }: VehicleGridProps) {
   const layout = layoutOf(view);
-  const slotFor = use(CardSlots);
   return (
     <Cells view={view} outdated={outdated}>
       {vehicles.map((vehicle, index) => {
         // The first photo alone: on a phone any other would be in its way.
         const priority = index === 0 && !covered;
-        const card = <VehicleCard vehicle={vehicle} layout={layout} onOpen={onOpen} priority={priority} />;
         return (
           <li key={vehicle.id}>
             {/* Each comes alive by itself, so that taking over the page never holds up a visitor for long. */}
-            <Suspense>{(!priority && slotFor?.(vehicle, layout)) || card}</Suspense>
+            <Suspense>
+              {/* A first photo is announced before everything else, so its card is rendered with the page. */}
+              <RenderedOnce name={layout} shape={priority ? undefined : vehicle}>
+                <VehicleCard vehicle={vehicle} layout={layout} onOpen={onOpen} priority={priority} />
+              </RenderedOnce>
+            </Suspense>
           </li>
         );
       })}

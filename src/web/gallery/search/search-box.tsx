@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent as InputKeyEvent, Suspense, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent as InputKeyEvent, Suspense, useEffect, useRef } from 'react';
 import type { Filters } from '#contract/gallery.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
@@ -9,6 +9,9 @@ import { optionId, useSuggestions } from './use-suggestions.ts';
 import { type Finds, type OnSearch, useTypedSearch } from './use-typed-search.ts';
 
 const LazySuggestionList = lazyPart(async () => (await import('./suggestion-list.tsx')).SuggestionList);
+
+/** Not React's own, which depends on where the field stands. */
+const LIST_ID = 'suggestions';
 
 interface SearchBoxProps {
   /** The search as the address has it. */
@@ -22,7 +25,6 @@ interface SearchBoxProps {
 /** The search field with its suggestions; `/` brings the visitor here. */
 export function SearchBox({ search, filters, onSearch, finds }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const listId = useId();
   const { text, type, submit } = useTypedSearch(search, onSearch, finds);
   const list = useSuggestions({ text, filters, onTake: submit });
   useSlashKey(() => input.current?.select());
@@ -56,8 +58,8 @@ export function SearchBox({ search, filters, onSearch, finds }: SearchBoxProps) 
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={list.isOpen}
-        aria-controls={listId}
-        aria-activedescendant={list.active >= 0 ? optionId(listId, list.active) : undefined}
+        aria-controls={LIST_ID}
+        aria-activedescendant={list.active >= 0 ? optionId(LIST_ID, list.active) : undefined}
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -104,7 +106,7 @@ export function SearchBox({ search, filters, onSearch, finds }: SearchBoxProps) 
         <Suspense>
           {list.isOpen && (
             <LazySuggestionList
-              id={listId}
+              id={LIST_ID}
               suggestions={list.suggestions}
               active={list.active}
               onTake={(suggestion, byTouch) => {

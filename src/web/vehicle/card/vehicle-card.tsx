@@ -37,7 +37,7 @@ export function VehicleCard({
   const wide = layout === 'wide';
   return (
     <article
-      // Not by the id of its name: a card must be the same wherever it stands (card-slots.ts).
+      // Not by the id of its name: a card must be the same wherever it stands (rendered-once.tsx).
       aria-label={nameOf(vehicle, wide)}
       onPointerEnter={({ pointerType, clientX, clientY }) =>
         setApproach(

@@ -3,7 +3,7 @@ import { type EntryRender, type FetchReply, markupText } from '#server/pages/scr
 import { openTestApp, type TestApp } from './app.ts';
 import { insertVehicles } from './vehicles.ts';
 
-/** Hydration compares what the server rendered with what the browser renders: cards out of memory must not differ by a byte. */
+/** Hydration compares what the server rendered with what the browser renders: parts out of memory must not differ by a byte. */
 
 let site: TestApp;
 let render: EntryRender;
@@ -39,14 +39,25 @@ const SITE = {
   reviewsBuilds: false,
 };
 
-test.each(['/', '/?view=list', '/?make=Ford', '/?sort=popular&q=truck', '/?vehicle=1', '/?view=fitment'])(
-  'cards rendered once make the same page: %s',
-  async (path) => {
-    const alone = await shown(path, false);
-    expect(await shown(path, true)).toBe(alone);
-    expect(await shown(path, true)).toBe(alone);
-  },
-);
+test.each([
+  '/',
+  '/?view=list',
+  '/?make=Ford',
+  '/?sort=popular&q=truck',
+  '/?q=%00&make=%00',
+  '/?vehicle=1',
+  '/?view=fitment',
+  '/?offsetMin=-12&offsetMax=0',
+  '/?offsetMin=60',
+  '/?suspension=6" Lift&modification=No Modification',
+  '/?suspension=Nobody’s&wheelBrand=<b>&rubbing=No Rubbing',
+  '/?make=Jeep&model=Wrangler&year=2021&wheelModel=544BM',
+  '/?wheelWidth=9,10&tireHeight=33&tireBrand=Nitto&wheelModel=544BM,547B',
+])('parts rendered once make the same page: %s', async (path) => {
+  const alone = await shown(path, false);
+  expect(await shown(path, true)).toBe(alone);
+  expect(await shown(path, true)).toBe(alone);
+});
 
 test('a card is rendered anew when its build changed', async () => {
   const before = await shown('/', true);
