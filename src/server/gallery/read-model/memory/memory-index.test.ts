@@ -30,12 +30,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function fillGallery(builds: number, seed: number): Promise<void> {
-  await database.db.delete(vehicles);
+  await database.maintenance.db.delete(vehicles);
   const [rows] = fc.sample(fc.array(randomBuild, { minLength: builds, maxLength: builds, size: 'max' }), {
     numRuns: 1,
     seed,
   });
-  if (rows && rows.length > 0) await database.db.insert(vehicles).values(rows);
+  if (rows && rows.length > 0) await database.maintenance.db.insert(vehicles).values(rows);
 }
 
 async function readIntoMemory(): Promise<MemoryIndex> {
