@@ -25,7 +25,7 @@ import { listVehiclesOf } from '#server/vehicles/garage/garage-queries.ts';
 import { listLikedIds, removeLikesOf } from '#server/vehicles/likes/likes.ts';
 import { presentPrivateVehicle } from '#server/vehicles/record/present.ts';
 import { withPhotos } from '#server/vehicles/record/queries.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { aboutNewEmail } from './change-email.ts';
 import { aboutAccount } from './mail-links.ts';
 import { presentSettings, presentUser } from './present.ts';
@@ -33,7 +33,7 @@ import { getUserById } from './queries.ts';
 import { checkPassword } from './sign-in.ts';
 
 /** People may take their data along, and leave. */
-export function accountDataRoutes(app: FastifyInstance, context: Context & Listened): void {
+export function accountDataRoutes(app: FastifyInstance, context: Context & WithListener): void {
   const { db, clock, listener, mailer } = context;
 
   mount(app, contract.downloadAccount, signedIn, async ({ request, reply }) => {

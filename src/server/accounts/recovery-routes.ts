@@ -10,7 +10,7 @@ import { networkOf } from '#server/platform/networks.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { rememberDevice } from './known-devices.ts';
 import { forgetFailures } from './login-throttle.ts';
 import { consumeToken, findUserByToken, hashToken, queueVerificationAgain, sendReset } from './mail-links.ts';
@@ -18,7 +18,7 @@ import { presentVerificationLink } from './present.ts';
 import { getUserById, type UserRow } from './queries.ts';
 import { signIn } from './sign-in.ts';
 
-export function recoveryRoutes(app: FastifyInstance, context: Context & Listened): void {
+export function recoveryRoutes(app: FastifyInstance, context: Context & WithListener): void {
   const { db, clock, mailer, settings } = context;
 
   mount(app, contract.forgotPassword, anyone, async ({ body, request }) => {

@@ -8,13 +8,13 @@ import { networkOf } from '#server/platform/networks.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { createToken, queueVerification, verificationEnd } from './mail-links.ts';
 import { presentUser } from './present.ts';
 import { createUser, findUserByEmail, findUserById, noteLogin } from './queries.ts';
 import { checkPassword, signIn } from './sign-in.ts';
 
-export function accountRoutes(app: FastifyInstance, context: Context & Listened): void {
+export function accountRoutes(app: FastifyInstance, context: Context & WithListener): void {
   const { db, clock, mailer, settings } = context;
 
   mount(app, getMe, anyone, async ({ request }) => {

@@ -10,7 +10,7 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { queueEmailChange, takeNewEmail } from './change-email.ts';
 import { rememberDevice } from './known-devices.ts';
 import { hashToken } from './mail-links.ts';
@@ -19,7 +19,7 @@ import { getUserById, type UserRow } from './queries.ts';
 import { checkPassword, signIn } from './sign-in.ts';
 
 /** What users change about their account. */
-export function accountSettingsRoutes(app: FastifyInstance, context: Context & Listened): void {
+export function accountSettingsRoutes(app: FastifyInstance, context: Context & WithListener): void {
   const { db, clock, mailer, settings } = context;
 
   mount(app, contract.getAccountSettings, signedIn, async ({ request }) => {

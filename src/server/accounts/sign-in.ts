@@ -6,7 +6,7 @@ import { networkOf } from '#server/platform/networks.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 import type { Context as AppContext } from '#server/settings/context.ts';
 import { mergeLikes } from '#server/vehicles/likes/likes.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { findDevice, rememberDevice } from './known-devices.ts';
 import { limitFailures } from './login-throttle.ts';
 import type { UserRow } from './queries.ts';
@@ -15,7 +15,7 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'secret' | 'settings'>;
 
 /** Signs the browser in to an account whose password it has just shown or set. */
 export async function signIn(
-  context: Context & Listened,
+  context: Context & WithListener,
   call: { request: FastifyRequest; reply: FastifyReply },
   { id, email, passwordHash, blockedAt }: Pick<UserRow, 'id' | 'email' | 'passwordHash' | 'blockedAt'>,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function signIn(
 
 /** What the browser liked before it signed in becomes the user's. */
 async function bringLikes(
-  { db, listener }: Pick<Context & Listened, 'db' | 'listener'>,
+  { db, listener }: Pick<Context & WithListener, 'db' | 'listener'>,
   request: FastifyRequest,
   userId: number,
 ): Promise<void> {

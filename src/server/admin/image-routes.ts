@@ -9,14 +9,14 @@ import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import { MIDDLE } from '#server/uploads/queries.ts';
 import { isUnused } from '#server/uploads/remove-unused.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { listDuplicatePictures } from './duplicate-pictures.ts';
 import { repairProblem } from './repair.ts';
 import { fileNameOf } from './survey-files.ts';
 
 /** What administrators do with pictures and files. */
-export function adminImageRoutes(app: FastifyInstance, context: Context & Listened): void {
+export function adminImageRoutes(app: FastifyInstance, context: Context & WithListener): void {
   const { db, clock } = context;
 
   mount(app, contract.listUploadedImages, administrator, async ({ query, reply }) => {

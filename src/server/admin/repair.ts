@@ -10,11 +10,11 @@ import { storeSizes } from '#server/platform/images/store-image.ts';
 import type { Context } from '#server/settings/context.ts';
 import { withoutFiles } from '#server/uploads/named-files.ts';
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { hasSpecialImage, vehiclesNaming } from './check-integrity.ts';
 import { fileNameOf, type Survey, surveyFiles } from './survey-files.ts';
 
-type Place = Pick<Context, 'db' | 'storage'> & Listened;
+type Place = Pick<Context, 'db' | 'storage'> & WithListener;
 
 /** Repairs one kind of problem, of some files or of all that have it now. Returns how many were repaired. */
 export async function repairProblem(

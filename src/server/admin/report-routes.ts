@@ -23,7 +23,7 @@ import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import { imageUrlsOf, withoutFiles } from '#server/uploads/named-files.ts';
 import { lockVehicle } from '#server/vehicles/change-vehicle.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import {
   listOpenReports,
   listReported,
@@ -36,7 +36,7 @@ import { changeMany } from './change-many.ts';
 import { listPrivateVehicles } from './vehicle-queries.ts';
 
 /** Reports of visitors, and what is done about them. */
-export function adminReportRoutes(app: FastifyInstance, context: Context & Listened): void {
+export function adminReportRoutes(app: FastifyInstance, context: Context & WithListener): void {
   const { db, clock, listener } = context;
 
   mount(app, listReports, administrator, async ({ query, reply }) => {

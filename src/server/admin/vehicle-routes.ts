@@ -11,7 +11,7 @@ import { type Decision, forgetReviewMail, queueReviewMails } from '#server/mails
 import { notFound } from '#server/platform/errors.ts';
 import { mount, ReadyJson } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { changeAsAdmin } from './change-as-admin.ts';
 import { changeMany } from './change-many.ts';
 import { getPrivateVehicle, listVehicleIds, summarize, writeVehicles } from './vehicle-queries.ts';
@@ -19,7 +19,7 @@ import { getPrivateVehicle, listVehicleIds, summarize, writeVehicles } from './v
 /** What administrators do with builds. */
 export function adminVehicleRoutes(
   app: FastifyInstance,
-  context: Context & Listened,
+  context: Context & WithListener,
   gallery: Pick<Gallery, 'countApproved'>,
 ): void {
   const { db, clock, listener } = context;

@@ -12,7 +12,7 @@ import type { Context } from '#server/settings/context.ts';
 import { requireDiskSpace } from '#server/uploads/disk-space.ts';
 import { dropRest, receiveFile } from '#server/uploads/receive-file.ts';
 import { refusalFor as refusalForUpload } from '#server/uploads/upload-refusals.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { exportGallery, exportName } from './export-gallery.ts';
 import { mountImportCalls } from './import/import-calls.ts';
 import { archiveTooLarge, refusalOfArchive } from './import/import-refusals.ts';
@@ -31,7 +31,7 @@ import { keepImporting } from './import/keep-importing.ts';
 const PACE = { bytesPerSecond: 20_000, graceMs: 60_000 };
 
 /** The gallery as a zip, out and in. */
-export async function transferRoutes(app: FastifyInstance, context: Context & Listened): Promise<void> {
+export async function transferRoutes(app: FastifyInstance, context: Context & WithListener): Promise<void> {
   const { db, clock, settings, storage } = context;
   const guard = async (request: FastifyRequest) => administrator(request);
   const runner = createImportRunner(context, (error, words) => app.log.error(error, words));

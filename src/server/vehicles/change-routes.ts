@@ -6,11 +6,11 @@ import type { Context } from '#server/settings/context.ts';
 import { somebodySignedIn } from '#server/vehicles/record/authorize.ts';
 import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
 import { replyWith } from '#server/vehicles/record/reply.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { changeVehicle, removeVehicle } from './change-vehicle.ts';
 
 /** What owners and administrators do with one build. */
-export function vehicleChangeRoutes(app: FastifyInstance, context: Context & Listened): void {
+export function vehicleChangeRoutes(app: FastifyInstance, context: Context & WithListener): void {
   const { db, clock, listener, settings } = context;
 
   mount(app, contract.replaceVehicle, somebodySignedIn, async ({ params, body, request }) => {

@@ -18,7 +18,7 @@ import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
 import { getVehicle } from '#server/vehicles/record/queries.ts';
 import { presentTo, replyWith } from '#server/vehicles/record/reply.ts';
 import { canEditVehicle, canSeeVehicle } from '#server/vehicles/record/rules.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { readOrRemember, type VehicleMemory } from '#server/vehicles/record/vehicle-memory.ts';
 import { changeVehicle } from './change-vehicle.ts';
 
@@ -27,7 +27,7 @@ type Reply = ReplyOf<typeof contract.patchVehicle>;
 
 export function vehicleRoutes(
   app: FastifyInstance,
-  context: Context & Listened & { memory: VehicleMemory },
+  context: Context & WithListener & { memory: VehicleMemory },
 ): void {
   const { db, clock, settings, secret, listener, memory } = context;
   const likes = prepareLikes(db, settings.limits.likesOfBuild);

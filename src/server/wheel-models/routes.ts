@@ -4,7 +4,7 @@ import * as contract from '#contract/wheel-models.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { done, mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import {
   changeWheelModel,
   createWheelModel,
@@ -15,7 +15,7 @@ import {
 } from './queries.ts';
 
 /** The wheel models administrators offer on the forms. */
-export function wheelModelRoutes(app: FastifyInstance, { db, clock, listener }: Context & Listened): void {
+export function wheelModelRoutes(app: FastifyInstance, { db, clock, listener }: Context & WithListener): void {
   mount(app, contract.listAdminWheelModels, administrator, ({ query }) => listWheelModels(db, query.brand));
 
   mount(app, contract.listTypedWheelModels, administrator, ({ query }) => listTypedModels(db, query.brand));

@@ -15,7 +15,7 @@ import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import { lockVehicle } from '#server/vehicles/change-vehicle.ts';
 import { endClaimLinks } from '#server/vehicles/garage/claim-links.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { findAccounts, getAccount, lockAccount } from './account-queries.ts';
 
 interface Call {
@@ -24,7 +24,7 @@ interface Call {
 }
 
 /** What administrators see of accounts, and do with them. */
-export function adminAccountRoutes(app: FastifyInstance, { db, clock, listener }: Context & Listened): void {
+export function adminAccountRoutes(app: FastifyInstance, { db, clock, listener }: Context & WithListener): void {
   mount(app, contract.listAccounts, administrator, ({ query }) => findAccounts(db, query));
 
   mount(app, contract.blockAccount, administrator, async ({ params, body, request }) => {

@@ -5,7 +5,7 @@ import type { Context } from '#server/settings/context.ts';
 import { claimUploads } from '#server/uploads/claim.ts';
 import { diskOf } from '#server/uploads/disk-space.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { type ArchiveReader, openArchive, refuseArchive } from '../archive/archive-reader.ts';
 import { getArchiveKey, hashFileList, isSignedHere } from '../archive/archive-signature.ts';
 import { checkVehicles, filesOf, listHere } from './check-vehicles.ts';
@@ -30,7 +30,7 @@ import {
   planFiles,
 } from './planned-files.ts';
 
-export type ImportPlace = Pick<Context, 'db' | 'storage'> & Listened;
+export type ImportPlace = Pick<Context, 'db' | 'storage'> & WithListener;
 
 /** One run of the work on an import. A job may need several; what was stored by one is not stored again by the next. */
 export interface ImportWork {

@@ -4,7 +4,7 @@ import { type Author, logActivity } from '#server/activity/activity-log.ts';
 import type { ImportJobRow } from '#server/database/schema.ts';
 import { HttpError } from '#server/platform/errors.ts';
 import type { Context } from '#server/settings/context.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { createControl, type ImportControl, Stopped } from './import-control.ts';
 import { type ImportWork, importGallery, inspectArchive } from './import-gallery.ts';
 import { refusalOfArchive } from './import-refusals.ts';
@@ -26,7 +26,7 @@ import {
 } from './job-rows.ts';
 import { removePlanned } from './planned-files.ts';
 
-type Place = Context & Listened;
+type Place = Context & WithListener;
 
 /** Works on imports in this process: those that this process was asked for, and those another left when it ended. */
 export interface ImportRunner {

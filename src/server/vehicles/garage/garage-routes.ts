@@ -6,11 +6,11 @@ import type { Context } from '#server/settings/context.ts';
 import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
 import { presentPrivateVehicle } from '#server/vehicles/record/present.ts';
 import { withPhotos } from '#server/vehicles/record/queries.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { claimByLink } from './claim-links.ts';
 import { claimGuestBuilds, countGuestBuilds, listVehiclesOf } from './garage-queries.ts';
 
-export function garageRoutes(app: FastifyInstance, context: Context & Listened): void {
+export function garageRoutes(app: FastifyInstance, context: Context & WithListener): void {
   const { db, clock, listener } = context;
 
   mount(app, contract.listMyVehicles, signedIn, async ({ request }) => {

@@ -17,6 +17,6 @@ export interface CountedLikes {
 }
 
 /** What a route list needs that writes vehicles. */
-export interface Listened {
+export interface WithListener {
   listener: VehicleListener;
 }

@@ -11,7 +11,7 @@ import { countAgainst } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { findClaimToken } from '#server/vehicles/garage/claim-links.ts';
 import { replyWith } from '#server/vehicles/record/reply.ts';
-import type { Listened } from '#server/vehicles/record/vehicle-listener.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { submitVehicle } from './submit-vehicle.ts';
 import { findWarnings } from './verify-submission.ts';
 
@@ -21,7 +21,7 @@ const puzzles = createConcurrencyLimiter({ running: 2, waiting: 500, name: 'puzz
 const puzzlesOfNetwork = createKeyedLimiter({ running: 2, waiting: 60 });
 
 /** Submitting a build: the puzzle, the check beforehand, the submission itself. */
-export function submissionRoutes(app: FastifyInstance, context: Context & Listened): void {
+export function submissionRoutes(app: FastifyInstance, context: Context & WithListener): void {
   const { db, clock, secret, listener, settings } = context;
 
   mount(app, getChallenge, anyone, async ({ request }) => {
