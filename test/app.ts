@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type App, buildApp } from '#server/app.ts';
+import { type App, createApp } from '#server/app.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
 import { openReadiness } from '#server/operations/health/readiness.ts';
 import { sitePartsOf } from '#server/operations/health/site-parts.ts';
@@ -70,7 +70,7 @@ export async function openTestApp(
       ...screens,
     },
   };
-  const app = await buildApp(context);
+  const app = await createApp(context);
   await app.ready();
   return {
     ...context,

@@ -68,7 +68,7 @@ const JSON_PACE = { bytesPerSecond: 1000, graceMs: 10_000 };
 const CONNECTIONS_PER_NETWORK = 2000;
 
 /** Everything that is served, in order. */
-export async function buildApp(context: App): Promise<FastifyInstance> {
+export async function createApp(context: App): Promise<FastifyInstance> {
   const headers = securityHeaders({
     inlineScripts: context.renderer.inlineScripts,
     secure: context.settings.secureCookies,

@@ -30,7 +30,7 @@ import { keepFilesPrivate } from '#server/platform/private-files.ts';
 import { hourBefore, sweepScratch } from '#server/platform/scratch.ts';
 import { readProcessSettings } from '#server/settings/process-settings.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
-import { buildApp } from './app.ts';
+import { createApp } from './app.ts';
 
 // The size on the command line is for this thread; others say what they need themselves.
 setFlagsFromString('--max-semi-space-size=0');
@@ -93,7 +93,7 @@ const renderer = process.argv.includes('--dev')
   ? (await import('#server/pages/development.ts')).developmentRenderer()
   : await builtRenderer();
 const secret = await getCookieSecret(database.db);
-const app = await buildApp({
+const app = await createApp({
   db: database.db,
   pool: database.pool,
   maintenanceDb: maintenance.db,

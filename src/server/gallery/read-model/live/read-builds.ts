@@ -60,7 +60,7 @@ export async function streamBuilds(
     const client = await pool.connect();
     try {
       await copyOut(client, statement, (fields) => {
-        const build = buildFrom(fields);
+        const build = parseBuild(fields);
         onBuild(build);
         lastId = build.id;
         read++;
@@ -78,7 +78,7 @@ export async function countBuilds(pool: pg.Pool): Promise<number> {
   return found.rows[0]?.count ?? 0;
 }
 
-function buildFrom(fields: (string | undefined)[]): IndexedBuild {
+function parseBuild(fields: (string | undefined)[]): IndexedBuild {
   const text = (place: number) => fields[place] ?? '';
   return {
     id: Number(fields[0]),
