@@ -204,7 +204,7 @@ export const importJobs = pgTable('import_jobs', {
   state: text('state', {
     enum: ['arriving', 'checking', 'checked', 'importing', 'writing', 'finished', 'failed'],
   }).notNull(),
-  wish: text('wish', { enum: ['run', 'pause', 'cancel'] })
+  command: text('wish', { enum: ['run', 'pause', 'cancel'] })
     .notNull()
     .default('run'),
   runner: text('runner'),

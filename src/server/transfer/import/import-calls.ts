@@ -112,7 +112,7 @@ export function mountImportCalls(
     const { token, fileName, state } = await getJob(db, params.token);
     const begins = state === 'checked';
     if (begins && (await isAnyAtWork(db))) throw importUnderWay();
-    const change = { wish: 'run', reason: null, ...(begins && { state: 'importing' as const }) } as const;
+    const change = { command: 'run', reason: null, ...(begins && { state: 'importing' as const }) } as const;
     const begun = await db.transaction(async (tx) => {
       const changed = await changeJobIn(tx, token, [state], change);
       const author = { admin: getAdmin(request), now: clock() };
@@ -130,7 +130,7 @@ export function mountImportCalls(
     const job = await getJob(db, params.token);
     const paused = job.isCall
       ? undefined
-      : await changeJobIn(db, job.token, ['importing'], { wish: 'pause' });
+      : await changeJobIn(db, job.token, ['importing'], { command: 'pause' });
     if (!paused) throw new HttpError(409, 'This import cannot be paused now');
     runner.tell(job.token, 'pause');
     return present(paused);
@@ -141,7 +141,7 @@ export function mountImportCalls(
     if (job.state === 'writing')
       throw new HttpError(409, 'The builds are being written. It is done in a moment.');
     if (isEnded(job.state)) await deleteJob(db, job.token);
-    else if (await changeJobIn(db, job.token, [job.state], { wish: 'cancel' }))
+    else if (await changeJobIn(db, job.token, [job.state], { command: 'cancel' }))
       runner.tell(job.token, 'cancel');
     else throw new HttpError(409, 'The import has moved on. Please look again.');
     await runner.look();
@@ -152,13 +152,13 @@ export function mountImportCalls(
   async function present(job: ImportJobRow): Promise<contract.ImportJob> {
     const arrived =
       job.state === 'arriving' ? await receivedBytes(scratchOf(settings, job.token)) : undefined;
-    const { token, state, wish, fileName, bytes, adminName, filesPlanned, filesDone, secondsLeft, reason } =
+    const { token, state, command, fileName, bytes, adminName, filesPlanned, filesDone, secondsLeft, reason } =
       job;
     return {
       token,
       state,
-      paused: wish === 'pause',
-      cancelling: wish === 'cancel',
+      paused: command === 'pause',
+      cancelling: command === 'cancel',
       fileName,
       bytes,
       receivedBytes: arrived ?? job.receivedBytes,

@@ -11,7 +11,7 @@ export class Stopped extends Error {
 }
 type Why = 'pause' | 'cancel' | 'shutdown' | 'lost';
 
-/** Ties the work on an import to its row: tells how far it is, and hears what is wished. */
+/** Ties the work on an import to its row: tells how far it is, and hears what is commanded. */
 export interface ImportControl {
   /** Throws `Stopped` when no further step is to be taken. */
   proceed(): void;
@@ -43,7 +43,7 @@ export function createControl(db: Database, own: { token: string; runner: string
       const told = first < 0 ? {} : { filesDone: done, filesPlanned: planned, secondsLeft: secondsLeft() };
       const row = await changeOwnJob(db, own, told);
       if (!row) why ??= 'lost';
-      else if (row.wish !== 'run') why ??= row.wish;
+      else if (row.command !== 'run') why ??= row.command;
     } catch {
       // One that fails is made up for by the next.
     } finally {

@@ -81,9 +81,9 @@ export function importGallery(place: ImportPlace, author: Author, work: ImportWo
     const models = await archive.wheelModels();
     await importFiles({ db, archive, ...work }, storage);
     work.control.proceed();
-    // From here on it cannot be stopped any more, so what was wished last is looked at in the same statement.
+    // From here on it cannot be stopped any more, so what was commanded last is looked at in the same statement.
     const begun = await changeOwnJob(db, work, { state: 'writing', secondsLeft: null });
-    if (begun?.wish !== 'run') throw new Stopped(begun?.wish ?? 'lost');
+    if (begun?.command !== 'run') throw new Stopped(begun?.command ?? 'lost');
 
     const { done, changed } = await db.transaction(async (tx) => {
       const files = await countFiles(tx, work.token);

@@ -39,7 +39,7 @@ export interface ImportRunner {
     asked: { dryRun: boolean; bytes: number },
   ): Promise<ImportReport>;
   /** Tells work that is done here at once; elsewhere it is heard within a second. */
-  tell(token: string, wish: 'pause' | 'cancel'): void;
+  tell(token: string, command: 'pause' | 'cancel'): void;
   /** Leaves all work where it can be gone on with, and returns when it rests. */
   stop(): Promise<void>;
   /** Until nothing is worked on. */
@@ -75,21 +75,21 @@ export function createImportRunner(place: Place, log: (error: unknown, words: st
     }
   }
 
-  /** What was wished meanwhile. */
+  /** What was commanded meanwhile. */
   function lookAgain(): void {
     look().catch((fault: unknown) => log(fault, 'imports could not be looked for'));
   }
 
   /** The archive has to be here, except to clear up. */
   async function isForUs(job: ImportJobRow): Promise<boolean> {
-    if (job.isCall || job.wish === 'cancel') return true;
-    const waits = ['checking', 'importing', 'writing'].includes(job.state) && job.wish === 'run';
+    if (job.isCall || job.command === 'cancel') return true;
+    const waits = ['checking', 'importing', 'writing'].includes(job.state) && job.command === 'run';
     return waits && (await receivedBytes(scratchOf(settings, job.token))) !== undefined;
   }
 
   async function carryOut(job: ImportJobRow, work: ImportWork): Promise<void> {
     try {
-      if (job.isCall || job.wish === 'cancel') return await takeBack(job);
+      if (job.isCall || job.command === 'cancel') return await takeBack(job);
       await advance(job, work);
     } catch (error) {
       await giveUp(job, error).catch((fault) =>
@@ -134,7 +134,7 @@ export function createImportRunner(place: Place, log: (error: unknown, words: st
     if (!refusal) log(error, 'an import met a fault and was paused');
     const reason =
       refusal?.message ?? 'Something went wrong on the server. Nothing is lost: it can go on from here.';
-    await changeOwnJob(db, own, { state: restingState(job), wish: 'pause', reason, runner: null });
+    await changeOwnJob(db, own, { state: restingState(job), command: 'pause', reason, runner: null });
   }
 
   async function takeBack(job: ImportJobRow): Promise<void> {
@@ -180,7 +180,7 @@ export function createImportRunner(place: Place, log: (error: unknown, words: st
         }
       });
     },
-    tell: (token, wish) => underWay.get(token)?.control.stop(wish),
+    tell: (token, command) => underWay.get(token)?.control.stop(command),
     async stop() {
       stopping = true;
       for (const { control } of underWay.values()) control.stop('shutdown');
