@@ -5,11 +5,11 @@ import type { Drawing } from '#drawings/kit/markup.ts';
 import { acrossFrame, drawAcross } from '#drawings/see/across.ts';
 import { drawElevation, elevationFrame } from '#drawings/see/elevation.ts';
 import { Picture } from '#web/vehicle/scale/picture.tsx';
-import type { Seen } from '#web/vehicle/scale/use-seen.ts';
+import type { DrawnSetup } from '#web/vehicle/scale/use-drawn-setup.ts';
 
 interface ScaleDrawingProps {
-  seen: Seen;
-  before: Seen;
+  setup: DrawnSetup;
+  before: DrawnSetup;
   from: SeeState['from'];
   onTurn: (from: SeeState['from']) => void;
   /** What the drawing shows, for those who do not see it. */
@@ -19,11 +19,11 @@ interface ScaleDrawingProps {
 const NAMES = { side: 'Side', front: 'Front', rear: 'Rear' };
 
 /** The set-up drawn to scale over the one before, with a handle to draw across. */
-export function ScaleDrawing({ seen, before, from, onTurn, label }: ScaleDrawingProps) {
+export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawingProps) {
   const [share, setShare] = useState(100);
-  const frame = from === 'side' ? elevationFrame(seen.subject) : acrossFrame(seen.subject);
+  const frame = from === 'side' ? elevationFrame(setup.subject) : acrossFrame(setup.subject);
   const earlier = useMemo(() => drawn(before, from, 'b'), [before, from]);
-  const later = useMemo(() => drawn(seen, from, 's'), [seen, from]);
+  const later = useMemo(() => drawn(setup, from, 's'), [setup, from]);
   return (
     <figure className="min-w-0">
       <div className="overflow-hidden rounded-card border border-line bg-raised">
@@ -101,7 +101,7 @@ function Corner({ side, shown, children }: { side: 'left' | 'right'; shown: bool
   );
 }
 
-function drawn({ subject, stance }: Seen, from: SeeState['from'], prefix: string): Drawing {
+function drawn({ subject, stance }: DrawnSetup, from: SeeState['from'], prefix: string): Drawing {
   if (from === 'side' || !stance) return drawElevation(subject, prefix);
   return drawAcross(subject, from, stance, prefix);
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { onPlainClick } from '#web/ui/plain-click.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { shareAddress } from '#web/vehicle/actions/share.ts';
-import { useSeen } from '#web/vehicle/scale/use-seen.ts';
+import { useDrawnSetups } from '#web/vehicle/scale/use-drawn-setup.ts';
 import { Controls } from './controls.tsx';
 import { Figures } from './figures.tsx';
 import { Reports } from './reports.tsx';
@@ -26,7 +26,7 @@ const FOOTER = <SiteFooter />;
 /** "See it": a set-up on a vehicle, drawn to scale as it is changed. */
 export function SeeScreen({ search }: { search: string }) {
   const { state, change, changeSetup } = useSee(search);
-  const drawn = useSeen(state);
+  const drawn = useDrawnSetups(state);
   const title = seeTitle(state);
   useEffect(() => {
     // Browsers tell their window of each, which takes as long as drawing.
@@ -84,11 +84,11 @@ export function SeeScreen({ search }: { search: string }) {
             <Controls state={state} onChange={change} onSetup={changeSetup} />
           </div>
           <div className="grid content-start gap-6 lg:grid-cols-2">
-            {drawn?.seen.stance && drawn.before.stance && (
+            {drawn?.setup.stance && drawn.before.stance && (
               <Figures
-                stance={drawn.seen.stance}
+                stance={drawn.setup.stance}
                 before={drawn.before.stance}
-                body={drawn.seen.subject.body}
+                body={drawn.setup.subject.body}
               />
             )}
             <div className="flex flex-col gap-4">

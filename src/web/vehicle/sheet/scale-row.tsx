@@ -15,28 +15,30 @@ import {
   trueSpeed,
   wholeMm,
 } from '#web/vehicle/scale/stance-text.ts';
-import { type Seen, useSeenBuild } from '#web/vehicle/scale/use-seen.ts';
+import { type DrawnSetup, useDrawnBuild } from '#web/vehicle/scale/use-drawn-setup.ts';
 
 /** The build drawn to scale, its figures, and what of both is assumed. Its room is there before the drawing is. */
 export function ScaleRow({ vehicle }: { vehicle: PublicVehicle }) {
-  const seen = useSeenBuild(vehicle);
+  const drawn = useDrawnBuild(vehicle);
   return (
     <section aria-labelledby="sheet-scale">
       <div className="flex flex-col gap-x-5 gap-y-3 @2xl:h-[128px] @2xl:flex-row">
-        {seen && <Drawings {...seen} vehicle={vehicle} />}
+        {drawn && <Drawings {...drawn} vehicle={vehicle} />}
         <div className="min-w-0 flex-1 @max-2xl:order-first">
           <h2 id="sheet-scale" className="pb-1 font-condensed text-xl/6 font-semibold">
             Drawn to scale
           </h2>
-          {seen?.stance && <ScaleFigures stance={seen.stance} />}
+          {drawn?.stance && <ScaleFigures stance={drawn.stance} />}
         </div>
       </div>
-      {seen && <Assumed body={seen.subject.body} lift={seen.subject.lift} suspension={vehicle.suspension} />}
+      {drawn && (
+        <Assumed body={drawn.subject.body} lift={drawn.subject.lift} suspension={vehicle.suspension} />
+      )}
     </section>
   );
 }
 
-function Drawings({ subject, stance, vehicle }: Seen & { vehicle: PublicVehicle }) {
+function Drawings({ subject, stance, vehicle }: DrawnSetup & { vehicle: PublicVehicle }) {
   const { year, make, model } = vehicle;
   const name = `${year} ${make} ${model}`;
   return (

@@ -10,13 +10,13 @@ import type { DrawingSubject } from '#drawings/subject/subject.ts';
 import { readMakes } from '#web/data/makes.ts';
 
 /** A set-up ready to be drawn, and where it stands. */
-export interface Seen {
+export interface DrawnSetup {
   subject: DrawingSubject;
   stance: Stance | undefined;
 }
 
 /** The set-up thought of and the one it is held against; undefined until what they are drawn from is here. */
-export function useSeen(state: SeeState): { seen: Seen; before: Seen } | undefined {
+export function useDrawnSetups(state: SeeState): { setup: DrawnSetup; before: DrawnSetup } | undefined {
   const { make, model, trim, wheelModel } = state;
   const named = useKind({ make, model, trim });
   const { year, paint, finish } = state;
@@ -24,7 +24,7 @@ export function useSeen(state: SeeState): { seen: Seen; before: Seen } | undefin
     if (!named) return undefined;
     const vehicle = stanceVehicleOf(chooseBody(named));
     const look = { ...named, year: Number(year) || 0, wheelModel, paint, finish: finish || undefined };
-    return (setup: SizedSetup): Seen => ({
+    return (setup: SizedSetup): DrawnSetup => ({
       subject: composeSubject({ ...look, ...setup, suspension: '', tireBrand: '', background: 'showroom' }),
       stance: stanceOf(setup, vehicle),
     });
@@ -33,11 +33,11 @@ export function useSeen(state: SeeState): { seen: Seen; before: Seen } | undefin
   const now = useMemo(() => see?.(setup), [see, setup]);
   // What it is held against stays as it was drawn while the other changes.
   const then = useMemo(() => named && see?.(before ?? factorySetup(chooseBody(named))), [see, named, before]);
-  return now && then && { seen: now, before: then };
+  return now && then && { setup: now, before: then };
 }
 
 /** A build as it stands, for paper: its colour is not known, and silver takes little ink. */
-export function useSeenBuild(vehicle: PublicVehicle): Seen | undefined {
+export function useDrawnBuild(vehicle: PublicVehicle): DrawnSetup | undefined {
   const named = useKind(vehicle);
   return useMemo(() => {
     if (!named) return undefined;
