@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { setups } from './builds.ts';
 
 /** How much happened. */
-interface Counted {
+interface Amounts {
   askings: number;
   likes: number;
   views: number;
@@ -16,7 +16,7 @@ const WIDTHS = ['9', '10', '12', '8.5', '14'];
  * Askings, likes and views of two and three years: few questions are most of them, and most are asked rarely. A tenth of
  * the builds waited for an administrator. Nothing is packed yet, as after an update from a release that packed nothing.
  */
-export async function makeCounts(pool: pg.Pool, { askings, likes, views }: Counted): Promise<void> {
+export async function makeCounts(pool: pg.Pool, { askings, likes, views }: Amounts): Promise<void> {
   const client = await pool.connect();
   try {
     // Without it each of the rows would be noted as a change of a day that is over.

@@ -12,7 +12,7 @@ import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
 import { parseWheelSize } from '#domain/sizes.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Counted, CountKind } from './counts/insight-counter.ts';
+import type { CountKey, CountKind } from './counts/insight-counter.ts';
 import { keptWords, withoutPersonal } from './searched-words.ts';
 
 /** A search that means more values of one filter than these is kept as it is called. */
@@ -34,7 +34,7 @@ interface Question {
  * What is counted of something asked for: the whole, and its parts. Subjects are made of what was understood, so that equal
  * questions are equal however they were put; a question about something that nobody offers is not counted.
  */
-export async function countsOf(sources: Sources, asked: Question): Promise<Counted[]> {
+export async function countsOf(sources: Sources, asked: Question): Promise<CountKey[]> {
   const { kind, address = '', wheelModel = '' } = asked;
   const query = address.slice(address.indexOf('?') + 1);
   if (kind === 'search') return searchCounts(sources, readGalleryAddress(query));
@@ -52,7 +52,7 @@ export function stateOf(subject: string): Pick<GalleryState, 'filters' | 'search
 async function searchCounts(
   sources: Sources,
   state: Pick<GalleryState, 'filters' | 'search'>,
-): Promise<Counted[]> {
+): Promise<CountKey[]> {
   const { owner: _owner, ...chosen } = state.filters;
   if (!(await knowsAll(sources.catalogue, chosen))) return [];
   const { builds, ...reading } = await sources.gallery.understood({
@@ -82,7 +82,7 @@ async function setupCounts(
   { gallery, catalogue }: Sources,
   kind: 'fit' | 'see',
   filters: Filters | undefined,
-): Promise<Counted[]> {
+): Promise<CountKey[]> {
   if (!filters || !(await knowsAll(catalogue, filters))) return [];
   const { make, model, wheelDiameter, wheelWidth } = filters;
   const [all] = await gallery.group(filters, []);
@@ -175,7 +175,7 @@ async function knowsAll(catalogue: Catalogue, filters: Filters): Promise<boolean
   return true;
 }
 
-function partOf(kind: CountKind, filters: Filters): Counted {
+function partOf(kind: CountKind, filters: Filters): CountKey {
   return { kind, subject: subjectOf(filters), found: '' };
 }
 
@@ -189,7 +189,7 @@ export function subjectOf(filters: Filters, search = ''): string {
   return galleryAddress(state).slice('/?'.length);
 }
 
-export function foundOf(builds: number): Counted['found'] {
+export function foundOf(builds: number): CountKey['found'] {
   if (builds === 0) return 'none';
   return builds < MIN_BUILDS_FOR_SHARE ? 'few' : 'some';
 }

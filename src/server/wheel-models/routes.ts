@@ -15,7 +15,10 @@ import {
 } from './queries.ts';
 
 /** The wheel models administrators offer on the forms. */
-export function wheelModelRoutes(app: FastifyInstance, { db, clock, listener }: Context & WithListener): void {
+export function wheelModelRoutes(
+  app: FastifyInstance,
+  { db, clock, listener }: Context & WithListener,
+): void {
   mount(app, contract.listAdminWheelModels, administrator, ({ query }) => listWheelModels(db, query.brand));
 
   mount(app, contract.listTypedWheelModels, administrator, ({ query }) => listTypedModels(db, query.brand));

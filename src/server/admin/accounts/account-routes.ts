@@ -24,7 +24,10 @@ interface Call {
 }
 
 /** What administrators see of accounts, and do with them. */
-export function adminAccountRoutes(app: FastifyInstance, { db, clock, listener }: Context & WithListener): void {
+export function adminAccountRoutes(
+  app: FastifyInstance,
+  { db, clock, listener }: Context & WithListener,
+): void {
   mount(app, contract.listAccounts, administrator, ({ query }) => findAccounts(db, query));
 
   mount(app, contract.blockAccount, administrator, async ({ params, body, request }) => {

@@ -5,7 +5,7 @@ import { isUnreachable } from '#server/database/unreachable.ts';
 import { dayOf } from './day-ranges.ts';
 
 /** One row that grows by one. */
-export interface Counted {
+export interface CountKey {
   kind: CountKind;
   /** The query of the gallery address that asks for it; a wheel model for `product` and `dealer`. */
   subject: string;
@@ -56,7 +56,7 @@ export interface InsightCounter {
   /** Whether the visitor may be counted still: asked before any work. */
   hasRoom(visitor: Visitor): boolean;
   /** Counts each row once a day for a visitor. */
-  add(visitor: Visitor, rows: readonly Counted[]): void;
+  add(visitor: Visitor, rows: readonly CountKey[]): void;
   /** Writes what was counted so far. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -80,7 +80,7 @@ export function openInsightCounter({ db, clock, report }: Options): InsightCount
     return today;
   }
 
-  function wait({ day, kind, subject, found }: Counted & { day: string }, count: number): void {
+  function wait({ day, kind, subject, found }: CountKey & { day: string }, count: number): void {
     const key = keyOf(day, { kind, subject, found });
     const row = waiting.get(key) ?? { day, kind, subject, found, count: 0 };
     row.count += count;
@@ -140,12 +140,12 @@ export function openInsightCounter({ db, clock, report }: Options): InsightCount
   };
 }
 
-interface DayCount extends Counted {
+interface DayCount extends CountKey {
   day: string;
   count: number;
 }
 
-const keyOf = (day: string, { kind, subject, found }: Counted) => [day, kind, subject, found].join('\n');
+const keyOf = (day: string, { kind, subject, found }: CountKey) => [day, kind, subject, found].join('\n');
 
 /** What is known of a day so that a visitor counts once; thrown away with its salt at midnight. */
 interface Day {

@@ -35,7 +35,7 @@ async function dueDay(db: Database, today: string): Promise<string | undefined> 
   return rows[0]?.day;
 }
 
-interface Counted {
+interface CountRow {
   kind: string;
   found: string;
   subject: string;
@@ -45,7 +45,7 @@ interface Counted {
 /** Adds the counts of a day to its packs and to those of its month: what came after the first time is added later. */
 async function packDay(tx: Database, day: string): Promise<void> {
   await lockPacks(tx);
-  const { rows } = await tx.execute<Counted & Record<string, unknown>>(
+  const { rows } = await tx.execute<CountRow & Record<string, unknown>>(
     sql`DELETE FROM insight_counts WHERE day = ${day}::date RETURNING kind, found, subject, count`,
   );
   const idOf = await numberSubjects(tx, rows, firstOfMonth(day));
@@ -57,10 +57,10 @@ async function packDay(tx: Database, day: string): Promise<void> {
 }
 
 /** What views and reports are counted of is a number already, or nothing at all. */
-const isNumber = ({ kind }: Counted) => kind === 'view' || kind === 'report';
+const isNumber = ({ kind }: CountRow) => kind === 'view' || kind === 'report';
 
 /** The number of each subject; those that are new get one. */
-async function numberSubjects(tx: Database, counted: readonly Counted[], month: string) {
+async function numberSubjects(tx: Database, counted: readonly CountRow[], month: string) {
   const subjects = counted.filter((row) => !isNumber(row)).map(({ subject }) => subject);
   const { rows } = await tx.execute<{ id: number; subject: string }>(sql`
     WITH wanted AS (SELECT DISTINCT subject FROM unnest(${sql.param(subjects)}::text[]) AS given (subject)),
@@ -75,7 +75,7 @@ async function numberSubjects(tx: Database, counted: readonly Counted[], month: 
     )
     SELECT id, subject FROM known UNION ALL SELECT id, subject FROM added`);
   const ids = new Map(rows.map(({ id, subject }) => [subject, id]));
-  return (row: Counted) => (isNumber(row) ? Number(row.subject) : (ids.get(row.subject) ?? 0));
+  return (row: CountRow) => (isNumber(row) ? Number(row.subject) : (ids.get(row.subject) ?? 0));
 }
 
 async function removeOld(tx: Database, now: Date): Promise<void> {

@@ -152,8 +152,18 @@ export function mountImportCalls(
   async function present(job: ImportJobRow): Promise<contract.ImportJob> {
     const arrived =
       job.state === 'arriving' ? await receivedBytes(scratchOf(settings, job.token)) : undefined;
-    const { token, state, command, fileName, bytes, adminName, filesPlanned, filesDone, secondsLeft, reason } =
-      job;
+    const {
+      token,
+      state,
+      command,
+      fileName,
+      bytes,
+      adminName,
+      filesPlanned,
+      filesDone,
+      secondsLeft,
+      reason,
+    } = job;
     return {
       token,
       state,

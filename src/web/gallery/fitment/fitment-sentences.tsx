@@ -58,14 +58,14 @@ function Sentence({ sentence, onChoose }: SentenceProps) {
         </button>
       </h3>
       <p className="text-sm/5 text-text-2">
-        <Counted text={text} />
+        <CountsInBold text={text} />
       </p>
     </div>
   );
 }
 
 /** The counts of a sentence stand out: "35 of 37". */
-function Counted({ text }: { text: string }) {
+function CountsInBold({ text }: { text: string }) {
   return text.split(/(\d[\d,]* of (?:the )?\d[\d,]*)/).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
