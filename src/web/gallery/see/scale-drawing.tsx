@@ -38,7 +38,11 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
             className="pointer-events-none absolute inset-y-0 w-0.5 bg-accent"
             style={{ left: `calc(${share}% - 1px)` }}
           >
-            <span className="absolute bottom-3 left-1/2 size-7 -translate-x-1/2 rounded-full border-2 border-accent bg-panel shadow-float" />
+            {/* Stands beside the line at the ends, where half of it would be cut off. */}
+            <span
+              className="absolute bottom-3 left-1/2 size-7 rounded-full border-2 border-accent bg-panel shadow-float"
+              style={{ transform: `translateX(-${share}%)` }}
+            />
           </div>
           <input
             type="range"
