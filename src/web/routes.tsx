@@ -15,7 +15,7 @@ interface Route {
   load?: (client: QueryClient, url: URL) => Promise<void>;
 }
 
-/** Importing a module that is there already takes 0.1 ms, every time. */
+/** Importing a module that is there already takes a turn, every time. */
 const galleryLoader = fetchedOnce(() => import('#web/gallery/load-gallery.ts'));
 
 /** Everything that is seen (§2). Any other path is the 404 page. */
