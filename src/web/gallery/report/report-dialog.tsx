@@ -39,11 +39,21 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
     fallback: 'The report could not be sent',
     onRefused: human.reset,
   });
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const isHuman = human.get().step === 'ticked';
-    setMissing(!isHuman);
-    if (isHuman) form.onSubmit(event);
-    else event.preventDefault();
+  const [waits, setWaits] = useState(false);
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    const { step } = human.get();
+    setMissing(step === 'unticked');
+    if (step === 'ticked') {
+      form.onSubmit(event);
+      return;
+    }
+    event.preventDefault();
+    if (step !== 'working' || waits) return;
+    const { currentTarget } = event;
+    setWaits(true);
+    await human.settled();
+    setWaits(false);
+    if (currentTarget.isConnected) currentTarget.requestSubmit();
   };
   return (
     <Dialog
@@ -82,8 +92,8 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
         <HumanBox check={human} isMissing={isMissing} />
         {refusal && <Notice kind="error">{refusal}</Notice>}
         <DialogActions onCancel={onClose}>
-          <Button type="submit" variant="primary" size="lg" aria-disabled={isPending}>
-            {isPending ? 'Sending...' : 'Send Report'}
+          <Button type="submit" variant="primary" size="lg" aria-disabled={isPending || waits}>
+            {isPending || waits ? 'Sending...' : 'Send Report'}
           </Button>
         </DialogActions>
       </form>

@@ -47,3 +47,17 @@ test('a check that could not be made says so and can be tried again', async () =
   await check.tick();
   expect(check.get().step).toBe('ticked');
 });
+
+test('whoever sends while the puzzle is worked on waits until it is solved or let go', async () => {
+  const answers: ((proof: HumanProof) => void)[] = [];
+  const check = createHumanCheck(() => new Promise((resolve) => answers.push(resolve)));
+  await check.settled();
+  void check.tick();
+  const solved = check.settled().then(() => check.get().step);
+  answers[0]?.(lasting);
+  expect(await solved).toBe('ticked');
+  void check.tick();
+  const letGo = check.settled().then(() => check.get().step);
+  check.reset();
+  expect(await letGo).toBe('unticked');
+});

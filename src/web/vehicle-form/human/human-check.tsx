@@ -20,7 +20,7 @@ export function HumanBox({ check, isMissing }: HumanBoxProps) {
   const failure =
     step === 'failed'
       ? 'The check did not work. It needs a connection and https. Please try again.'
-      : isMissing && step !== 'ticked'
+      : isMissing && step === 'unticked'
         ? CONFIRM_HUMAN
         : undefined;
   return (
@@ -86,7 +86,20 @@ export function createHumanCheck(prove: () => Promise<HumanProof>) {
       if (own === attempt) store.set({ step: 'failed' });
     }
   }
-  return { get: store.get, subscribe: store.subscribe, tick, reset };
+
+  /** Resolves once a puzzle that is worked on is solved or given up; at once when there is none. */
+  function settled(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (store.get().step === 'working') return;
+        stop();
+        resolve();
+      };
+      const stop = store.subscribe(look);
+      look();
+    });
+  }
+  return { get: store.get, subscribe: store.subscribe, tick, reset, settled };
 }
 type HumanCheck = ReturnType<typeof createHumanCheck>;
 
