@@ -124,6 +124,7 @@ test('keeps what was typed and uploaded when it is closed and the page reloaded'
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page)).toBeHidden();
   await page.goto('/?upload=1');
+  await expect(dialog(page)).toBeFocused();
   await expect(dialog(page).getByText('Draft restored from this device')).toBeVisible();
   await expect(dialog(page).getByLabel('Your Username')).toHaveValue('rubicon_rick');
   await expectTiles(page, ['a.jpg']);

@@ -109,9 +109,15 @@ export function useReturnFocus(focusFirst?: () => void) {
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
-      if (!focusFirst) return;
-      event.preventDefault();
-      focusFirst();
+      const { currentTarget: content } = event;
+      if (focusFirst) {
+        event.preventDefault();
+        focusFirst();
+      } else if (opener.current === document.body && content instanceof HTMLElement) {
+        // Opened by its address: browsers would draw the ring of the keyboard around its first button.
+        event.preventDefault();
+        content.focus();
+      }
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
