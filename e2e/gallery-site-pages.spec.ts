@@ -7,7 +7,7 @@ test('privacy, terms and contact are reached from the foot of every screen, and 
   site,
 }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   await expect(page).toHaveTitle('Privacy · Fitment Gallery');
   await page.getByRole('main').getByRole('link', { name: 'Contact' }).first().click();

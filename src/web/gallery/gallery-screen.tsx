@@ -141,24 +141,23 @@ function Browse({ gallery }: { gallery: GalleryControls }) {
       />
       <div className={clsx('flex', waits && 'max-lg:[content-visibility:hidden]')}>
         <SidePanel filters={filters} />
-        <main
-          id="content"
-          className="flex min-h-[calc(100dvh-var(--site-header))] min-w-0 flex-1 flex-col px-4 md:px-6 lg:pl-8"
-        >
-          <h1 tabIndex={-1} className="sr-only">
-            Fitment Gallery
-          </h1>
-          {/* Here from the start, so that the first build chosen is announced too. */}
-          <p aria-live="polite" className="sr-only">
-            {chosen.length > 0 && `${chosen.length} of ${MAX_COMPARED} builds to compare`}
-          </p>
-          <Results
-            gallery={gallery}
-            filters={filters}
-            onOpenFilters={() => openLazy(LazyFilterDrawer, drawer.open)}
-          />
+        <div className="flex min-h-[calc(100dvh-var(--site-header))] min-w-0 flex-1 flex-col px-4 md:px-6 lg:pl-8">
+          <main id="content" className="flex flex-col">
+            <h1 tabIndex={-1} className="sr-only">
+              Fitment Gallery
+            </h1>
+            {/* Here from the start, so that the first build chosen is announced too. */}
+            <p aria-live="polite" className="sr-only">
+              {chosen.length > 0 && `${chosen.length} of ${MAX_COMPARED} builds to compare`}
+            </p>
+            <Results
+              gallery={gallery}
+              filters={filters}
+              onOpenFilters={() => openLazy(LazyFilterDrawer, drawer.open)}
+            />
+          </main>
           <SiteFooter />
-        </main>
+        </div>
       </div>
       <ErrorBoundary fallback={null} resetKey={String(drawer.isOpen)}>
         <Suspense>{drawer.isOpen && <LazyFilterDrawer filters={filters} onClose={drawer.close} />}</Suspense>

@@ -63,13 +63,15 @@ export function GarageScreen() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
-      <main id="content" className="flex flex-1 flex-col px-4 md:px-6">
-        <div className="mx-auto flex w-full max-w-[1392px] flex-col">
-          {user && <Garage user={user} onAccountGone={() => setAccountGone(true)} />}
-          {!user && isError && <Failure text="Failed to fetch user" onRetry={() => void refetch()} />}
-        </div>
+      <div className="flex flex-1 flex-col px-4 md:px-6">
+        <main id="content" className="flex flex-col">
+          <div className="mx-auto flex w-full max-w-[1392px] flex-col">
+            {user && <Garage user={user} onAccountGone={() => setAccountGone(true)} />}
+            {!user && isError && <Failure text="Failed to fetch user" onRetry={() => void refetch()} />}
+          </div>
+        </main>
         <SiteFooter />
-      </main>
+      </div>
     </div>
   );
 }

@@ -20,19 +20,21 @@ export function SitePageScreen() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
-      <main id="content" className="flex flex-1 flex-col px-4 md:px-6">
-        {page && (
-          <article className="mx-auto w-full max-w-[68ch] py-8 text-base/7 md:py-12">
-            <h1 className="font-condensed text-[40px]/[44px] font-semibold">{page.title}</h1>
-            {page.blocks.map((block, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change places
-              <Block key={place} block={block} />
-            ))}
-          </article>
-        )}
-        {isError && <Failure text="This page could not be read." onRetry={() => void refetch()} />}
+      <div className="flex flex-1 flex-col px-4 md:px-6">
+        <main id="content" className="flex flex-col">
+          {page && (
+            <article className="mx-auto w-full max-w-[68ch] py-8 text-base/7 md:py-12">
+              <h1 className="font-condensed text-[40px]/[44px] font-semibold">{page.title}</h1>
+              {page.blocks.map((block, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change places
+                <Block key={place} block={block} />
+              ))}
+            </article>
+          )}
+          {isError && <Failure text="This page could not be read." onRetry={() => void refetch()} />}
+        </main>
         <SiteFooter />
-      </main>
+      </div>
     </div>
   );
 }

@@ -33,28 +33,27 @@ export function Comparison({ gallery }: { gallery: GalleryControls }) {
   return (
     <>
       <SiteHeader />
-      <main
-        id="content"
-        className="mx-auto flex min-h-[calc(100dvh-var(--site-header))] w-full max-w-[1480px] flex-col px-4 md:px-6"
-      >
-        <ComparisonHead
-          state={state}
-          vehicles={vehicles}
-          differencesOnly={differencesOnly}
-          onDifferencesOnly={setDifferencesOnly}
-        />
-        <ComparisonTable
-          compared={compared}
-          groups={groups}
-          onOpen={openVehicle}
-          onRemove={(id) => change({ compare: state.compare.filter((one) => one !== id) })}
-        />
-        {differencesOnly && vehicles.length > 1 && groups.length === 0 && (
-          <p className="py-6 text-base text-muted">These builds agree in everything they tell.</p>
-        )}
-        <PositionSection compared={compared} />
+      <div className="mx-auto flex min-h-[calc(100dvh-var(--site-header))] w-full max-w-[1480px] flex-col px-4 md:px-6">
+        <main id="content" className="flex flex-col">
+          <ComparisonHead
+            state={state}
+            vehicles={vehicles}
+            differencesOnly={differencesOnly}
+            onDifferencesOnly={setDifferencesOnly}
+          />
+          <ComparisonTable
+            compared={compared}
+            groups={groups}
+            onOpen={openVehicle}
+            onRemove={(id) => change({ compare: state.compare.filter((one) => one !== id) })}
+          />
+          {differencesOnly && vehicles.length > 1 && groups.length === 0 && (
+            <p className="py-6 text-base text-muted">These builds agree in everything they tell.</p>
+          )}
+          <PositionSection compared={compared} />
+        </main>
         <SiteFooter />
-      </main>
+      </div>
     </>
   );
 }

@@ -46,66 +46,68 @@ export function SeeScreen({ search }: { search: string }) {
   return (
     <>
       {HEADER}
-      <main id="content" className="mx-auto w-full max-w-[1480px] px-4 md:px-6">
-        <div className="flex items-end gap-4 py-4">
-          <div className="mr-auto min-w-0">
-            <Link
-              href="/"
-              onClick={onPlainClick(() => (history.length > 1 ? goBack(1) : location.assign('/')))}
-              className="-ml-1 inline-flex items-center gap-1 rounded-control py-1 pr-2 text-sm text-muted hover:text-text max-md:min-h-10"
-            >
-              <ChevronLeft aria-hidden className="size-4" />
-              Back
-            </Link>
-            <h1 tabIndex={-1} className="truncate font-condensed text-[28px]/8 font-semibold">
-              {vehicle}
-            </h1>
-            <p className="text-sm text-muted">A drawing to scale: {seenInWords(state.setup)}</p>
+      <div className="mx-auto w-full max-w-[1480px] px-4 md:px-6">
+        <main id="content">
+          <div className="flex items-end gap-4 py-4">
+            <div className="mr-auto min-w-0">
+              <Link
+                href="/"
+                onClick={onPlainClick(() => (history.length > 1 ? goBack(1) : location.assign('/')))}
+                className="-ml-1 inline-flex items-center gap-1 rounded-control py-1 pr-2 text-sm text-muted hover:text-text max-md:min-h-10"
+              >
+                <ChevronLeft aria-hidden className="size-4" />
+                Back
+              </Link>
+              <h1 tabIndex={-1} className="truncate font-condensed text-[28px]/8 font-semibold">
+                {vehicle}
+              </h1>
+              <p className="text-sm text-muted">A drawing to scale: {seenInWords(state.setup)}</p>
+            </div>
+            <Button onClick={share} aria-label="Share this drawing">
+              <Share2 aria-hidden className="size-4" />
+              <span className="max-md:sr-only">Share</span>
+            </Button>
           </div>
-          <Button onClick={share} aria-label="Share this drawing">
-            <Share2 aria-hidden className="size-4" />
-            <span className="max-md:sr-only">Share</span>
-          </Button>
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 pb-10 lg:grid-cols-[minmax(0,1fr)_360px]">
-          <div className="min-w-0 max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-4 max-lg:bg-bg max-lg:px-4 max-lg:py-2">
-            {drawn ? (
-              <ScaleDrawing
-                {...drawn}
-                from={state.from}
-                onTurn={(from) => change({ from })}
-                label={`${vehicle} with ${seenInWords(state.setup)}, drawn to scale, seen from the ${state.from}`}
-              />
-            ) : (
-              <Skeleton className="aspect-[2.2] w-full rounded-card" />
-            )}
-          </div>
-          <div className="lg:row-span-2">
-            <Controls state={state} onChange={change} onSetup={changeSetup} />
-          </div>
-          <div className="grid content-start gap-6 lg:grid-cols-2">
-            {drawn?.setup.stance && drawn.before.stance && (
-              <Figures
-                stance={drawn.setup.stance}
-                before={drawn.before.stance}
-                body={drawn.setup.subject.body}
-              />
-            )}
-            <div className="flex flex-col gap-4">
-              <Reports state={state} />
-              <div className="flex flex-wrap gap-2">
-                <Button onClick={() => change({ before: state.setup })}>Keep this as before</Button>
-                {state.before && (
-                  <Button variant="ghost" onClick={() => change({ before: undefined })}>
-                    Before: as from the factory
-                  </Button>
-                )}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 pb-10 lg:grid-cols-[minmax(0,1fr)_360px]">
+            <div className="min-w-0 max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-4 max-lg:bg-bg max-lg:px-4 max-lg:py-2">
+              {drawn ? (
+                <ScaleDrawing
+                  {...drawn}
+                  from={state.from}
+                  onTurn={(from) => change({ from })}
+                  label={`${vehicle} with ${seenInWords(state.setup)}, drawn to scale, seen from the ${state.from}`}
+                />
+              ) : (
+                <Skeleton className="aspect-[2.2] w-full rounded-card" />
+              )}
+            </div>
+            <div className="lg:row-span-2">
+              <Controls state={state} onChange={change} onSetup={changeSetup} />
+            </div>
+            <div className="grid content-start gap-6 lg:grid-cols-2">
+              {drawn?.setup.stance && drawn.before.stance && (
+                <Figures
+                  stance={drawn.setup.stance}
+                  before={drawn.before.stance}
+                  body={drawn.setup.subject.body}
+                />
+              )}
+              <div className="flex flex-col gap-4">
+                <Reports state={state} />
+                <div className="flex flex-wrap gap-2">
+                  <Button onClick={() => change({ before: state.setup })}>Keep this as before</Button>
+                  {state.before && (
+                    <Button variant="ghost" onClick={() => change({ before: undefined })}>
+                      Before: as from the factory
+                    </Button>
+                  )}
+                </div>
               </div>
             </div>
           </div>
-        </div>
+        </main>
         {FOOTER}
-      </main>
+      </div>
     </>
   );
 }
