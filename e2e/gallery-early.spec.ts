@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { signUp } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The gallery as it stands before its scripts are there, and the way to let them come. */
@@ -101,4 +102,20 @@ test('views and “Will it fit mine?” lead there without any script', async ({
   await page.getByRole('link', { name: 'Will it fit mine?' }).click();
   await expect(page).toHaveURL('/?view=list&fit=1');
   await context.close();
+});
+
+test('what is pressed before a part has its code is done, though the part is rendered anew meanwhile', async ({
+  context,
+}) => {
+  const page = await context.newPage();
+  await signUp(page);
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/follow-button/, (route) => pressed.promise.then(() => route.continue()));
+  await Promise.all([page.waitForRequest(/follow-button/), page.goto('/?make=Ford')]);
+  const follow = page.getByRole('button', { name: 'Follow These Builds' });
+  await follow.click();
+  await page.getByRole('complementary').getByRole('checkbox', { name: /^TIS/ }).first().check();
+  await expect(follow).toHaveCount(0);
+  pressed.resolve();
+  await expect(page.getByRole('link', { name: 'You Follow These' })).toBeVisible();
 });

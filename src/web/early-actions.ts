@@ -25,7 +25,7 @@ export function endEarlyActions(): () => Promise<void> {
     for (const action of [...kept.splice(0), ...(window.takeEarly?.() ?? [])]) {
       const frame = action.type === 'click' ? action.frame : undefined;
       // Whoever closed the frame of what opens wants it no more.
-      const isWanted = () => action.target.isConnected && frame?.isConnected !== false;
+      const isWanted = () => frame?.isConnected !== false && inPlaceOf(action.target) !== undefined;
       await listening(action.target, isWanted);
       if (isWanted()) doAgain(action);
       else frame?.remove();
@@ -43,7 +43,7 @@ export function keepDroppedActions(root: HTMLElement): void {
     const action = actionOf(event);
     if (!action || listens(action.target)) return;
     if (action.type === 'submit') event.preventDefault();
-    if (await listening(action.target, () => action.target.isConnected)) doAgain(action);
+    if (await listening(action.target, () => true)) doAgain(action);
   };
   for (const type of ['click', 'input', 'change', 'submit']) root.addEventListener(type, keep, true);
 }
@@ -82,26 +82,38 @@ function clearFrame(): void {
 /** Whether it listens at the end: waits until it does, until it is wanted no more, or until PATIENCE is over. */
 async function listening(target: HTMLElement, isWanted: () => boolean): Promise<boolean> {
   const until = performance.now() + PATIENCE;
-  while (!listens(target) && isWanted() && performance.now() < until) await nextFrame();
-  return listens(target);
+  const isThere = () => listens(inPlaceOf(target));
+  while (!isThere() && isWanted() && performance.now() < until) await nextFrame();
+  return isThere();
+}
+
+/** A part that changes before React has taken it over is rendered anew: what was there is gone, and something like it stands there. */
+function inPlaceOf<Target extends HTMLElement>(target: Target): Target | undefined {
+  if (target.isConnected) return target;
+  const alike = [...document.querySelectorAll<Target>(target.localName)].filter(
+    (one) =>
+      one.textContent === target.textContent &&
+      one.ariaLabel === target.ariaLabel &&
+      one.getAttribute('name') === target.getAttribute('name'),
+  );
+  return alike.length === 1 ? alike[0] : undefined;
 }
 
 /** Parts with code of their own come alive after the page; React marks what it has begun to take over. */
-function listens(target: HTMLElement): boolean {
-  return Object.keys(target).some((key) => key.startsWith('__reactProps'));
+function listens(target: HTMLElement | undefined): boolean {
+  return Object.keys(target ?? {}).some((key) => key.startsWith('__reactProps'));
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 function doAgain(action: EarlyAction): void {
-  const { target } = action;
+  const target = inPlaceOf<HTMLElement>(action.target);
+  if (!target) return;
   // React takes over at once the part of the page in which such an event happens; nobody listens to this one.
   target.dispatchEvent(new Event('auxclick', { bubbles: true }));
   switch (action.type) {
     case 'click':
-      // The browser has ticked it already, or public/early.js pressed it: it is done once more, so that the page hears of it.
-      if (target instanceof HTMLInputElement) target.checked = !target.checked;
-      if (target.ariaPressed !== null) target.ariaPressed = String(target.ariaPressed === 'false');
+      if (target === action.target) takeBack(target);
       target.click();
       break;
     case 'submit':
@@ -113,8 +125,15 @@ function doAgain(action: EarlyAction): void {
       );
       break;
     default:
-      retype(action.target, action.type, action.value);
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+        retype(target, action.type, action.value);
   }
+}
+
+/** The browser has ticked it already, or public/early.js pressed it: it is done once more, so that the page hears of it. */
+function takeBack(target: HTMLElement): void {
+  if (target instanceof HTMLInputElement) target.checked = !target.checked;
+  if (target.ariaPressed !== null) target.ariaPressed = String(target.ariaPressed === 'false');
 }
 
 /** React hears of a value only if the element itself was not told of it, so the setter of its kind is called. */
