@@ -177,6 +177,8 @@ test('an owner says what stays in sight of a photo, by mouse and by keys, and th
   await page.getByRole('button', { name: 'Set what stays in sight of truck.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'What must stay in sight?' });
   const point = dialog.getByRole('button', { name: /^Point that stays in sight: 50 percent/ });
+  // Its dialog has come in by then.
+  await point.click({ trial: true });
   const box = await point.boundingBox();
   if (!box) throw new Error('There is no photo');
   await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.8);

@@ -69,9 +69,11 @@ test.describe('the gallery of one wheel', () => {
       await answer.promise;
       await route.continue();
     });
+    const asked = page.waitForRequest('**/api/vehicles/wheel-summary?*');
     await page.evaluate((model) => {
       history.pushState(null, '', `/?wheelModel=${encodeURIComponent(model)}`);
     }, value);
+    await asked;
     await expect(header(page)).toBeVisible();
     const height = () => header(page).evaluate((one) => one.getBoundingClientRect().height);
     const before = await height();

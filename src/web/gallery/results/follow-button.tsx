@@ -20,8 +20,11 @@ export function FollowButton({ state: { filters, search } }: { state: SearchStat
   const followed = follows?.find((one) => one.address === address);
   const { mutate, isPending } = useMutation({
     mutationFn: () => askOf(client)(addFollow, { body: { address, rhythm: 'weekly' } }),
+    // What is being read was asked for before, and would say that nothing is followed.
+    onMutate: () => client.cancelQueries({ queryKey: readFollows.queryKey }),
     onSuccess: (follow) => {
       client.setQueryData(readFollows.queryKey, (known = []) => [follow, ...known]);
+      void client.invalidateQueries({ queryKey: readFollows.queryKey });
       toast({
         title: 'You follow these builds',
         description: user?.isEmailVerified
