@@ -173,6 +173,8 @@ test('an owner says what stays in sight of a photo, by mouse and by keys, and th
   await openForm(page);
   await photos(page).setInputFiles(await picture('truck.jpg'));
   await expectTiles(page, ['truck.jpg']);
+  // A draft keeps what has arrived.
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   const tile = page.getByAltText('truck.jpg');
   await page.getByRole('button', { name: 'Set what stays in sight of truck.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'What must stay in sight?' });
