@@ -1,4 +1,4 @@
-import { openForm, photos, picture, said } from './build-form.ts';
+import { confirmHuman, openForm, photos, picture, said } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A site reached over plain http by another name than localhost: browsers give such a page less than others. */
@@ -20,6 +20,6 @@ test('photos are taken and the human check is solved over plain http from anothe
   await photos(page).setInputFiles(await picture());
   await expect(page.getByRole('button', { name: 'Remove truck.jpg' })).toBeVisible();
   await expect(said(page, 'Images Uploaded').first()).toBeVisible();
-  await page.getByLabel('I am human').check();
+  await confirmHuman(page);
   await expect(page.getByLabel('I am human')).toBeChecked();
 });
