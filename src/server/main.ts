@@ -48,7 +48,10 @@ process.on('uncaughtException', (error) => {
 keepFilesPrivate(settings.dataFolder, (line) => log.warn(line));
 const database = await openDatabase({ url: settings.databaseUrl, dataFolder: settings.dataFolder });
 const { maintenance } = database;
-await awaitDatabase(maintenance.pool, { seconds: settings.startTimeout, say: (line) => log.warn(line) });
+await awaitDatabase(() => maintenance.pool.query('SELECT 1'), {
+  seconds: settings.startTimeout,
+  say: (line) => log.warn(line),
+});
 await migrate(maintenance.pool);
 const storage = await openStorage(settings);
 // Another process that uses this folder may be at work; only the embedded database belongs to one alone.

@@ -1,5 +1,9 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
+import { openS3Storage } from '#server/platform/storage/s3.ts';
+import { freePort } from '#test/start-program.ts';
 import { openReadiness } from './readiness.ts';
+import { sitePartsOf } from './site-parts.ts';
 
 function open(inMemory = false) {
   const broken = new Set<string>();
@@ -47,4 +51,30 @@ test('without the database a process is ready only while it answers from memory'
     broken.add('database');
     expect(await status()).toBe(expected);
   }
+});
+
+test('a bucket and a mail server that nobody reaches are said in a line each', async () => {
+  const nowhere = `127.0.0.1:${await freePort()}`;
+  const bucket = { bucket: 'builds', accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto' };
+  const { storage, mail } = sitePartsOf({
+    pool: new pg.Pool(),
+    storage: openS3Storage({ endpoint: `http://${nowhere}`, ...bucket }),
+    smtpUrl: `smtp://${nowhere}`,
+  });
+  if (!storage || !mail) throw new Error('Nobody looks after the bucket and the mail server');
+  const said: string[] = [];
+  const readiness = openReadiness({
+    parts: { storage, mail },
+    answersFromMemory: () => true,
+    log: { warn: (...args: unknown[]) => void said.push(String(args.at(-1))) },
+  });
+  await readiness.ask();
+  expect(readiness.report()).toMatchObject({
+    status: 'degraded',
+    parts: { storage: { ok: false }, mail: { ok: false } },
+  });
+  expect(said.toSorted()).toEqual([
+    'The mail server cannot be reached',
+    'The storage of uploaded files cannot be reached',
+  ]);
 });
