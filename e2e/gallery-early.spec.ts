@@ -114,8 +114,10 @@ test('what is pressed before a part has its code is done, though the part is ren
   await Promise.all([page.waitForRequest(/follow-button/), page.goto('/?make=Ford')]);
   const follow = page.getByRole('button', { name: 'Follow These Builds' });
   await follow.click();
+  await expect(page.locator('html[data-waits]')).toHaveCount(1);
   await page.getByRole('complementary').getByRole('checkbox', { name: /^TIS/ }).first().check();
   await expect(follow).toHaveCount(0);
   pressed.resolve();
   await expect(page.getByRole('link', { name: 'You Follow These' })).toBeVisible();
+  await expect(page.locator('html[data-waits]')).toHaveCount(0);
 });

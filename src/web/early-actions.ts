@@ -20,18 +20,18 @@ const PATIENCE = 10_000;
  */
 export function endEarlyActions(): () => Promise<void> {
   const kept = window.takeEarly?.(['click']) ?? [];
-  return async () => {
-    clearFrame();
-    for (const action of [...kept.splice(0), ...(window.takeEarly?.() ?? [])]) {
-      const frame = action.type === 'click' ? action.frame : undefined;
-      // Whoever closed the frame of what opens wants it no more.
-      const isWanted = () => frame?.isConnected !== false && inPlaceOf(action.target) !== undefined;
-      await listening(action.target, isWanted);
-      if (isWanted()) doAgain(action);
-      else frame?.remove();
-    }
-    delete document.documentElement.dataset.waits;
-  };
+  return () =>
+    untilDone(async () => {
+      clearFrame();
+      for (const action of [...kept.splice(0), ...(window.takeEarly?.() ?? [])]) {
+        const frame = action.type === 'click' ? action.frame : undefined;
+        // Whoever closed the frame of what opens wants it no more.
+        const isWanted = () => frame?.isConnected !== false && inPlaceOf(action.target) !== undefined;
+        await listening(action.target, isWanted);
+        if (isWanted()) doAgain(action);
+        else frame?.remove();
+      }
+    });
 }
 
 /**
@@ -39,13 +39,27 @@ export function endEarlyActions(): () => Promise<void> {
  * has begun to take the page over, so that React has looked at an event first.
  */
 export function keepDroppedActions(root: HTMLElement): void {
-  const keep = async (event: Event) => {
+  const keep = (event: Event) => {
     const action = actionOf(event);
     if (!action || listens(action.target)) return;
     if (action.type === 'submit') event.preventDefault();
-    if (await listening(action.target, () => true)) doAgain(action);
+    document.documentElement.dataset.waits ??= '';
+    void untilDone(async () => {
+      if (await listening(action.target, () => true)) doAgain(action);
+    });
   };
   for (const type of ['click', 'input', 'change', 'submit']) root.addEventListener(type, keep, true);
+}
+
+let underWay = 0;
+
+/** The page says that it works on what was done, as public/early.js began to, until all of it is done again. */
+async function untilDone(work: () => Promise<void>): Promise<void> {
+  underWay++;
+  await work().finally(() => {
+    underWay--;
+    if (underWay === 0) delete document.documentElement.dataset.waits;
+  });
 }
 
 /** What has to be done again; links lead on by themselves. */
