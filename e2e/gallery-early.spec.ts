@@ -121,3 +121,29 @@ test('what is pressed before a part has its code is done, though the part is ren
   await expect(page.getByRole('link', { name: 'You Follow These' })).toBeVisible();
   await expect(page.locator('html[data-waits]')).toHaveCount(0);
 });
+
+test('an answer from before a press does not take back what the press did', async ({ page }) => {
+  await signUp(page);
+  const followed = Promise.withResolvers<void>();
+  const later = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/follows',
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      // Answered as things stood before the press, and seen only after it.
+      const response = await route.fetch();
+      await followed.promise;
+      await route.fulfill({ response }).catch(() => undefined);
+      later.resolve();
+    },
+    { times: 1 },
+  );
+  await page.goto('/?make=Ford');
+  await page.getByRole('button', { name: 'Follow These Builds' }).click();
+  await expect(page.getByRole('link', { name: 'You Follow These' })).toBeVisible();
+  followed.resolve();
+  await later.promise;
+  await expect.poll(() => page.evaluate(() => fetch('/api/follows').then(({ status }) => status))).toBe(200);
+  await expect(page.getByRole('link', { name: 'You Follow These' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Follow These Builds' })).toHaveCount(0);
+});
