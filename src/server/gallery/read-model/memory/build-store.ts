@@ -1,7 +1,7 @@
 import type { Facet } from '#contract/gallery.ts';
 import { byFacet, VALUE_FACETS } from '#server/gallery/read-model/gallery-index.ts';
 import { type Bitset, clearBit, collectRows, setBit, wordsFor } from './bitset.ts';
-import { BuildOrder, bucketSort, type Compare } from './build-order.ts';
+import { BuildOrders, copied } from './build-orders.ts';
 import { type AnyColumn, Column } from './column.ts';
 import { FacetTables } from './facet-tables.ts';
 import { facetValue, type IndexedBuild } from './indexed-build.ts';
@@ -30,34 +30,20 @@ export class BuildStore {
   readonly tallies = new KeptTallies((facet) => this.column(facet), this.records);
   readonly tables = new FacetTables((facet) => this.column(facet));
   readonly words = new WordIndex();
+  readonly orders = new BuildOrders();
   /** Grows with every change; the second one not with likes, which move no count. */
   version = 0;
   contentVersion = 0;
   /** Living builds, and rows ever given out: a build whose words change gets a new row. */
   size = 0;
   rowCount = 0;
-  ids = new Int32Array(0);
   alive: Bitset = new Uint32Array(0);
   /** Called when bitsets change their length. */
   onFit: (bitsetWords: number) => void = () => {};
 
-  #createdAt = new Float64Array(0);
-  #likes = new Int32Array(0);
-  #years = new Int32Array(0);
-  #featured = new Uint8Array(0);
   /** Tells whether the words of a build changed, without keeping them. */
   #wordHashes = new Float64Array(0);
   #rowOf = new RowMap();
-  #sorted = true;
-
-  /** Ascending by creation; the newest are at its end. */
-  readonly oldest = new BuildOrder((a, b) => -this.#newestFirst(a, b));
-  readonly byYear = new BuildOrder((a, b) => this.#year(b) - this.#year(a) || this.#newestFirst(a, b));
-  readonly popular = new BuildOrder((a, b) => this.#mostLiked(a, b));
-  readonly relevant = new BuildOrder(
-    (a, b) => (this.#featured[b] ?? 0) - (this.#featured[a] ?? 0) || this.#mostLiked(a, b),
-  );
-  readonly #orders = [this.oldest, this.byYear, this.popular, this.relevant];
 
   /** Whether so many rows belong to builds that are gone that building anew is worth it. */
   get isWasteful(): boolean {
@@ -77,33 +63,28 @@ export class BuildStore {
     return facet === 'offset' ? this.offsets : this.columns[facet];
   }
 
-  createdAt(row: number): number {
-    return this.#createdAt[row] ?? 0;
-  }
-
   /** Makes room for so many builds beforehand. */
   expect(builds: number): void {
-    if (builds > this.ids.length) this.#fit(builds);
+    if (builds > this.orders.ids.length) this.#fit(builds);
   }
 
   /** Adds builds that are new, many at a time; call finishLoading before any question is asked. */
   load(build: IndexedBuild): void {
-    this.#sorted = false;
+    this.orders.postpone();
     this.#append(build);
   }
 
   finishLoading(): void {
     this.words.sort();
     this.#fit(Math.max(SMALLEST_CAPACITY, Math.ceil(this.rowCount * 1.02) + SMALLEST_CAPACITY));
-    this.#sortAll();
-    this.version++;
-    this.contentVersion++;
+    this.#sort();
+    this.#changed();
   }
 
   /** Brings builds to their present state; undefined means it is gone or no longer approved. */
   apply(changes: ReadonlyMap<number, IndexedBuild | undefined>): void {
     if (changes.size > BULK) {
-      this.#sorted = false;
+      this.orders.postpone();
       this.tallies.clear();
     }
     for (const [id, build] of changes) {
@@ -112,36 +93,29 @@ export class BuildStore {
       else if (build && row !== undefined) this.#update(row, build);
       else if (row !== undefined) this.#remove(row);
     }
-    if (!this.#sorted) this.#sortAll();
+    this.#sort();
   }
 
   /** Takes over the likes of a build; a build that is not here stays away. */
   setLikes(id: number, likes: number): void {
     const row = this.#rowOf.get(id);
-    if (row === undefined || this.#likes[row] === likes) return;
-    this.popular.remove(row);
-    this.relevant.remove(row);
-    this.#likes[row] = likes;
-    this.popular.insert(row);
-    this.relevant.insert(row);
-    this.version++;
+    if (row !== undefined && this.orders.setLikes(row, likes)) this.version++;
   }
 
   #insert(build: IndexedBuild): void {
-    const row = this.#append(build);
-    if (this.#sorted) for (const order of this.#orders) order.insert(row);
+    this.#append(build);
     this.#changed();
   }
 
   #remove(row: number): void {
-    if (this.#sorted) for (const order of this.#orders) order.remove(row);
+    this.orders.remove(row);
     this.tables.leave(row);
     this.tallies.leave(row);
     for (const facet of VALUE_FACETS) this.columns[facet].set(row, null);
     this.offsets.set(row, null);
     this.setups.remove(row);
     clearBit(this.alive, row);
-    this.#rowOf.delete(this.ids[row] ?? 0);
+    this.#rowOf.delete(this.orders.ids[row] ?? 0);
     this.size--;
     this.#changed();
   }
@@ -152,22 +126,8 @@ export class BuildStore {
       this.#insert(build);
       return;
     }
-    const moved = this.#ordersMovedBy(row, build);
-    if (this.#sorted) for (const order of moved) order.remove(row);
-    this.#writeKeys(row, build);
-    if (this.#sorted) for (const order of moved) order.insert(row);
-    if (moved.length > 0) this.version++;
+    if (this.orders.update(row, build)) this.version++;
     if (this.#writeValues(row, build)) this.#changed();
-  }
-
-  #ordersMovedBy(row: number, build: IndexedBuild): BuildOrder[] {
-    if (this.#createdAt[row] !== build.createdAt) return this.#orders;
-    const moved: BuildOrder[] = [];
-    if (this.#years[row] !== build.year) moved.push(this.byYear);
-    if (this.#likes[row] !== build.likes) moved.push(this.popular);
-    if (this.#likes[row] !== build.likes || this.#featured[row] !== Number(build.isFeatured))
-      moved.push(this.relevant);
-    return moved;
   }
 
   #changed(): void {
@@ -175,26 +135,17 @@ export class BuildStore {
     this.contentVersion++;
   }
 
-  #append(build: IndexedBuild): number {
+  #append(build: IndexedBuild): void {
     const row = this.rowCount;
-    if (row >= this.ids.length) this.#fit(Math.max(SMALLEST_CAPACITY, Math.ceil(row * 1.5)));
+    if (row >= this.orders.ids.length) this.#fit(Math.max(SMALLEST_CAPACITY, Math.ceil(row * 1.5)));
     this.rowCount++;
     this.size++;
-    this.ids[row] = build.id;
     this.#rowOf.set(build.id, row);
     setBit(this.alive, row);
     this.#wordHashes[row] = hashOf(build.searchWords);
-    this.#writeKeys(row, build);
     this.#writeValues(row, build);
     this.words.add(row, build.searchWords);
-    return row;
-  }
-
-  #writeKeys(row: number, build: IndexedBuild): void {
-    this.#createdAt[row] = build.createdAt;
-    this.#likes[row] = build.likes;
-    this.#years[row] = build.year;
-    this.#featured[row] = Number(build.isFeatured);
+    this.orders.insert(row, build);
   }
 
   /** Whether a value changed. */
@@ -213,37 +164,19 @@ export class BuildStore {
     return changed;
   }
 
-  #newestFirst: Compare = (a, b) =>
-    (this.#createdAt[b] ?? 0) - (this.#createdAt[a] ?? 0) || (this.ids[b] ?? 0) - (this.ids[a] ?? 0);
-
-  #mostLiked: Compare = (a, b) => (this.#likes[b] ?? 0) - (this.#likes[a] ?? 0) || this.#newestFirst(a, b);
-
-  #year(row: number): number {
-    return this.#years[row] ?? 0;
-  }
-
-  /** One comparing sort; the other orders refine it by few distinct numbers. */
-  #sortAll(): void {
-    const rows = new Uint32Array(this.size);
-    collectRows(this.alive, this.bitsetWords, rows);
-    const newest = rows.sort(this.#newestFirst);
-    const popular = bucketSort(newest, (row) => this.#likes[row] ?? 0);
-    this.byYear.replace(bucketSort(newest, (row) => this.#year(row)));
-    this.relevant.replace(bucketSort(popular, (row) => this.#featured[row] ?? 0));
-    this.popular.replace(popular);
-    this.oldest.replace(newest.slice().reverse());
-    this.#sorted = true;
+  #sort(): void {
+    this.orders.sort(() => {
+      const rows = new Uint32Array(this.size);
+      collectRows(this.alive, this.bitsetWords, rows);
+      return rows;
+    });
   }
 
   #fit(builds: number): void {
     const bitsetWords = wordsFor(builds);
     const capacity = bitsetWords * 32;
-    this.ids = copied(this.ids, new Int32Array(capacity));
     this.alive = copied(this.alive, new Uint32Array(bitsetWords));
-    this.#createdAt = copied(this.#createdAt, new Float64Array(capacity));
-    this.#likes = copied(this.#likes, new Int32Array(capacity));
-    this.#years = copied(this.#years, new Int32Array(capacity));
-    this.#featured = copied(this.#featured, new Uint8Array(capacity));
+    this.orders.fit(capacity);
     this.#wordHashes = copied(this.#wordHashes, new Float64Array(capacity));
     for (const facet of VALUE_FACETS) this.columns[facet].fit(capacity, bitsetWords);
     this.offsets.fit(capacity, bitsetWords);
@@ -252,17 +185,6 @@ export class BuildStore {
     this.words.fit(bitsetWords);
     this.onFit(bitsetWords);
   }
-}
-
-type Numbers =
-  | Int32Array<ArrayBuffer>
-  | Uint32Array<ArrayBuffer>
-  | Uint8Array<ArrayBuffer>
-  | Float64Array<ArrayBuffer>;
-
-function copied<T extends Numbers>(from: T, to: T): T {
-  to.set(from.subarray(0, to.length));
-  return to;
 }
 
 /** 53 bits, so that two texts practically never share one. */
@@ -281,7 +203,7 @@ const PAGE_BITS = 10;
 const PAGE_SIZE = 1 << PAGE_BITS;
 
 /** Row number of each vehicle id. Ids are given in sequence, so they fill pages well; a Map would take ten times the memory. */
-export class RowMap {
+class RowMap {
   #pages = new Map<number, Int32Array>();
 
   get(id: number): number | undefined {

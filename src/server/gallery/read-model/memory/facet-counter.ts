@@ -15,7 +15,7 @@ import type { AnyColumn, ChosenRows } from './column.ts';
 import { type CountMemo, KnownCounts } from './known-counts.ts';
 import type { Scratch } from './scratch.ts';
 import { once, type Selector } from './selector.ts';
-import { type Condition, type Counted, talliedCounts } from './tallied-counts.ts';
+import { type Condition, type SelectionCounts, talliedCounts } from './tallied-counts.ts';
 
 interface Missed extends Condition {
   known: CountMemo;
@@ -63,7 +63,7 @@ export class FacetCounter {
    * A row that misses one condition counts for that facet alone, so every row is looked at once: those that miss none for all
    * facets, those that miss one for its facet.
    */
-  #counted(conditions: readonly Condition[]): Counted {
+  #counted(conditions: readonly Condition[]): SelectionCounts {
     const { found, missed } = this.#foundAndMissed(conditions);
     const countsOf = this.#countingAmong(found);
     return {

@@ -54,7 +54,7 @@ export class MemoryIndex implements GalleryIndex {
       const chosen = this.#chosen(request);
       const total = this.#select.count(chosen);
       const rows = this.#rowsOfPage(request, chosen, total);
-      return { ids: rows.map((row) => this.store.ids[row] ?? 0), total };
+      return { ids: rows.map((row) => this.store.orders.ids[row] ?? 0), total };
     });
   }
 
@@ -102,7 +102,7 @@ export class MemoryIndex implements GalleryIndex {
 
   nearest({ constraints, costs, limit, spread, without = [] }: NearestRequest): number[] {
     const left = new Set(without);
-    const { ids, oldest } = this.store;
+    const { ids, oldest } = this.store.orders;
     return this.#scratch.frame(() => {
       const selection = { constraints, words: [] };
       const { setups } = this.store;
@@ -154,15 +154,15 @@ export class MemoryIndex implements GalleryIndex {
     if (offset >= total) return [];
     switch (sort) {
       case 'newest':
-        return this.#slice(this.store.oldest, chosen, total, offset, limit, true);
+        return this.#slice(this.store.orders.oldest, chosen, total, offset, limit, true);
       case 'oldest':
-        return this.#slice(this.store.oldest, chosen, total, offset, limit);
+        return this.#slice(this.store.orders.oldest, chosen, total, offset, limit);
       case 'year':
-        return this.#slice(this.store.byYear, chosen, total, offset, limit);
+        return this.#slice(this.store.orders.byYear, chosen, total, offset, limit);
       case 'popular':
-        return this.#slice(this.store.popular, chosen, total, offset, limit);
+        return this.#slice(this.store.orders.popular, chosen, total, offset, limit);
       case 'relevance':
-        if (words.length === 0) return this.#slice(this.store.relevant, chosen, total, offset, limit);
+        if (words.length === 0) return this.#slice(this.store.orders.relevant, chosen, total, offset, limit);
         return this.#sliceByRank(this.#select.byRank(chosen, words), offset, limit);
     }
   }
@@ -173,7 +173,7 @@ export class MemoryIndex implements GalleryIndex {
     for (const rows of ranks) {
       const size = this.#select.count(rows);
       if (before < size)
-        page.push(...this.#slice(this.store.relevant, rows, size, before, limit - page.length));
+        page.push(...this.#slice(this.store.orders.relevant, rows, size, before, limit - page.length));
       if (page.length === limit) break;
       before = Math.max(0, before - size);
     }

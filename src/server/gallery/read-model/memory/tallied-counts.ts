@@ -18,7 +18,7 @@ export interface Condition {
 }
 
 /** The counts of a facet, and the rest that is told of a selection. */
-export interface Counted extends Pick<FacetCounts, 'total' | 'without'> {
+export interface SelectionCounts extends Pick<FacetCounts, 'total' | 'without'> {
   countsOf(facet: Facet, column: AnyColumn): Uint32Array;
 }
 
@@ -30,7 +30,7 @@ export function talliedCounts(
   store: BuildStore,
   select: Selector,
   conditions: readonly Condition[],
-): Counted | undefined {
+): SelectionCounts | undefined {
   const { records, rowCount, size } = store;
   const chosen = chosenCodes(conditions);
   if (!chosen || chosen.length < 1 || chosen.length > MOST_TALLIED) return undefined;

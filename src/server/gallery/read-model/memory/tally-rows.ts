@@ -11,7 +11,7 @@ export function tallyRows(
   { facets, marks, added }: TallyRequest,
   room: Uint32Array,
 ): Tallies {
-  const rows = added ? rowsAddedIn(store, added) : store.oldest.rows();
+  const rows = added ? rowsAddedIn(store, added) : store.orders.oldest.rows();
   const columns = facets.map((facet) => store.column(facet));
   const numbers = room.subarray(0, rows.length).fill(0);
   const size = renumber(numbers, numberRows(rows, columns, numbers));
@@ -41,14 +41,14 @@ export function tallyRows(
 
 /** The living rows that were added in a stretch of time, oldest first. */
 function rowsAddedIn(store: BuildStore, { from, to }: Stretch): Uint32Array<ArrayBuffer> {
-  const rows = store.oldest.rows();
+  const rows = store.orders.oldest.rows();
   /** Where the rows begin that were added at a moment or later. */
   const placeOf = (moment: number) => {
     let low = 0;
     let high = rows.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (store.createdAt(rows[middle] ?? 0) < moment) low = middle + 1;
+      if (store.orders.createdAt(rows[middle] ?? 0) < moment) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -62,13 +62,13 @@ export function addedByDay(store: BuildStore, { from, to }: Stretch): AddedOnDay
   const firstAt = new Float64Array(owner.codes).fill(Number.POSITIVE_INFINITY);
   for (let row = 0; row < store.rowCount; row++) {
     const code = owner.codeAt(row);
-    const at = store.createdAt(row);
+    const at = store.orders.createdAt(row);
     if (code !== 0 && at < (firstAt[code] ?? 0)) firstAt[code] = at;
   }
   const length = Math.ceil((to - from) / DAY_MICROSECONDS);
   const days = Array.from({ length }, () => ({ builds: 0, owners: 0 }));
   for (let row = 0; row < store.rowCount; row++) {
-    const at = store.createdAt(row);
+    const at = store.orders.createdAt(row);
     if (at < from || at >= to || !hasBit(store.alive, row)) continue;
     const day = days[Math.floor((at - from) / DAY_MICROSECONDS)];
     if (!day) continue;
