@@ -88,7 +88,8 @@ const numberOrNone = (low: number, high: number) =>
     ),
   );
 const offsetMm = numberOrNone(OFFSET_MIN, OFFSET_MAX);
-const text = z.optional(
+/** A short text; an empty one is none. */
+export const textOrNone = z.optional(
   z.pipe(
     z.string().check(z.maxLength(TEXT_LENGTH), withoutNul),
     z.transform((written) => (written === '' ? undefined : written)),
@@ -99,8 +100,8 @@ const search = z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH), witho
 /** The filters as query parameters. Offsets in mm, both ends included. */
 const filterQuery = {
   year: numberOrNone(1, 9999),
-  make: text,
-  model: text,
+  make: textOrNone,
+  model: textOrNone,
   modification: z.optional(
     z.pipe(
       z.enum(['', ...MODIFICATION_FILTERS]),
@@ -234,40 +235,4 @@ export const getFacets = endpoint({
   summary: 'Live counts of every filter option',
   query: searchQuery,
   reply: facetsReply,
-});
-
-const optionList = (name: string, of: string) =>
-  endpoint({
-    method: 'GET',
-    path: `/api/vehicles/options/${name}`,
-    summary: `${of} present in the gallery`,
-    reply: z.array(z.string()),
-  });
-
-export const listYears = endpoint({
-  method: 'GET',
-  path: '/api/vehicles/options/years',
-  summary: 'Years present in the gallery, newest first',
-  reply: z.array(z.int()),
-});
-export const listMakes = optionList('makes', 'Makes');
-export const listModels = endpoint({
-  method: 'GET',
-  path: '/api/vehicles/options/models',
-  summary: 'Models present in the gallery, of one make if given',
-  query: z.object({ make: text }),
-  reply: z.array(z.string()),
-});
-export const listWheelWidths = optionList('wheel-widths', 'Wheel widths (inches)');
-export const listWheelDiameters = optionList('wheel-diameters', 'Wheel diameters (inches)');
-export const listTireWidths = optionList('tire-widths', 'Tire widths (inches below 20, else mm)');
-export const listTireHeights = optionList('tire-heights', 'Tire heights');
-
-/** Without `brand` an object of brand to model names, with it the list of that brand (§7). `kept` leaves out those only builds have. */
-export const listWheelModels = endpoint({
-  method: 'GET',
-  path: '/api/vehicles/options/wheel-models',
-  summary: 'Wheel models by brand',
-  query: z.object({ brand: text, kept: z.optional(z.enum(['true', 'false'])) }),
-  reply: z.union([z.record(z.string(), z.array(z.string())), z.array(z.string())]),
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/favorites.ts';
+import * as contract from '#contract/account/favorites.ts';
 import { readId } from '#contract/read-text.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';
 import { notFound } from '#server/platform/errors.ts';

@@ -18,7 +18,7 @@ import {
   type NearestRequest,
   type ValueFacet,
 } from '#server/gallery/read-model/gallery-index.ts';
-import { type Cards, openCards } from '#server/gallery/read-model/live/cards.ts';
+import { type Cards, openCards, pageOfCards } from '#server/gallery/read-model/live/cards.ts';
 import {
   type LiveIndex,
   LONGEST_STATEMENT_MS,
@@ -82,14 +82,6 @@ export interface Gallery extends VehicleListener, VehicleMemory {
   /** Resolves when the index in memory is built; until then answers come from SQL. */
   ready: Promise<void>;
   close(): Promise<void>;
-}
-
-const PAGE_START = Buffer.from('{"vehicles":[');
-const COMMA = Buffer.from(',');
-
-function pageOf(cards: readonly Buffer[], total: number): Buffer {
-  const parts = cards.flatMap((card, place) => (place === 0 ? [card] : [COMMA, card]));
-  return Buffer.concat([PAGE_START, ...parts, Buffer.from(`],"totalCount":${total}}`)]);
 }
 
 /** The counts as JSON, its last brace left open. */
@@ -174,7 +166,7 @@ export function openGallery({ db, pool, onlyWriter = false, after, report }: Opt
       const { sortBy, limit, offset, ...wanted } = query;
       const selection = await select(wanted);
       const { ids, total } = await live.current().page({ ...selection, sort: sortBy, limit, offset });
-      return pageOf(await cards.get(ids), total);
+      return pageOfCards(await cards.get(ids), total);
     },
 
     async facets(query) {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listFavorites } from '#contract/account/favorites.ts';
 import {
   claimByLink,
   claimVehicles,
@@ -6,7 +7,6 @@ import {
   listMyVehicles,
 } from '#contract/account/garage.ts';
 import { getAccountSettings } from '#contract/account/settings.ts';
-import { listFavorites } from '#contract/favorites.ts';
 import { type PrivateVehicle, removeVehicle } from '#contract/vehicles.ts';
 import { askOf, read } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getFitment } from '#contract/fitment.ts';
 import * as contract from '#contract/gallery.ts';
+import * as options from '#contract/gallery-options.ts';
 import { readId } from '#contract/read-text.ts';
 import { checkFit, listSimilar } from '#contract/similar.ts';
 import { listSuggestions } from '#contract/suggestions.ts';
@@ -60,16 +61,16 @@ export function galleryRoutes(
 
   mount(app, getWheelSummary, anyone, ({ query }) => summarizeWheel(gallery, query));
 
-  mount(app, contract.listYears, anyone, async () => (await gallery.values('year')).map(Number));
-  mount(app, contract.listMakes, anyone, () => gallery.values('make'));
-  mount(app, contract.listModels, anyone, ({ query }) => gallery.values('model', query));
-  mount(app, contract.listWheelWidths, anyone, () => gallery.values('wheelWidth'));
-  mount(app, contract.listWheelDiameters, anyone, () => gallery.values('wheelDiameter'));
-  mount(app, contract.listTireWidths, anyone, () => gallery.values('tireWidth'));
-  mount(app, contract.listTireHeights, anyone, () => gallery.values('tireHeight'));
+  mount(app, options.listYears, anyone, async () => (await gallery.values('year')).map(Number));
+  mount(app, options.listMakes, anyone, () => gallery.values('make'));
+  mount(app, options.listModels, anyone, ({ query }) => gallery.values('model', query));
+  mount(app, options.listWheelWidths, anyone, () => gallery.values('wheelWidth'));
+  mount(app, options.listWheelDiameters, anyone, () => gallery.values('wheelDiameter'));
+  mount(app, options.listTireWidths, anyone, () => gallery.values('tireWidth'));
+  mount(app, options.listTireHeights, anyone, () => gallery.values('tireHeight'));
 
   const keptModels = readKeptModels(db);
-  mount(app, contract.listWheelModels, anyone, async ({ query }) => {
+  mount(app, options.listWheelModels, anyone, async ({ query }) => {
     const byBrand = await listWheelModels(await keptModels(), query.kept === 'true' ? undefined : gallery);
     return query.brand === undefined ? Object.fromEntries(byBrand) : (byBrand.get(query.brand) ?? []);
   });

@@ -3,13 +3,12 @@ import {
   type Facets,
   type Filters,
   getFacets,
-  listModels,
   listVehicles,
-  listWheelModels,
   type UnderstoodPart,
   type VehiclePage,
 } from '#contract/gallery.ts';
 import { facetsQuery, type ListState, listQuery, type SearchState } from '#contract/gallery-address.ts';
+import { listModels, listWheelModels } from '#contract/gallery-options.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { askOf, read } from '#web/data/api.ts';
 

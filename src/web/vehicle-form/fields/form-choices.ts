@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { getFacets, listWheelModels } from '#contract/gallery.ts';
+import { getFacets } from '#contract/gallery.ts';
+import { listWheelModels } from '#contract/gallery-options.ts';
 import { yearRange } from '#contract/submission.ts';
 import { FIRST_YEAR } from '#domain/limits.ts';
 import type { Make } from '#domain/makes.ts';

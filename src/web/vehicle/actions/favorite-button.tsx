@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useLocation, useSearch } from 'wouter';
-import { addFavorite, removeFavorite } from '#contract/favorites.ts';
+import { addFavorite, removeFavorite } from '#contract/account/favorites.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { FAVORITE_REDIRECT_DELAY } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listFavoriteIds } from '#contract/favorites.ts';
+import { listFavoriteIds } from '#contract/account/favorites.ts';
 import { countView, getVehicle, listLikedIds, type PublicVehicle } from '#contract/vehicles.ts';
 import { askOf, read } from '#web/data/api.ts';
 import { hasStatus } from '#web/data/failure.ts';

@@ -228,3 +228,12 @@ function preparedFetch(db: Database): FetchCards {
     );
   };
 }
+
+const PAGE_START = Buffer.from('{"vehicles":[');
+const COMMA = Buffer.from(',');
+
+/** A page as ready JSON of the contract's vehiclePage. */
+export function pageOfCards(cards: readonly Buffer[], total: number): Buffer {
+  const parts = cards.flatMap((card, place) => (place === 0 ? [card] : [COMMA, card]));
+  return Buffer.concat([PAGE_START, ...parts, Buffer.from(`],"totalCount":${total}}`)]);
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, id, success } from './endpoint.ts';
-import { publicVehicle } from './vehicles.ts';
+import { endpoint, id, success } from '#contract/endpoint.ts';
+import { publicVehicle } from '#contract/vehicles.ts';
 
 const vehicleParams = z.object({ vehicleId: z.string() });
 
