@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { acceptInvitation, chosenPasswords } from '#contract/admin/administrators.ts';
 import { logInAdmin, logInAdminBody } from '#contract/admin/session.ts';
 import { getVehicle } from '#contract/vehicles.ts';
+import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { readAdmin, useAdmin } from '#web/admin/session/admin-session.tsx';
 import { askOf } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
@@ -9,11 +11,10 @@ import { useSendForm } from '#web/data/use-send-form.ts';
 import { Logo } from '#web/shell/site-links.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { NewPasswordField, PasswordField } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ThemeToggle } from '#web/ui/theme.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { InvitationForm } from './invitation-form.tsx';
 
 /** Where administrators sign in; who is signed in already is led on. */
 export function AdminLoginScreen() {
@@ -94,6 +95,38 @@ function LoginForm() {
       {refusal && <Notice kind="error">{refusal}</Notice>}
       <Button type="submit" variant="primary" size="lg" aria-disabled={isPending} className="w-full">
         {isPending ? 'Logging in...' : 'Log In'}
+      </Button>
+    </form>
+  );
+}
+
+interface InvitationFormProps {
+  token: string;
+  onChosen: () => void;
+}
+
+/** Where an administrator chooses a password by a link from another one. */
+function InvitationForm({ token, onChosen }: InvitationFormProps) {
+  const { form, problems, refusal, isPending } = useSendForm({
+    schema: chosenPasswords,
+    send: (client, chosen) => askOf(client)(acceptInvitation, { body: { token, password: chosen.password } }),
+    onSent: onChosen,
+    fallback: 'The password could not be set',
+  });
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <NewPasswordField
+        name="password"
+        label="Password"
+        problem={problems.password}
+        minLength={PASSWORD_MIN_LENGTH}
+      />
+      <Field label="Confirm password" error={problems.confirmPassword}>
+        {(control) => <PasswordField {...control} name="confirmPassword" autoComplete="new-password" />}
+      </Field>
+      {refusal && <Notice kind="error">{refusal}</Notice>}
+      <Button type="submit" variant="primary" size="lg" aria-disabled={isPending} className="w-full">
+        {isPending ? 'Setting...' : 'Set Password'}
       </Button>
     </form>
   );

@@ -1,10 +1,17 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Embed, GalleryState } from '#contract/gallery-address.ts';
+import {
+  type Embed,
+  FIRST_STATE,
+  type GalleryState,
+  galleryAddress,
+  type ListState,
+} from '#contract/gallery-address.ts';
+import { chosenInWords, SITE_NAME } from '#contract/page-titles.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { useSite } from '#web/data/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { embedAddress, embedCode } from './embed-code.ts';
 
 const THEMES = [
   ['system', 'System'],
@@ -95,7 +102,7 @@ interface EmbedPreviewProps {
   width: number;
 }
 
-const HEIGHT = 300;
+const PREVIEW_HEIGHT = 300;
 
 /** The builds in a frame of this width, made smaller where there is not so much room. */
 function EmbedPreview({ address, width }: EmbedPreviewProps) {
@@ -113,7 +120,7 @@ function EmbedPreview({ address, width }: EmbedPreviewProps) {
     <div
       ref={box}
       className="mt-5 flex justify-center overflow-hidden rounded-card border border-line bg-bg"
-      style={{ height: HEIGHT }}
+      style={{ height: PREVIEW_HEIGHT }}
     >
       {room !== undefined && (
         <iframe
@@ -121,7 +128,7 @@ function EmbedPreview({ address, width }: EmbedPreviewProps) {
           src={address}
           title="Preview"
           className="shrink-0 origin-top border-0"
-          style={{ width, height: HEIGHT / scale, transform: `scale(${scale})` }}
+          style={{ width, height: PREVIEW_HEIGHT / scale, transform: `scale(${scale})` }}
         />
       )}
     </div>
@@ -156,4 +163,20 @@ function Segments<Value extends string | number>({ legend, choices, value, onCho
       </div>
     </fieldset>
   );
+}
+
+/** Where the builds of this state are shown alone, from its `/` on. */
+function embedAddress({ filters, search, sort }: ListState, embed: Embed): string {
+  return galleryAddress({ ...FIRST_STATE, filters, search, sort, embed });
+}
+
+/** Two rows of builds on a wide page, px. What does not fit can be scrolled to. */
+const FRAME_HEIGHT = 800;
+
+/** What another site writes into its page to show the builds of this state. */
+export function embedCode(publicUrl: string, state: GalleryState, embed: Embed): string {
+  const chosen = chosenInWords(state);
+  const title = chosen === '' ? `Builds on ${SITE_NAME}` : `${chosen} on ${SITE_NAME}`;
+  const source = `${publicUrl}${embedAddress(state, embed)}`;
+  return `<iframe src="${escapeHtml(source)}" title="${escapeHtml(title)}" loading="lazy" width="100%" height="${FRAME_HEIGHT}" style="border:0"></iframe>`;
 }

@@ -1,7 +1,8 @@
 import { ChevronLeft, Share2 } from 'lucide-react';
-import { useEffect } from 'react';
-import { Link } from 'wouter';
-import { seeAddress, seenInWords, seeTitle } from '#contract/see/see-address.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { readSee, type SeeState, seeAddress, seenInWords, seeTitle } from '#contract/see/see-address.ts';
+import type { SizedSetup } from '#domain/stance.ts';
 import { goBack } from '#web/navigation/history-entry.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
@@ -14,7 +15,6 @@ import { Controls } from './controls.tsx';
 import { Figures } from './figures.tsx';
 import { Reports } from './reports.tsx';
 import { ScaleDrawing } from './scale-drawing.tsx';
-import { useSee } from './use-see.ts';
 
 /** How long after the last change the title follows, in ms. */
 const TITLE_DELAY = 250;
@@ -110,4 +110,35 @@ export function SeeScreen({ search }: { search: string }) {
       </div>
     </>
   );
+}
+
+/** How long after the last change the address follows, in ms: browsers let a page change it only so often. */
+const ADDRESS_DELAY = 250;
+
+/** What is drawn and the way to change it: shown at once, and held by the address a moment later. */
+function useSee(search: string) {
+  const [, navigate] = useLocation();
+  const [state, setState] = useState(() => readSee(search));
+  const written = useRef(search);
+  useEffect(() => {
+    // Back and forward, or a link to another state.
+    if (search === written.current) return;
+    written.current = search;
+    setState(readSee(search));
+  }, [search]);
+  useEffect(() => {
+    const address = seeAddress(state);
+    if (address === seeAddress(readSee(written.current))) return;
+    const timer = setTimeout(() => {
+      written.current = address.slice(2);
+      navigate(address, { replace: true });
+    }, ADDRESS_DELAY);
+    return () => clearTimeout(timer);
+  }, [state, navigate]);
+  const change = useCallback((patch: Partial<SeeState>) => setState((now) => ({ ...now, ...patch })), []);
+  const changeSetup = useCallback(
+    (patch: Partial<SizedSetup>) => setState((now) => ({ ...now, setup: { ...now.setup, ...patch } })),
+    [],
+  );
+  return { state, change, changeSetup };
 }

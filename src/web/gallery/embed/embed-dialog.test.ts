@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIRST_STATE, readGalleryAddress } from '#contract/gallery-address.ts';
-import { embedCode } from './embed-code.ts';
+import { embedCode } from './embed-dialog.tsx';
 
 const PUBLIC_URL = 'https://gallery.example';
 
