@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sniffImage } from '#server/platform/images/sniff-image.ts';
-import { sniffVideo } from '#server/platform/video/sniff-video.ts';
+import { sniffVideo } from '#server/platform/video/prepare-video.ts';
 import { isFilm, pictureKind } from '#web/uploads/file-checks.ts';
 
 /** How a box that lists these brands opens a file. */

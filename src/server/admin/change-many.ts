@@ -7,7 +7,7 @@ import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import type { Decision } from '#server/mails/queue-notices.ts';
 import { deleteVehicles } from '#server/vehicles/delete-vehicles.ts';
-import { authorizeChange } from '#server/vehicles/record/authorize.ts';
+import { authorizeChange } from '#server/vehicles/record/rules.ts';
 
 interface Call {
   admin: NonNullable<Actor['admin']>;

@@ -8,8 +8,12 @@ import { differencesInWords } from '#domain/difference-words.ts';
 import type { Database } from '#server/database/open.ts';
 import { answerFitment } from '#server/gallery/fitment/answer.ts';
 import { answerFit } from '#server/gallery/nearest/fit.ts';
-import { listIdsAfter, type Place } from '#server/gallery/public-data/builds-after.ts';
-import { listIdsShownIn, type Stretch } from '#server/gallery/public-data/builds-since.ts';
+import {
+  listIdsAfter,
+  listIdsShownIn,
+  type Place,
+  type Stretch,
+} from '#server/gallery/public-data/list-ids.ts';
 import {
   countBuilds,
   type FacetCounts,
@@ -18,7 +22,7 @@ import {
   type NearestRequest,
   type ValueFacet,
 } from '#server/gallery/read-model/gallery-index.ts';
-import { type Cards, openCards, pageOfCards } from '#server/gallery/read-model/live/cards.ts';
+import { buildsOf, type Cards, openCards, pageOf } from '#server/gallery/read-model/live/cards.ts';
 import {
   type LiveIndex,
   LONGEST_STATEMENT_MS,
@@ -145,10 +149,6 @@ export function openGallery({ db, pool, onlyWriter = false, after, report }: Opt
     );
   }
 
-  function buildsOf(found: readonly Buffer[]): PublicVehicle[] {
-    return found.map((card) => JSON.parse(card.toString()));
-  }
-
   async function ownerName(owner: string | undefined): Promise<string | undefined> {
     if (owner === undefined) return undefined;
     const builds = { constraints: constraintsOf({ owner }), words: [] };
@@ -166,7 +166,7 @@ export function openGallery({ db, pool, onlyWriter = false, after, report }: Opt
       const { sortBy, limit, offset, ...wanted } = query;
       const selection = await select(wanted);
       const { ids, total } = await live.current().page({ ...selection, sort: sortBy, limit, offset });
-      return pageOfCards(await cards.get(ids), total);
+      return pageOf(await cards.get(ids), total);
     },
 
     async facets(query) {

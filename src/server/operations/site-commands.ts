@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { addOrRenewAdmin, deactivateAdmin } from '#server/accounts/admin-queries.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { vehicles } from '#server/database/schema.ts';
 import type { Settings } from '#server/settings/config.ts';
-import { changeAdmin } from './admin-command.ts';
-import { removeDemoBuilds } from './demo-command.ts';
-import { examineSite } from './doctor-command.ts';
+import { imageUrlsOf } from '#server/uploads/named-files.ts';
+import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
+import { examine } from './doctor/doctor.ts';
 import { type OpenSite, openSite, type Say, type SiteCommand } from './open-site.ts';
 import { answerOperator, askProcess } from './operator-socket.ts';
 import { holdSnapshot } from './snapshot.ts';
@@ -44,4 +48,34 @@ export async function runSiteCommand(
   await using site = await openSite(settings);
   await migrate(site.pool);
   await command(site, args, say);
+}
+
+/** `admin add NAME` makes an administrator, or gives one a new password; `admin deactivate NAME` switches one off. */
+async function changeAdmin({ db }: OpenSite, [action, name]: string[], say: Say): Promise<void> {
+  if (name === undefined || (action !== 'add' && action !== 'deactivate'))
+    throw new Error('Usage: admin add|deactivate NAME');
+  if (action === 'add') {
+    const password = randomBytes(12).toString('base64url');
+    await addOrRenewAdmin(db, name, password);
+    say(`Administrator: ${name} / ${password} (said only this once; sign in at /admin/login)`);
+  } else {
+    const known = await deactivateAdmin(db, name);
+    say(known ? `${name} can no longer sign in.` : `There is no administrator ${name}.`);
+  }
+}
+
+/** `demo-remove`: takes the demo builds and their pictures out of the gallery. */
+async function removeDemoBuilds({ db, storage }: OpenSite, _args: string[], say: Say): Promise<void> {
+  const removed = await db.delete(vehicles).where(eq(vehicles.isDemo, true)).returning();
+  await removeUnusedFiles(db, storage, removed.flatMap(imageUrlsOf));
+  say(`Removed ${removed.length} demo builds.`);
+}
+
+/** `doctor` looks whether what must be true is, repairs what is safe and says the rest. */
+async function examineSite(site: OpenSite, _args: string[], say: Say): Promise<void> {
+  const findings = await examine(site, new Date());
+  if (findings.length === 0) return say('Everything is as it must be.');
+  for (const { text } of findings) say(text);
+  if (findings.some(({ isRepaired }) => !isRepaired))
+    throw new Error('Some of this was not repaired: see Check Integrity in the administration.');
 }

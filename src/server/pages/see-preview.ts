@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { readSee, seeAddress } from '#contract/see/see-address.ts';
 import { drawBuild } from '#drawings/draw-build.ts';
-import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
+import { createConcurrencyLimiter, createKeyedLimiter } from '#server/platform/concurrency-limiter.ts';
 import { processDrawing } from '#server/platform/images/process-image.ts';
-import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';

@@ -7,7 +7,7 @@ export class QueueFullError extends Error {
   }
 }
 
-export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type ConcurrencyLimiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 interface Places {
   running: number;
@@ -53,6 +53,24 @@ export function createConcurrencyLimiter(places: Places): ConcurrencyLimiter {
       return await work();
     } finally {
       leave();
+    }
+  };
+}
+
+type KeyedLimiter = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** A concurrency limiter for each key: `running` pieces of work at once, `waiting` more in a queue, then `QueueFullError`. */
+export function createKeyedLimiter(places: { running: number; waiting: number }): KeyedLimiter {
+  const limiters = new Map<string, { inTurn: ConcurrencyLimiter; users: number }>();
+  return async (key, work) => {
+    const limiter = limiters.get(key) ?? { inTurn: createConcurrencyLimiter(places), users: 0 };
+    limiters.set(key, limiter);
+    limiter.users += 1;
+    try {
+      return await limiter.inTurn(work);
+    } finally {
+      limiter.users -= 1;
+      if (limiter.users === 0) limiters.delete(key);
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createKeyedLimiter } from '#server/platform/concurrency-limiter.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { createKeyedLimiter } from '#server/platform/keyed-limiter.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import {
   type ByteRange,

@@ -3,9 +3,9 @@ import { readId } from '#contract/read-text.ts';
 import * as contract from '#contract/vehicles.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
-import { somebodySignedIn } from '#server/vehicles/record/authorize.ts';
 import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
 import { replyWith } from '#server/vehicles/record/reply.ts';
+import { somebodySignedIn } from '#server/vehicles/record/rules.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { changeVehicle, removeVehicle } from './change-vehicle.ts';
 

@@ -7,8 +7,8 @@ import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
-import { type Authorized, authorizeChange } from '#server/vehicles/record/authorize.ts';
 import { checkBuild, withMainImage } from '#server/vehicles/record/check-build.ts';
+import { type Authorized, authorizeChange } from '#server/vehicles/record/rules.ts';
 import { takeFiles } from '#server/vehicles/record/take-files.ts';
 import { deleteVehicles } from './delete-vehicles.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/open.ts';
 import { activityLog, type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { claimUploads } from '#server/uploads/claim.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
-import type { Authorized } from '#server/vehicles/record/authorize.ts';
+import type { Authorized } from '#server/vehicles/record/rules.ts';
 
 /**
  * Deletes builds. What they were stays in the activity log, with likes, views, favourites and reports, so that they can

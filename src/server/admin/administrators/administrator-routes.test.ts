@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activityLog, admins } from '#server/database/schema.ts';
 import { addAdmin, PASSWORD, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { type AdminSite, openAdminSite } from '#test/admin-site.ts';
-import { canActivate, canDeactivate, canInvite } from './administrator-rules.ts';
+import { canActivate, canDeactivate, canInvite } from './administrators.ts';
 
 let site: AdminSite['site'];
 let call: AdminSite['call'];

@@ -11,7 +11,6 @@ import type { Database } from '#server/database/open.ts';
 import { admins } from '#server/database/schema.ts';
 import { forbidden, HttpError, notFound, signInRequired } from '#server/platform/errors.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { canActivate, canDeactivate, canInvite } from './administrator-rules.ts';
 
 export interface AdminAuthor {
   admin: NonNullable<Actor['admin']>;
@@ -170,4 +169,20 @@ type Entry = Pick<Parameters<typeof logActivity>[2][number], 'action' | 'before'
 
 async function note(tx: Database, author: AdminAuthor, row: AdminRow, entry: Entry): Promise<void> {
   await logActivity(tx, author, [{ ...entry, subject: 'admin', subjectId: row.id, title: row.username }]);
+}
+
+type Somebody = Pick<AdminRow, 'id' | 'isActive'>;
+
+/** Whoever acts is active and cannot switch themselves off, so an active administrator always remains. */
+export function canDeactivate(actor: Somebody, other: Somebody): boolean {
+  return actor.isActive && other.isActive && actor.id !== other.id;
+}
+
+/** Who is deactivated is activated first. One's own password is changed with the old one, never by a link. */
+export function canInvite(actor: Somebody, other: Somebody): boolean {
+  return canDeactivate(actor, other);
+}
+
+export function canActivate(actor: Somebody, other: Somebody): boolean {
+  return actor.isActive && !other.isActive;
 }

@@ -1,12 +1,19 @@
+import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { timestamp } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
+import { siteFacts } from '#server/database/schema.ts';
 import { backupFailedMail } from '#server/mails/operator-mails.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail/mail-queue.ts';
 import type { Settings } from '#server/settings/config.ts';
 import { type BackupPlace, backupName } from './backup-place.ts';
-import { type BackupState, claimBackup, noteBackup, readBackupState } from './backup-state.ts';
 
 export interface BackupKeeper {
   db: Database;
@@ -112,3 +119,52 @@ export async function requireBackups({ db, clock }: Pick<BackupKeeper, 'db' | 'c
 }
 
 const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
+
+/** What all processes of a site know of its own backups. */
+const backupState = z.object({
+  /** Before this nobody begins one. */
+  next: timestamp,
+  last: z.optional(z.object({ at: timestamp, name: z.string(), bytes: z.number() })),
+  /** Since the last that succeeded. */
+  failed: z.optional(z.object({ at: timestamp, error: z.string(), mailed: timestamp })),
+});
+type BackupState = z.output<typeof backupState>;
+
+const KEY = 'backups';
+
+async function readBackupState(db: Database): Promise<BackupState | undefined> {
+  const [fact] = await db.select().from(siteFacts).where(eq(siteFacts.key, KEY));
+  return backupState.safeParse(fact?.value).data;
+}
+
+/** Whether this process is the one to make the backup that is due; nobody else begins one before `until`. */
+async function claimBackup(db: Database, now: Date, until: Date): Promise<boolean> {
+  const value = { next: until.toISOString() };
+  const claimed = await db
+    .insert(siteFacts)
+    .values({ key: KEY, value })
+    .onConflictDoUpdate({
+      target: siteFacts.key,
+      set: { value: sql`${siteFacts.value} || ${JSON.stringify(value)}::jsonb` },
+      setWhere: sql`(${siteFacts.value} ->> 'next')::timestamptz <= ${now.toISOString()}::timestamptz`,
+    })
+    .returning({ key: siteFacts.key });
+  return claimed.length > 0;
+}
+
+/** Notes how it went, or that it still goes on. */
+async function noteBackup(db: Database, state: BackupState): Promise<void> {
+  await db.update(siteFacts).set({ value: state }).where(eq(siteFacts.key, KEY));
+}
+
+const COMMANDS = fileURLToPath(new URL('../command-line.ts', import.meta.url));
+const LOW_PRIORITY = 10;
+
+/** Writes a backup of this very site in a process of its own, so that visitors wait neither for its rows nor for its zip. */
+export async function backUpApart(path: string): Promise<void> {
+  const working = promisify(execFile)(process.execPath, [COMMANDS, 'backup', path]);
+  if (working.child.pid !== undefined) setPriority(working.child.pid, LOW_PRIORITY);
+  await working.catch((error: Error & { stderr?: string }) => {
+    throw new Error(error.stderr?.trim().split('\n').at(-1) || error.message);
+  });
+}

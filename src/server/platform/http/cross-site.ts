@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden } from '#server/platform/errors.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -20,4 +20,17 @@ export async function refuseCrossSiteWrites(request: FastifyRequest): Promise<vo
 
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+const REFUSED = "frame-ancestors 'none'";
+
+/** Lets other sites show this one page in a frame; every other answer refuses that. */
+export function allowFraming(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  if (!policy.includes(REFUSED)) throw new Error('The content security policy says nothing about frames');
+  reply
+    .header('content-security-policy', policy.replace(REFUSED, 'frame-ancestors *'))
+    .removeHeader('x-frame-options')
+    // A site that isolates itself shows only what agrees to be shown.
+    .header('cross-origin-resource-policy', 'cross-origin');
 }

@@ -4,8 +4,8 @@ import { blue, difference, green, quarters, red, white } from '#test/media/test-
 import { encodeTinyHeic } from '#test/media/tiny-heic.ts';
 import type { Block } from '#test/media/tiny-hevc.ts';
 import { decodePhoto } from './decode-image.ts';
+import { encodePlainPng } from './heic.ts';
 import { ImageError } from './image-errors.ts';
-import { encodePlainPng } from './plain-png.ts';
 
 type Colour = { r: number; g: number; b: number };
 

@@ -1,8 +1,22 @@
 import { rm } from 'node:fs/promises';
+import {
+  Conversion,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MovOutputFormat,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny';
 import type { RebuiltVideo, VideoJob } from '#server/platform/confined/media-job.ts';
 import { checkEbml } from './check-ebml.ts';
 import { checkTables } from './check-tables.ts';
-import { copyStreams } from './copy-streams.ts';
 import { withFileWindow } from './file-window.ts';
 import { rewriteAvi } from './rewrite-avi.ts';
 import { VideoError, type VideoRefusalReason } from './video-errors.ts';
@@ -30,4 +44,71 @@ async function rebuild({ source, target, container }: VideoJob): Promise<Rebuilt
     return { extension: 'avi', playable: false, durationSeconds: await rewriteAvi(source, target) };
   await withFileWindow(source, container === 'webm' ? checkEbml : checkTables);
   return copyStreams({ source, target, container });
+}
+
+const playableSounds = new Set(['aac', 'mp3', 'opus', 'vorbis', 'flac']);
+
+/** Copies the encoded pictures and sounds of an MP4, MOV or WebM into a new file. Throws `VideoError`. */
+async function copyStreams({ source, target, container }: VideoJob): Promise<RebuiltVideo> {
+  using input = open(source);
+  const video = await input.getPrimaryVideoTrack();
+  if (!video) throw new VideoError('broken');
+  // What cannot be read as pictures could be anything, so none of it is kept.
+  if ((await video.getCodec()) === null) throw new VideoError('unknown-codec');
+  const durationSeconds = await input.computeDuration();
+  const playable = await isPlayable(video, await input.getPrimaryAudioTrack());
+  // All that WebM may hold is playable: this one only calls itself so.
+  if (container === 'webm' && !playable) throw new VideoError('broken');
+  await dropNames(input);
+  const output = new Output({
+    format: outputFormat(container, playable),
+    target: new FilePathTarget(target),
+  });
+  const conversion = await Conversion.init({ input, output, tags: {}, showWarnings: false });
+  if (!conversion.utilizedTracks.includes(video)) throw new VideoError('unknown-codec');
+  await conversion.execute();
+  // What is no picture is left out without a word.
+  using result = open(target);
+  const kept = await bitrate(await result.getPrimaryVideoTrack());
+  if (!(kept >= (await bitrate(video)) / 2)) throw new VideoError('broken');
+  return { extension: extensionFor(container, playable), playable, durationSeconds };
+}
+
+function open(path: string): Input {
+  return new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });
+}
+
+/** A copied track keeps its name, which is free text. */
+async function dropNames(input: Input): Promise<void> {
+  for (const track of await input.getTracks()) track.getName = () => Promise.resolve(null);
+}
+
+async function bitrate(video: InputVideoTrack | null): Promise<number> {
+  return video ? (await video.computePacketStats()).averageBitrate : 0;
+}
+
+function extensionFor(container: VideoJob['container'], playable: boolean) {
+  if (container === 'webm') return 'webm';
+  return playable ? 'mp4' : 'mov';
+}
+
+function outputFormat(container: VideoJob['container'], playable: boolean) {
+  if (container === 'webm') return new WebMOutputFormat();
+  // The index goes to the front, so that a video starts before all of it has arrived.
+  return playable
+    ? new Mp4OutputFormat({ fastStart: 'in-memory' })
+    : new MovOutputFormat({ fastStart: 'in-memory' });
+}
+
+async function isPlayable(video: InputVideoTrack, audio: InputAudioTrack | null): Promise<boolean> {
+  const sound = audio && (await audio.getCodec());
+  // A sound of unknown kind is left out of the new file, so it cannot hinder.
+  return (!sound || playableSounds.has(sound)) && isPlayablePicture(video);
+}
+
+async function isPlayablePicture(video: InputVideoTrack): Promise<boolean> {
+  const codec = await video.getCodec();
+  if (codec === 'vp8' || codec === 'vp9' || codec === 'av1') return true;
+  // Browsers play H.264 in baseline, main, extended and high profile; not with 10 bits or 4:2:2.
+  return codec === 'avc' && /^avc[13]\.(42|4d|58|64)/i.test((await video.getCodecParameterString()) ?? '');
 }

@@ -22,9 +22,8 @@ import {
   VERSION,
   WHEEL_MODELS,
 } from './archive-format.ts';
-import { parseJson, readRows } from './archived-rows.ts';
+import { parseJson, readRows, UnfitArchive } from './archived-rows.ts';
 import { IdSet } from './id-set.ts';
-import { UnfitArchive } from './unfit-archive.ts';
 
 /** Reads an archive for `archive-reader.ts`, in a process of its own. The first question is to open it. */
 export type ArchiveQuestion =

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
-import { UnfitArchive } from './unfit-archive.ts';
 
 /** The longest build that keeps to every limit needs a fraction of this, however it is escaped. */
 const LONGEST_LINE = 256 * 1024;
@@ -45,3 +44,6 @@ export function parseJson(content: string): unknown {
     return undefined;
   }
 }
+
+/** The archive is whole, but not one this site can take; the message is for people. */
+export class UnfitArchive extends Error {}

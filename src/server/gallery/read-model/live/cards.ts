@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { Database } from '#server/database/open.ts';
 import { vehicles } from '#server/database/schema.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
@@ -233,7 +234,11 @@ const PAGE_START = Buffer.from('{"vehicles":[');
 const COMMA = Buffer.from(',');
 
 /** A page as ready JSON of the contract's vehiclePage. */
-export function pageOfCards(cards: readonly Buffer[], total: number): Buffer {
+export function pageOf(cards: readonly Buffer[], total: number): Buffer {
   const parts = cards.flatMap((card, place) => (place === 0 ? [card] : [COMMA, card]));
   return Buffer.concat([PAGE_START, ...parts, Buffer.from(`],"totalCount":${total}}`)]);
+}
+
+export function buildsOf(cards: readonly Buffer[]): PublicVehicle[] {
+  return cards.map((card) => JSON.parse(card.toString()));
 }

@@ -13,7 +13,7 @@ export interface Place {
   limit: number;
 }
 
-export interface IdsAfter {
+interface IdsAfter {
   ids: number[];
   /** Where the next page begins; absent after the last one. */
   next?: string | undefined;
@@ -44,4 +44,25 @@ export async function listIdsAfter(
     ids: page.map((row) => row.id),
     ...(rows.length > limit && last && { next: `${last.micros}-${last.id}` }),
   };
+}
+
+/** A stretch of time, its beginning left out. */
+export interface Stretch {
+  from: Date;
+  to: Date;
+}
+
+/** The selected builds that were first shown in a stretch of time, the latest first. */
+export async function listIdsShownIn(
+  db: Database,
+  { constraints, words }: Selection,
+  { from, to }: Stretch,
+  limit: number,
+): Promise<number[]> {
+  const where = whereSql(constraints, await resolveWords(db, words));
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM vehicles
+    WHERE ${where} AND approved_at > ${from.toISOString()} AND approved_at <= ${to.toISOString()}
+    ORDER BY approved_at DESC, id DESC LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
 }
