@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFaults } from '../scripts/architecture/find-faults.ts';
-import { drawFloors, MOST_FILES } from '../scripts/architecture/floors.ts';
+import {
+  drawFloors,
+  FLOORS,
+  LONG_FILES,
+  MOST_FILES,
+  PACKAGES,
+  SMALL_FILES,
+} from '../scripts/architecture/floors.ts';
 import { readImports } from '../scripts/architecture/read-imports.ts';
 
 /** What the check says of a house with these files, each with its code. */
@@ -17,8 +24,11 @@ function faultsOf(house: Record<string, string>): string[] {
   return findFaults(readImports(root, ['src', 'bench']));
 }
 
-const imports = (specifier: string) => `import { thing } from '${specifier}';\nexport const same = thing;\n`;
-const thing = 'export const thing = 1;\n';
+const longer = (lines: number) => `export const thing = 1;\n${'// more\n'.repeat(lines - 1)}`;
+/** Long enough to stand by itself. */
+const thing = longer(30);
+const imports = (specifier: string) =>
+  `import { thing } from '${specifier}';\n${thing.replace('thing = 1', 'same = thing')}`;
 
 test('the house stands: every arrow points down and nothing runs in a circle', () => {
   expect(findFaults(readImports('.', ['src', 'bench', 'e2e', 'test', 'scripts']))).toEqual([]);
@@ -102,8 +112,8 @@ test.each([
 
 test('a circle of files is told, also when only types tie it', () => {
   const faults = faultsOf({
-    'src/domain/rims.ts': "import type { tire } from './tires.ts';\nexport const rim = 1;\n",
-    'src/domain/tires.ts': "import { rim } from './rims.ts';\nexport const tire = rim;\n",
+    'src/domain/rims.ts': imports('./tires.ts').replace('import {', 'import type {'),
+    'src/domain/tires.ts': imports('./rims.ts'),
   });
   expect(faults).toEqual([
     'These files import each other in a circle: src/domain/rims.ts, src/domain/tires.ts.',
@@ -128,9 +138,12 @@ test('circles outside of the product are told as well', () => {
 
 test.each([
   ['src/domain/sizes.ts', 'zod/mini', 'zod'],
+  ['src/drawings/wheel/rim.ts', 'clsx', 'clsx'],
   ['src/contract/gallery.ts', 'react', 'react'],
   ['src/server/pages/render.ts', 'react-dom/server', 'react-dom'],
+  ['src/server/pages/head.ts', '@tanstack/react-query', '@tanstack/react-query'],
   ['src/web/data/api.ts', 'node:fs', 'node:fs'],
+  ['src/web/data/api.ts', 'drizzle-orm', 'drizzle-orm'],
 ])('a package that %s has no business with is told', (path, specifier, name) => {
   expect(faultsOf({ [path]: imports(specifier) })).toEqual([expect.stringContaining(`imports ${name}:`)]);
 });
@@ -144,4 +157,46 @@ test('a folder that no floor names is told', () => {
   expect(faultsOf({ 'src/server/extras/thing.ts': thing })).toEqual([
     expect.stringContaining('stands on no floor'),
   ]);
+});
+
+test('whoever answers requests is a route list, whatever its name', () => {
+  const code = "export function readings(app) {\n  app.get<Reply>('/readings', answer);\n}\n";
+  const told = 'imports src/server/vehicles/readings.ts: only app.ts knows route lists.';
+  const house = (importer: string) =>
+    faultsOf({
+      'src/server/vehicles/readings.ts': code,
+      [importer]: imports('#server/vehicles/readings.ts'),
+    });
+  expect(house('src/server/admin/queue.ts')).toEqual([`src/server/admin/queue.ts ${told}`]);
+  expect(house('src/server/app.ts')).toEqual([]);
+});
+
+test('a small file that serves one other file alone is told', () => {
+  const house = (lines: number, ...importers: string[]) =>
+    faultsOf({
+      'src/domain/rims.ts': longer(lines),
+      ...Object.fromEntries(importers.map((path) => [path, imports('./rims.ts')])),
+    });
+  expect(house(25, 'src/domain/tires.ts')).toEqual([
+    expect.stringContaining('src/domain/rims.ts has 25 lines and serves src/domain/tires.ts alone'),
+  ]);
+  expect(house(26, 'src/domain/tires.ts')).toEqual([]);
+  expect(house(25, 'src/domain/tires.ts', 'src/domain/trucks.ts')).toEqual([]);
+});
+
+test('a file of more than 250 lines is told', () => {
+  expect(faultsOf({ 'src/domain/rims.ts': longer(250) })).toEqual([]);
+  expect(faultsOf({ 'src/domain/rims.ts': longer(251) })).toEqual([
+    'src/domain/rims.ts has 251 lines: more than 250 are two subjects.',
+  ]);
+});
+
+test('an exception that nothing needs is told', () => {
+  const [small = ''] = Object.keys(SMALL_FILES);
+  expect(faultsOf({ [small]: thing })).toEqual([`${small} needs no exception in floors.ts any more.`]);
+});
+
+test('every folder that a floor, a package rule or an exception names is there', () => {
+  const named = [...FLOORS, SMALL_FILES, LONG_FILES].flatMap(Object.keys);
+  expect([...named, ...PACKAGES.map(({ folder }) => folder)].filter((path) => !existsSync(path))).toEqual([]);
 });

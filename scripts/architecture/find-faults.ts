@@ -1,16 +1,18 @@
 import { posix } from 'node:path';
 import { findCircles } from './find-circles.ts';
-import { FLOORS, MOST_FILES, PACKAGES } from './floors.ts';
+import { FLOORS, LONG_FILES, MOST_FILES, MOST_LINES, PACKAGES, SMALL_FILES, SMALL_LINES } from './floors.ts';
 import type { SourceFile } from './read-imports.ts';
 
 /** A sentence about each place where the code does not stand as `floors.ts` says. */
 export function findFaults(files: readonly SourceFile[]): string[] {
   const product = files.filter(({ path }) => path.startsWith('src/') && !isTest(path));
+  const routeLists = new Set(product.filter(isRouteList).map(({ path }) => path));
   return [
-    ...product.flatMap(arrowFaults),
+    ...product.flatMap((file) => arrowFaults(file, routeLists)),
     ...product.flatMap(packageFaults),
     ...circleFaults(files.filter(({ path }) => !isTest(path))),
     ...folderFaults(product),
+    ...sizeFaults(product, routeLists),
   ];
 }
 
@@ -28,14 +30,16 @@ function placeOf(path: string): { floor: number; folder: string } | undefined {
 
 const towerOf = (path: string) => /^src\/(server|web)\//.exec(path)?.[1];
 
-function arrowFaults({ path, imports }: SourceFile): string[] {
+function arrowFaults({ path, imports }: SourceFile, routeLists: ReadonlySet<string>): string[] {
   const from = placeOf(path);
   if (!from) return [`${path} stands on no floor: name its folder in scripts/architecture/floors.ts.`];
   return imports.flatMap((target) => {
     if (!target.startsWith('src/')) return [`${path} imports ${target}: the product needs nothing but src.`];
-    if (isRouteList(target) && path !== 'src/server/app.ts')
-      return [`${path} imports ${target}: only app.ts knows route lists.`];
     const to = placeOf(target);
+    // What a route list is made of may stand beside it under a name of its own.
+    const isPartOfOne = to?.folder === from.folder && !isNamedRoutes(target);
+    if (routeLists.has(target) && !isPartOfOne && !KNOW_ROUTE_LISTS.includes(path))
+      return [`${path} imports ${target}: only app.ts knows route lists.`];
     if (!to || to.folder === from.folder) return [];
     const [here, there] = [towerOf(path), towerOf(target)];
     if (there && here !== there)
@@ -49,7 +53,15 @@ function arrowFaults({ path, imports }: SourceFile): string[] {
   });
 }
 
-const isRouteList = (path: string) => /routes\.ts$/.test(path) && path.startsWith('src/server/');
+/** `main.ts` serves figures at a port of their own. */
+const KNOW_ROUTE_LISTS = ['src/server/app.ts', 'src/server/main.ts'];
+
+const isNamedRoutes = (path: string) => path.endsWith('routes.ts');
+
+function isRouteList({ path, makesRoutes }: SourceFile): boolean {
+  if (!path.startsWith('src/server/') || path.startsWith('src/server/platform/')) return false;
+  return isNamedRoutes(path) || makesRoutes;
+}
 
 function packageFaults({ path, packages }: SourceFile): string[] {
   return PACKAGES.filter(({ folder }) => path.startsWith(`${folder}/`)).flatMap(({ folder, only, never }) =>
@@ -87,4 +99,30 @@ function folderFaults(files: readonly SourceFile[]): string[] {
     .map(
       ([folder, inside]) => `${folder} holds ${inside.length} files: more than ${MOST_FILES} is a drawer.`,
     );
+}
+
+function sizeFaults(files: readonly SourceFile[], routeLists: ReadonlySet<string>): string[] {
+  const importers = new Map<string, string[]>();
+  for (const { path, imports } of files)
+    for (const target of imports) importers.set(target, [...(importers.get(target) ?? []), path]);
+  const isSmall = ({ path, lines }: SourceFile) =>
+    lines < SMALL_LINES && importers.get(path)?.length === 1 && !routeLists.has(path);
+  const small = files.filter(isSmall);
+  const long = files.filter(({ lines }) => lines > MOST_LINES);
+  const allowed = { ...SMALL_FILES, ...LONG_FILES };
+  const unfit = new Set([...small, ...long].map(({ path }) => path));
+  return [
+    ...small
+      .filter(({ path }) => !(path in SMALL_FILES))
+      .map(
+        ({ path, lines }) =>
+          `${path} has ${lines} lines and serves ${importers.get(path)} alone: it belongs there, or say in floors.ts why not.`,
+      ),
+    ...long
+      .filter(({ path }) => !(path in LONG_FILES))
+      .map(({ path, lines }) => `${path} has ${lines} lines: more than ${MOST_LINES} are two subjects.`),
+    ...files
+      .filter(({ path }) => path in allowed && !unfit.has(path))
+      .map(({ path }) => `${path} needs no exception in floors.ts any more.`),
+  ];
 }

@@ -67,6 +67,30 @@ export const PACKAGES: readonly { folder: string; only?: readonly string[]; neve
 /** Files beside a folder's own folders, tests not counted. */
 export const MOST_FILES = 22;
 
+/** A file shorter than this that one other file alone imports belongs there. Route lists are `app.ts`'s alone by rule. */
+export const SMALL_LINES = 26;
+
+/** Those that stay, each a whole thought. */
+export const SMALL_FILES: Readonly<Record<string, string>> = {
+  'src/server/access/cookie-secret.ts': 'the secret cookies are signed with',
+  'src/server/gallery/fitment/answer.ts': 'the one way into fitment',
+  'src/server/mails/queue-build-received.ts': 'mails stand on a floor of their own',
+  'src/server/platform/http/limit-connections.ts': 'tested by itself',
+  'src/server/activity/sweep-activity.ts': 'tested by itself',
+  'src/server/transfer/archive/id-set.ts': 'tested by itself; its importer is a process',
+  'src/web/gallery/report/opened-vehicle.tsx': 'loaded when it is wanted',
+  'src/web/ui/photo/blurred-picture.ts': 'loaded when it is wanted',
+  'src/web/title-of.ts': 'loaded when it is wanted',
+  'src/web/ui/form/switch.tsx': 'a control like any other',
+};
+
+export const MOST_LINES = 250;
+
+/** Longer ones that are one subject all the same. */
+export const LONG_FILES: Readonly<Record<string, string>> = {
+  'src/server/database/schema.ts': 'every table, one after the other',
+};
+
 /** The floors as ARCHITECTURE.md shows them. */
 export function drawFloors(): string {
   return FLOORS.map((floor) =>

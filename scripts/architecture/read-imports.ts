@@ -8,9 +8,13 @@ export interface SourceFile {
   imports: string[];
   /** Names of the packages that it imports, as in `zod` or `node:fs`. */
   packages: string[];
+  lines: number;
+  /** Whether it answers requests itself: whatever it is called, it is a route list. */
+  makesRoutes: boolean;
 }
 
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*'([^'\n]+)'/g;
+const ROUTE = /\bmount\(\s*app,|\bapp\s*\.(?:get|post|put|patch|delete|route)(?:<[^(]*)?\(/;
 const ALIASES: Record<string, string> = { '#test/': 'test/' };
 const CODE = /\.(ts|tsx)$/;
 
@@ -23,12 +27,14 @@ export function readImports(root: string, folders: readonly string[]): SourceFil
 function readFile(root: string, path: string): SourceFile {
   const imports = new Set<string>();
   const packages = new Set<string>();
-  for (const [, specifier = ''] of readFileSync(join(root, path), 'utf8').matchAll(SPECIFIER)) {
+  const text = readFileSync(join(root, path), 'utf8');
+  for (const [, specifier = ''] of text.matchAll(SPECIFIER)) {
     const target = resolve(path, specifier);
     if (target === undefined) packages.add(packageOf(specifier));
     else if (target !== path && CODE.test(target)) imports.add(target);
   }
-  return { path, imports: [...imports], packages: [...packages] };
+  const lines = text.trimEnd().split('\n').length;
+  return { path, imports: [...imports], packages: [...packages], lines, makesRoutes: ROUTE.test(text) };
 }
 
 /** The file a specifier names; undefined for a package. */
