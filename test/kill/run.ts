@@ -101,7 +101,8 @@ async function crashDatabase(site: Site, rounds: number, crash: () => void): Pro
   for (let round = 0; round < rounds; round++) {
     const { program } = running;
     const stop = new AbortController();
-    program.once('exit', () => stop.abort());
+    const onExit = () => stop.abort();
+    program.once('exit', onExit);
     let left = enoughIn(round);
     let latest: number | undefined;
     const onAcknowledged = () => {
@@ -112,6 +113,7 @@ async function crashDatabase(site: Site, rounds: number, crash: () => void): Pro
       if (left === -AFTERWARDS) stop.abort();
     };
     await write(running.url, { ...PEOPLE, acknowledged, onAcknowledged, patient: true, stop: stop.signal });
+    program.off('exit', onExit);
     if (program.exitCode === null && program.signalCode === null) continue;
     deaths++;
     running = await start(site);
