@@ -42,11 +42,44 @@ const pathsIn = (text: string) => [
   ...new Set([...text.matchAll(/`((?:src|test|scripts)\/[\w./*-]+\.tsx?)`/g)].map(([, path = '']) => path)),
 ];
 
-test.each(['README.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CONTRIBUTING.md'])(
-  'every file that %s names is there',
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'deploy/*.md']);
+const ROOTS = '{src,test,e2e,bench,scripts,fuzz,migrations,deploy,docs}';
+const FILES = globSync([`${ROOTS}/**/*.{ts,tsx,mjs,sql,json,css,md}`, '*.{ts,json}']);
+const CODE = /`([\w./*{},-]+\.(?:tsx?|mjs|sql))`/g;
+const FOLDER = /`((?:src|test|e2e|bench|scripts|fuzz|docs)\/[\w./*-]*)`/g;
+const LINK = /\]\(([^)#:\s]+)\)/g;
+
+/** What a document names that is not there: files by their path or its end, folders by their path, links. */
+function missingIn(document: string, text: string): string[] {
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  const isThere = (name: string) =>
+    FILES.some((file) => `/${file}`.endsWith(`/${name}`)) ||
+    globSync([name, `${ROOTS}/**/${name}`]).length > 0;
+  return [
+    ...[...new Set([...all(CODE), ...all(FOLDER)])].filter((name) => !isThere(name)),
+    ...all(LINK).filter((link) => !existsSync(join(dirname(document), link))),
+  ];
+}
+
+test.each(DOCUMENTS)('every file and folder that %s names is there', (document) => {
+  expect(missingIn(document, readFileSync(document, 'utf8'))).toEqual([]);
+});
+
+test('a document that names what is not there is told', () => {
+  const text = '`src/nowhere.ts`, `nowhere.sql`, `gallery/*-nowhere.ts`, `src/nowhere/`, [that](nowhere.md)';
+  expect(missingIn('docs/scale.md', text)).toHaveLength(5);
+  const right = '`src/server/app.ts`, `app.ts`, `gallery/gallery.ts`, `src/web/`, [that](../README.md)';
+  expect(missingIn('docs/scale.md', right)).toEqual([]);
+});
+
+test.each(['README.md', 'CONTRIBUTING.md', 'deploy/README.md'])(
+  'every command that %s names is there',
   (document) => {
-    const named = pathsIn(readFileSync(document, 'utf8'));
-    expect(named.filter((path) => !existsSync(path) && globSync(path).length === 0)).toEqual([]);
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const named = [...readFileSync(document, 'utf8').matchAll(/npm run ([\w:-]+)/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
   },
 );
 

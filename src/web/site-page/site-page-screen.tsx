@@ -6,6 +6,7 @@ import { sessionRead } from '#web/data/session.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
 import { Failure } from '#web/ui/empty-state.tsx';
+import { keyed } from '#web/ui/keyed.ts';
 
 const pageAt = (pathname: string) => read(readSitePage, { params: { page: pathname.replaceAll('/', '') } });
 
@@ -25,9 +26,8 @@ export function SitePageScreen() {
           {page && (
             <article className="mx-auto w-full max-w-[68ch] py-8 text-base/7 md:py-12">
               <h1 className="font-condensed text-[40px]/[44px] font-semibold">{page.title}</h1>
-              {page.blocks.map((block, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change places
-                <Block key={place} block={block} />
+              {keyed(page.blocks, wordsOf).map(({ item, key }) => (
+                <Block key={key} block={item} />
               ))}
             </article>
           )}
@@ -54,10 +54,9 @@ function Block({ block }: { block: TextBlock }) {
     );
   return (
     <ul className="mt-3 flex list-disc flex-col gap-1.5 pl-5 text-muted marker:text-line-strong">
-      {block.items.map((runs, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a list never change places
-        <li key={place}>
-          <Runs runs={runs} />
+      {keyed(block.items, textOf).map(({ item, key }) => (
+        <li key={key}>
+          <Runs runs={item} />
         </li>
       ))}
     </ul>
@@ -65,9 +64,12 @@ function Block({ block }: { block: TextBlock }) {
 }
 
 function Runs({ runs }: { runs: TextRun[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text never change places
-  return runs.map((run, place) => <Run key={place} run={run} />);
+  return keyed(runs, ({ text }) => text).map(({ item, key }) => <Run key={key} run={item} />);
 }
+
+const textOf = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
+const wordsOf = (block: TextBlock) =>
+  block.kind === 'list' ? block.items.map(textOf).join() : textOf(block.runs);
 
 const LINK = 'text-text underline decoration-line-strong underline-offset-4 hover:decoration-current';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { checkIntegrity, type Integrity, PROBLEMS, type Problem, repair } from '#contract/admin/images.ts';
 import { AWAITING_CORRECTION } from '#domain/choices.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
@@ -8,6 +7,7 @@ import { read } from '#web/data/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { keyed } from '#web/ui/keyed.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -133,9 +133,8 @@ function Items({ integrity, problem }: { integrity: Integrity; problem: Problem 
   const { total, items } = integrity[problem];
   return (
     <ul className="max-h-56 overflow-y-auto rounded-control bg-raised px-3 py-2 text-xs/5">
-      {linesOf(integrity, problem).map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change while they are shown
-        <li key={place} className="wrap-anywhere">
+      {keyed(linesOf(integrity, problem), String).map(({ item: line, key }) => (
+        <li key={key} className="wrap-anywhere">
           {line}
         </li>
       ))}
@@ -144,7 +143,7 @@ function Items({ integrity, problem }: { integrity: Integrity; problem: Problem 
   );
 }
 
-function linesOf(integrity: Integrity, problem: Problem): ReactNode[] {
+function linesOf(integrity: Integrity, problem: Problem): string[] {
   if (problem === 'missing-files')
     return integrity[problem].items.map(({ url, vehicles }) =>
       [url, ...vehicles.map(({ title }) => title)].join(' · '),

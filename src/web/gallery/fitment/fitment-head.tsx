@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { AXES, type Axes } from '#contract/fitment.ts';
 import type { GalleryState } from '#contract/gallery-address.ts';
 import { whatFits } from '#contract/page-titles.ts';
+import { keyed } from '#web/ui/keyed.ts';
 
 interface FitmentHeadProps {
   state: GalleryState;
@@ -28,10 +29,9 @@ export function FitmentHead({ state, note, controls }: FitmentHeadProps) {
 
 /** Lines break between words only, never in an F-150. */
 function UnbrokenWords({ text }: { text: string }) {
-  return text.split(' ').map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text never move
-    <Fragment key={index}>
-      {index > 0 && ' '}
+  return keyed(text.split(' '), String).map(({ item: word, key }, place) => (
+    <Fragment key={key}>
+      {place > 0 && ' '}
       <span className="whitespace-nowrap">{word}</span>
     </Fragment>
   ));

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { FitmentSentence } from '#contract/fitment.ts';
 import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
+import { keyed } from '#web/ui/keyed.ts';
 import { INTERVAL_NOTE, scaleStep } from '#web/vehicle/similar/chart-cells.ts';
 
 const KIND_NAMES: Record<FitmentSentence['kind'], string> = {
@@ -66,10 +67,10 @@ function Sentence({ sentence, onChoose }: SentenceProps) {
 
 /** The counts of a sentence stand out: "35 of 37". */
 function CountsInBold({ text }: { text: string }) {
-  return text.split(/(\d[\d,]* of (?:the )?\d[\d,]*)/).map((part, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-      <b key={index} className="font-semibold text-text">
+  const parts = keyed(text.split(/(\d[\d,]* of (?:the )?\d[\d,]*)/), String);
+  return parts.map(({ item: part, key }, place) =>
+    place % 2 === 1 ? (
+      <b key={key} className="font-semibold text-text">
         {part}
       </b>
     ) : (

@@ -103,9 +103,8 @@ function Dots({ count, index }: { count: number; index: number | undefined }) {
   if (count < 2) return null;
   return (
     <span aria-hidden className="absolute inset-x-0 bottom-3.5 flex justify-center gap-1.5">
-      {Array.from({ length: count }, (_, place) => (
+      {[...Array(count).keys()].map((place) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their place
           key={place}
           className={clsx(
             'size-1.5 rounded-full bg-white shadow-[0_0_2px_rgb(0_0_0/0.5)]',
