@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
@@ -80,11 +80,10 @@ export function openInsightCounter({ db, clock, report }: Options): InsightCount
     return today;
   }
 
-  function wait({ day, kind, subject, found }: CountKey & { day: string }, count: number): void {
-    const key = keyOf(day, { kind, subject, found });
-    const row = waiting.get(key) ?? { day, kind, subject, found, count: 0 };
-    row.count += count;
-    waiting.set(key, row);
+  function wait(key: string, row: CountKey & { day: string }, count: number): void {
+    const known = waiting.get(key);
+    if (known) known.count += count;
+    else waiting.set(key, { ...row, count });
   }
 
   function write(): Promise<void> {
@@ -97,7 +96,7 @@ export function openInsightCounter({ db, clock, report }: Options): InsightCount
         await insertCounts(db, rows);
       } catch (error) {
         // They wait for the database. Those whose confirmation alone was lost count twice.
-        if (isUnreachable(error)) for (const row of rows) wait(row, row.count);
+        if (isUnreachable(error)) for (const row of rows) wait(keyOf(row.day, row), row, row.count);
         throw error;
       } finally {
         underWay = 0;
@@ -125,9 +124,10 @@ export function openInsightCounter({ db, clock, report }: Options): InsightCount
       for (const row of rows) {
         const once = hashOf([salt, visitor.network, visitor.browser, row.kind, row.subject].join('\n'));
         if (seen.has(once) || seen.size >= MOST_SEEN) continue;
-        if (!waiting.has(keyOf(day, row)) && waiting.size + underWay >= MOST_WAITING) continue;
+        const key = keyOf(day, row);
+        if (!waiting.has(key) && waiting.size + underWay >= MOST_WAITING) continue;
         seen.add(once);
-        wait({ day, ...row }, 1);
+        wait(key, { day, ...row }, 1);
       }
       networks.set(visitor.network, (networks.get(visitor.network) ?? 0) + 1);
     },
@@ -161,7 +161,7 @@ function emptyDay(day: string): Day {
 
 /** 48 bits. */
 function hashOf(text: string): number {
-  return createHash('sha256').update(text).digest().readUIntBE(0, 6);
+  return hash('sha256', text, 'buffer').readUIntBE(0, 6);
 }
 
 /**

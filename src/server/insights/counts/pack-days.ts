@@ -1,30 +1,38 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { dayOf } from './day-ranges.ts';
 import { CHANGING_KINDS, packRows } from './pack-rows.ts';
-import { addToPacks, firstOfMonth, lockPacks } from './packs.ts';
+import { addToPacks, createTurn, firstOfMonth, lockPacks, type Pause } from './packs.ts';
 
 /** For so long after midnight the clock of another process may still count for the day before. */
 const CLOCKS_DIFFER = 60 * 60 * 1000;
 const KEPT_MONTHS = 24;
+/** Few enough that nobody waits long for the only connection of the embedded database. */
+export const ROWS_AT_ONCE = 5000;
 /** A sweep packs a day or two, unless nobody swept for long. */
 const DAYS_AT_ONCE = 10;
 
+/** Others have as long as a piece of work took: visitors of a site that packs a year for the first time notice little of it. */
+const asLong: Pause = (milliseconds) => setTimeout(milliseconds);
+
 /**
  * Packs the counts of days that are over, and removes what is older than two years. It reads only what is due. Likes and waiting
- * times stay packed as long as their rows stay.
+ * times stay packed as long as their rows stay. A transaction is
+ * so many rows of one day, and each is followed by a pause.
  */
-export async function sweepInsights(db: Database, now: Date): Promise<void> {
+export async function sweepInsights(db: Database, now: Date, pause: Pause = asLong): Promise<void> {
   const today = dayOf(new Date(now.getTime() - CLOCKS_DIFFER));
-  let packed = 0;
+  const inTurn = createTurn(pause);
+  const packed = new Set<string>();
   for (let day = await dueDay(db, today); day !== undefined; day = await dueDay(db, today)) {
     const due = day;
-    await db.transaction((tx) => packDay(tx, due));
-    packed++;
+    await inTurn(() => db.transaction((tx) => packDay(tx, due)));
+    packed.add(due);
   }
   // As after an update from a release that packed nothing: the table would stay as large as all of its days were.
-  if (packed >= DAYS_AT_ONCE) await db.execute(sql`VACUUM (FULL, ANALYZE) insight_counts`);
-  for (const kind of CHANGING_KINDS) await packRows(db, kind, today);
+  if (packed.size >= DAYS_AT_ONCE) await db.execute(sql`VACUUM (FULL, ANALYZE) insight_counts`);
+  for (const kind of CHANGING_KINDS) await packRows(db, kind, { today, inTurn });
   await db.transaction((tx) => removeOld(tx, now));
 }
 
@@ -42,12 +50,15 @@ interface CountRow {
   count: number;
 }
 
-/** Adds the counts of a day to its packs and to those of its month: what came after the first time is added later. */
+/** Adds counts of a day to its packs and to those of its month: what is left, or came after the first time, is added later. */
 async function packDay(tx: Database, day: string): Promise<void> {
   await lockPacks(tx);
-  const { rows } = await tx.execute<CountRow & Record<string, unknown>>(
-    sql`DELETE FROM insight_counts WHERE day = ${day}::date RETURNING kind, found, subject, count`,
-  );
+  const { rows } = await tx.execute<CountRow & Record<string, unknown>>(sql`
+    DELETE FROM insight_counts AS c
+    USING (SELECT kind, found, subject FROM insight_counts WHERE day = ${day}::date
+      ORDER BY kind, found, subject LIMIT ${ROWS_AT_ONCE}) AS due
+    WHERE c.day = ${day}::date AND c.kind = due.kind AND c.found = due.found AND c.subject = due.subject
+    RETURNING c.kind, c.found, c.subject, c.count`);
   const idOf = await numberSubjects(tx, rows, firstOfMonth(day));
   await addToPacks(
     tx,

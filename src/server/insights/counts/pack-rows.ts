@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DayRange } from '#contract/admin/insights.ts';
 import type { Database } from '#server/database/open.ts';
 import { dayPlus } from './day-ranges.ts';
-import { addToPacks, type DayPart, lockPacks } from './packs.ts';
+import { addToPacks, type DayPart, type InTurn, lockPacks } from './packs.ts';
 
 /** What rows of the site say by day, and may say otherwise later: likes by build, builds by the minutes they waited, a year of them at most. */
 export const CHANGING_KINDS = ['like', 'wait'] as const;
@@ -43,7 +43,11 @@ export function unpackedRows(kind: ChangingKind, { from, to }: DayRange): SQL {
 }
 
 /** Packs the days before `today` that are not packed yet, and what changed about those that are. */
-export async function packRows(db: Database, kind: ChangingKind, today: string): Promise<void> {
+export async function packRows(
+  db: Database,
+  kind: ChangingKind,
+  { today, inTurn }: { today: string; inTurn: InTurn },
+): Promise<void> {
   const { rows, at } = ROWS[kind];
   const { rows: found } = await db.execute<{ last: string; first: string | null }>(sql`
     SELECT ${lastPacked(kind)}::text AS last,
@@ -52,7 +56,7 @@ export async function packRows(db: Database, kind: ChangingKind, today: string):
   await packChanges(db, kind, last);
   if (first === null) return;
   for (let day = first; day < today; day = dayPlus(day, 1))
-    if (day > last) await db.transaction((tx) => packDay(tx, kind, day));
+    if (day > last) await inTurn(() => db.transaction((tx) => packDay(tx, kind, day)));
 }
 
 /** One statement, so that what changed meanwhile is either in the rows that are counted or noted still. */

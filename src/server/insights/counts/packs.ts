@@ -7,6 +7,21 @@ export async function lockPacks(tx: Database): Promise<void> {
   await tx.execute(sql`LOCK TABLE insight_packs IN SHARE ROW EXCLUSIVE MODE`);
 }
 
+/** Waits after a piece of work that took so many milliseconds. */
+export type Pause = (milliseconds: number) => Promise<void>;
+/** Does a piece of work once the pause after the one before is over. */
+export type InTurn = (work: () => Promise<void>) => Promise<void>;
+
+export function createTurn(pause: Pause): InTurn {
+  let took: number | undefined;
+  return async (work) => {
+    if (took !== undefined) await pause(took);
+    const start = performance.now();
+    await work();
+    took = performance.now() - start;
+  };
+}
+
 /** A count of a day that goes into its packs: what is asked for by its number, or the number itself. */
 export interface DayPart {
   kind: string;
@@ -24,7 +39,8 @@ export async function addToPacks(tx: Database, day: string, parts: readonly DayP
   const month = firstOfMonth(day);
   const known = await tx.execute<{ span: string; kind: string; found: string; counts: Uint8Array }>(sql`
     SELECT span, kind, found, counts FROM insight_packs
-    WHERE (span = 'day' AND day = ${day}::date) OR (span = 'month' AND day = ${month}::date)`);
+    WHERE ((span = 'day' AND day = ${day}::date) OR (span = 'month' AND day = ${month}::date))
+      AND kind = ANY (${sql.param([...new Set(parts.map(({ kind }) => kind))])}::text[])`);
   const packs = [];
   for (const own of Map.groupBy(parts, ({ kind, found }) => `${kind}\n${found}`).values())
     for (const [span, begins] of [
