@@ -11,14 +11,14 @@ import { rangeAsked } from './counts/day-ranges.ts';
 import { openInsightCounter } from './counts/insight-counter.ts';
 import { answerInsights } from './insight-answer.ts';
 import { insightsCsv } from './insight-csv.ts';
-import { countsOf } from './subjects.ts';
+import { rememberQuestions } from './subjects.ts';
 
 /** Counts what people look for, and tells administrators. */
 export function insightRoutes(
   app: FastifyInstance,
   { maintenanceDb: db, gallery, clock, settings }: Context & { gallery: Gallery },
 ): void {
-  const catalogue = openCatalogue(db, gallery);
+  const understand = rememberQuestions({ gallery, catalogue: openCatalogue(db, gallery) });
   const report = (error: unknown) => app.log.error({ err: error }, 'counts of the insights were not written');
   const counter = openInsightCounter({ db, clock, report });
   app.addHook('onClose', () => counter.close());
@@ -26,7 +26,7 @@ export function insightRoutes(
   mount(app, countInsight, anyone, async ({ body, request }) => {
     const visitor = { network: networkOf(request.ip), browser: request.headers['user-agent'] ?? '' };
     if (settings.insights && !asksNotToBeCounted(request) && counter.hasRoom(visitor))
-      counter.add(visitor, await countsOf({ gallery, catalogue }, body));
+      counter.add(visitor, await understand(body));
     return done;
   });
 
