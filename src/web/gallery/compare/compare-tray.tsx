@@ -24,7 +24,7 @@ export function CompareTray({ state, chosen, onCompare }: CompareTrayProps) {
   useEffect(() => chooseBuilds(there), [there]);
   return (
     <>
-      <div aria-hidden className="h-28 md:h-18" />
+      <div aria-hidden className="h-31 md:h-18" />
       <section
         aria-label="Comparison"
         data-foot-bar
@@ -96,7 +96,11 @@ function Thumb({ one, onRemove }: { one: Compared; onRemove: (pressed: Element) 
 function CompareLink({ state, chosen, onCompare }: CompareTrayProps) {
   const look = { size: 'lg', className: 'md:order-2' } as const;
   if (chosen.length < 2) {
-    return <p className="text-sm text-muted md:order-2">Choose one more to compare</p>;
+    return (
+      <p className="text-sm text-muted max-md:w-30 max-md:text-right md:order-2">
+        Choose one more to compare
+      </p>
+    );
   }
   return (
     <a
