@@ -37,7 +37,7 @@ export function DatabaseCard() {
       aria-labelledby="database"
       className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 max-xl:border-line max-xl:border-t md:px-6"
     >
-      <div className="min-w-40">
+      <div className="min-w-40 xl:w-44">
         <h2 id="database" className="text-muted">
           Database Management
         </h2>
