@@ -24,6 +24,7 @@ export function FitDialog({ onOpenVehicle }: { onOpenVehicle: (id: number) => vo
     <Dialog.Root open onOpenChange={(open) => !open && fit.close()}>
       <Dialog.Overlay className="overlay-in fixed inset-0 z-40 bg-scrim" />
       <Dialog.Content
+        aria-label="Will it fit mine?"
         aria-describedby={undefined}
         {...returnFocus}
         className={clsx(

@@ -41,6 +41,7 @@ export function VehicleDialog({ id, onClose, onOpen, onAskFit, onReport }: Vehic
   return (
     <Panel
       id={id}
+      name={vehicle ? vehicleName(vehicle) : 'Loading vehicle'}
       onClose={onClose}
       onStep={(step) => vehicle && showPhoto(stepped(index, step, picturesOf(vehicle).length))}
     >
@@ -64,6 +65,8 @@ export function VehicleDialog({ id, onClose, onOpen, onAskFit, onReport }: Vehic
 interface PanelProps {
   /** The build in it. */
   id: number;
+  /** Its name until scripts give it that of its title. */
+  name: string;
   onClose: () => void;
   /** Asked by an arrow key for the next photo (1) or the one before (-1). */
   onStep: (step: number) => void;
@@ -74,7 +77,7 @@ interface PanelProps {
 const KEEPS_ARROWS = 'input, select, textarea, video';
 
 /** Not in a portal, so that the server renders it too; it stays while one build takes the place of another. */
-function Panel({ id, onClose, onStep, children }: PanelProps) {
+function Panel({ id, name, onClose, onStep, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   // The panel itself, so that reading starts at its name and the arrow keys work at once.
   const returnFocus = useReturnFocus(() => panel.current?.focus());
@@ -93,6 +96,7 @@ function Panel({ id, onClose, onStep, children }: PanelProps) {
       <Dialog.Overlay className="overlay-in fixed inset-0 z-40 bg-scrim" />
       <Dialog.Content
         ref={panel}
+        aria-label={name}
         aria-describedby={undefined}
         onKeyDown={stepByKey}
         {...returnFocus}
