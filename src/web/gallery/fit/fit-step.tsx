@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ANY_SUSPENSION } from '#contract/fit-address.ts';
 import { withInchMark } from '#domain/measures.ts';
 import { Button } from '#web/ui/button.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { readSetup, setupText } from './fit-setup.ts';
 import { type Fit, type Step, stepNumber } from './use-fit.ts';
 
@@ -34,7 +35,7 @@ export function StepTitle({ lead, children }: { lead?: ReactNode; children: Reac
         tabIndex={-1}
         className="font-condensed text-[28px]/8 font-semibold text-balance outline-none"
       >
-        {children}
+        {unbroken(children)}
       </h3>
       {lead && <p className="mt-1 text-sm text-muted max-md:text-base">{lead}</p>}
     </div>

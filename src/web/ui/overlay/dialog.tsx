@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -41,9 +42,13 @@ export function Dialog({ open, onClose, title, description, className = 'max-w-l
         >
           <div className="flex items-start gap-4 p-6 pb-4">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="font-condensed text-[28px]/8 font-semibold">{title}</Radix.Title>
+              <Radix.Title className="font-condensed text-[28px]/8 font-semibold">
+                {unbroken(title)}
+              </Radix.Title>
               {description && (
-                <Radix.Description className="mt-1.5 text-sm text-muted">{description}</Radix.Description>
+                <Radix.Description className="mt-1.5 text-sm text-muted">
+                  {unbroken(description)}
+                </Radix.Description>
               )}
             </div>
             <DialogClose className="-mt-0.5 -mr-2 max-md:-mt-1" />

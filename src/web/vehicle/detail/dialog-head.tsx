@@ -5,10 +5,12 @@ import { withInchMark } from '#domain/measures.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { SpringIcon } from '#web/ui/icons.tsx';
 import { DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { FavoriteButton } from '#web/vehicle/actions/favorite-button.tsx';
 import { LikeButton } from '#web/vehicle/actions/like-button.tsx';
 import { OwnerName } from '#web/vehicle/actions/owner-name.tsx';
 import { useCountedView } from '#web/vehicle/data/queries.ts';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { MakeLogo } from '#web/vehicle/make-logos/make-logo.tsx';
 
 interface DialogHeadProps {
@@ -33,8 +35,7 @@ export function DialogHead({ vehicle, onTitleAway }: DialogHeadProps) {
         <MakeLogo make={vehicle.make} />
         <div className="min-w-0 flex-1">
           <Dialog.Title ref={title} className="font-condensed text-[28px]/8 font-semibold text-balance">
-            {/* A line may end before a model, not at its hyphen. */}
-            {vehicle.year} {vehicle.make} <span className="inline-block">{vehicle.model}</span>
+            {unbroken(vehicleName(vehicle))}
             {vehicle.trim && <span className="font-medium text-muted"> {vehicle.trim}</span>}
           </Dialog.Title>
           <OwnerLine vehicle={vehicle} />
