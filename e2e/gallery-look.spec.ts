@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { confirmHuman } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
-import { apply, expectGoodOnPhone, expectNoAxeFindings, open, PHONE, panel } from './gallery-page.ts';
+import {
+  apply,
+  expectGoodOnPhone,
+  expectNoAxeFindings,
+  expectNoAxeFindingsInBothThemes,
+  open,
+  PHONE,
+  panel,
+} from './gallery-page.ts';
 
 /** The gallery screen (§2) on a phone and in both themes. */
 
@@ -88,6 +96,8 @@ test.describe('on a phone', () => {
       '/?see=1&seeYear=2021&seeMake=Ford&seeModel=F-150&seeWheel=20x10&seeOffset=-18&seeTire=33x12.50R20',
       '/add-vehicle',
       '/auth',
+      '/privacy',
+      '/?vehicle=999999',
     ])
       await test.step(address, async () => {
         await open(page, address);
@@ -150,21 +160,38 @@ test.describe('on a phone', () => {
     ],
     ['lost password', () => '/auth', (page) => press(page, /^Forgot/)],
     [
+      'tray of the comparison that waits for another',
+      () => '/',
+      async (page) => {
+        await page
+          .getByRole('article')
+          .nth(0)
+          .getByRole('button', { name: /^Compare / })
+          .click();
+        const tray = page.getByRole('region', { name: 'Comparison' });
+        await expect(tray).toContainText('Choose one more to compare');
+        // What stands at the end of the page must be read beside it.
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        const foot = await page.getByRole('contentinfo').boundingBox();
+        const bar = await tray.boundingBox();
+        expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+      },
+    ],
+    [
       'tray of the comparison',
       () => '/',
       async (page) => {
-        for (const place of [0, 1])
-          await page
-            .getByRole('article')
-            .nth(place)
-            .getByRole('button', { name: /^Compare / })
-            .click();
+        await page
+          .getByRole('article')
+          .nth(1)
+          .getByRole('button', { name: /^Compare / })
+          .click();
         await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('2 of 4 builds');
       },
     ],
     ['code to embed', () => '/', (page) => press(page, /^Embed/)],
   ];
-  test('nothing is wider than the screen, and every control is 40 px large, in what is pressed open', async ({
+  test('nothing is wider than the screen, and every control is 40 px large, in what is pressed open, nor does axe find anything', async ({
     page,
   }) => {
     const { vehicles } = await (await page.request.get('/api/vehicles')).json();
@@ -176,6 +203,7 @@ test.describe('on a phone', () => {
         await prepare(page);
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
         await expectGoodOnPhone(page);
+        await expectNoAxeFindingsInBothThemes(page);
       });
   });
 });

@@ -40,6 +40,14 @@ export async function motionIsOver(page: Page) {
   );
 }
 
+/** In both themes, for a page that follows the system. */
+export async function expectNoAxeFindingsInBothThemes(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectNoAxeFindings(page);
+  }
+}
+
 /** Waits until the browser has taken over what the server rendered. */
 export async function open(page: Page, address = '/') {
   await page.goto(address);
@@ -52,7 +60,7 @@ export async function open(page: Page, address = '/') {
 
 /**
  * What is wrong with a screen on a phone: something wider than it, a control that a finger of 40 px does not find, words that hold a
- * hyphen in tabular digits, which set it as wide as a digit.
+ * hyphen in tabular digits, which set it as wide as a digit, and models whose name is broken at its hyphen.
  */
 export async function expectGoodOnPhone(page: Page) {
   await motionIsOver(page);
@@ -109,6 +117,13 @@ function faultsOnPhone(): string[] {
     const parent = text.parentElement;
     if (!/\w-\w/.test(text.nodeValue ?? '') || !parent?.checkVisibility() || parent.clientWidth === 1)
       continue;
+    for (const { 0: name, index } of (text.nodeValue ?? '').matchAll(/[A-Z]+-\d+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + name.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+      if (lines.size > 1) faults.push(`name broken at its hyphen: ${text.nodeValue}`);
+    }
     if (getComputedStyle(parent).fontVariantNumeric === 'tabular-nums')
       faults.push(`wide hyphen: ${text.nodeValue}`);
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addBuild, signUp } from './accounts.ts';
 import { openForm } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
-import { expectGoodOnPhone, PHONE } from './gallery-page.ts';
+import { expectGoodOnPhone, expectNoAxeFindingsInBothThemes, PHONE } from './gallery-page.ts';
 
 /** What owners see on a phone: all parts of My Garage, its dialogs, and the form of an own build. */
 
@@ -34,7 +34,9 @@ const PARTS: [string, string, (page: Page) => Promise<void>][] = [
   ),
 ];
 
-test('nothing of an owner is wider than the screen, and every control is 40 px large', async ({ page }) => {
+test('nothing of an owner is wider than the screen, every control is 40 px large, and axe finds nothing', async ({
+  page,
+}) => {
   await signUp(page, { displayName: 'Kai' });
   const id = await addBuild(page.request, { notes: 'Level kit in the front only' });
   const { vehicles } = await (await page.request.get('/api/vehicles')).json();
@@ -45,6 +47,7 @@ test('nothing of an owner is wider than the screen, and every control is 40 px l
       await page.goto(`/my-vehicles${query}`);
       await prepare(page);
       await expectGoodOnPhone(page);
+      await expectNoAxeFindingsInBothThemes(page);
     });
   await test.step('an own build among others', async () => {
     await page.goto(`/?vehicle=${id}`);
