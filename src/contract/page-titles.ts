@@ -36,33 +36,33 @@ export function galleryTitle(state: GalleryState, ownerName?: string): string {
   return chosen === '' ? SITE_NAME : `${chosen} · ${SITE_NAME}`;
 }
 
-type Named = Pick<PublicVehicle, 'year' | 'make' | 'model' | 'trim'>;
+type VehicleTitleParts = Pick<PublicVehicle, 'year' | 'make' | 'model' | 'trim'>;
 type Wheels = Pick<PublicVehicle, 'wheelBrand' | 'wheelModel' | 'wheelDiameter' | 'wheelWidth'>;
 
 /** The title of a build. */
-export function vehicleTitle(vehicle: Named & Wheels): string {
+export function vehicleTitle(vehicle: VehicleTitleParts & Wheels): string {
   return `${vehicleName(vehicle)} on ${wheelsInWords(vehicle)} · ${SITE_NAME}`;
 }
 
 /** The title of some builds side by side. */
-export function compareTitle(vehicles: Named[]): string {
+export function compareTitle(vehicles: VehicleTitleParts[]): string {
   return `${comparedInWords(vehicles)} · ${SITE_NAME}`;
 }
 
 /** "Compare: 2019 Ford F-150 and 2 more". */
-export function comparedInWords([first, ...others]: Named[]): string {
+export function comparedInWords([first, ...others]: VehicleTitleParts[]): string {
   if (!first) return 'Compare builds';
   const name = vehicleName({ ...first, trim: null });
   return `Compare: ${others.length === 0 ? name : `${name} and ${others.length} more`}`;
 }
 
 /** The title of a build's sheet, and what its file is called when it is saved. */
-export function sheetTitle(vehicle: Named): string {
+export function sheetTitle(vehicle: VehicleTitleParts): string {
   return `Build sheet: ${vehicleName(vehicle)} · ${SITE_NAME}`;
 }
 
 /** "2021 Ford F-150 Lariat". */
-export function vehicleName({ year, make, model, trim }: Named): string {
+export function vehicleName({ year, make, model, trim }: VehicleTitleParts): string {
   return [year, make, model, trim].filter(Boolean).join(' ');
 }
 

@@ -50,7 +50,7 @@ export const weighted = z.object({
   untrimmed: z.optional(interval),
   untouched: z.optional(interval),
 });
-export type Weighted = z.output<typeof weighted>;
+export type WeightedShares = z.output<typeof weighted>;
 
 export const fitReply = z.object({
   scope,

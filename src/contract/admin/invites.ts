@@ -99,10 +99,20 @@ export const removeInvite = endpoint({
   reply: success,
 });
 
-type Linked = Pick<Invite, 'year' | 'make' | 'model' | 'wheelBrand' | 'wheelModel' | 'wheelSize' | 'code'>;
+type LinkFields = Pick<
+  Invite,
+  'year' | 'make' | 'model' | 'wheelBrand' | 'wheelModel' | 'wheelSize' | 'code'
+>;
 
 /** The address of the form filled in, from its `/` on. */
-export function inviteAddress({ year: of, make, model, wheelBrand, wheelModel, ...rest }: Linked): string {
+export function inviteAddress({
+  year: of,
+  make,
+  model,
+  wheelBrand,
+  wheelModel,
+  ...rest
+}: LinkFields): string {
   const pairs = {
     ...{ year: of && String(of), make, model, brand: wheelBrand, wheel: wheelModel },
     ...{ size: rest.wheelSize, invite: rest.code },

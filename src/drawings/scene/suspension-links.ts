@@ -5,7 +5,7 @@ import { resolveColor } from '#drawings/kit/paint.ts';
 
 type Point = readonly [number, number];
 
-interface Placed {
+interface Rod {
   from: Point;
   to: Point;
   width: number;
@@ -17,7 +17,7 @@ const COIL_PITCH = 2.1;
 
 /** An arm, shock or coil between the axle (`from`) and the body (`to`): it stretches with the lift. */
 export function drawLink(link: Link, from: Point, to: Point, paint: Paint): string {
-  const placed: Placed = {
+  const placed: Rod = {
     from,
     to,
     width: link.width,
@@ -35,7 +35,7 @@ export function drawLink(link: Link, from: Point, to: Point, paint: Paint): stri
 }
 
 /** A round bar with a dark edge and a light line above its middle. */
-function drawCapsule({ from, to, width, color, light }: Placed): string {
+function drawCapsule({ from, to, width, color, light }: Rod): string {
   const bar = (rise: number, values: { stroke: string; 'stroke-width': number; 'stroke-opacity'?: number }) =>
     path(linePath([from[0], from[1] + rise], [to[0], to[1] + rise]), {
       ...values,
@@ -49,7 +49,7 @@ function drawCapsule({ from, to, width, color, light }: Placed): string {
 }
 
 /** A thin rod all the way, and the thick damper body over its lower half. */
-function drawShock(shock: Placed): string {
+function drawShock(shock: Rod): string {
   const steel = '#7b838a';
   const middle = between(shock.from, shock.to, 0.5);
   return (
@@ -58,7 +58,7 @@ function drawShock(shock: Placed): string {
   );
 }
 
-function drawCoil({ from, to, width, color, light }: Placed): string {
+function drawCoil({ from, to, width, color, light }: Rod): string {
   const turns = Math.max(4, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / COIL_PITCH));
   const half = width / 2;
   let front = '';

@@ -73,10 +73,10 @@ function wrongPassword(): HttpError {
   return badRequest(said, { fields: { currentPassword: said } });
 }
 
-type Named = Pick<AdminRow, 'id' | 'username'>;
+type AdminName = Pick<AdminRow, 'id' | 'username'>;
 
 /** Notes that an administrator signed in. */
-async function logSignIn(db: Database, { id, username }: Named, now: Date): Promise<void> {
+async function logSignIn(db: Database, { id, username }: AdminName, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await noteAdminLogin(tx, id, now);
     await logActivity(tx, { admin: { id, username }, now }, [
@@ -89,7 +89,7 @@ async function logSignIn(db: Database, { id, username }: Named, now: Date): Prom
  * Notes that somebody gave a wrong password, or a name that no administrator has: such a name is not written down, because
  * it may be a password. Failures of one hour share an entry, so that nobody can fill the log.
  */
-async function logFailedSignIn(db: Database, admin: Named | undefined, now: Date): Promise<void> {
+async function logFailedSignIn(db: Database, admin: AdminName | undefined, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 60 * 60 * 1000).toISOString();
   const counted = await db.execute(sql`
     UPDATE activity_log SET after = jsonb_build_object('failures', (after->>'failures')::int + 1)

@@ -40,10 +40,10 @@ export async function logActivity(
   return logged.rows.map(({ id }) => id);
 }
 
-type Named = Pick<VehicleRow, 'year' | 'make' | 'model' | 'ownerName'>;
+type TitleParts = Pick<VehicleRow, 'year' | 'make' | 'model' | 'ownerName'>;
 
 /** What a build is called in lists of administrators. */
-export function titleOf({ year, make, model, ownerName }: Named): string {
+export function titleOf({ year, make, model, ownerName }: TitleParts): string {
   return `${year} ${make} ${model} · ${ownerName}`;
 }
 

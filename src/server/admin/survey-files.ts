@@ -62,15 +62,15 @@ function stemOf(name: string): string {
   return name.split(/[-.]/, 1)[0] ?? name;
 }
 
-interface Expected {
+interface ExpectedFile {
   url: string;
   isWanted: boolean;
 }
 
-async function listUploads(db: Database, now: Date): Promise<Map<string, Expected>> {
+async function listUploads(db: Database, now: Date): Promise<Map<string, ExpectedFile>> {
   const restorable = await listRestorable(db, now);
   const cutoff = new Date(now.getTime() - GRACE);
-  const found = new Map<string, Expected>();
+  const found = new Map<string, ExpectedFile>();
   for (let after = ''; ; ) {
     const rows = await db
       .select({
@@ -104,15 +104,15 @@ async function listUnrememberedUrls(db: Database): Promise<string[]> {
   return found.rows.map(({ url }) => url);
 }
 
-type Stored = { names: string[]; size: number; modified: Date };
+type FoundFile = { names: string[]; size: number; modified: Date };
 
-async function listStored(storage: FileStorage): Promise<Map<string, Stored>> {
-  const stored = new Map<string, Stored>();
+async function listStored(storage: FileStorage): Promise<Map<string, FoundFile>> {
+  const stored = new Map<string, FoundFile>();
   for await (const file of storage.list()) addFile(stored, file);
   return stored;
 }
 
-function addFile(stored: Map<string, Stored>, { name, size, modified }: StoredFile): void {
+function addFile(stored: Map<string, FoundFile>, { name, size, modified }: StoredFile): void {
   const stem = stemOf(name);
   const files = stored.get(stem) ?? { names: [], size: 0, modified };
   files.names.push(name);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type StoppedMails, stopMails } from '#contract/account/settings.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
-import { readStopToken, type Stopped } from '#server/mails/stop-links.ts';
+import { readStopToken, type StopRequest } from '#server/mails/stop-links.ts';
 import { badRequest } from '#server/platform/errors.ts';
 import { anyone, mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -25,7 +25,7 @@ export async function stopMailsRoutes(app: FastifyInstance, { db, secret }: Cont
   });
 }
 
-async function stop(db: Database, { userId, kind }: Stopped): Promise<StoppedMails> {
+async function stop(db: Database, { userId, kind }: StopRequest): Promise<StoppedMails> {
   const isOwn = eq(users.id, userId);
   if (kind === 'reviews') await db.update(users).set({ mailReviews: false }).where(isOwn);
   else if (kind === 'likes') await db.update(users).set({ mailLikes: false }).where(isOwn);

@@ -4,19 +4,19 @@ import { noticeChoices } from '#contract/account/settings.ts';
 const KINDS = Object.keys(noticeChoices.shape);
 
 /** Which mails of an account a link ends: a kind of notices, or those of one thing that is followed. */
-export interface Stopped {
+export interface StopRequest {
   userId: number;
   /** "reviews", "likes", or "follow-7". */
   kind: string;
 }
 
 /** The token of a link that ends such mails with one press. It works for as long as there are any. */
-export function stopToken(secret: string, { userId, kind }: Stopped): string {
+export function stopToken(secret: string, { userId, kind }: StopRequest): string {
   return `${userId}.${kind}.${seal(secret, userId, kind)}`;
 }
 
 /** What a token ends; undefined when this site did not make it. */
-export function readStopToken(secret: string, token: string): Stopped | undefined {
+export function readStopToken(secret: string, token: string): StopRequest | undefined {
   const [, id = '', kind = '', given = ''] =
     /^(\d{1,9})\.([a-z]+(?:-\d{1,9})?)\.([\w-]{43})$/.exec(token) ?? [];
   const userId = Number(id);
@@ -39,7 +39,7 @@ export interface StopAddresses {
   call: string;
 }
 
-export function stopAddresses(publicUrl: string, secret: string, stopped: Stopped): StopAddresses {
+export function stopAddresses(publicUrl: string, secret: string, stopped: StopRequest): StopAddresses {
   const token = stopToken(secret, stopped);
   return { page: `${publicUrl}/auth?stop=${token}`, call: `${publicUrl}/api/mails/stop/${token}` };
 }

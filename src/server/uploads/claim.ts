@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
 
-interface Named {
+interface FileAddresses {
   images: string[];
   videos: string[];
 }
@@ -11,7 +11,11 @@ interface Named {
  * Notes that a build takes these files up or lets them go, which keeps them from being swept for a while. Call it in the
  * transaction of that build. Returns the addresses that are not there, or are not what they should be.
  */
-export async function claimUploads(db: Database, { images, videos }: Named, now: Date): Promise<string[]> {
+export async function claimUploads(
+  db: Database,
+  { images, videos }: FileAddresses,
+  now: Date,
+): Promise<string[]> {
   const urls = [...images, ...videos].filter((url) => url.startsWith('/uploads/'));
   if (urls.length === 0) return [];
   // Always locked in the same order, so that two builds that share pictures cannot wait for each other.

@@ -33,11 +33,11 @@ interface AccountSectionProps {
 }
 
 const DIALOGS = { names: NamesDialog, email: EmailDialog };
-type Opened = keyof typeof DIALOGS | 'password' | 'deletion';
+type OpenDialog = keyof typeof DIALOGS | 'password' | 'deletion';
 
 /** The account itself: names, address, password, mails, where it is signed in, data, the way out. */
 export function AccountSection({ user, emailToken, onEmailTaken, onAccountGone }: AccountSectionProps) {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenDialog>();
   const { data: settings } = useQuery(readAccountSettings);
   const verification = useMailRequest(
     (ask) => ask(resendVerification, {}),

@@ -21,7 +21,7 @@ import {
 /** Model years taken in on either side before all are. */
 const YEARS_AROUND = 2;
 
-interface Scoped {
+interface ScopedSelection {
   selection: Selection;
   scope: Scope;
 }
@@ -43,11 +43,11 @@ export interface Reading {
  * The builds that answer a question: those it finds, or, when they are few, step by step those of near years, of all years and
  * of the same platform, until there are enough.
  */
-export async function scopeOf({ index, understand }: Reading, question: Question): Promise<Scoped> {
+export async function scopeOf({ index, understand }: Reading, question: Question): Promise<ScopedSelection> {
   const understanding = await understand(question);
   const selection = selectionOf(understanding);
   const asked = await countBuilds(index, selection);
-  const asIs: Scoped = {
+  const asIs: ScopedSelection = {
     selection,
     scope: { widening: 'none', asked, builds: asked, address: addressOf(question) },
   };

@@ -1,5 +1,5 @@
 import type { Reports, Share } from '#contract/fitment.ts';
-import type { Interval, Weighted } from '#contract/similar.ts';
+import type { Interval, WeightedShares } from '#contract/similar.ts';
 import { reportsOf, rounded, sumOf, type Tally } from '#server/gallery/fitment/tally.ts';
 import type { PooledSetup, SetupPoint } from './neighborhoods.ts';
 import { DIRECTIONS, fitTrend, type Observations } from './trend.ts';
@@ -26,9 +26,9 @@ export function reportsAround(
   target: SetupPoint,
   near: readonly PooledSetup[],
   pool: readonly PooledSetup[],
-): { reports: Reports; weighted: Weighted } {
+): { reports: Reports; weighted: WeightedShares } {
   const reports = reportsOf(sumOf(near.map(({ tally }) => tally)));
-  const weighted: Weighted = {};
+  const weighted: WeightedShares = {};
   const [nearMeasured, poolMeasured] = [measured(target, near), measured(target, pool)];
   for (const question of QUESTIONS) {
     const share = reports[question];

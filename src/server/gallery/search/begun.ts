@@ -26,7 +26,7 @@ const AFTER_NUMBERS = [
 const SCRAP = /^(?:\d{1,2}|\d{2}[-–]\d{0,2}|[+\-−–=])$/;
 
 /** The end of a search that is still being typed, and what stands before it. */
-interface Typed {
+interface SearchEnd {
   before: string;
   end: string;
   from: number;
@@ -34,7 +34,7 @@ interface Typed {
 }
 
 /** The last words, so many of them. */
-function lastWords(search: string, count: number): Typed | undefined {
+function lastWords(search: string, count: number): SearchEnd | undefined {
   const words = [...search.matchAll(/\S+/g)];
   const [first, last] = [words.at(-count), words.at(-1)];
   if (words.length < count || !first || !last) return undefined;
@@ -66,7 +66,11 @@ export async function* readBegun(
 }
 
 /** A reading of which the end is only begun: what stands for it is what is written. */
-function begun({ end, from, to }: Typed, reading: SearchReading, facet: Constraint['facet']): SearchReading {
+function begun(
+  { end, from, to }: SearchEnd,
+  reading: SearchReading,
+  facet: Constraint['facet'],
+): SearchReading {
   const parts = reading.parts.filter((part) => part.to <= from);
   return { ...reading, parts: [...parts, { facet, value: end, label: `${end}…`, from, to, begun: true }] };
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type Endpoint, type ReplyOf, refusal } from '#contract/endpoint.ts';
 
-type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type ParsedInput<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 export interface Call<E extends Endpoint> {
-  params: Parsed<E['params']>;
-  query: Parsed<E['query']>;
-  body: Parsed<E['body']>;
+  params: ParsedInput<E['params']>;
+  query: ParsedInput<E['query']>;
+  body: ParsedInput<E['body']>;
   request: FastifyRequest;
   reply: FastifyReply;
 }

@@ -62,11 +62,11 @@ function narrow(pixels: Pixels, width: VariantWidth): Promise<Pixels> {
 }
 
 type Size = { width: VariantWidth; pixels: Pixels };
-type Encoded = Record<VariantFormat, Buffer>;
+type EncodedFormats = Record<VariantFormat, Buffer>;
 
 // A narrow picture is the same pixels under several widths: those are encoded once.
 async function encodeVariants(sizes: Size[]): Promise<Variant[]> {
-  const encodings = new Map<Pixels, Promise<Encoded>>();
+  const encodings = new Map<Pixels, Promise<EncodedFormats>>();
   const variants = sizes.map(async ({ width, pixels }): Promise<Variant[]> => {
     const encoding = encodings.get(pixels) ?? encode(pixels);
     encodings.set(pixels, encoding);
@@ -76,7 +76,7 @@ async function encodeVariants(sizes: Size[]): Promise<Variant[]> {
   return (await Promise.all(variants)).flat();
 }
 
-async function encode(pixels: Pixels): Promise<Encoded> {
+async function encode(pixels: Pixels): Promise<EncodedFormats> {
   const [avif, webp] = await Promise.all([
     // AVIF from effort 2 and WebP from effort 3 take twice as long for a few percent.
     toFile(openPixels(pixels).avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' })),

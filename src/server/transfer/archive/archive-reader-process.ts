@@ -46,11 +46,11 @@ export type ArchiveAnswer =
 const VEHICLES_AT_ONCE = 200;
 const FILES_AT_ONCE = 1000;
 
-interface Opened {
+interface OpenArchive {
   zip: ZipArchive;
   manifest: Manifest;
 }
-let opened: Opened | undefined;
+let opened: OpenArchive | undefined;
 let vehicles: AsyncGenerator<ArchivedVehicle> | undefined;
 let files: AsyncGenerator<ArchivedFile> | undefined;
 
@@ -120,7 +120,10 @@ async function readManifest(zip: ZipArchive): Promise<Manifest> {
 
 const notOurs = () => new UnfitArchive('This is not an exported gallery');
 
-async function* readVehicles({ zip, manifest: { vehicles: said } }: Opened): AsyncGenerator<ArchivedVehicle> {
+async function* readVehicles({
+  zip,
+  manifest: { vehicles: said },
+}: OpenArchive): AsyncGenerator<ArchivedVehicle> {
   const ids = new IdSet();
   let read = 0;
   for (const part of [...zip.entries.keys()].filter((name) => VEHICLES_PART.test(name)).sort()) {

@@ -5,10 +5,10 @@ import { uploads, type VehicleRow, vehicles } from '#server/database/schema.ts';
 /** Up to so many of the 64 bits may differ in two files of one picture. */
 export const SAME_PICTURE_BITS = 10;
 
-type Named = Pick<VehicleRow, 'id' | 'year' | 'make' | 'model' | 'ownerName'>;
+type VehicleTitle = Pick<VehicleRow, 'id' | 'year' | 'make' | 'model' | 'ownerName'>;
 
 /** A public build that shows the same picture as this upload, if there is one. */
-export async function findBuildWithSamePicture(db: Database, url: string): Promise<Named | undefined> {
+export async function findBuildWithSamePicture(db: Database, url: string): Promise<VehicleTitle | undefined> {
   const urls = [url, ...(await listSamePictures(db, url))];
   const [build] = await db
     .select({

@@ -10,13 +10,16 @@ import { findBuildWithSamePicture } from './same-picture.ts';
 /** Comparing a picture with all others keeps a connection of the database busy. */
 const inTurn = createConcurrencyLimiter({ running: 2, waiting: 100 });
 
-interface Planned {
+interface BuildContent {
   imageUrls: string[];
   vehicleInfo: VehicleInfo;
 }
 
 /** Refuses a submission that cannot be right and lists what is doubtful about it. Fetches nothing from outside. */
-export async function findWarnings(db: Database, { imageUrls, vehicleInfo }: Planned): Promise<string[]> {
+export async function findWarnings(
+  db: Database,
+  { imageUrls, vehicleInfo }: BuildContent,
+): Promise<string[]> {
   await requireImages(db, imageUrls);
   const { refusal, warnings } = judgeVehicle(vehicleInfo);
   if (refusal !== undefined) throw cannotBe('This does not look like a vehicle', refusal);
@@ -48,7 +51,7 @@ function cannotBe(error: string, details: string): HttpError {
   return new HttpError(422, error, { details });
 }
 
-interface Named {
+interface VehicleNames {
   year: number | undefined;
   make: string;
   model: string;
@@ -76,7 +79,7 @@ function judgeVehicle(info: VehicleInfo): Judgement {
   return { warnings: [`As far as we know there was no ${year} ${known.make} ${found.name}.`] };
 }
 
-function readVehicleInfo(info: VehicleInfo): Named {
+function readVehicleInfo(info: VehicleInfo): VehicleNames {
   if (typeof info !== 'string') return { ...info, year: yearIn(String(info.year ?? '')) };
   const words = info
     .replace(/\b(19|20)\d\d\b/, ' ')

@@ -23,13 +23,13 @@ import type { RowHandlers } from './row-actions.tsx';
 import { useBulk } from './use-bulk.ts';
 
 /** The part of a row that is unfolded. */
-interface Opened {
+interface OpenRow {
   id: number;
   as: 'details' | 'editor';
 }
 
 /** What is open after something was asked for: asked for again, it closes. */
-export function toggled(opened: Opened | undefined, next: Opened): Opened | undefined {
+export function toggled(opened: OpenRow | undefined, next: OpenRow): OpenRow | undefined {
   return opened?.id === next.id && opened.as === next.as ? undefined : next;
 }
 
@@ -44,7 +44,7 @@ export function useBuildTable(state: DashboardState) {
   const actions = useRowActions((id) => listed.findIndex((vehicle) => vehicle.id === id));
   const selection = useSelection();
   const bulk = useBulk();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenRow>();
   const [current, setCurrent] = useState<number>();
   const [imagesOf, setImagesOf] = useState<number>();
   const [deleting, setDeleting] = useState<PrivateVehicle>();
@@ -61,7 +61,7 @@ export function useBuildTable(state: DashboardState) {
 
   const rows = rowsOf(listed, actions.outcomes);
   const find = (id: number | undefined) => rows.find(({ vehicle }) => vehicle.id === id);
-  const toggle = (next: Opened) => setOpened((opened) => toggled(opened, next));
+  const toggle = (next: OpenRow) => setOpened((opened) => toggled(opened, next));
 
   const on: RowHandlers = {
     onApprove: (vehicle) => actions.change(vehicle, { isApproved: !vehicle.isApproved }),

@@ -7,7 +7,7 @@ import { onPlainClick } from '#web/ui/plain-click.ts';
 import { chooseBuilds } from '#web/vehicle/actions/compare-toggle.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
-import { type Compared, takeOut, useCompared } from './compared.tsx';
+import { type ComparedVehicle, takeOut, useCompared } from './compared.tsx';
 
 interface CompareTrayProps {
   state: GalleryState;
@@ -65,7 +65,7 @@ export function CompareTray({ state, chosen, onCompare }: CompareTrayProps) {
 const EMPTY_PLACES = Array.from({ length: MAX_COMPARED }, (_, place) => place);
 
 /** The picture of a chosen build; pressing it takes the build out. */
-function Thumb({ one, onRemove }: { one: Compared; onRemove: (pressed: Element) => void }) {
+function Thumb({ one, onRemove }: { one: ComparedVehicle; onRemove: (pressed: Element) => void }) {
   const vehicle = one.status === 'loaded' ? one.vehicle : undefined;
   const [picture] = vehicle ? picturesOf(vehicle) : [];
   const name = vehicle ? vehicleName(vehicle) : `build ${one.id}`;

@@ -8,10 +8,10 @@ import { onPlainClick } from '#web/ui/plain-click.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
-import { type Compared, SeriesMark, takeOut } from './compared.tsx';
+import { type ComparedVehicle, SeriesMark, takeOut } from './compared.tsx';
 
 interface ComparedHeadProps {
-  one: Compared;
+  one: ComparedVehicle;
   onOpen: (id: number) => void;
   onRemove: (id: number) => void;
 }
@@ -48,7 +48,7 @@ export function ComparedHead({ one, onOpen, onRemove }: ComparedHeadProps) {
 
 const BOX = 'aspect-square w-full md:aspect-4/3';
 
-function Picture({ one }: { one: Compared }) {
+function Picture({ one }: { one: ComparedVehicle }) {
   if (one.status === 'pending') return <Skeleton className={BOX} />;
   if (one.status !== 'loaded') {
     return (

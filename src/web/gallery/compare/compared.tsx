@@ -53,7 +53,7 @@ export function readCompared(id: number) {
 }
 
 /** One build of a comparison; one that is `gone` is no longer in the gallery. */
-export type Compared = { id: number; series: Series } & (
+export type ComparedVehicle = { id: number; series: Series } & (
   | { status: 'loaded'; vehicle: PublicVehicle }
   | { status: 'pending' }
   | { status: 'gone' }
@@ -61,9 +61,9 @@ export type Compared = { id: number; series: Series } & (
 );
 
 /** The builds of a comparison in its order. */
-export function useCompared(ids: readonly number[]): Compared[] {
+export function useCompared(ids: readonly number[]): ComparedVehicle[] {
   const replies = useQueries({ queries: ids.map(readCompared) });
-  return ids.map((id, place): Compared => {
+  return ids.map((id, place): ComparedVehicle => {
     const one = { id, series: seriesAt(place) };
     const reply = replies[place];
     if (reply?.data) return { ...one, status: 'loaded', vehicle: reply.data };
@@ -74,7 +74,7 @@ export function useCompared(ids: readonly number[]): Compared[] {
 }
 
 /** Those that are loaded. */
-export function vehiclesOf(compared: Compared[]): PublicVehicle[] {
+export function vehiclesOf(compared: ComparedVehicle[]): PublicVehicle[] {
   return compared.flatMap((one) => (one.status === 'loaded' ? one.vehicle : []));
 }
 

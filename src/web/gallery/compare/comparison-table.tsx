@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import type { Compared } from './compared.tsx';
+import type { ComparedVehicle } from './compared.tsx';
 import { SeriesMark } from './compared.tsx';
 import { ComparedHead } from './compared-head.tsx';
 import type { ComparedGroup, ComparedRow, RowValue } from './compared-rows.ts';
 
 interface ComparisonTableProps {
-  compared: Compared[];
+  compared: ComparedVehicle[];
   groups: ComparedGroup[];
   onOpen: (id: number) => void;
   onRemove: (id: number) => void;
@@ -68,7 +68,7 @@ const LABEL_COLUMN = 'w-30 md:w-36 lg:w-44';
 const LABEL = 'sticky left-0 z-10 bg-bg max-md:pl-4';
 
 /** Which column is which, for the eye: the heads have scrolled away by then. */
-function ColumnMarks({ compared }: { compared: Compared[] }) {
+function ColumnMarks({ compared }: { compared: ComparedVehicle[] }) {
   return compared.map(({ id, series }) => (
     <span key={id} aria-hidden className="min-w-0 flex-1 px-1.5 lg:px-2">
       <SeriesMark series={series} />
@@ -77,7 +77,13 @@ function ColumnMarks({ compared }: { compared: Compared[] }) {
 }
 
 /** Where builds differ, those stand out that are not like most of them. */
-function Row({ row: { label, values, differs }, compared }: { row: ComparedRow; compared: Compared[] }) {
+function Row({
+  row: { label, values, differs },
+  compared,
+}: {
+  row: ComparedRow;
+  compared: ComparedVehicle[];
+}) {
   const textAt = (place: number) => values[place]?.text.trim().toLowerCase();
   const isOdd = (place: number) => {
     const alike = compared.filter((_, other) => textAt(other) === textAt(place)).length;

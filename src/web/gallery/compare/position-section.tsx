@@ -4,18 +4,18 @@ import { compareSetups, tireDiameterInches, type WheelSetup } from '#domain/whee
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { WheelOverlay } from '#web/vehicle/wheel/wheel-outlines.tsx';
 import { type WheelSection, wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
-import type { Compared } from './compared.tsx';
+import type { ComparedVehicle } from './compared.tsx';
 import { type Series, SeriesMark } from './compared.tsx';
 
-interface Placed {
+interface ComparedSection {
   vehicle: PublicVehicle;
   series: Series;
   section: WheelSection;
 }
 
 /** The wheels of the builds on one mounting face, drawn and in mm; nothing when fewer than two can be drawn. */
-export function PositionSection({ compared }: { compared: Compared[] }) {
-  const placed = compared.flatMap((one): Placed[] => {
+export function PositionSection({ compared }: { compared: ComparedVehicle[] }) {
+  const placed = compared.flatMap((one): ComparedSection[] => {
     const section = one.status === 'loaded' && wheelSection(one.vehicle);
     return section ? [{ vehicle: one.vehicle, series: one.series, section }] : [];
   });
@@ -47,7 +47,7 @@ export function PositionSection({ compared }: { compared: Compared[] }) {
   );
 }
 
-function PositionTable({ placed, first }: { placed: Placed[]; first: Placed }) {
+function PositionTable({ placed, first }: { placed: ComparedSection[]; first: ComparedSection }) {
   return (
     <table className="w-full table-fixed border-collapse text-left text-sm">
       <caption className="sr-only">Wheel position in millimetres, and against the first build</caption>
@@ -70,11 +70,11 @@ function PositionTable({ placed, first }: { placed: Placed[]; first: Placed }) {
   );
 }
 
-function against(first: Placed, { vehicle }: Placed): PositionChanges {
+function against(first: ComparedSection, { vehicle }: ComparedSection): PositionChanges {
   return vehicle === first.vehicle ? {} : positionChanges(vehicle, first.vehicle);
 }
 
-function PositionRow({ vehicle, series, section, changes }: Placed & { changes: PositionChanges }) {
+function PositionRow({ vehicle, series, section, changes }: ComparedSection & { changes: PositionChanges }) {
   const diameter = tireDiameterInches(vehicle);
   return (
     <tr className="border-t border-line align-top [&>*]:py-2.5 [&>*]:pr-3">

@@ -4,14 +4,14 @@ import { EMPTY_SEARCH_DELAY, SEARCH_DELAY } from '#domain/limits.ts';
 /** Typing takes the place of the current history entry, Enter makes a step. */
 export type OnSearch = (search: string, options: { replace: boolean }) => void;
 
-interface Typed {
+interface TypedText {
   text: string;
   /** The search of the address when it was typed. */
   base: string;
 }
 
 /** Whether what was typed is still shown: a search that changes elsewhere wins over it. */
-export function isCurrent({ text, base }: Typed, search: string): boolean {
+export function isCurrent({ text, base }: TypedText, search: string): boolean {
   return base === search || text.trim() === search;
 }
 
@@ -20,7 +20,7 @@ export type Finds = (search: string) => Promise<boolean>;
 
 /** What is typed becomes the search when the keys rest; what finds nothing only when they rest long, so that builds stay in between. */
 export function useTypedSearch(search: string, onSearch: OnSearch, finds: Finds) {
-  const [typed, setTyped] = useState<Typed>({ text: search, base: search });
+  const [typed, setTyped] = useState<TypedText>({ text: search, base: search });
   const current = isCurrent(typed, search);
   const timer = useRef<number>(undefined);
   const stop = useCallback(() => {

@@ -29,16 +29,16 @@ export function LikeButton({ vehicle, className }: { vehicle: PublicVehicle; cla
   );
 }
 
-type Liked = Pick<PublicVehicle, 'id' | 'likes'>;
+type LikeCount = Pick<PublicVehicle, 'id' | 'likes'>;
 
 /** Whether this visitor likes a build, and the way to change it. */
-function useLike(vehicle: Liked) {
+function useLike(vehicle: LikeCount) {
   const client = useQueryClient();
   const { data: liked = false } = useQuery({ ...readLikedIds(), select: (ids) => ids.includes(vehicle.id) });
   return { liked, toggle: () => void setLiked(client, vehicle, !liked) };
 }
 
-async function setLiked(client: QueryClient, { id, likes }: Liked, liked: boolean): Promise<void> {
+async function setLiked(client: QueryClient, { id, likes }: LikeCount, liked: boolean): Promise<void> {
   await waitForList(client, readLikedIds());
   updateOptimistically(client, {
     subject: `like ${id}`,

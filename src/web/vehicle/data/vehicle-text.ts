@@ -55,10 +55,10 @@ export function pictureKey(picture: BuildPicture): string {
   return typeof picture === 'string' ? picture : picture.url;
 }
 
-type Pictured = Pick<PublicVehicle, 'imageUrl' | 'additionalImages' | 'photos'>;
+type PictureFields = Pick<PublicVehicle, 'imageUrl' | 'additionalImages' | 'photos'>;
 
 /** The pictures of a build, main picture first, each once; a special value of the main picture takes its place. */
-export function picturesOf({ imageUrl, additionalImages, photos }: Pictured): BuildPicture[] {
+export function picturesOf({ imageUrl, additionalImages, photos }: PictureFields): BuildPicture[] {
   const picture = (url: string) => ({ url, known: photos.find((photo) => photo.url === url) });
   const urls = new Set(additionalImages.filter((url) => url !== '' && !SPECIAL_IMAGES.includes(url)));
   if (imageUrl === MISSING_ORIGINAL_IMAGE) return ['missing-original', ...[...urls].map(picture)];

@@ -9,13 +9,13 @@ export interface SheetMeasure {
   mm: string;
 }
 
-type Measured = Pick<
+type MeasureFields = Pick<
   PublicVehicle,
   'wheelDiameter' | 'wheelWidth' | 'wheelOffset' | 'wheelBackspacing' | 'tireWidth' | 'tireHeight'
 >;
 
 /** Everything measured of a build, in inches and mm; what is no number is left out. */
-export function sheetMeasures(vehicle: Measured): SheetMeasure[] {
+export function sheetMeasures(vehicle: MeasureFields): SheetMeasure[] {
   const position = wheelPosition(vehicle);
   const offset = vehicle.wheelOffset;
   return [

@@ -17,14 +17,14 @@ import type { Scratch } from './scratch.ts';
 import { once, type Selector } from './selector.ts';
 import { type Condition, type SelectionCounts, talliedCounts } from './tallied-counts.ts';
 
-interface Missed extends Condition {
+interface MissedCondition extends Condition {
   known: CountMemo;
   /** Not there when all is known. */
   rows?: ChosenRows;
 }
 
 /** What is offered of a facet, in the order it is shown, with the numbers the column has for it. */
-interface Offered<V> {
+interface OfferedValues<V> {
   presence: number;
   values: { value: V; code: number }[];
 }
@@ -36,9 +36,9 @@ export class FacetCounter {
   readonly #store: BuildStore;
   readonly #scratch: Scratch;
   readonly #select: Selector;
-  readonly #offered = byFacet((): Offered<string> => ({ presence: -1, values: [] }));
+  readonly #offered = byFacet((): OfferedValues<string> => ({ presence: -1, values: [] }));
   readonly #known = new KnownCounts();
-  readonly #offeredOffsets: Offered<number> = { presence: -1, values: [] };
+  readonly #offeredOffsets: OfferedValues<number> = { presence: -1, values: [] };
 
   constructor(store: BuildStore, scratch: Scratch, select: Selector) {
     this.#store = store;
@@ -118,7 +118,7 @@ export class FacetCounter {
   }
 
   /** Rows that satisfy all conditions, and for each those that miss it alone, as far as they are not known by now. */
-  #foundAndMissed(conditions: readonly Condition[]): { found: ChosenRows; missed: Missed[] } {
+  #foundAndMissed(conditions: readonly Condition[]): { found: ChosenRows; missed: MissedCondition[] } {
     const kept = conditions.map((condition) => ({
       ...condition,
       known: this.#known.of(condition, conditions, this.#store.contentVersion),
@@ -133,7 +133,7 @@ export class FacetCounter {
     all.set(this.#store.alive);
     for (const set of sets) missInto(all, missedOne, set, this.#store.bitsetWords);
     const found = this.#select.chosen(all);
-    const missed = kept.map((one): Missed => {
+    const missed = kept.map((one): MissedCondition => {
       if (one.known.size !== undefined) return one;
       const rows = this.#select.less(missedOne, one.set());
       one.known.size = found.size + rows.size;
@@ -143,7 +143,9 @@ export class FacetCounter {
   }
 
   /** The same of two or three conditions, where few rows satisfy all of them, in one way through the sets. */
-  #split(conditions: readonly Missed[]): { found: ChosenRows; missed: Missed[] } | undefined {
+  #split(
+    conditions: readonly MissedCondition[],
+  ): { found: ChosenRows; missed: MissedCondition[] } | undefined {
     const [first, second, third, ...more] = conditions;
     if (!first || !second || more.length > 0) return undefined;
     const { alive, bitsetWords, size } = this.#store;
@@ -162,7 +164,7 @@ export class FacetCounter {
     };
     const found = partOf(IN_ALL);
     if (found.size * 2 > size) return undefined;
-    const missed = conditions.map((one, place): Missed => {
+    const missed = conditions.map((one, place): MissedCondition => {
       if (one.known.size !== undefined) return one;
       const rows = partOf(IN_ALL ^ (1 << place));
       one.known.size = found.size + rows.size;
@@ -219,7 +221,7 @@ export class FacetCounter {
   }
 
   /** Present values and fixed options in the order they are shown. */
-  #offeredOf(facet: ValueFacet): Offered<string>['values'] {
+  #offeredOf(facet: ValueFacet): OfferedValues<string>['values'] {
     const column = this.#store.columns[facet];
     const kept = this.#offered[facet];
     if (kept.presence !== column.presence) {

@@ -3,7 +3,7 @@ import type { AnyColumn } from './column.ts';
 import type { ChosenCodes } from './facet-tables.ts';
 import type { RowRecords } from './row-records.ts';
 
-interface Kept {
+interface KeptTally {
   conditions: readonly { column: AnyColumn; codes: readonly number[] }[];
   tally: Uint32Array;
 }
@@ -22,7 +22,7 @@ export class KeptTallies {
   readonly #columnOf: (facet: Facet) => AnyColumn;
   readonly #records: RowRecords;
   /** The first is the one unused for longest. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, KeptTally>();
   #layout = 0;
 
   constructor(columnOf: (facet: Facet) => AnyColumn, records: RowRecords) {

@@ -1,6 +1,6 @@
 import { NEAR_OFFSET_MM } from '#domain/limits.ts';
 import { offsetText } from '#domain/measures.ts';
-import type { Recognised, SearchText } from './search-text.ts';
+import type { ReadPart, SearchText } from './search-text.ts';
 
 /** Offsets in a search, in mm. One is taken for those near it, unless it is written exactly: "=-18", "-18 exactly". */
 
@@ -41,7 +41,7 @@ function signed(sign = '', digits = ''): number {
 }
 
 /** Both ends as they are; one of them has to carry a sign, or the word must be there: "20 to 22" are diameters. */
-function readRange(match: RegExpExecArray): Recognised[] | undefined {
+function readRange(match: RegExpExecArray): ReadPart[] | undefined {
   const [whole, sign, first, otherSign, second] = match;
   const isNamed = /offset|\bet\b|mm/i.test(whole);
   if (
@@ -55,7 +55,7 @@ function readRange(match: RegExpExecArray): Recognised[] | undefined {
   return [partOf(match, { value: String(low), label, range: { from: low, to: high } })];
 }
 
-function offset(millimetres: number, match: RegExpExecArray): Recognised[] | undefined {
+function offset(millimetres: number, match: RegExpExecArray): ReadPart[] | undefined {
   if (isTooFar(millimetres)) return undefined;
   const value = String(millimetres);
   const label = `${offsetText(millimetres)}\u00a0mm`;
@@ -78,8 +78,8 @@ const isTooFar = (millimetres: number) => Math.abs(millimetres) > FARTHEST_OFFSE
 
 function partOf(
   match: RegExpExecArray,
-  said: Pick<Recognised, 'value' | 'label' | 'range' | 'instead'>,
-): Recognised {
+  said: Pick<ReadPart, 'value' | 'label' | 'range' | 'instead'>,
+): ReadPart {
   return {
     facet: 'offset',
     values: [said.value],

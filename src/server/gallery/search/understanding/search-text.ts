@@ -2,7 +2,7 @@ import type { Facet, UnderstoodPart } from '#contract/gallery.ts';
 import { wordsOf } from '#server/gallery/read-model/words.ts';
 
 /** A part of the search text read as a filter. `values` are all stored spellings it stands for; an offset is a range in mm. */
-export interface Recognised {
+export interface ReadPart {
   facet: Facet;
   value: string;
   values: readonly string[];
@@ -25,7 +25,7 @@ export interface Token {
 
 /** A search text from which recognised parts are taken one after the other. */
 export class SearchText {
-  readonly recognised: Recognised[] = [];
+  readonly recognised: ReadPart[] = [];
   #left: string;
   /** Words are looked at again and again while parts are taken. */
   readonly #keys = new Map<string, string>();
@@ -40,7 +40,7 @@ export class SearchText {
   }
 
   /** Takes every place where the pattern (flags d, g, i) matches and `read` makes sense of it; what makes none may hold one that does. */
-  takeMatches(pattern: RegExp, read: (match: RegExpExecArray) => Recognised[] | undefined): void {
+  takeMatches(pattern: RegExp, read: (match: RegExpExecArray) => ReadPart[] | undefined): void {
     let from = 0;
     for (;;) {
       pattern.lastIndex = from;
@@ -53,7 +53,7 @@ export class SearchText {
     }
   }
 
-  take(from: number, to: number, parts: readonly Recognised[]): void {
+  take(from: number, to: number, parts: readonly ReadPart[]): void {
     this.#left = this.#left.slice(0, from) + TAKEN.repeat(to - from) + this.#left.slice(to);
     this.recognised.push(...parts);
   }

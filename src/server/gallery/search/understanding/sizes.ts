@@ -1,6 +1,6 @@
 import { decimalText, isFlotationWidth, tireHeightLabel, tireWidthText } from '#domain/measures.ts';
 import { takeOffsets } from './offsets.ts';
-import type { Recognised, SearchText } from './search-text.ts';
+import type { ReadPart, SearchText } from './search-text.ts';
 
 /** Sizes in a search: tires, wheels, bare diameters and heights. */
 
@@ -72,7 +72,7 @@ export function isUsualRim(inches: number): boolean {
   return inches >= 15 && inches <= 26;
 }
 
-function readFlotation(match: RegExpExecArray): Recognised[] | undefined {
+function readFlotation(match: RegExpExecArray): ReadPart[] | undefined {
   const [, height = '', marked = '', wheel] = match;
   const tall = Number(height);
   // As molded on many sidewalls: 35x1250R20.
@@ -92,7 +92,7 @@ function readFlotation(match: RegExpExecArray): Recognised[] | undefined {
     : [...parts, ...(rim(wheel, [span(match, 2)[1], span(match, 0)[1]]) ?? [])];
 }
 
-function readMetric(match: RegExpExecArray): Recognised[] | undefined {
+function readMetric(match: RegExpExecArray): ReadPart[] | undefined {
   const [, width = '', aspect = '', joined, apart] = match;
   if (!metricWidth(Number(width)) || Number(aspect) < 20 || Number(aspect) > 95) return undefined;
   const wheel = joined ?? apart;
@@ -106,7 +106,7 @@ function readMetric(match: RegExpExecArray): Recognised[] | undefined {
     : [...parts, ...(rim(wheel, [span(match, 2)[1], span(match, 0)[1]]) ?? [])];
 }
 
-function readWheel(match: RegExpExecArray): Recognised[] | undefined {
+function readWheel(match: RegExpExecArray): ReadPart[] | undefined {
   const [, first = '', second = ''] = match;
   const all = span(match, 0);
   const cut = span(match, 1)[1];
@@ -118,21 +118,21 @@ function readWheel(match: RegExpExecArray): Recognised[] | undefined {
   return width && [...width, ...(rim(second, [cut, all[1]]) ?? [])];
 }
 
-function readTireWidth(match: RegExpExecArray): Recognised[] | undefined {
+function readTireWidth(match: RegExpExecArray): ReadPart[] | undefined {
   const [, width = '', wheel] = match;
   if (Number(width) < 7 || Number(width) >= 20) return undefined;
   const part = tireWidth(width, wheel === undefined ? span(match, 0) : span(match, 1));
   return wheel === undefined ? [part] : [part, ...(rim(wheel, [span(match, 1)[1], span(match, 0)[1]]) ?? [])];
 }
 
-function readHeightAndRim(match: RegExpExecArray): Recognised[] | undefined {
+function readHeightAndRim(match: RegExpExecArray): ReadPart[] | undefined {
   const height = Number(match[1]);
   const wheel = rim(match[2], [span(match, 1)[1], span(match, 0)[1]]);
   if (!wheel || height < 25) return undefined;
   return [tireHeight(height > 44 ? `${height}-series` : String(height), span(match, 1)), ...wheel];
 }
 
-function readInches(match: RegExpExecArray): Recognised[] | undefined {
+function readInches(match: RegExpExecArray): ReadPart[] | undefined {
   const [whole, number = '', what = ''] = match;
   if (whole === number) return undefined;
   const inches = Number(number);
@@ -144,7 +144,7 @@ function readInches(match: RegExpExecArray): Recognised[] | undefined {
   return inches >= RIM.from && inches <= TALLEST_TIRE ? [rimOrTire(inches, span(match, 0))] : undefined;
 }
 
-function rimOrTire(inches: number, place: Span): Recognised {
+function rimOrTire(inches: number, place: Span): ReadPart {
   return inches >= TIRE_FROM
     ? tireHeight(String(inches), place)
     : part('wheelDiameter', String(inches), `${inches}″`, place);
@@ -158,28 +158,28 @@ function metricWidth(width: number): boolean {
   return width >= 125 && width <= 455;
 }
 
-function rim(text: string | undefined, place: Span): Recognised[] | undefined {
+function rim(text: string | undefined, place: Span): ReadPart[] | undefined {
   const value = decimalText(text ?? '');
   return isRim(Number(value)) ? [part('wheelDiameter', value, `${value}″`, place)] : undefined;
 }
 
-function wheelWidth(text: string | undefined, place: Span): Recognised[] | undefined {
+function wheelWidth(text: string | undefined, place: Span): ReadPart[] | undefined {
   const value = decimalText(text ?? '');
   return Number(value) >= 5 && Number(value) <= 18
     ? [part('wheelWidth', value, `${value}″`, place)]
     : undefined;
 }
 
-function tireWidth(text: string | undefined, place: Span): Recognised {
+function tireWidth(text: string | undefined, place: Span): ReadPart {
   const value = tireWidthText(text ?? '');
   return part('tireWidth', value, isFlotationWidth(value) ? `${value}″` : value, place);
 }
 
-function tireHeight(key: string, place: Span): Recognised {
+function tireHeight(key: string, place: Span): ReadPart {
   return part('tireHeight', key, tireHeightLabel(key), place);
 }
 
-function part(facet: Recognised['facet'], value: string, label: string, [from, to]: Span): Recognised {
+function part(facet: ReadPart['facet'], value: string, label: string, [from, to]: Span): ReadPart {
   return { facet, value, values: [value], label, from, to };
 }
 

@@ -1,6 +1,6 @@
 import type { ModificationGroup } from '#domain/choices.ts';
 import { withInchMark } from '#domain/measures.ts';
-import type { Recognised, SearchText } from './search-text.ts';
+import type { ReadPart, SearchText } from './search-text.ts';
 
 /** What people say about suspension, trimming and rubbing. */
 
@@ -117,7 +117,7 @@ export function takeStatements(
 function takeAll(
   text: SearchText,
   said: RegExp,
-  facet: Recognised['facet'],
+  facet: ReadPart['facet'],
   value: string,
   values: readonly string[],
 ): void {
@@ -126,10 +126,10 @@ function takeAll(
 
 function partOf(
   match: RegExpExecArray,
-  facet: Recognised['facet'],
+  facet: ReadPart['facet'],
   value: string,
   values: readonly string[],
-): Recognised {
+): ReadPart {
   const label = withInchMark(value);
   return { facet, value, values, label, from: match.index, to: match.index + match[0].length };
 }

@@ -10,7 +10,7 @@ import {
 import { type Lexicon, LONGEST_NAME } from './lexicon.ts';
 import type { Meaning } from './meanings.ts';
 import { NO_SLIPS, NOISE_WORDS } from './search-names.ts';
-import { type Recognised, SearchText, type Token } from './search-text.ts';
+import { type ReadPart, SearchText, type Token } from './search-text.ts';
 import { takeBareNumbers, takeSizes } from './sizes.ts';
 import { takeStatements } from './statements.ts';
 import { takeYearRanges, takeYears } from './years.ts';
@@ -81,7 +81,7 @@ const ABOUT_FIT =
   /\b(?:rub\w*|run|runs|go|work|works|trim\w*|size|sizes|offset|offsets|wheels?|rims?|tires?|tyres?|wide)\b/i;
 
 /** "33s" alone is the height of the tire; a size with its width is as the sidewall says it. */
-function asAnyTire(part: Recognised, _place: number, all: readonly Recognised[]): Recognised {
+function asAnyTire(part: ReadPart, _place: number, all: readonly ReadPart[]): ReadPart {
   const isHeight = part.facet === 'tireHeight' && /^\d+$/.test(part.value);
   return isHeight && !all.some(({ facet }) => facet === 'tireWidth')
     ? { ...part, facet: 'tireDiameter' }
@@ -121,7 +121,7 @@ function takeName(text: SearchText, tokens: readonly Token[], meanings: readonly
   const from = tokens[0]?.from ?? 0;
   const to = tokens.at(-1)?.to ?? from;
   const cut = meanings.length > 1 ? endOfKey(tokens, meanings[0]?.keyLength ?? 0) : to;
-  const parts = meanings.map(({ facet, value, values }, place): Recognised => {
+  const parts = meanings.map(({ facet, value, values }, place): ReadPart => {
     const span = place === 0 ? { from, to: cut } : { from: cut, to };
     return { facet, value, values, label: value, ...span };
   });
@@ -140,7 +140,7 @@ function endOfKey(tokens: readonly Token[], length: number): number {
 }
 
 /** Several values of one facet are alternatives. */
-function constraintsOf(recognised: readonly Recognised[]): Constraint[] {
+function constraintsOf(recognised: readonly ReadPart[]): Constraint[] {
   const byFacet = Map.groupBy(recognised, (part) => part.facet);
   return [...byFacet].map(([facet, parts]): Constraint => {
     const values = [...new Set(parts.flatMap((part) => part.values))];

@@ -1,4 +1,4 @@
-import type { Recognised, SearchText } from './search-text.ts';
+import type { ReadPart, SearchText } from './search-text.ts';
 import { isUsualRim } from './sizes.ts';
 
 const START = String.raw`(?<![^\s\0,(])`;
@@ -63,7 +63,7 @@ function fullYear(digits = ''): number | undefined {
   return short < 50 ? 2000 + short : 1900 + short;
 }
 
-function readYearsOfVehicle(text: SearchText, match: RegExpExecArray): Recognised[] | undefined {
+function readYearsOfVehicle(text: SearchText, match: RegExpExecArray): ReadPart[] | undefined {
   const vehicleAt = match.index + match[0].length;
   const first = fullYear(match[1]);
   const last = match[2] === undefined ? first : fullYear(match[2]);
@@ -76,6 +76,6 @@ function readYearsOfVehicle(text: SearchText, match: RegExpExecArray): Recognise
   return [{ ...part, to: match.index + match[0].trimEnd().length }];
 }
 
-function yearPart(value: string, values: readonly string[], match: RegExpExecArray): Recognised {
+function yearPart(value: string, values: readonly string[], match: RegExpExecArray): ReadPart {
   return { facet: 'year', value, values, label: value, from: match.index, to: match.index + match[0].length };
 }
