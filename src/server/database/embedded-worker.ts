@@ -56,6 +56,25 @@ const START = [
   'shared_buffers=8MB',
 ];
 
+/** Parse, bind, describe, execute and close: a sync or a flush follows, and only then does anybody wait for answers. */
+const FOLLOWED = new Set(Array.from('PBDEC', (letter) => letter.charCodeAt(0)));
+const START_OF_CONNECTION = 0;
+
+/** A statement comes as three or four messages, each of which would be a run of the engine with an answer of its own. */
+function joinMessages(engine: PGlite): void {
+  const run = engine.execProtocolRawStream.bind(engine);
+  let held: Uint8Array[] = [];
+  engine.execProtocolRawStream = async (message, options) => {
+    const [type = START_OF_CONNECTION] = message;
+    if (type === START_OF_CONNECTION) held = [];
+    held.push(message);
+    if (FOLLOWED.has(type)) return;
+    const joined = held.length === 1 ? message : Buffer.concat(held);
+    held = [];
+    await run(joined, options);
+  };
+}
+
 interface Settings {
   databaseFolder: string;
   socketPath: string;
@@ -67,6 +86,7 @@ const database = await PGlite.create({ fs: new SyncedNodeFS(databaseFolder), sta
 // Engines that only made a new database take 280 MB until then.
 globalThis.gc?.();
 noteStatements(database, statementClock);
+joinMessages(database);
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 1 });
 await server.start();
 
