@@ -39,6 +39,26 @@ test.describe('without a network', () => {
     await expect(page.getByText('No connection.')).toBeHidden();
   });
 
+  test('a part whose code was never fetched leaves the rest of the page in place', async ({
+    page,
+    context,
+  }) => {
+    await open(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await panel(page)
+      .getByRole('checkbox', { name: /^Stock/ })
+      .check();
+    await apply(page).click();
+    await expect(page.getByText('Failed to load vehicles. Please try again later')).toBeVisible();
+    await page.getByRole('group', { name: 'View' }).getByText('Fitment').click();
+    await expect(page.getByText('Part of this page could not be loaded.')).toBeVisible();
+    await expect(panel(page)).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try Again' }).last().click();
+    await expect(page.getByRole('heading', { name: /^What fits/ })).toBeVisible();
+  });
+
   test('a list that did not come is read again', async ({ page }) => {
     await open(page);
     await page.route('**/api/vehicles?*', (route) => route.fulfill({ status: 500, body: 'broken' }));

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Notice } from './notice.tsx';
@@ -42,6 +42,31 @@ export function LazyBoundary({ part, opened, onClose, children }: LazyBoundaryPr
       }
     >
       <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+interface OptionalPartProps {
+  part: { load: () => Promise<unknown> };
+  /** When this changes, code that did not come is asked for once more. */
+  shownFor: string;
+  /** Stands in its place until it is there. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** Stands around a part that its screen can do without: when its code does not come, only the part is missing. */
+export function OptionalPart({ part, shownFor, fallback, children }: OptionalPartProps) {
+  const [ready, setReady] = useState<string>();
+  useEffect(() => {
+    part.load().then(
+      () => setReady(shownFor),
+      () => undefined,
+    );
+  }, [part, shownFor]);
+  return (
+    <ErrorBoundary resetKey={`${shownFor} ${ready === shownFor}`} fallback={null}>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

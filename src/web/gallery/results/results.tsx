@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loader, TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
-import { NO_FILTERS, type SearchState } from '#contract/gallery-address.ts';
+import { galleryAddress, NO_FILTERS, type SearchState } from '#contract/gallery-address.ts';
 import { EmbedButton } from '#web/gallery/embed/embed-button.tsx';
 import type { FilterState } from '#web/gallery/filters/use-filters.ts';
 import { FitmentSkeleton } from '#web/gallery/fitment/fitment-skeleton.tsx';
@@ -10,6 +10,7 @@ import { namesWheel, needsNotes, readFacets } from '#web/gallery/state/queries.t
 import { WheelHeaderSpace } from '#web/gallery/wheel-header/wheel-header-space.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LazyBoundary, OptionalPart } from '#web/ui/lazy-boundary.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { RenderedOnce } from '#web/ui/rendered-once.tsx';
@@ -31,6 +32,7 @@ interface ResultsProps {
 /** The builds that match, or what to do when there are none. */
 export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
   const { state, change, openVehicle } = gallery;
+  const address = galleryAddress(state);
   const pages = usePages(state);
   const facets = useQuery(readFacets(state.filters, state.search));
   const applied = facets.isPlaceholderData ? undefined : facets.data;
@@ -56,9 +58,9 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
     <>
       {showsWheel && (
         // Its space is there at once, so that nothing moves when it comes.
-        <Suspense fallback={<WheelHeaderSpace />}>
+        <OptionalPart part={LazyWheelHeader} shownFor={address} fallback={<WheelHeaderSpace />}>
           <LazyWheelHeader gallery={gallery} />
-        </Suspense>
+        </OptionalPart>
       )}
       <Toolbar
         gallery={gallery}
@@ -71,14 +73,16 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
         onOpenFilters={onOpenFilters}
       />
       {applied && needsNotes(applied) && (
-        <Suspense>
+        <OptionalPart part={LazySearchNotes} shownFor={address}>
           <LazySearchNotes state={state} counts={applied} onAsk={gallery.askFit} />
-        </Suspense>
+        </OptionalPart>
       )}
       {state.view === 'fitment' ? (
-        <Suspense fallback={<FitmentSkeleton />}>
-          <LazyFitmentView gallery={gallery} none={none} />
-        </Suspense>
+        <LazyBoundary part={LazyFitmentView} opened={address} onClose={() => change({ view: 'grid' })}>
+          <Suspense fallback={<FitmentSkeleton />}>
+            <LazyFitmentView gallery={gallery} none={none} />
+          </Suspense>
+        </LazyBoundary>
       ) : (
         <>
           {pages.failed && <GalleryError pages={pages} />}
@@ -101,7 +105,11 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
                     <EmbedButton state={state} variant="ghost" />
                   </RenderedOnce>
                 )}
-                <Suspense>{isNarrowed(state) && <LazyFollowButton state={state} />}</Suspense>
+                {isNarrowed(state) && (
+                  <OptionalPart part={LazyFollowButton} shownFor={address}>
+                    <LazyFollowButton state={state} />
+                  </OptionalPart>
+                )}
               </div>
             </>
           )}

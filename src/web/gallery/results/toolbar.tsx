@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { UnderstoodPart } from '#contract/gallery.ts';
 import { type GalleryState, galleryAddress } from '#contract/gallery-address.ts';
 import { SORTS, type Sort, type View } from '#domain/choices.ts';
@@ -12,6 +12,7 @@ import type { GalleryControls } from '#web/gallery/state/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { FitmentIcon } from '#web/ui/icons.tsx';
+import { OptionalPart } from '#web/ui/lazy-boundary.tsx';
 import { onPlainClick } from '#web/ui/plain-click.ts';
 import { RenderedOnce } from '#web/ui/rendered-once.tsx';
 import { LazyFitmentCount, loadFitment } from './lazy-parts.ts';
@@ -91,9 +92,9 @@ export function Toolbar({
         ) : (
           // On phones the fitment view says it under its title.
           <Caption className="max-md:sr-only">
-            <Suspense fallback="Counting builds...">
+            <OptionalPart part={LazyFitmentCount} shownFor={state.view} fallback="Counting builds...">
               <LazyFitmentCount state={state} />
-            </Suspense>
+            </OptionalPart>
           </Caption>
         )}
       </div>
