@@ -5,7 +5,7 @@ import { forgetOldDeletions } from '#server/activity/activity-queries.ts';
 import { sweepActivity } from '#server/activity/sweep-activity.ts';
 import { mailWhatWaits } from '#server/admin/administrators/daily-mail.ts';
 import type { Database } from '#server/database/open.ts';
-import { sweepInsights } from '#server/insights/counts/pack-days.ts';
+import { asLong, sweepInsights } from '#server/insights/counts/pack-days.ts';
 import type { Log } from '#server/platform/log.ts';
 import { sweepMails } from '#server/platform/mail/mail-queue.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -48,17 +48,17 @@ interface House {
  */
 export function keepHouse(house: House): () => Promise<void> {
   const { db, storage, mailer, dataFolder, publicUrl, embedded, log, sendNews, sendChanges } = house;
-  let stopped = false;
+  const stopping = new AbortController();
   const underway = new Set<Promise<void>>();
   const attemptLong = async (work: () => Promise<void>) => {
     try {
       await work();
     } catch (error) {
-      if (!stopped) log.error({ err: error }, 'housekeeping failed and is tried again later');
+      if (!stopping.signal.aborted) log.error({ err: error }, 'housekeeping failed and is tried again later');
     }
   };
   const attempt = async (sweep: () => Promise<void>) => {
-    if (stopped) return;
+    if (stopping.signal.aborted) return;
     const doing = attemptLong(sweep);
     underway.add(doing);
     await doing;
@@ -72,7 +72,7 @@ export function keepHouse(house: House): () => Promise<void> {
       () => sweepClaimLinks(db, now),
       () => sweepViews(db, now),
       () => sweepReports(db, now),
-      () => sweepInsights(db, now),
+      () => sweepInsights(db, now, asLong(stopping.signal)),
       () => sweepMails(db, now),
       () => mailWhatWaits(db, { publicUrl, now }).then(mailer.wake),
       () => sendChanges(now).then(mailer.wake),
@@ -103,7 +103,7 @@ export function keepHouse(house: House): () => Promise<void> {
   ];
   for (const timer of timers) timer.unref();
   return async () => {
-    stopped = true;
+    stopping.abort();
     timers.forEach(clearInterval);
     await Promise.all(underway);
   };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { ROWS_AT_ONCE, sweepInsights } from './pack-days.ts';
+import { asLong, ROWS_AT_ONCE, sweepInsights } from './pack-days.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -51,4 +51,15 @@ test('a long day is packed in pieces, and its numbers are whole between any two'
     { packed: 2 * ROWS_AT_ONCE, count },
     { packed: 4 * ROWS_AT_ONCE, count },
   ]);
+});
+
+test('a site that stops does not wait for the rest of what is due', async () => {
+  await site.maintenanceDb.execute(sql`
+    INSERT INTO insight_counts (day, kind, found, subject, count)
+    SELECT day, 'filter', '', 'make=Ford', 1 FROM generate_series('2026-05-24'::date, '2026-05-26', '1 day') AS day`);
+  const stopped = asLong(AbortSignal.abort());
+  await expect(sweepInsights(site.maintenanceDb, site.clock(), stopped)).rejects.toThrow('aborted');
+  const { rows } = await site.db.execute(sql`
+    SELECT day::text FROM insight_counts WHERE day BETWEEN '2026-05-24' AND '2026-05-26' ORDER BY day`);
+  expect(rows).toEqual([{ day: '2026-05-25' }, { day: '2026-05-26' }]);
 });

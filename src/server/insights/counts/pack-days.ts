@@ -13,15 +13,21 @@ export const ROWS_AT_ONCE = 5000;
 /** A sweep packs a day or two, unless nobody swept for long. */
 const DAYS_AT_ONCE = 10;
 
-/** Others have as long as a piece of work took: visitors of a site that packs a year for the first time notice little of it. */
-const asLong: Pause = (milliseconds) => setTimeout(milliseconds);
+/**
+ * Others have as long as a piece of work took: visitors of a site that packs a year for the first time notice little of it. Rejects
+ * once the site stops.
+ */
+export const asLong =
+  (signal?: AbortSignal): Pause =>
+  (milliseconds) =>
+    setTimeout(milliseconds, undefined, { signal });
 
 /**
  * Packs the counts of days that are over, and removes what is older than two years. It reads only what is due. Likes and waiting
- * times stay packed as long as their rows stay. A transaction is
- * so many rows of one day, and each is followed by a pause.
+ * times stay packed as long as their rows stay. A transaction is so many rows of one day, and between two of them there is a pause;
+ * a pause that rejects ends the sweep, which the next one goes on with.
  */
-export async function sweepInsights(db: Database, now: Date, pause: Pause = asLong): Promise<void> {
+export async function sweepInsights(db: Database, now: Date, pause = asLong()): Promise<void> {
   const today = dayOf(new Date(now.getTime() - CLOCKS_DIFFER));
   const inTurn = createTurn(pause);
   const packed = new Set<string>();
