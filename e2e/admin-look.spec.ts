@@ -205,6 +205,8 @@ test('the same stands at an address of the administration after a click, Back, F
       '/admin?view=activity',
       '/admin?view=accounts',
       '/admin?view=administrators',
+      '/admin/dashboard?view=insights',
+      '/admin/dashboard?view=invites',
     ],
     ...['/admin/image-associations', '/admin/wheel-models?brand=DTS+Wheels', '/admin/wheel-models'],
   ];

@@ -1,3 +1,4 @@
+import { addBuild, signUp } from './accounts.ts';
 import { test } from './fixtures.ts';
 import { open } from './gallery-page.ts';
 import { expectSameByEveryWay } from './walk-states.ts';
@@ -18,10 +19,32 @@ test('the same stands at an address after a click, Back, Forward, a reload and i
     `/?sort=year&vehicle=${second}`,
     `/?compare=${first},${second}`,
     '/?fit=1&fitYear=2021&fitMake=Ford&fitModel=F-150',
+    '/?see=1&seeMake=Ford&seeModel=F-150&seeWheel=20x10&seeOffset=-18&seeTire=33x12.50R20',
+    `/?vehicle=${first}&print=1`,
+    '/?embed=1&limit=8',
     '/auth',
     '/add-vehicle',
     '/privacy',
     '/',
   ];
   await expectSameByEveryWay(page, context, addresses, open);
+});
+
+test('so it is with what an owner has', async ({ page, context }) => {
+  await signUp(page, { displayName: 'Kai' });
+  const id = await addBuild(page.request);
+  const { ownerKey } = await (await page.request.get(`/api/vehicles/${id}`)).json();
+  const addresses = [
+    ...[
+      '/my-vehicles',
+      '/my-vehicles?tab=favorites',
+      '/my-vehicles?tab=following',
+      '/my-vehicles?tab=account',
+    ],
+    ...[`/edit-vehicle/${id}`, `/?owner=${ownerKey}`, '/'],
+  ];
+  await expectSameByEveryWay(page, context, addresses, async (one, address) => {
+    await one.goto(address);
+    await one.waitForLoadState('networkidle');
+  });
 });
