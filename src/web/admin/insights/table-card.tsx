@@ -123,7 +123,7 @@ export function BuildsLink({ href, children }: { href: string; children: ReactNo
   return (
     <Link
       href={href}
-      className="underline decoration-line-strong underline-offset-4 hover:decoration-current max-md:-mt-1.5 max-md:-mb-0.5 max-md:inline-block max-md:py-3"
+      className="underline decoration-line-strong underline-offset-4 hover:decoration-current max-md:-mt-1.5 max-md:-mb-0.5 max-md:inline-block max-md:min-w-10 max-md:py-3"
     >
       {children}
     </Link>
