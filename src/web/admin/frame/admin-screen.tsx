@@ -62,7 +62,7 @@ const PLACES: { place: Place; href: string; label: string }[] = [
 ];
 
 const LINK =
-  'flex h-9 shrink-0 items-center gap-2 whitespace-nowrap rounded-control px-3 xl:max-2xl:px-2.5 font-[550] text-sm transition-colors hover:bg-hover hover:text-text max-md:h-10';
+  'flex h-9 shrink-0 items-center gap-2 whitespace-nowrap rounded-control px-3 xl:max-2xl:px-1.5 font-[550] text-sm transition-colors hover:bg-hover hover:text-text max-md:h-10';
 
 const COUNT = 'measure rounded-full px-2 font-semibold text-xs/5';
 

@@ -14,7 +14,7 @@ interface CounterProps {
 export function Counter({ label, count, mark }: CounterProps) {
   return (
     <div className="flex flex-col justify-between border-line border-r px-4 py-4 max-sm:even:border-r-0 max-sm:nth-[-n+4]:border-b max-xl:last:border-r-0 md:px-6">
-      <dt className="flex items-center gap-2 whitespace-nowrap text-muted">
+      <dt className="flex items-center gap-2 whitespace-nowrap text-muted *:shrink-0">
         {mark}
         {label}
       </dt>
