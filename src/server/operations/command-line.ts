@@ -25,7 +25,7 @@ async function run(): Promise<void> {
 }
 
 /** `backup FILE`: writes all of the site into a new zip, while it runs too. */
-export async function makeBackup(settings: Settings, args: string[], say: Say): Promise<void> {
+async function makeBackup(settings: Settings, args: string[], say: Say): Promise<void> {
   const path = pathIn(args, 'backup');
   await using site = await openForReading(settings);
   await backUp(site, path, new Date());

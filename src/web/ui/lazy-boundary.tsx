@@ -9,11 +9,13 @@ interface LazyBoundaryProps {
   opened: string;
   /** Leaves what could not be opened. */
   onClose: () => void;
+  /** Stands in its place until it is there. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
 /** Stands around a part that opens over a screen: when its code does not come, the screen stays and the part can be tried again. */
-export function LazyBoundary({ part, opened, onClose, children }: LazyBoundaryProps) {
+export function LazyBoundary({ part, opened, onClose, fallback, children }: LazyBoundaryProps) {
   const [tries, setTries] = useState(0);
   const tryAgain = () =>
     part.load().then(
@@ -41,7 +43,7 @@ export function LazyBoundary({ part, opened, onClose, children }: LazyBoundaryPr
         </div>
       }
     >
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AXES, type Axes } from '#contract/fitment.ts';
 import type { GalleryState } from '#contract/gallery-address.ts';
 import { whatFits } from '#contract/page-titles.ts';
-import { keyed } from '#web/ui/keyed.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 interface FitmentHeadProps {
   state: GalleryState;
@@ -18,23 +18,13 @@ export function FitmentHead({ state, note, controls }: FitmentHeadProps) {
     <div className="mb-3 flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-80">
         <h2 id="fitment-title" className="font-condensed text-[28px]/8 font-semibold text-balance">
-          <UnbrokenWords text={whatFits(state)} />
+          {unbroken(whatFits(state))}
         </h2>
         {note}
       </div>
       <div className="flex flex-wrap items-center gap-2">{controls}</div>
     </div>
   );
-}
-
-/** Lines break between words only, never in an F-150. */
-function UnbrokenWords({ text }: { text: string }) {
-  return keyed(text.split(' '), String).map(({ item: word, key }, place) => (
-    <Fragment key={key}>
-      {place > 0 && ' '}
-      <span className="whitespace-nowrap">{word}</span>
-    </Fragment>
-  ));
 }
 
 const AXES_LABELS: Record<Axes, string> = { wheel: 'Width × offset', tire: 'Tire × lift' };

@@ -78,10 +78,13 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
         </OptionalPart>
       )}
       {state.view === 'fitment' ? (
-        <LazyBoundary part={LazyFitmentView} opened={address} onClose={() => change({ view: 'grid' })}>
-          <Suspense fallback={<FitmentSkeleton />}>
-            <LazyFitmentView gallery={gallery} none={none} />
-          </Suspense>
+        <LazyBoundary
+          part={LazyFitmentView}
+          opened={address}
+          onClose={() => change({ view: 'grid' })}
+          fallback={<FitmentSkeleton />}
+        >
+          <LazyFitmentView gallery={gallery} none={none} />
         </LazyBoundary>
       ) : (
         <>

@@ -92,7 +92,11 @@ export function Toolbar({
         ) : (
           // On phones the fitment view says it under its title.
           <Caption className="max-md:sr-only">
-            <OptionalPart part={LazyFitmentCount} shownFor={state.view} fallback="Counting builds...">
+            <OptionalPart
+              part={LazyFitmentCount}
+              shownFor={galleryAddress(state)}
+              fallback="Counting builds..."
+            >
               <LazyFitmentCount state={state} />
             </OptionalPart>
           </Caption>
