@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import sharp from 'sharp';
 import {
+  addPicture,
   type ChosenFile,
   expectProblem,
   expectTiles,
@@ -199,7 +200,31 @@ test('an owner says what stays in sight of a photo, by mouse and by keys, and th
     (reply) => reply.url().endsWith('/api/vehicles') && reply.request().method() === 'POST',
   );
   await expect(submitButton(page)).toBeVisible();
-  await page.getByLabel('I am human').check();
+  await page.getByLabel('I am human').press('Space');
   await submitButton(page).click();
   expect((await (await added).json()).photos[0].focus).toEqual({ x: 26, y: 70, guessed: false });
+});
+
+test('a toast lets the page keep its length, whether its bar is at the foot or above the end', async ({
+  page,
+}) => {
+  await openForm(page);
+  await addPicture(page);
+  // A toast under the pointer stays.
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('listitem')
+    .hover();
+  const seen = await page.evaluate(async () => {
+    const lengths: number[] = [];
+    for (const top of [0, document.documentElement.scrollHeight]) {
+      scrollTo(0, top);
+      document.body.append(Object.assign(document.createElement('i'), { hidden: true }));
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      lengths.push(document.documentElement.scrollHeight);
+    }
+    return { lengths, toast: document.querySelector('[data-toasts]') !== null };
+  });
+  expect(seen.toast).toBe(true);
+  expect(seen.lengths[1]).toBe(seen.lengths[0]);
 });

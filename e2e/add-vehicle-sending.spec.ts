@@ -10,6 +10,7 @@ import {
   openForm,
   refuseWith,
   submitButton,
+  wantAccount,
 } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -93,7 +94,7 @@ test.describe('sending', () => {
     await openForm(page);
     await page.getByLabel('Video file').setInputFiles(film());
     await fillForm(page, { email: 'new@example.com', model: 'Ranger' });
-    await page.getByLabel(/^Create an account/).check();
+    await wantAccount(page);
     await page.getByLabel('Password', { exact: true }).fill('long enough');
     await page.getByLabel('Confirm password').fill('long enough');
     await submitButton(page).click();
@@ -131,7 +132,7 @@ test.describe('sending', () => {
   test('stops when the registration fails, but not for an address that has an account', async ({ page }) => {
     await openForm(page);
     await fillForm(page, { email: 'twice@example.com', model: 'Bronco' });
-    await page.getByLabel(/^Create an account/).check();
+    await wantAccount(page);
     await page.getByLabel('Password', { exact: true }).fill('long enough');
     await page.getByLabel('Confirm password').fill('long enough');
     for (const [reply, text] of [

@@ -1,4 +1,13 @@
-import { addPicture, fillFields, openForm, photos, said, submitButton, tryToSend } from './build-form.ts';
+import {
+  addPicture,
+  fillFields,
+  openForm,
+  photos,
+  said,
+  submitButton,
+  tryToSend,
+  wantAccount,
+} from './build-form.ts';
 import { countDrawnComponents, drawnComponents } from './drawn-components.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoAxeFindings } from './gallery-page.ts';
@@ -60,7 +69,7 @@ test.describe('what is missing or wrong', () => {
 
   test('a password must be there, long enough and repeated', async ({ page }) => {
     await openForm(page);
-    await page.getByLabel(/^Create an account/).check();
+    await wantAccount(page);
     const unfit = said(page, 'Password requirements not met');
     for (const [password, repeated, fits] of [
       ['', '', false],
@@ -158,7 +167,7 @@ test.describe('the fields', () => {
     await openForm(page);
     await addPicture(page);
     await fillFields(page);
-    await page.getByLabel(/^Create an account/).check();
+    await wantAccount(page);
     await page.getByLabel('Password', { exact: true }).fill('long enough');
     await expect(page.getByText('Draft saved on this device')).toBeVisible();
     // What was typed last is saved when the keys rest.
@@ -206,7 +215,7 @@ test.describe('the fields', () => {
     await page.addInitScript(() => localStorage.setItem('wheel-gallery-theme', 'dark'));
     await openForm(page);
     await addPicture(page);
-    await page.getByLabel(/^Create an account/).check();
+    await wantAccount(page);
     await tryToSend(page);
     await expect(said(page, 'Password requirements not met')).toBeVisible();
     await expectNoAxeFindings(page);

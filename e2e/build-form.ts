@@ -111,6 +111,13 @@ export async function confirmHuman(page: Page) {
   await expect(page.getByText('Checking, about a second...')).toHaveCount(0, { timeout: 60_000 });
 }
 
+/** Asks for an account along with the build, by key: what comes late above the box moves it. */
+export async function wantAccount(page: Page) {
+  const box = page.getByLabel(/^Create an account/);
+  await box.press('Space');
+  await expect(box).toBeChecked();
+}
+
 /** Everything but the last click. */
 export async function fillForm(page: Page, given: Parameters<typeof fillFields>[1] = {}) {
   await addPicture(page);

@@ -82,13 +82,15 @@ function useRoomBelow(viewport: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
-      const tops = [...document.querySelectorAll(FOOT_BARS)]
-        .map((bar) => bar.getBoundingClientRect())
+      const bars = [...document.querySelectorAll(FOOT_BARS)].map((bar) => bar.getBoundingClientRect());
+      const tops = bars
         .filter(({ top, bottom }) => bottom > top && top < innerHeight && bottom > innerHeight - NEAR_FOOT)
         .map(({ top }) => top);
       const below = Math.max(0, innerHeight - Math.min(innerHeight, ...tops));
       setRoom(below);
-      const reach = below + (viewport.current?.offsetHeight ?? 0);
+      // A bar that is not at the foot now counts too: with it the page would change its length, and move under the pointer at its end.
+      const tallest = Math.max(0, ...bars.map(({ height }) => height));
+      const reach = Math.max(below, tallest) + (viewport.current?.offsetHeight ?? 0);
       document.documentElement.style.setProperty('--toast-reach', `${reach}px`);
     };
     measure();
