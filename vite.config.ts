@@ -26,16 +26,24 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Schemas are for screens with forms, whoever else names them. What they and the first load share comes first.
                 {
                   name: 'shared',
-                  test: /\/src\/domain\/(choices|limits|measures)\.ts$|rolldown\/runtime/,
+                  test: /\/src\/domain\/(choices|limits|measures|uploads)\.ts$|rolldown\/runtime/,
                   priority: 3,
                 },
                 // Filters and other screens share it; else it would come with everything that only those share.
                 { name: 'links', test: /\/src\/domain\/links\.ts$/, priority: 3 },
                 { name: 'schemas', test: /\/zod\/|\/src\/contract\/(endpoint|submission)\.ts$/, priority: 2 },
-                // The first load with all it needs is one file: as dozens of small ones it is a sixth larger.
-                { name: 'first-load', test: /\/entry-client\.tsx$/, priority: 1 },
+                // The first load with all it needs is one file: as dozens of small ones it is a sixth larger. With it is the tick of its
+                // filters, which would bring all icons along that other screens share.
+                { name: 'first-load', test: /\/entry-client\.tsx$|\/icons\/check\.mjs$/, priority: 1 },
                 // So are dialogs, and an opened build, which is where most visitors go next or come first.
                 { name: 'dialogs', test: /\/src\/web\/ui\/overlay\/(confirm-)?dialog\.tsx$/, priority: 0.9 },
+                // An opened build leads to drawings; who comes to one by a link needs neither the build nor dialogs.
+                {
+                  name: 'to-drawings',
+                  test: /\/src\/contract\/(similar|see\/see-address)\.ts$|\/src\/web\/vehicle\/actions\/share\.ts$/,
+                  minShareCount: 2,
+                  priority: 0.9,
+                },
                 // What a build, the chart, compared builds and drawings have in common.
                 {
                   name: 'set-up',

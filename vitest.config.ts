@@ -18,7 +18,7 @@ const project = {
 };
 
 /**
- * Tests that stand in for a module, count what a whole process did, or change what sharp may read, get a process of their own. The
+ * Tests that stand in for a module or a page, count what a whole process did, or change what sharp may read, get a process of their own. The
  * others share modules: loading them takes longer than most tests.
  */
 const apart = [
@@ -28,6 +28,8 @@ const apart = [
   'src/drawings/draw-build.test.ts',
   'src/web/vehicle-form/human/human-check.test.ts',
   'src/web/vehicle-form/use-vehicle-form.test.ts',
+  'src/web/gallery/results/use-pages.test.ts',
+  'src/web/admin/review/use-review.test.ts',
 ];
 const onEmbedded = { ...project, name: 'embedded' };
 const onPostgresql = { ...project, name: 'postgresql', provide: { engine: 'postgresql' as const } };

@@ -65,21 +65,22 @@ async function loadByAutocannon(
   seconds: number,
   connections: number,
 ): Promise<Load> {
-  const options = {
-    url: origin,
-    connections,
-    duration: seconds,
-    requests: addresses.map((path) => ({ method: 'GET', path })),
-  };
+  const options = { url: origin, connections, duration: seconds };
+  const requests = addresses.map((path) => ({ method: 'GET', path }));
+  // By itself every connection would ask for the first address first; dealt out like cards, nobody asks for the address of another.
   // Thousands of addresses are too long for a command line.
   const script = `import autocannon from 'autocannon';
     import { json } from 'node:stream/consumers';
-    const { requests, latency, non2xx, errors } = await autocannon(await json(process.stdin));
+    const { options, requests: all } = await json(process.stdin);
+    const dealt = (hand) => all.filter((_, card) => card % options.connections === hand % all.length);
+    let hands = 0;
+    const setupClient = (client) => client.setRequests(dealt(hands++));
+    const { requests, latency, non2xx, errors } = await autocannon({ ...options, setupClient });
     console.log('RESULT ' + JSON.stringify({ perSecond: requests.average, p50: latency.p50, p99: latency.p99, failures: non2xx + errors }));`;
   const output = await outputOf(
     process.execPath,
     ['--input-type=module', '-e', script],
-    JSON.stringify(options),
+    JSON.stringify({ options, requests }),
   );
   return JSON.parse(/RESULT (.*)/.exec(output)?.[1] ?? '{}');
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import {
   addPicture,
   type ChosenFile,
+  confirmHuman,
   expectProblem,
   expectTiles,
   expectToast,
@@ -200,7 +201,7 @@ test('an owner says what stays in sight of a photo, by mouse and by keys, and th
     (reply) => reply.url().endsWith('/api/vehicles') && reply.request().method() === 'POST',
   );
   await expect(submitButton(page)).toBeVisible();
-  await page.getByLabel('I am human').press('Space');
+  await confirmHuman(page);
   await submitButton(page).click();
   expect((await (await added).json()).photos[0].focus).toEqual({ x: 26, y: 70, guessed: false });
 });
@@ -227,4 +228,25 @@ test('a toast lets the page keep its length, whether its bar is at the foot or a
   });
   expect(seen.toast).toBe(true);
   expect(seen.lengths[1]).toBe(seen.lengths[0]);
+});
+
+test('a toast that goes moves nothing under whoever reads the end of the page, which is given back above', async ({
+  page,
+}) => {
+  await openForm(page);
+  const length = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const last = page.getByRole('contentinfo');
+  await addPicture(page);
+  const tall = await length();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const top = (await last.boundingBox())?.y;
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await expect(page.locator('[data-toasts]')).toHaveCount(0);
+  expect((await last.boundingBox())?.y).toBe(top);
+  expect(await length()).toBe(tall);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(length).toBeLessThan(tall);
 });

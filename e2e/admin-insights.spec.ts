@@ -10,7 +10,7 @@ test('what was looked for and not found becomes an invite, and the build its own
   browser,
   baseURL,
 }) => {
-  const asked = { kind: 'search', address: '?make=Ford&model=Maverick' };
+  const asked = [{ kind: 'search', address: '?make=Ford&model=Maverick' }];
   expect((await page.request.post('/api/insights', { data: asked })).ok()).toBe(true);
   await openAsAdmin(page, '/admin/dashboard?view=insights');
   const answer = page.getByRole('region', { name: 'What should we invite builds for?' });

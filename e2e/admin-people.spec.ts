@@ -46,7 +46,7 @@ test('a build is given to an account, whose builds leave the gallery when it is 
   await page.goto(`/admin?q=%23${build.id}`);
   await page.getByRole('button', { name: nameOf(build), exact: true }).click();
   await page.getByRole('button', { name: 'Give to an account' }).click();
-  const address = page.getByRole('textbox', { name: 'E-mail address of the account' });
+  const address = page.getByRole('textbox', { name: 'Email address of the account' });
   await address.fill('nobody@example.com');
   await page.getByRole('button', { name: 'Give Build' }).click();
   await expect(page.getByText('There is no account with this address')).toBeVisible();

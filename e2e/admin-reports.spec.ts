@@ -8,6 +8,11 @@ test('a visitor reports a photo, and an administrator settles it where the revie
   await page.goto(`/?vehicle=${build.id}`);
   await page.getByRole('button', { name: 'Report this build or a photo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report' });
+  // Everything that is missing is said at once.
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expect(dialog.getByText('Please choose a reason')).toBeVisible();
+  await expect(dialog.getByText('Please confirm you are human before submitting.')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'The details are wrong' })).toBeFocused();
   // Not waited for: the report is sent once the puzzle is solved.
   await dialog.getByLabel('I am human').press('Space');
   await dialog.getByRole('button', { name: 'Send Report' }).click();

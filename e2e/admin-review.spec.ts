@@ -47,7 +47,7 @@ test('each build comes with checks, and what is doubtful can be mended', async (
   const checks = page.getByRole('region', { name: 'Checks' });
   await expect(checks).toContainText('9″ wide at −12\u00a0mm gives 4.53″; 5.75″ was entered.');
   await expect(checks).toContainText(/Pictures decode fully, (\d) of \1/);
-  await expect(checks).toContainText(/e-mail/);
+  await expect(checks).toContainText(/email/);
   await checks.getByRole('button', { name: 'Use 4.53″' }).click();
   await expect(checks).toContainText('Backspacing and offset agree.');
   await page.request.put(`/api/admin/vehicles/${build.id}`, {

@@ -125,6 +125,7 @@ test('a sheet of a build that is gone says so', async ({ page }) => {
   const reply = await page.goto('/?vehicle=999999&print=1');
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Vehicle not found' })).toBeVisible();
+  await expectNoAxeFindings(page);
 });
 
 for (const theme of ['light', 'dark'] as const)

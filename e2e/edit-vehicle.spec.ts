@@ -254,6 +254,7 @@ test.describe('what is typed and not saved', () => {
 test('a vehicle that is not there, or of somebody else, is not found', async ({ page }) => {
   await page.goto('/edit-vehicle/999999');
   await expect(page.getByRole('heading', { name: 'Vehicle not found' })).toBeVisible();
+  await expectNoAxeFindings(page);
   await expect(page.getByRole('link', { name: 'Back to My Vehicles' })).toHaveAttribute(
     'href',
     '/my-vehicles',

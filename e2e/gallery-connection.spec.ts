@@ -61,6 +61,29 @@ test.describe('without a network', () => {
       if (await again.isVisible()) await again.click();
       await expect(page.getByRole('heading', { name: /^What fits/ })).toBeVisible({ timeout: 2_000 });
     }).toPass();
+    await expect(page.getByText('behind these answers').first()).toBeVisible();
+  });
+
+  test('what has to be said is said, with its action, before the code of toasts was fetched', async ({
+    page,
+  }) => {
+    await page.route(/toast-stage/, (route) => route.abort());
+    await open(page);
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Sign in to save/ })
+      .click();
+    const said = page.getByRole('alert').filter({ hasText: 'Sign in required' });
+    await expect(said).toBeVisible();
+    await said.getByRole('button', { name: 'Close' }).click();
+    await expect(said).toBeHidden();
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Sign in to save/ })
+      .click();
+    await said.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await expect(said).toBeHidden();
   });
 
   test('a list that did not come is read again', async ({ page }) => {

@@ -172,6 +172,12 @@ test('the address of an answer can be sent: the server renders it, and closing s
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(cards(page).first()).toBeVisible();
+
+  const ask = page.getByRole('link', { name: 'Will it fit mine?' });
+  await ask.press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: 'What do you drive?' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(ask).toBeFocused();
 });
 
 test('the nearest builds say what sets them apart and open over the answer', async ({ page }) => {
@@ -221,4 +227,6 @@ test('a build offers its own set-up, and closing leads back to it', async ({ pag
   await expect(page).toHaveURL(/fitWheel=\d+x/);
   await page.keyboard.press('Escape');
   await expect(build.getByRole('button', { name: 'Will this fit mine?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cards(page).first().getByRole('link').first()).toBeFocused();
 });

@@ -234,6 +234,31 @@ test('however many filters are applied, their chips stand in one line and move n
   }
 });
 
+test('whoever takes filters away by key stays beside them', async ({ page }) => {
+  await open(page, '/?make=Ford&suspension=Stock&q=20x9');
+  const chip = (name: string) => page.getByRole('button', { name }).filter({ visible: true });
+  await chip('Remove filter Make: Ford').press('Enter');
+  await expect(chip('Remove filter Suspension: Stock')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/?q=20x9');
+  await expect(panel(page).getByRole('button', { name: 'Wheel Brand' })).toBeFocused();
+  await chip('Remove 20×9 from the search').press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toBeFocused();
+
+  await open(page, '/?make=Ford');
+  await panel(page).getByRole('button', { name: 'Clear All' }).press('Enter');
+  await expect(panel(page).getByRole('button', { name: 'Wheel Brand' })).toBeFocused();
+  await open(page, '/?q=nothingiscalledthis');
+  await page.getByRole('button', { name: 'Clear All Filters' }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toBeFocused();
+
+  await page.setViewportSize({ width: 800, height: 1000 });
+  await open(page, '/?make=Ford&suspension=Stock');
+  await chip('Remove filter Make: Ford').press('Enter');
+  await expect(chip('Remove filter Suspension: Stock')).toBeFocused();
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing in the ${theme} theme`, () => {
     test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });

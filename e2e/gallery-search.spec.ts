@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { Suggestion } from '#contract/suggestions.ts';
 import { expect, test } from './fixtures.ts';
 import { caption, expectNoAxeFindings, open, PHONE } from './gallery-page.ts';
@@ -146,22 +146,30 @@ test.describe('a search while and after it is typed', () => {
 test.describe('what is looked for', () => {
   test.use({ counted: true });
 
-  test('is counted once it has stood, as is a link that was followed, and nobody is told who asks', async ({
+  test('is told when the page is left, once it has stood, with links that were followed, and nobody is told who asks', async ({
     page,
   }) => {
-    const counted = () => page.waitForRequest('**/api/insights');
-    const searched = counted();
+    const told: Request[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/insights') && told.push(request));
+    const leave = () => page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     await open(page);
     await box(page).pressSequentially('f150 20x10');
-    const search = await searched;
-    expect(search.postDataJSON()).toEqual({ kind: 'search', address: '/?q=f150+20x10' });
-    expect((await search.allHeaders()).cookie).toBeUndefined();
-    expect((await search.response())?.status()).toBe(200);
+    await expect(async () => {
+      await leave();
+      expect(told).toHaveLength(1);
+    }).toPass();
+    expect(told[0]?.postDataJSON()).toEqual([{ kind: 'search', address: '/?q=f150+20x10' }]);
+    expect((await told[0]?.allHeaders())?.cookie).toBeUndefined();
+    expect((await told[0]?.response())?.status()).toBe(200);
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
     // Nothing of the dealer's own site is needed here.
     await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
-    const followed = counted();
-    await page.getByRole('dialog').getByRole('link', { name: 'Find A Dealer' }).click();
-    expect((await followed).postDataJSON()).toEqual({ kind: 'dealer', wheelModel: expect.any(String) });
+    const dealers = page.getByRole('dialog').getByRole('link', { name: 'Find A Dealer' });
+    for (let times = 0; times < 2; times++) await dealers.click();
+    expect(told).toHaveLength(1);
+    const followed = page.waitForRequest('**/api/insights');
+    await leave();
+    const link = { kind: 'dealer', wheelModel: expect.any(String) };
+    expect((await followed).postDataJSON()).toEqual([link, link]);
   });
 });

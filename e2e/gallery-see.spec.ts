@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fillFields, openForm } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
 import { cards, expectNoAxeFindings, PHONE } from './gallery-page.ts';
@@ -51,6 +51,12 @@ test('sliders, steps and the handle are moved by keyboard, and the address follo
   await expect(poke).not.toHaveText(before ?? '');
   await page.getByRole('button', { name: 'More lift or drop' }).press('Enter');
   await expect(page).toHaveURL(/seeLift=2.5/);
+  const millimetres = async (row: string) =>
+    (await figure(page, row).allTextContents()).map((text) => Number.parseInt(text.replace('−', '-'), 10));
+  for (const row of ['Outer lip from the hub', 'Tire diameter', 'Ride height', 'Gap to the arch']) {
+    const [now = 0, then = 0, change] = await millimetres(row);
+    expect(change, row).toBe(now - then);
+  }
   await page.getByRole('button', { name: 'Less tire width' }).press('Enter');
   await expect(page).toHaveURL(/seeTire=33x11.50R20/);
   await page.getByRole('button', { name: 'Front' }).press('Enter');
@@ -67,6 +73,28 @@ test('sliders, steps and the handle are moved by keyboard, and the address follo
   await page.getByRole('combobox', { name: 'Model' }).selectOption('Wrangler');
   await expect(page).toHaveURL(/seeMake=Jeep&seeModel=Wrangler/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2021 Jeep Wrangler');
+});
+
+test('on a telephone the drawing stays whole above what changes it, and covers nothing the keyboard comes to', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(SEEN);
+  await expect(drawing(page)).toBeVisible();
+  const edges = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return { top: y, bottom: y + height };
+  };
+  await page.getByRole('button', { name: 'Keep this as before' }).focus();
+  for (const part of ['Lift or drop', 'Tire width', 'Wheel diameter']) {
+    const slider = page.getByRole('slider', { name: part });
+    await slider.focus();
+    const { top, bottom } = await edges(drawing(page));
+    expect(top).toBeGreaterThanOrEqual((await edges(page.getByRole('banner'))).bottom);
+    const views = await edges(page.getByRole('group', { name: 'Seen from' }));
+    expect(views.top).toBeGreaterThanOrEqual(bottom);
+    expect((await edges(slider)).top).toBeGreaterThanOrEqual(views.bottom);
+  }
 });
 
 test('whoever gets the address sent sees a picture of it', async ({ request }) => {

@@ -6,20 +6,28 @@ import { endpoint, success, withoutNul } from './endpoint.ts';
 export const COUNTED_KINDS = ['search', 'fit', 'see', 'product', 'dealer'] as const;
 export type CountedKind = (typeof COUNTED_KINDS)[number];
 
+/** What a browser gathers before it sends it. */
+export const MOST_COUNTED_AT_ONCE = 10;
+
 /**
- * Sent once a state has stood for a moment or a link was followed. Nothing but what `address` asks for is taken from it, and
- * how much that finds the server sees for itself. Always answered alike, whether it was counted or not.
+ * Sent when the page is left or put away, or once so much was gathered: states that had stood for a moment and links that were
+ * followed. Nothing but what `address` asks for is taken from it, and how much that finds the server sees for itself. Always
+ * answered alike, whether it was counted or not.
  */
 export const countInsight = endpoint({
   method: 'POST',
   path: '/api/insights',
   summary: 'Count what was looked for, without anything about who looks',
-  body: z.object({
-    kind: z.enum(COUNTED_KINDS),
-    /** The query part of the address for `search`, `fit` and `see`. */
-    address: z.optional(z.string().check(z.maxLength(URL_LENGTH), withoutNul)),
-    /** The wheel model whose links were followed, if it was about one. */
-    wheelModel: z.optional(z.string().check(z.maxLength(TEXT_LENGTH), withoutNul)),
-  }),
+  body: z
+    .array(
+      z.object({
+        kind: z.enum(COUNTED_KINDS),
+        /** The query part of the address for `search`, `fit` and `see`. */
+        address: z.optional(z.string().check(z.maxLength(URL_LENGTH), withoutNul)),
+        /** The wheel model whose links were followed, if it was about one. */
+        wheelModel: z.optional(z.string().check(z.maxLength(TEXT_LENGTH), withoutNul)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MOST_COUNTED_AT_ONCE)),
   reply: success,
 });

@@ -81,7 +81,7 @@ export function chosenInWords(state: SearchState, ownerName?: string): string {
 }
 
 /** "Builds by Marcus": what is chosen by an owner, whose name may not be known yet. */
-export function buildsBy(ownerName: string | null | undefined): string {
+function buildsBy(ownerName: string | null | undefined): string {
   return `Builds by ${ownerName ?? 'one owner'}`;
 }
 

@@ -11,7 +11,7 @@ import { endpoint, optionalLine, success, timestamp } from './endpoint.ts';
 
 const invalidEmail = 'Please enter a valid email address';
 
-/** An e-mail address in the one spelling accounts are kept under: trimmed, lower case. */
+/** An email address in the one spelling accounts are kept under: trimmed, lower case. */
 export const email = z
   .string(invalidEmail)
   .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_LENGTH, invalidEmail), z.email(invalidEmail));
@@ -109,7 +109,7 @@ export const PASSWORD_NEEDED = 'Please choose a new password';
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Confirm an e-mail address with the token of the link',
+  summary: 'Confirm an email address with the token of the link',
   body: z.object({ token, password: z.optional(newPassword) }),
   reply: success,
 });
@@ -117,6 +117,6 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/resend-verification',
-  summary: 'Send the link that confirms the e-mail address again',
+  summary: 'Send the link that confirms the email address again',
   reply: success,
 });

@@ -12,6 +12,7 @@ import {
   WHEEL_NAME_LENGTH,
 } from '#domain/limits.ts';
 import { decimalText, tireWidthText } from '#domain/measures.ts';
+import { isUpload, uploadName } from '#domain/uploads.ts';
 import { cleanLine, endpoint, optionalLine, optionalText, requiredLine, wholeNumber } from './endpoint.ts';
 
 /** What a visitor sends of a build, with the messages of the forms (§5). Everything else in a body is dropped. */
@@ -134,9 +135,9 @@ export function yearRange(now: Date): { from: number; to: number } {
   return { from: FIRST_YEAR, to: now.getUTCFullYear() + 1 };
 }
 
-/** An address as our uploads have it: `/uploads/` and a name of ours with this ending. */
-const isUpload = (address: string, endings: string) =>
-  new RegExp(`^/uploads/[a-z0-9]{20,32}\\.(?:${endings})$`).test(address);
+/** An address as our uploads have it, with a name as we give them and this ending. */
+const isUploadOf = (address: string, endings: string) =>
+  isUpload(address) && new RegExp(`^[a-z0-9]{20,32}\\.(?:${endings})$`).test(uploadName(address));
 
 /** An https address of another site, without credentials or characters that browsers read differently. */
 export function isOutsideAddress(address: string): boolean {
@@ -146,11 +147,11 @@ export function isOutsideAddress(address: string): boolean {
 }
 
 export function isImageAddress(address: string): boolean {
-  return isUpload(address, 'jpg') || isOutsideAddress(address);
+  return isUploadOf(address, 'jpg') || isOutsideAddress(address);
 }
 
 export function isVideoAddress(address: string): boolean {
-  return isUpload(address, 'mp4|mov|avi|webm') || isOutsideAddress(address);
+  return isUploadOf(address, 'mp4|mov|avi|webm') || isOutsideAddress(address);
 }
 
 /** A puzzle of the ALTCHA protocol; its solution goes into `altcha` of a submission. */

@@ -77,14 +77,6 @@ export function stanceOf(setup: StancedSetup, vehicle: StanceVehicle): Stance | 
   };
 }
 
-/** How one stance differs from another, measure by measure: what is more is positive. */
-export function stanceChange(of: Stance, from: Stance): Stance {
-  const names = Object.keys(of) as (keyof Stance)[];
-  const changes = names.map((name) => [name, of[name] - from[name]] as const);
-  return {
-    ...of,
-    ...Object.fromEntries(changes),
-    // Against each other, not against the factory tire.
-    speedometer: (of.tireDiameter / from.tireDiameter - 1) * 100,
-  };
-}
+/** How much faster one stance goes than another while the speedometer shows the same, in percent. */
+export const fasterThan = (from: Stance, of: Stance): number =>
+  (of.tireDiameter / from.tireDiameter - 1) * 100;

@@ -67,12 +67,8 @@ const JSON_PACE = { bytesPerSecond: 1000, graceMs: 10_000 };
 /** Three hundred people behind one address, each with a browser that opens six. */
 const CONNECTIONS_PER_NETWORK = 2000;
 
-/** Everything that is served, in order. */
-export async function createApp(context: App): Promise<FastifyInstance> {
-  const headers = securityHeaders({
-    inlineScripts: context.renderer.inlineScripts,
-    secure: context.settings.secureCookies,
-  });
+/** What answers requests, before it is told what there is to serve. */
+function createServer(context: App, headers: Record<string, string>): FastifyInstance {
   const log: FastifyBaseLogger = context.log;
   const app = Fastify({
     loggerInstance: log,
@@ -96,7 +92,16 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
   app.removeContentTypeParser('text/plain');
+  return app;
+}
 
+/** Everything that is served, in order. */
+export async function createApp(context: App): Promise<FastifyInstance> {
+  const headers = securityHeaders({
+    inlineScripts: context.renderer.inlineScripts,
+    secure: context.settings.secureCookies,
+  });
+  const app = createServer(context, headers);
   const known = openKnownAnswers(context.gallery, headers);
   app.addHook('onRequest', (request, reply, next) =>
     context.readiness.isLeaving() ? next() : known.answer(request, reply, next),

@@ -61,6 +61,7 @@ const listening = Promise.withResolvers<void>();
 // Answers come from SQL until the index is built, so the site need not wait for it.
 const gallery = openGallery({
   db: database.lists.db,
+  readAhead: database.ahead.db,
   pool: maintenance.pool,
   onlyWriter: database.embedded,
   after: listening.promise,

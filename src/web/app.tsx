@@ -49,6 +49,7 @@ function CurrentScreen() {
   const address = `${pathname}?${useSearch()}`;
   const { Screen } = routeOf(pathname);
   usePageTitle(address);
+  useScreenFocus(pathname);
   useCounting(address);
   return (
     <ErrorBoundary fallback={<BrokenScreen />} resetKey={address}>
@@ -92,6 +93,23 @@ function usePageTitle(address: string): void {
       left = true;
     };
   }, [address, vehicle, ownerName]);
+}
+
+/**
+ * Takes keyboard and screen reader along to a screen that was gone to: to its heading, or to its content while that is still read. A
+ * screen that takes the focus itself keeps it.
+ */
+function useScreenFocus(pathname: string): void {
+  const at = useRef(pathname);
+  useEffect(() => {
+    if (at.current === pathname) return;
+    at.current = pathname;
+    if (document.activeElement !== document.body) return;
+    const beginning = document.querySelector('h1') ?? document.getElementById('content');
+    if (!beginning) return;
+    beginning.tabIndex = -1;
+    beginning.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 /** The name of the owner whose builds are listed, once their counts are here. */

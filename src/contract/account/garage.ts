@@ -13,7 +13,7 @@ export const listMyVehicles = endpoint({
   reply: z.array(privateVehicle),
 });
 
-/** Builds somebody submitted as a guest with the e-mail address this account has confirmed. */
+/** Builds somebody submitted as a guest with the email address this account has confirmed. */
 export const countClaimableVehicles = endpoint({
   method: 'GET',
   path: '/api/vehicles/claim',
@@ -24,7 +24,7 @@ export const countClaimableVehicles = endpoint({
 export const claimVehicles = endpoint({
   method: 'POST',
   path: '/api/vehicles/claim',
-  summary: 'Take over the guest builds submitted with the confirmed e-mail address',
+  summary: 'Take over the guest builds submitted with the confirmed email address',
   reply: z.object({ claimed: z.int() }),
 });
 
@@ -70,7 +70,7 @@ export const downloadAccountFiles = endpoint({
 
 export const deleteAccountBody = z.object({ password, builds: z.enum(['keep', 'delete']) });
 
-/** `keep` leaves the builds in the gallery without e-mail and account, `delete` takes them along. */
+/** `keep` leaves the builds in the gallery without email and account, `delete` takes them along. */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/auth/account/delete',

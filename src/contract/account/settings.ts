@@ -82,7 +82,7 @@ export const changeEmailBody = z.object({ email, password });
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/auth/account/email',
-  summary: 'Ask for another e-mail address',
+  summary: 'Ask for another email address',
   body: changeEmailBody,
   reply: success,
 });
@@ -91,7 +91,7 @@ export const changeEmail = endpoint({
 export const confirmNewEmail = endpoint({
   method: 'POST',
   path: '/api/auth/account/email/confirm',
-  summary: 'Confirm another e-mail address with the token of the link',
+  summary: 'Confirm another email address with the token of the link',
   body: z.object({ token }),
   reply: currentUser,
 });

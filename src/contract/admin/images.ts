@@ -3,6 +3,7 @@ import { endpoint, id, timestamp, withoutNul } from '#contract/endpoint.ts';
 import { photo } from '#contract/vehicles.ts';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
 import { MAX_SEARCH_LENGTH, URL_LENGTH } from '#domain/limits.ts';
+import { isUpload } from '#domain/uploads.ts';
 import { type ImageState, pageQuery } from './vehicles.ts';
 
 /** A picture of this site. `size` in bytes is that of the picture itself, without its smaller copies. */
@@ -96,5 +97,5 @@ export const listDuplicatePictures = endpoint({
 export function imageStateOf(imageUrl: string | null): ImageState {
   if (imageUrl === null || imageUrl === MISSING_ORIGINAL_IMAGE) return 'missing';
   if (imageUrl === AWAITING_CORRECTION) return 'awaiting';
-  return imageUrl.startsWith('/uploads/') ? 'uploaded' : 'external';
+  return isUpload(imageUrl) ? 'uploaded' : 'external';
 }

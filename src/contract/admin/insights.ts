@@ -9,6 +9,8 @@ export const INSIGHT_CSV_ROWS = 1000;
 export const LONGEST_RANGE = 366;
 /** The range when none is given, in days up to today. */
 export const USUAL_RANGE = 30;
+/** The ranges there are buttons for, in days up to today. */
+export const USUAL_RANGES = [7, 30, 90, 365] as const;
 
 /** A day (UTC) as "2026-11-22". */
 const day = z.iso.date('Must be a day such as 2026-11-22');

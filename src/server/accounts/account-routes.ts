@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountData } from '#contract/account/garage.ts';
 import * as contract from '#contract/account/garage.ts';
+import { isUpload, uploadName } from '#domain/uploads.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';
 import { closeSession, listSessions, sessionIdOf } from '#server/access/sessions.ts';
 import { userKey } from '#server/access/visitor.ts';
@@ -104,7 +105,7 @@ async function* listEntries(storage: FileStorage, data: AccountData): AsyncGener
     videoUrl,
   ]);
   for (const url of new Set(shown)) {
-    const file = url?.startsWith('/uploads/') ? await storage.open(url.slice('/uploads/'.length)) : undefined;
+    const file = isUpload(url) ? await storage.open(uploadName(url)) : undefined;
     if (file) yield { name: `uploads/${file.name}`, content: file.stream, compress: false };
   }
 }

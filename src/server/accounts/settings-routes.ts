@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/account/settings.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';
 import { endSessionsOf, endTaggedSession, listSessions, sessionIdOf } from '#server/access/sessions.ts';
+import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { badRequest, type HttpError, notFound } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/http/mount.ts';
@@ -61,16 +62,7 @@ export function accountSettingsRoutes(app: FastifyInstance, context: Context & W
   mount(app, contract.changePassword, signedIn, async ({ body, request, reply }) => {
     const user = await getUserWithPassword(request, 'currentPassword', body.currentPassword);
     const passwordHash = await hashPassword(body.password);
-    await db.transaction(async (tx) => {
-      const isSame = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
-      const changed = await tx
-        .update(users)
-        .set({ passwordHash, passwordResetToken: null, passwordResetExpires: null, updatedAt: clock() })
-        .where(isSame)
-        .returning({ id: users.id });
-      if (changed.length === 0) throw wrongPassword('currentPassword');
-      await endSessionsOf(tx, { kind: 'user', id: user.id });
-    });
+    await db.transaction((tx) => replacePassword(tx, user, passwordHash, clock()));
     await signIn(context, { request, reply }, { ...user, passwordHash });
     return done;
   });
@@ -105,6 +97,17 @@ export function accountSettingsRoutes(app: FastifyInstance, context: Context & W
     if (!user) throw wrongPassword(field);
     return user;
   }
+}
+
+/** Ends all sessions with it. A password that was changed meanwhile is not the one that was shown. */
+async function replacePassword(tx: Database, user: UserRow, passwordHash: string, now: Date): Promise<void> {
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash, passwordResetToken: null, passwordResetExpires: null, updatedAt: now })
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+    .returning({ id: users.id });
+  if (changed.length === 0) throw wrongPassword('currentPassword');
+  await endSessionsOf(tx, { kind: 'user', id: user.id });
 }
 
 function refuse(field: string, sentence: string): HttpError {

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle
 import type { FastifyInstance } from 'fastify';
 import type { UploadedImage } from '#contract/admin/images.ts';
 import * as contract from '#contract/admin/images.ts';
+import { uploadName } from '#domain/uploads.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
@@ -13,7 +14,6 @@ import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { listDuplicatePictures } from './duplicate-pictures.ts';
 import { repairProblem } from './repair.ts';
-import { fileNameOf } from './survey-files.ts';
 
 /** What administrators do with pictures and files. */
 export function adminImageRoutes(app: FastifyInstance, context: Context & WithListener): void {
@@ -64,7 +64,7 @@ async function listUploadedImages(
   const [counted] = await db.select({ total: count() }).from(uploads).where(where);
   const images = rows.map(({ url, bytes, width, height, thumbhash, focus, createdAt }) => ({
     url,
-    filename: fileNameOf(url),
+    filename: uploadName(url),
     size: bytes,
     width: width ?? 0,
     height: height ?? 0,

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Problem } from '#contract/admin/images.ts';
+import { uploadName } from '#domain/uploads.ts';
 import { type Author, logActivity, logVehicleChange } from '#server/activity/activity-log.ts';
 import { isOneOf } from '#server/database/one-of.ts';
 import type { Database } from '#server/database/open.ts';
@@ -12,7 +13,7 @@ import { withoutFiles } from '#server/uploads/named-files.ts';
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { hasSpecialImage, vehiclesNaming } from './check-integrity.ts';
-import { fileNameOf, type Survey, surveyFiles } from './survey-files.ts';
+import { type Survey, surveyFiles } from './survey-files.ts';
 
 type Place = Pick<Context, 'db' | 'storage'> & WithListener;
 
@@ -64,10 +65,10 @@ async function dropMissing(
 async function remakeSizes({ storage }: Place, incomplete: Survey['incomplete']): Promise<string[]> {
   const remade: string[] = [];
   for (const { url } of incomplete) {
-    const master = await storage.open(fileNameOf(url));
+    const master = await storage.open(uploadName(url));
     if (!master) continue;
     const image = await processImage(await buffer(master.stream));
-    await storeSizes(storage, fileNameOf(url).replace('.jpg', ''), image);
+    await storeSizes(storage, uploadName(url).replace('.jpg', ''), image);
     remade.push(url);
   }
   return remade;

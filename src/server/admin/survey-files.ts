@@ -1,4 +1,5 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
+import { uploadAddress, uploadName } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
 import { importFiles, uploads } from '#server/database/schema.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
@@ -32,10 +33,10 @@ export async function surveyFiles(
   const survey: Survey = { missing: [], incomplete: [], unused: [] };
   const expected = [...known.values(), ...named.map((url) => ({ url, isWanted: true }))];
   for (const { url, isWanted } of expected) {
-    const stem = stemOf(fileNameOf(url));
+    const stem = stemOf(uploadName(url));
     const there = stored.get(stem);
     stored.delete(stem);
-    if (!there?.names.includes(fileNameOf(url))) {
+    if (!there?.names.includes(uploadName(url))) {
       if (await isMissing({ db, storage }, url)) survey.missing.push(url);
     } else {
       const lacking = imageFileNames(url).filter((name) => !there.names.includes(name));
@@ -45,16 +46,12 @@ export async function surveyFiles(
   }
   // Pictures of an import that rests are waiting for their builds.
   for (const { url } of await db.select({ url: importFiles.url }).from(importFiles))
-    stored.delete(stemOf(fileNameOf(url)));
+    stored.delete(stemOf(uploadName(url)));
   for (const files of stored.values()) {
     const isOld = files.modified.getTime() < now.getTime() - GRACE;
-    if (isOld) survey.unused.push({ url: `/uploads/${files.names[0]}`, ...files });
+    if (isOld) survey.unused.push({ url: uploadAddress(files.names[0] ?? ''), ...files });
   }
   return survey;
-}
-
-export function fileNameOf(url: string): string {
-  return url.slice('/uploads/'.length);
 }
 
 /** All files of a picture share the beginning of their names. */
@@ -123,7 +120,7 @@ function addFile(stored: Map<string, FoundFile>, { name, size, modified }: Store
 
 /** It may have been swept away, row and file, while the files were listed. */
 async function isMissing({ db, storage }: Pick<Context, 'db' | 'storage'>, url: string): Promise<boolean> {
-  if (await storage.stat(fileNameOf(url))) return false;
+  if (await storage.stat(uploadName(url))) return false;
   const rows = await db.select({ url: uploads.url }).from(uploads).where(eq(uploads.url, url));
   return rows.length > 0 || (await listUnrememberedUrls(db)).includes(url);
 }

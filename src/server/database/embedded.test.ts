@@ -2,11 +2,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { DataFolderInUse } from './embedded.ts';
+import { DataFolderInUse, startEmbeddedDatabase } from './embedded.ts';
 import { openDatabase } from './open.ts';
 
 const OPEN = new URL('./open.ts', import.meta.url).href;
@@ -43,6 +45,40 @@ test('a statement that fails does not disturb the next ones', async () => {
     const answers = [1, 2, 3].map((n) => database.pool.query('SELECT $1::int AS n', [n]));
     expect((await Promise.all(answers)).map(({ rows }) => rows[0])).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
   }
+});
+
+/** A message of PostgreSQL's protocol: its letter, its length with itself, its body. */
+function message(letter: string, body: string): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + length.length);
+  return Buffer.concat([Buffer.from(letter), length, Buffer.from(body, 'latin1')]);
+}
+
+test('a connection that breaks off within a statement leaves nothing of it to the next one', async () => {
+  const { socketDirectory, close } = await startEmbeddedDatabase(join(folder, 'broken-off'));
+  const connect = async () => {
+    const client = new Client({ host: socketDirectory, user: 'postgres', database: 'postgres' });
+    await client.connect();
+    return client;
+  };
+  const before = await connect();
+  await before.query('CREATE TABLE kept (id int)');
+  await before.end();
+
+  const broken = createConnection(join(socketDirectory, '.s.PGSQL.5432'));
+  broken.write(message('', '\0\x03\0\0user\0postgres\0database\0postgres\0\0'));
+  await once(broken, 'data');
+  const parse = message('P', '\0INSERT INTO kept VALUES (7)\0\0\0');
+  const bind = message('B', '\0\0\0\0\0\0\0\0');
+  const execute = message('E', '\0\0\0\0\0');
+  broken.end(Buffer.concat([parse, bind, execute]));
+  await once(broken.resume(), 'close');
+
+  const next = await connect();
+  const { rows } = await next.query('SELECT * FROM kept WHERE id = $1', [7]);
+  expect(rows).toEqual([]);
+  await next.end();
+  await close();
 });
 
 /** A program of its own that may use `open`, the way to open the database in `dataFolder`. */

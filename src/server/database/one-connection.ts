@@ -1,10 +1,13 @@
 import type pg from 'pg';
 
-/** What is waited for first on the only connection. */
-export const FIRST = { visitors: 0, lists: 1, maintenance: 2 } as const;
+/** What is waited for first on the only connection; nobody waits for what is read ahead. */
+export const FIRST = { visitors: 0, lists: 1, maintenance: 2, ahead: 3 } as const;
 
 /** Nobody is passed over more often. */
-const MOST_PASSED_OVER = 6;
+const MOST_PASSED_OVER = { asked: 6, ahead: 60 };
+
+/** What is read ahead gets in once nobody else was in for so long, for a page asks for one statement after the other. */
+const QUIET_MS = 20;
 
 interface Waiting {
   rank: number;
@@ -13,33 +16,61 @@ interface Waiting {
 }
 
 /** Lets one in at a time: lower ranks first, and nobody waits for ever. */
-export function createTurns() {
+export function createTurns({
+  now = () => performance.now(),
+  later = (look: () => void, milliseconds: number): unknown => setTimeout(look, milliseconds),
+} = {}) {
   const waiting: Waiting[] = [];
   let isTaken = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  const isQuiet = () => now() - askedAt >= QUIET_MS;
+  const mayEnter = (rank: number) => rank < FIRST.ahead || isQuiet();
 
   function next(): Waiting | undefined {
-    let place = waiting.findIndex(({ passedOver }) => passedOver >= MOST_PASSED_OVER);
+    let place = waiting.findIndex(
+      ({ rank, passedOver }) => passedOver >= MOST_PASSED_OVER[rank < FIRST.ahead ? 'asked' : 'ahead'],
+    );
     if (place === -1) {
-      const least = Math.min(...waiting.map(({ rank }) => rank));
+      const least = Math.min(...waiting.map(({ rank }) => rank).filter(mayEnter));
       place = waiting.findIndex(({ rank }) => rank === least);
     }
-    for (const before of waiting.slice(0, Math.max(0, place))) before.passedOver += 1;
-    return waiting.splice(place, 1)[0];
+    passOver(waiting.slice(0, Math.max(0, place)));
+    return place === -1 ? undefined : waiting.splice(place, 1)[0];
+  }
+
+  function passOver(others: readonly Waiting[]): void {
+    for (const one of others) one.passedOver += 1;
+  }
+
+  function letNextIn(): void {
+    const one = next();
+    isTaken = one !== undefined;
+    if (one) one.enter();
+    else if (waiting.length > 0) lookLater();
+  }
+
+  function lookLater(): void {
+    later(() => {
+      if (!isTaken && waiting.length > 0) letNextIn();
+    }, QUIET_MS);
   }
 
   return {
     waitingCount: () => waiting.length,
     async enter(rank: number): Promise<void> {
-      if (isTaken) {
+      if (isTaken || !mayEnter(rank)) {
         const { promise, resolve } = Promise.withResolvers<void>();
         waiting.push({ rank, passedOver: 0, enter: resolve });
+        if (!isTaken) lookLater();
         return promise;
       }
+      passOver(waiting);
       isTaken = true;
     },
-    leave(): void {
-      if (waiting.length === 0) isTaken = false;
-      else next()?.enter();
+    leave(rank: number): void {
+      if (rank < FIRST.ahead) askedAt = now();
+      letNextIn();
     },
   };
 }
@@ -58,11 +89,11 @@ export function poolsInTurn(pool: pg.Pool): (rank: number) => pg.Pool {
       const { release } = client;
       client.release = (error) => {
         release(error);
-        turns.leave();
+        turns.leave(rank);
       };
       return client;
     } catch (error) {
-      turns.leave();
+      turns.leave(rank);
       throw error;
     }
   }

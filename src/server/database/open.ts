@@ -19,6 +19,8 @@ export interface OpenDatabase extends DatabaseHandle {
   maintenance: DatabaseHandle;
   /** The same for what lists show, which on the only connection of the embedded database comes after what visitors do. */
   lists: DatabaseHandle;
+  /** The same for what nobody asked for yet, which comes last there, and only while nobody else asks. */
+  ahead: DatabaseHandle;
   embedded: boolean;
   /** Whether this process is the one to do a piece of work; it stays so until the database is closed or goes away. */
   holdLock(number: number): Promise<boolean>;
@@ -122,6 +124,7 @@ function handlesOn(poolOf: (rank: number) => pg.Pool) {
   return {
     ...handle(boundedPool(poolOf(FIRST.visitors), VISITOR_STATEMENT_MS)),
     lists: handle(boundedPool(poolOf(FIRST.lists), VISITOR_STATEMENT_MS)),
+    ahead: handle(boundedPool(poolOf(FIRST.ahead), VISITOR_STATEMENT_MS)),
     maintenance: handle(boundedPool(poolOf(FIRST.maintenance), MAINTENANCE_STATEMENT_MS)),
   };
 }

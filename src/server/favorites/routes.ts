@@ -7,8 +7,7 @@ import { done, mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
 import { presentVehicle } from '#server/vehicles/record/present.ts';
-import { getVehicle, withPhotos } from '#server/vehicles/record/queries.ts';
-import { canSeeVehicle } from '#server/vehicles/record/rules.ts';
+import { getVisibleVehicle, withPhotos } from '#server/vehicles/record/queries.ts';
 import { addFavorite, listFavoriteIds, listFavorites, removeFavorite } from './queries.ts';
 
 export function favoriteRoutes(app: FastifyInstance, context: Context): void {
@@ -24,8 +23,7 @@ export function favoriteRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, contract.addFavorite, signedIn, async ({ params, request }) => {
-    const vehicle = await getVehicle(db, readId(params.vehicleId));
-    if (!canSeeVehicle(request.actor, vehicle)) throw notFound('Vehicle');
+    const vehicle = await getVisibleVehicle(db, request.actor, readId(params.vehicleId));
     await countOwnChange(context, request);
     await addFavorite(db, getUser(request).id, vehicle.id);
     return done;

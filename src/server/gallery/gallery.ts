@@ -1,11 +1,9 @@
-import type pg from 'pg';
 import type { FitmentQuery } from '#contract/fitment.ts';
 import type { Facet, Facets, Filters, GalleryQuery } from '#contract/gallery.ts';
 import type { FitQuery, FitReply } from '#contract/similar.ts';
 import type { Suggestion, SuggestionsQuery } from '#contract/suggestions.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { differencesInWords } from '#domain/difference-words.ts';
-import type { Database } from '#server/database/open.ts';
 import { answerFitment } from '#server/gallery/fitment/answer.ts';
 import { answerFit } from '#server/gallery/nearest/fit.ts';
 import {
@@ -22,13 +20,13 @@ import {
   type NearestRequest,
   type ValueFacet,
 } from '#server/gallery/read-model/gallery-index.ts';
-import { buildsOf, type Cards, openCards, pageOf } from '#server/gallery/read-model/live/cards.ts';
+import { buildsOf, pageOf } from '#server/gallery/read-model/live/cards.ts';
 import {
-  type LiveIndex,
-  LONGEST_STATEMENT_MS,
-  openLiveIndex,
-} from '#server/gallery/read-model/live/live-index.ts';
-import { openWarmer } from '#server/gallery/read-model/live/warm-cards.ts';
+  type LiveBuilds,
+  type LiveBuildsOptions,
+  openLiveBuilds,
+} from '#server/gallery/read-model/live/live-builds.ts';
+import { LONGEST_STATEMENT_MS } from '#server/gallery/read-model/live/live-index.ts';
 import { constraintsOf } from '#server/gallery/read-model/selection.ts';
 import { withinTime } from '#server/gallery/read-model/sql/sql-index-within.ts';
 import { dropTogether } from '#server/gallery/search/drop-together.ts';
@@ -82,7 +80,7 @@ export interface Gallery extends VehicleListener, VehicleMemory {
   /** How many builds are approved, by now; undefined while nobody keeps count. */
   countApproved(): Promise<number | undefined>;
   /** What is kept in memory, for those who watch over the site. */
-  figures(): ReturnType<LiveIndex['figures']> & { cards: ReturnType<Cards['figures']> };
+  figures: LiveBuilds['figures'];
   /** Resolves when the index in memory is built; until then answers come from SQL. */
   ready: Promise<void>;
   close(): Promise<void>;
@@ -100,61 +98,14 @@ function countsJson(counted: FacetCounts): string {
   return JSON.stringify(reply).slice(0, -1);
 }
 
-interface Options {
-  db: Database;
-  pool: pg.Pool;
-  /** Nobody but this process writes to the database, and it has one connection. */
-  onlyWriter?: boolean;
-  /** The index is built after this; at once when left out. */
-  after?: Promise<void>;
-  /** Hears why the database could not be followed. */
-  report?: (error: unknown) => void;
-}
-
-export function openGallery({ db, pool, onlyWriter = false, after, report }: Options): Gallery {
-  const cards = openCards(db, { oneConnection: onlyWriter });
-  const warmer = openWarmer(cards);
-  // Changes, those by this process's likes left out.
-  let changes = 0;
-  const live = openLiveIndex({
-    db,
-    pool,
-    onChange: (ids) => {
-      changes++;
-      warmer.refill(cards.outdate(ids));
-    },
-    onLiked: cards.setLikes,
-    onRebuilt: () => {
-      changes++;
-      cards.forgetAll();
-      warmer.warm(live.current());
-    },
-    onlyWriter,
-    after,
-    report,
-  });
+export function openGallery(options: LiveBuildsOptions): Gallery {
+  const { db } = options;
+  const builds = openLiveBuilds(options);
+  const { index: live, cards } = builds;
   const catalog = openCatalog(live);
   const { readSearch, readAsWritten, knowsNames } = openSearchReader(live, catalog);
   // Tables and feeds go through the database; they must not take all of it.
   const limiter = createConcurrencyLimiter({ running: 2, waiting: 20, name: 'tables and feeds' });
-
-  function version() {
-    const index = live.version();
-    return (
-      index && {
-        all: index.all + cards.version(),
-        builds: index.content + changes + cards.gaps(),
-        counts: index.content,
-      }
-    );
-  }
-
-  async function ownerName(owner: string | undefined): Promise<string | undefined> {
-    if (owner === undefined) return undefined;
-    const builds = { constraints: constraintsOf({ owner }), words: [] };
-    const { ids } = await live.current().page({ ...builds, sort: 'newest', limit: 1, offset: 0 });
-    return buildsOf(await cards.get(ids))[0]?.ownerName;
-  }
 
   async function select({ search = '', ...filters }: FacetQuery): Promise<SearchReading> {
     const understood = await readSearch(search);
@@ -175,7 +126,7 @@ export function openGallery({ db, pool, onlyWriter = false, after, report }: Opt
       const counted = await index.facets({ constraints, words });
       const together =
         counted.total === 0 ? await dropTogether(index, { constraints, words }, counted.without) : [];
-      const owner = (await ownerName(query.owner)) ?? null;
+      const owner = (await readOwnerName(builds, query.owner)) ?? null;
       const read = { withoutTogether: together, understood: parts, leftOut, asksFit, ownerName: owner };
       return Buffer.from(`${countsJson(counted)},${JSON.stringify(read).slice(1)}`);
     },
@@ -223,13 +174,13 @@ export function openGallery({ db, pool, onlyWriter = false, after, report }: Opt
       return buildsOf(await cards.get(await live.current().nearest(request)));
     },
 
-    ownerName,
+    ownerName: (owner) => readOwnerName(builds, owner),
     async shownIn(query, stretch, limit) {
       return buildsOf(await cards.read(await listIdsShownIn(db, await select(query), stretch, limit)));
     },
     suggest: openSuggester({ live, catalog, readSearch: readAsWritten }),
 
-    version,
+    version: builds.version,
     knowsNames,
     countApproved: live.countApproved,
     changed: live.applyChange,
@@ -238,11 +189,18 @@ export function openGallery({ db, pool, onlyWriter = false, after, report }: Opt
       const card = cards.find(id);
       return card && JSON.parse(card.toString());
     },
-    figures: () => ({ ...live.figures(), cards: cards.figures() }),
+    figures: builds.figures,
     ready: live.ready,
-    async close() {
-      await live.close();
-      await warmer.close();
-    },
+    close: builds.close,
   };
+}
+
+async function readOwnerName(
+  { index, cards }: LiveBuilds,
+  owner: string | undefined,
+): Promise<string | undefined> {
+  if (owner === undefined) return undefined;
+  const theirs = { constraints: constraintsOf({ owner }), words: [] };
+  const { ids } = await index.current().page({ ...theirs, sort: 'newest', limit: 1, offset: 0 });
+  return buildsOf(await cards.get(ids))[0]?.ownerName;
 }

@@ -11,6 +11,7 @@ import { rangeAsked } from './counts/day-ranges.ts';
 import { openInsightCounter } from './counts/insight-counter.ts';
 import { answerInsights } from './insight-answer.ts';
 import { insightsCsv } from './insight-csv.ts';
+import { readAhead } from './read-ahead.ts';
 import { rememberQuestions } from './subjects.ts';
 
 /** Counts what people look for, and tells administrators. */
@@ -22,11 +23,17 @@ export function insightRoutes(
   const report = (error: unknown) => app.log.error({ err: error }, 'counts of the insights were not written');
   const counter = openInsightCounter({ db, clock, report });
   app.addHook('onClose', () => counter.close());
+  let stopReading: (() => Promise<void>) | undefined;
+  app.addHook('onListen', async () => {
+    stopReading = readAhead({ db, gallery, clock });
+  });
+  app.addHook('preClose', async () => stopReading?.());
 
   mount(app, countInsight, anyone, async ({ body, request }) => {
     const visitor = { network: networkOf(request.ip), browser: request.headers['user-agent'] ?? '' };
-    if (settings.insights && !asksNotToBeCounted(request) && counter.hasRoom(visitor))
-      counter.add(visitor, await understand(body));
+    if (!settings.insights || asksNotToBeCounted(request)) return done;
+    for (const question of body)
+      if (counter.hasRoom(visitor)) counter.add(visitor, await understand(question));
     return done;
   });
 

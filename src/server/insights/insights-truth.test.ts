@@ -109,7 +109,7 @@ async function ask({ question, way, browser }: (typeof askings)[number]) {
   await site.app.inject({
     method: 'POST',
     url: '/api/insights',
-    payload: { kind: question.kind, ...way },
+    payload: [{ kind: question.kind, ...way }],
     headers: { 'user-agent': browser },
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Insights } from '#contract/admin/insights.ts';
+import { MOST_COUNTED_AT_ONCE } from '#contract/insights.ts';
 import { addUser, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
@@ -17,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function count(payload: object, headers: Record<string, string> = {}) {
-  return site.app.inject({ method: 'POST', url: '/api/insights', payload, headers });
+async function count(asked: object, headers: Record<string, string> = {}) {
+  return site.app.inject({ method: 'POST', url: '/api/insights', payload: [asked].flat(), headers });
 }
 
 async function insights(query = ''): Promise<Insights> {
@@ -27,14 +28,17 @@ async function insights(query = ''): Promise<Insights> {
 }
 
 test('what was looked for and not found is told with the builds there are, each visitor once a day', async () => {
-  const ask = (address: string, browser: string) =>
-    count({ kind: 'search', address }, { 'user-agent': browser });
-  await ask('/?q=bronco+22x12', 'a');
-  await ask('/?q=22x12 bronco', 'a');
-  await ask('/?make=Ford&model=Bronco&wheelDiameter=22&wheelWidth=12', 'b');
-  await ask('/?q=f150', 'a');
-  await ask('/?make=Nobody', 'a');
-  await ask('/?q=gladiator', 'a');
+  const ask = (browser: string, ...addresses: string[]) =>
+    count(
+      addresses.map((address) => ({ kind: 'search', address })),
+      { 'user-agent': browser },
+    );
+  await ask('a', '/?q=bronco+22x12', '/?q=22x12 bronco');
+  await ask('b', '/?make=Ford&model=Bronco&wheelDiameter=22&wheelWidth=12');
+  await ask('a', '/?q=f150', '/?make=Nobody', '/?q=gladiator');
+  const few = Array.from({ length: MOST_COUNTED_AT_ONCE }, () => '/?make=Nobody');
+  expect((await ask('a', ...few)).statusCode).toBe(200);
+  expect((await ask('a', ...few, '/?q=tacoma')).statusCode).toBe(400);
   const { tables } = await insights();
   const href = '/?make=Ford&model=Bronco&wheelWidth=12&wheelDiameter=22';
   expect(tables.missing).toEqual([
@@ -75,7 +79,7 @@ test('nothing that is kept tells who asked, and whoever asks not to be counted i
     await site.app.inject({
       method: 'POST',
       url: '/api/insights',
-      payload: { kind: 'search', address },
+      payload: [{ kind: 'search', address }],
       remoteAddress: '203.0.113.77',
       headers: { 'user-agent': 'Ada Browser' },
       cookies: await signedInAs(site, user),
@@ -92,7 +96,7 @@ test('nothing that is kept tells who asked, and whoever asks not to be counted i
 
 test('a site that is told to counts nothing, and one network counts for only so much', async () => {
   const quiet = await openTestApp({ INSIGHTS: 'off' });
-  await quiet.app.inject({ method: 'POST', url: '/api/insights', payload: { kind: 'dealer' } });
+  await quiet.app.inject({ method: 'POST', url: '/api/insights', payload: [{ kind: 'dealer' }] });
   const cookies = await signedInAsAdmin(quiet);
   const told: Insights = (await quiet.app.inject({ url: '/api/admin/insights', cookies })).json();
   expect([told.counting, told.tables.dealers]).toEqual([false, []]);

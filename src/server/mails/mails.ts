@@ -25,13 +25,13 @@ export function verificationMail(
   const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return compose({
     to,
-    subject: 'Confirm your e-mail address for Fitment Gallery',
+    subject: 'Confirm your email address for Fitment Gallery',
     paragraphs: [
-      `Somebody created a Fitment Gallery account with the e-mail address ${to} on ${day}${name && `, under the name ${name}`}. Please confirm that the address and the account are yours.`,
+      `Somebody created a Fitment Gallery account with the email address ${to} on ${day}${name && `, under the name ${name}`}. Please confirm that the address and the account are yours.`,
       'The link works once, for 24 hours. Unless you open it where you are signed in, it asks you to choose a new password.',
       'If you did not create this account, please ignore this mail.',
     ],
-    button: { label: 'Confirm e-mail address', address: `${publicUrl}/auth?verify=${token}` },
+    button: { label: 'Confirm email address', address: `${publicUrl}/auth?verify=${token}` },
   });
 }
 
@@ -39,14 +39,14 @@ export function verificationMail(
 export function newEmailMail(to: string, token: string, publicUrl: string): Mail {
   return compose({
     to,
-    subject: 'Confirm your new e-mail address for Fitment Gallery',
+    subject: 'Confirm your new email address for Fitment Gallery',
     paragraphs: [
-      `Somebody asked for ${to} to become the e-mail address of their Fitment Gallery account. Please confirm it if that was you.`,
+      `Somebody asked for ${to} to become the email address of their Fitment Gallery account. Please confirm it if that was you.`,
       'The link works once, for 24 hours, where you are signed in to the account.',
       'If it was not you, please ignore this mail.',
     ],
     button: {
-      label: 'Confirm new e-mail address',
+      label: 'Confirm new email address',
       address: `${publicUrl}/my-vehicles?tab=account&email=${token}`,
     },
   });
@@ -56,9 +56,9 @@ export function newEmailMail(to: string, token: string, publicUrl: string): Mail
 export function addressInUseMail(to: string): Mail {
   return compose({
     to,
-    subject: 'Your e-mail address has a Fitment Gallery account already',
+    subject: 'Your email address has a Fitment Gallery account already',
     paragraphs: [
-      `Somebody asked for ${to} to become the e-mail address of their Fitment Gallery account. It belongs to another account already, so nothing was changed.`,
+      `Somebody asked for ${to} to become the email address of their Fitment Gallery account. It belongs to another account already, so nothing was changed.`,
       'If that was you, sign in with this address, or delete its account first. If not, nothing needs to be done.',
     ],
   });
@@ -68,9 +68,9 @@ export function addressInUseMail(to: string): Mail {
 export function emailChangedMail(to: string): Mail {
   return compose({
     to,
-    subject: 'Your Fitment Gallery account has another e-mail address',
+    subject: 'Your Fitment Gallery account has another email address',
     paragraphs: [
-      'The e-mail address of your Fitment Gallery account was changed. From now on its mails go to the new address, and this one no longer opens it.',
+      'The email address of your Fitment Gallery account was changed. From now on its mails go to the new address, and this one no longer opens it.',
       'If it was not you, please write to whoever runs the gallery.',
     ],
   });
@@ -91,8 +91,8 @@ export function buildReceivedMail(to: string, build: ReceivedBuild, publicUrl: s
     to,
     subject: `We received your ${name}`,
     paragraphs: [
-      `Thank you for adding your ${name}. It was submitted with this e-mail address, which the gallery does not show.`,
-      'Would you like to edit it later? Claim it with an account. The link works once, for 90 days; afterwards an account with this e-mail address can claim it in My Garage.',
+      `Thank you for adding your ${name}. It was submitted with this email address, which the gallery does not show.`,
+      'Would you like to edit it later? Claim it with an account. The link works once, for 90 days; afterwards an account with this email address can claim it in My Garage.',
     ],
     button: [
       { label: 'Claim your build', address: `${publicUrl}/my-vehicles?claim=${build.claimToken}` },

@@ -112,7 +112,7 @@ th, td { padding: 0.3rem 0.5rem; border-top: 1px solid var(--line); text-align: 
 thead th { color: var(--muted); border: 0 }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 @media (max-width: 767px) { body { padding: 0 1rem 3rem } .columns { grid-template-columns: minmax(0, 1fr); gap: 0 }
-  nav { position: static; max-height: none } nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem } nav a { gap: 0.5rem; border: 1px solid var(--line) } }
+  nav { position: static; max-height: none } nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem } nav a { gap: 0.5rem; padding: 0.6rem 0.5rem; border: 1px solid var(--line) } }
 `;
 
 /** As much of a JSON schema as is told. */

@@ -20,6 +20,7 @@ import {
 import { readSee, seeAddress, seenInWords, seePairs, seeTitle } from '#contract/see/see-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { offsetText, tireSizeText, withInchMark } from '#domain/measures.ts';
+import { uploadAddress } from '#domain/uploads.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import type { Context as AppContext } from '#server/settings/context.ts';
@@ -199,5 +200,5 @@ function comparisonTags(publicUrl: string, { compare }: GalleryState, shown: Nam
 function imageAddress(publicUrl: string, imageUrl: string | null): string {
   if (imageUrl?.startsWith('https://')) return imageUrl;
   const preview = imageFileNames(imageUrl ?? '').find((name) => name.endsWith('-preview.jpg'));
-  return preview ? `${publicUrl}/uploads/${preview}` : `${publicUrl}/preview.jpg`;
+  return preview ? publicUrl + uploadAddress(preview) : `${publicUrl}/preview.jpg`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { asc, gt } from 'drizzle-orm';
+import { isUpload, uploadName } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles, wheelModels } from '#server/database/schema.ts';
 import { textContent, writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
@@ -60,7 +61,7 @@ async function* listEntries({ db, storage }: Place, now: Date): AsyncGenerator<Z
   const hashes: Buffer[] = [];
   const listed = hashFileList();
   for (const url of urls) {
-    const file = await storage.open(url.slice('/uploads/'.length));
+    const file = await storage.open(uploadName(url));
     if (file) {
       const note = (sha256: Buffer) => {
         hashes.push(sha256);
@@ -123,7 +124,5 @@ function readBatch(db: Database, lastId: number): Promise<VehicleRow[]> {
 
 /** Addresses of ours that a build names. */
 function filesOf({ imageUrl, additionalImages, videoUrl }: VehicleRow): string[] {
-  return [imageUrl, videoUrl, ...additionalImages].flatMap((url) =>
-    url?.startsWith('/uploads/') ? url : [],
-  );
+  return [imageUrl, videoUrl, ...additionalImages].filter(isUpload);
 }

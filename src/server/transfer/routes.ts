@@ -16,7 +16,7 @@ import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { exportGallery, exportName } from './export-gallery.ts';
 import { mountImportCalls } from './import/import-calls.ts';
 import { archiveTooLarge, refusalOfArchive } from './import/import-refusals.ts';
-import { createImportRunner } from './import/import-runner.ts';
+import { createImportRunner, type ImportRunner } from './import/import-runner.ts';
 import {
   createScratch,
   type ImportScratch,
@@ -32,9 +32,9 @@ const PACE = { bytesPerSecond: 20_000, graceMs: 60_000 };
 
 /** The gallery as a zip, out and in. */
 export async function transferRoutes(app: FastifyInstance, context: Context & WithListener): Promise<void> {
-  const { db, clock, settings, storage } = context;
+  const { db, clock } = context;
   const guard = async (request: FastifyRequest) => administrator(request);
-  const runner = createImportRunner(context, (error, words) => app.log.error(error, words));
+  const runner = createImportRunner({ ...context, log: (error, words) => app.log.error(error, words) });
   keepImporting(app, context, runner);
   mountImportCalls(app, context, { runner, pace: PACE });
 
@@ -75,39 +75,48 @@ export async function transferRoutes(app: FastifyInstance, context: Context & Wi
         response: { 200: reply, '4xx': refusal },
       },
       preValidation: guard,
-      handler: (request) => takeArchive(request),
+      handler: (request) => takeArchive(context, runner, request),
     });
   });
+}
 
-  async function takeArchive(request: FastifyRequest) {
-    const asked = contract.importGallery.query.safeParse(request.query);
-    if (!asked.success) throw badRequest('dryRun must be 1 or 0');
-    const dryRun = ['1', 'true'].includes(asked.data.dryRun ?? '');
-    const author = { admin: getAdmin(request), now: clock() };
+/** An archive that comes in one piece, for whoever waits for what becomes of it. */
+async function takeArchive(
+  { db, clock, settings, storage }: Context,
+  runner: ImportRunner,
+  request: FastifyRequest,
+) {
+  const asked = contract.importGallery.query.safeParse(request.query);
+  if (!asked.success) throw badRequest('dryRun must be 1 or 0');
+  const dryRun = ['1', 'true'].includes(asked.data.dryRun ?? '');
+  const author = { admin: getAdmin(request), now: clock() };
+  try {
+    await requireDiskSpace(storage);
+    if (await isAnyAtWork(db)) throw importUnderWay();
+    const scratch = await createScratch(settings, randomBytes(12).toString('hex'));
     try {
-      await requireDiskSpace(storage);
-      if (await isAnyAtWork(db)) throw importUnderWay();
-      const scratch = await createScratch(settings, randomBytes(12).toString('hex'));
-      try {
-        setBodyPace(request, PACE);
-        const bytes = await receiveArchive(request, scratch);
-        // Nobody waits while an archive trickles in: the only place is taken when all of it is here.
-        return await runner.call(author, scratch, { dryRun, bytes });
-      } finally {
-        await removeScratch(scratch);
-      }
-    } catch (error) {
-      if (error instanceof FileTooLarge) throw archiveTooLarge(settings);
-      throw refusalOfArchive(error) ?? refusalForUpload(error, 'video', request) ?? error;
+      setBodyPace(request, PACE);
+      const bytes = await receiveArchive(request, scratch, settings.importMegabytes);
+      // Nobody waits while an archive trickles in: the only place is taken when all of it is here.
+      return await runner.call(author, scratch, { dryRun, bytes });
     } finally {
-      dropRest(request);
+      await removeScratch(scratch);
     }
+  } catch (error) {
+    if (error instanceof FileTooLarge) throw archiveTooLarge(settings);
+    throw refusalOfArchive(error) ?? refusalForUpload(error, 'video', request) ?? error;
+  } finally {
+    dropRest(request);
   }
+}
 
-  async function receiveArchive(request: FastifyRequest, scratch: ImportScratch): Promise<number> {
-    const maxBytes = settings.importMegabytes * 1024 * 1024;
-    const part = await receiveFile(request, 'importFile', maxBytes);
-    await receivePart(scratch, part.file, { offset: 0, maxBytes });
-    return (await receivedBytes(scratch)) ?? 0;
-  }
+async function receiveArchive(
+  request: FastifyRequest,
+  scratch: ImportScratch,
+  megabytes: number,
+): Promise<number> {
+  const maxBytes = megabytes * 1024 * 1024;
+  const part = await receiveFile(request, 'importFile', maxBytes);
+  await receivePart(scratch, part.file, { offset: 0, maxBytes });
+  return (await receivedBytes(scratch)) ?? 0;
 }

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { isUpload } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
 
@@ -16,7 +17,7 @@ export async function claimUploads(
   { images, videos }: FileAddresses,
   now: Date,
 ): Promise<string[]> {
-  const urls = [...images, ...videos].filter((url) => url.startsWith('/uploads/'));
+  const urls = [...images, ...videos].filter(isUpload);
   if (urls.length === 0) return [];
   // Always locked in the same order, so that two builds that share pictures cannot wait for each other.
   await db.execute(sql`SELECT 1 FROM uploads WHERE ${inArray(uploads.url, urls)} ORDER BY name FOR UPDATE`);

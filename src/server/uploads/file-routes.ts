@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uploadAddress } from '#domain/uploads.ts';
 import { createKeyedLimiter } from '#server/platform/concurrency-limiter.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/networks.ts';
@@ -32,7 +33,7 @@ export function fileRoutes(app: FastifyInstance, { storage }: Context): void {
   }
 
   app.get<{ Params: { name: string } }>(
-    '/uploads/:name',
+    uploadAddress(':name'),
     { schema: { hide: true }, onRequest: takePlace },
     async (request, reply) => {
       const { name } = request.params;
@@ -61,7 +62,7 @@ export function fileRoutes(app: FastifyInstance, { storage }: Context): void {
       }
     },
   );
-  app.get('/uploads/*', { schema: { hide: true } }, () => {
+  app.get(uploadAddress('*'), { schema: { hide: true } }, () => {
     throw notFound('File');
   });
 }

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Focus, Photo } from '#contract/vehicles.ts';
+import { isUpload } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
 import type { StoredImage } from '#server/platform/images/store-image.ts';
@@ -10,7 +11,7 @@ export const MIDDLE: Focus = { x: 50, y: 50, guessed: true };
 
 /** What is known of uploaded pictures, by their address. Outside addresses and special values are simply absent. */
 export async function photosByUrl(db: Database, urls: string[]): Promise<Map<string, Photo>> {
-  const ours = [...new Set(urls.filter((url) => url.startsWith('/uploads/')))];
+  const ours = [...new Set(urls.filter(isUpload))];
   if (ours.length === 0) return new Map();
   const rows = await db.select().from(uploads).where(inArray(uploads.url, ours));
   return new Map(

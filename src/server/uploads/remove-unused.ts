@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { uploadName } from '#domain/uploads.ts';
 import { isOneOf } from '#server/database/one-of.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
@@ -31,6 +32,6 @@ export async function removeFiles(
   storage: FileStorage,
   { url, kind }: { url: string; kind: 'image' | 'video' },
 ): Promise<void> {
-  const names = kind === 'image' ? imageFileNames(url) : [url.slice('/uploads/'.length)];
+  const names = kind === 'image' ? imageFileNames(url) : [uploadName(url)];
   await Promise.all(names.map((name) => storage.remove(name)));
 }

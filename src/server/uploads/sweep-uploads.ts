@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { RESTORE_MILLISECONDS } from '#contract/admin/activity.ts';
+import { uploadAddress } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
 import { activityLog, importFiles, uploads, vehicles } from '#server/database/schema.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -82,7 +83,7 @@ async function removeStrays({ db, storage }: Place, names: string[]): Promise<vo
 
 /** What a file may be known under: its own address, or that of the picture it is a size of. */
 function addressesOf(name: string): string[] {
-  return [`/uploads/${name}`, `/uploads/${name.split(/[-.]/)[0]}.jpg`];
+  return [name, `${name.split(/[-.]/)[0]}.jpg`].map(uploadAddress);
 }
 
 /** Addresses among these that a build names, remembered or not. */

@@ -15,23 +15,23 @@ interface TextRowProps {
 }
 
 export function TextRow({ label, problem, ...rest }: TextRowProps) {
-  const draft = useDraft(rest.name);
+  const typed = useTypedValue(rest.name);
   return (
     <Field label={label} error={problem}>
-      {(control) => <TextField {...rest} {...control} {...draft} />}
+      {(control) => <TextField {...rest} {...control} {...typed} />}
     </Field>
   );
 }
 
 /** `username` where a password is asked for beside it, so that password managers keep the two together. */
 export function EmailRow({ autoComplete, problem }: Pick<TextRowProps, 'autoComplete' | 'problem'>) {
-  const draft = useDraft('email');
+  const typed = useTypedValue('email');
   return (
     <Field label="Email" error={problem}>
       {(control) => (
         <TextField
           {...control}
-          {...draft}
+          {...typed}
           name="email"
           type="email"
           inputMode="email"
@@ -47,10 +47,10 @@ export function EmailRow({ autoComplete, problem }: Pick<TextRowProps, 'autoComp
 type PasswordRowProps = Omit<TextRowProps, 'maxLength'>;
 
 export function PasswordRow({ label, problem, ...rest }: PasswordRowProps) {
-  const draft = useDraft(rest.name);
+  const typed = useTypedValue(rest.name);
   return (
     <Field label={label} error={problem}>
-      {(control) => <PasswordField {...rest} {...control} {...draft} />}
+      {(control) => <PasswordField {...rest} {...control} {...typed} />}
     </Field>
   );
 }
@@ -63,7 +63,7 @@ interface NewPasswordRowsProps {
 
 /** A password to be chosen, with a hint at how hard it is to guess, and once more below. */
 export function NewPasswordRows({ problems, isNew = false }: NewPasswordRowsProps) {
-  const draft = useDraft('password');
+  const typed = useTypedValue('password');
   return (
     <>
       <NewPasswordField
@@ -71,7 +71,7 @@ export function NewPasswordRows({ problems, isNew = false }: NewPasswordRowsProp
         label={isNew ? 'New password' : 'Password'}
         problem={problems.password}
         minLength={PASSWORD_MIN_LENGTH}
-        {...draft}
+        {...typed}
       />
       <PasswordRow
         name="confirmPassword"
@@ -104,19 +104,19 @@ export function Submit({ refusal, isPending, pendingLabel, children }: SubmitPro
 }
 
 /** What was typed into the forms of this page, by field name: one e-mail address serves them all. */
-export type Draft = Record<string, string>;
+export type TypedValues = Record<string, string>;
 
-const DraftContext = createContext<Draft | undefined>(undefined);
-export const DraftProvider = DraftContext.Provider;
+const TypedValuesContext = createContext<TypedValues | undefined>(undefined);
+export const TypedValuesProvider = TypedValuesContext.Provider;
 
 /** Keeps what is typed into a field while another form is shown. */
-export function useDraft(name: string) {
-  const draft = use(DraftContext);
-  if (!draft) throw new Error('useDraft is used outside DraftProvider');
+export function useTypedValue(name: string) {
+  const typed = use(TypedValuesContext);
+  if (!typed) throw new Error('useTypedValue is used outside TypedValuesProvider');
   return {
-    defaultValue: draft[name] ?? '',
+    defaultValue: typed[name] ?? '',
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      draft[name] = target.value;
+      typed[name] = target.value;
     },
   };
 }

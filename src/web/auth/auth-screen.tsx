@@ -5,7 +5,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { safeReturnTo } from '#domain/return-to.ts';
 import { sessionRead, useSession } from '#web/data/session.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { type Draft, DraftProvider } from './auth-fields.tsx';
+import { type TypedValues, TypedValuesProvider } from './auth-fields.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ForgotForm, NewPasswordForm, SignInForm } from './sign-in-form.tsx';
@@ -20,12 +20,12 @@ export function load(client: QueryClient): Promise<void> {
 /** Sign in, sign up, reset (§2), and where the links of the mails lead. */
 export function AuthScreen() {
   const { resetToken, verifyToken, stopToken } = useAuthAddress();
-  const [draft] = useState<Draft>({});
+  const [typed] = useState<TypedValues>({});
   if (stopToken !== null) return <StopMails token={stopToken} />;
   return (
-    <DraftProvider value={draft}>
+    <TypedValuesProvider value={typed}>
       {verifyToken === null ? formFor(resetToken) : <ConfirmEmail token={verifyToken} />}
-    </DraftProvider>
+    </TypedValuesProvider>
   );
 }
 

@@ -2,9 +2,11 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { readVerificationLink, type VerificationLink, verifyEmail } from '#contract/sign-in.ts';
-import { ApiError, askOf } from '#web/data/api.ts';
+import { askOf } from '#web/data/api.ts';
+import { failureText } from '#web/data/failure.ts';
+import { refusalText } from '#web/data/form-problems.ts';
 import { changeSession, sessionRead, useSession } from '#web/data/session.ts';
-import { useSendForm } from '#web/data/use-send-form.ts';
+import { NO_ANSWER, useSendForm } from '#web/data/use-send-form.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NewPasswordRows, Submit } from './auth-fields.tsx';
@@ -88,9 +90,11 @@ function Confirmed({ email }: { email: string | undefined }) {
 function Refusal({ error }: { error: Error }) {
   return (
     <Notice kind="error" title="The email address could not be confirmed">
-      {error instanceof ApiError
-        ? `${error.refusal.message ?? 'This link does not work.'} My Garage sends you one.`
-        : 'An error occurred. Please try again.'}
+      {refusalText(
+        error,
+        () => `${failureText(error, 'This link does not work.')} My Garage sends you one.`,
+        NO_ANSWER,
+      )}
     </Notice>
   );
 }

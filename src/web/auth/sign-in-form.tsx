@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { forgotPassword, forgotPasswordBody, logIn, logInBody, resetPassword } from '#contract/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
@@ -71,7 +71,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
         </form>
       )}
       <Button variant={answer ? 'outline' : 'ghost'} size="lg" onClick={onBack} className="mt-3 w-full">
-        <ArrowLeft aria-hidden className="size-4" />
+        <ChevronLeft aria-hidden className="size-4" />
         Back to Sign In
       </Button>
     </>

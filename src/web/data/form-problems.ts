@@ -1,3 +1,5 @@
+import { ApiError } from './api.ts';
+
 /** What is wrong with each field. */
 export type FieldProblems = Record<string, string>;
 
@@ -20,4 +22,9 @@ export class SubmissionFailed extends Error {
     this.fields = fields;
     this.isShown = isShown;
   }
+}
+
+/** Why a call failed, as `failureText` tells it, where the words of the server are but a part of what is said. */
+export function refusalText(error: unknown, say: (refused: ApiError) => string, noAnswer: string): string {
+  return error instanceof ApiError ? say(error) : noAnswer;
 }

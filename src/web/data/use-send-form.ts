@@ -5,11 +5,13 @@ import { failedFields, failureText } from './failure.ts';
 import { type FieldProblems, problemsOf } from './form-problems.ts';
 
 /** Said when no answer came at all (§8). */
-const NO_ANSWER = 'An error occurred. Please try again.';
+export const NO_ANSWER = 'An error occurred. Please try again.';
 
 interface SendFormOptions<Schema extends z.ZodMiniType, Reply> {
   /** What the fields must fit. */
   schema: Schema;
+  /** Whether what is no field of it stands in the way, and says so itself. */
+  isHeld?: () => boolean;
   send: (client: QueryClient, values: z.output<Schema>) => Promise<Reply>;
   onSent: (reply: Reply, client: QueryClient) => unknown;
   /** Said when the server refuses without saying why. */
@@ -22,7 +24,7 @@ interface SendFormOptions<Schema extends z.ZodMiniType, Reply> {
 
 /** Sends the fields of a form. Keeps what is wrong with each until it is changed; the first one gets the focus. */
 export function useSendForm<Schema extends z.ZodMiniType, Reply>(options: SendFormOptions<Schema, Reply>) {
-  const { schema, send, onSent, fallback, noAnswer = NO_ANSWER, onRefused } = options;
+  const { schema, isHeld, send, onSent, fallback, noAnswer = NO_ANSWER, onRefused } = options;
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<FieldProblems>({});
@@ -56,6 +58,7 @@ export function useSendForm<Schema extends z.ZodMiniType, Reply>(options: SendFo
     setRefusal(undefined);
     const result = schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
     if (!result.success) return refuse(problemsOf(result.error.issues));
+    if (isHeld?.()) return refuse({});
     setProblems({});
     mutate(result.data);
   };

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { Link, useRoute } from 'wouter';
 import { getVehicle, type PrivateVehicle, type PublicVehicle } from '#contract/vehicles.ts';
 import { askOf } from '#web/data/api.ts';
 import { hasStatus } from '#web/data/failure.ts';
@@ -13,11 +13,11 @@ import { EditForm } from './edit-form.tsx';
 
 /** Edit vehicle (§2). */
 export function EditVehicleScreen() {
-  const [path] = useLocation();
+  const [, params] = useRoute('/edit-vehicle/:id');
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
-      <EditedVehicle id={path.split('/')[2] ?? ''} />
+      <EditedVehicle id={params?.id ?? ''} />
       <div className="mt-auto px-4 md:px-6">
         <SiteFooter />
       </div>
@@ -33,6 +33,7 @@ function EditedVehicle({ id }: { id: string }) {
   if (vehicle) return <EditForm key={vehicle.id} vehicle={vehicle} />;
   return (
     <main id="content" className="px-4 md:px-6">
+      <h1 className="sr-only">Edit vehicle</h1>
       {isPending ? <Loading /> : isError ? <NoAnswer /> : <NotFound id={id} />}
     </main>
   );

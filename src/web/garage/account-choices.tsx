@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { dayText } from '#web/vehicle/data/vehicle-text.ts';
+import { dayText } from '#web/vehicle/data/day-text.ts';
 import { readAccountSettings } from './queries.ts';
 
 const NOTICES: { key: keyof NoticeChoices; label: string }[] = [
@@ -78,7 +78,10 @@ export function OpenSessions({ sessions }: Pick<AccountSettings, 'sessions'>) {
           <li key={session.id} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
             <span className="min-w-0 flex-1 text-text">
               {session.device}{' '}
-              <span className="measure whitespace-nowrap text-muted">· {whenText(session)}</span>
+              <span className="measure whitespace-nowrap text-muted max-md:block">
+                <span className="max-md:hidden">· </span>
+                {whenText(session)}
+              </span>
             </span>
             {session.isThisOne ? (
               <Badge small>This browser</Badge>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { ChevronLeft, Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
@@ -20,11 +20,14 @@ export function GarageHead({ user, vehicles, favoriteCount }: GarageHeadProps) {
   const total = (of: 'views' | 'likes') => vehicles?.reduce((sum, vehicle) => sum + vehicle[of], 0);
   return (
     <header className="pt-4 pb-8 md:pt-6">
-      <Link href="/" className={buttonClass({ variant: 'ghost', className: '-ml-3.5' })}>
-        <ArrowLeft aria-hidden className="size-4" />
+      <Link
+        href="/"
+        className="-ml-1 inline-flex min-h-10 items-center gap-1.5 rounded-control pr-2 text-sm text-muted hover:text-text"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
         Back to Gallery
       </Link>
-      <div className="mt-3 flex flex-wrap items-end gap-x-8 gap-y-5">
+      <div className="mt-1 flex flex-wrap items-end gap-x-8 gap-y-5">
         <div className="min-w-0 flex-1 basis-64">
           <h1 className="font-condensed font-semibold text-[40px]/[44px]">My Garage</h1>
           <p className="mt-1 text-base text-muted wrap-break-word">

@@ -6,7 +6,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { VehicleCard } from '#web/vehicle/card/vehicle-card.tsx';
-import { dayText, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { dayText } from '#web/vehicle/data/day-text.ts';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { CardGrid, CardGridError, CardGridSkeleton } from './card-grid.tsx';
 import { useDeleteVehicle } from './queries.ts';
 

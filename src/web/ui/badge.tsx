@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Check, Clock, Star, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface BadgeProps {
@@ -31,30 +31,6 @@ export function CountBadge({ count, label }: { count: number; label: string }) {
       <span aria-hidden>{count}</span>
       <span className="sr-only">{label}</span>
     </span>
-  );
-}
-
-const STATUS = {
-  approved: { word: 'Approved', Shape: Check, colors: 'bg-approved-soft text-approved' },
-  pending: { word: 'Pending', Shape: Clock, colors: 'bg-pending-soft text-pending' },
-  featured: { word: 'Featured', Shape: Star, colors: 'bg-featured-soft text-featured' },
-};
-
-interface StatusBadgeProps {
-  /** Anything unknown counts as pending (§4). */
-  status: string;
-  small?: boolean;
-}
-
-/** The state of a build: a colour, a shape and a word. */
-export function StatusBadge({ status, small }: StatusBadgeProps) {
-  const { word, Shape, colors } =
-    status === 'approved' || status === 'featured' ? STATUS[status] : STATUS.pending;
-  return (
-    <Badge small={small} className={colors}>
-      <Shape aria-hidden />
-      {word}
-    </Badge>
   );
 }
 

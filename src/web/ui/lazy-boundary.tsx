@@ -50,7 +50,7 @@ export function LazyBoundary({ part, opened, onClose, fallback, children }: Lazy
 
 interface OptionalPartProps {
   part: { load: () => Promise<unknown> };
-  /** When this changes, code that did not come is asked for once more. */
+  /** When this changes, or the network is back, code that did not come is asked for once more. */
   shownFor: string;
   /** Stands in its place until it is there. */
   fallback?: ReactNode;
@@ -61,10 +61,14 @@ interface OptionalPartProps {
 export function OptionalPart({ part, shownFor, fallback, children }: OptionalPartProps) {
   const [ready, setReady] = useState<string>();
   useEffect(() => {
-    part.load().then(
-      () => setReady(shownFor),
-      () => undefined,
-    );
+    const left = new AbortController();
+    const fetchPart = () =>
+      void part.load().then(
+        () => setReady(shownFor),
+        () => addEventListener('online', fetchPart, { once: true, signal: left.signal }),
+      );
+    fetchPart();
+    return () => left.abort();
   }, [part, shownFor]);
   return (
     <ErrorBoundary resetKey={`${shownFor} ${ready === shownFor}`} fallback={null}>

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { leavePage, type ShownToast, useShownToast } from './toast.ts';
+import { Button } from './button.tsx';
+import { dismissToast, leavePage, type ShownToast, useShownToast } from './toast.ts';
 import type { ToastRules } from './toast-stage.tsx';
 
 type Stage = ComponentType<ToastRules & { shown: ShownToast }>;
@@ -12,10 +13,12 @@ export function prepareToasts(): void {
   fetchStage().catch(() => undefined);
 }
 
-/** Where toasts appear; stands once, around no screen in particular. Its code comes with the first toast. */
+/** Where toasts appear; stands once, around no screen in particular. Its code comes with the first toast; what is said without a network is said plainly. */
 export function Toasts(rules: ToastRules) {
   const shown = useShownToast();
   const [ToastStage, setToastStage] = useState<Stage>();
+  /** The toast whose stage did not come. */
+  const [stageless, setStageless] = useState<number>();
   const id = shown?.id;
   const [page] = useLocation();
   const seen = useRef(page);
@@ -25,11 +28,30 @@ export function Toasts(rules: ToastRules) {
   }, [page]);
   useEffect(() => {
     if (id === undefined || ToastStage) return;
-    // Without a network nothing is said, and the next toast tries again; the screen stands all the same.
     fetchStage().then(
       ({ ToastStage: fetched }) => setToastStage(() => fetched),
-      () => undefined,
+      () => setStageless(id),
     );
   }, [id, ToastStage]);
-  return shown && ToastStage ? <ToastStage shown={shown} {...rules} /> : null;
+  if (!shown) return null;
+  if (ToastStage) return <ToastStage shown={shown} {...rules} />;
+  return stageless === id && <PlainToast shown={shown} />;
+}
+
+/** A toast whose stage could not be fetched: it stays until it is closed or its page is left. */
+function PlainToast({ shown: { id, title, description, action } }: { shown: ShownToast }) {
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 top-32 z-[60] rounded-card border border-line-strong bg-panel p-4 text-sm shadow-float md:left-auto md:w-96"
+    >
+      <strong>{title}</strong> {description}
+      <div className="mt-2 flex gap-2">
+        {action && <Button onClick={action.onPress}>{action.label}</Button>}
+        <Button variant="ghost" onClick={() => dismissToast(id, 0)}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
 }

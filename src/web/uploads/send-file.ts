@@ -28,15 +28,35 @@ export const sendFile: SendFile = async (sending) => {
   return reply.url;
 };
 
+/** Sends a file as the field of a form and gives the text of the reply; rejects with ApiError or NoReply. */
+export const postFile: SendFile = ({ endpoint, field, file, name, onProgress, signal }) => {
+  const body = new FormData();
+  body.append(field, file, name);
+  const noteSent = (bytes: number) => onProgress(Math.min(bytes, file.size));
+  return sendBody(endpoint.method, endpoint.path, { body, onProgress: noteSent, signal });
+};
+
+interface SentBody {
+  body: Blob | FormData;
+  headers?: Record<string, string>;
+  onProgress: (sentBytes: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
 /**
- * Sends a file and gives the text of the reply; rejects with ApiError or NoReply. Only XMLHttpRequest tells how much of
- * a body has been sent.
+ * Sends a body and gives the text of the reply; rejects with ApiError or NoReply. Only XMLHttpRequest tells how much of a body
+ * has been sent.
  */
-export const postFile: SendFile = ({ endpoint, field, file, name, onProgress, signal }) =>
-  new Promise((resolve, reject) => {
+export function sendBody(
+  method: string,
+  address: string,
+  { body, headers = {}, onProgress, signal }: SentBody,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, endpoint.path);
-    request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
+    request.open(method, address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () => {
       if (request.status === 200) resolve(request.responseText);
       else reject(new ApiError(request.status, request.statusText, request.responseText));
@@ -44,8 +64,7 @@ export const postFile: SendFile = ({ endpoint, field, file, name, onProgress, si
     request.onerror = () => reject(new NoReply('The server could not be reached'));
     request.ontimeout = request.onerror;
     request.onabort = () => reject(new NoReply('The upload was stopped'));
-    signal?.addEventListener('abort', () => request.abort());
-    const body = new FormData();
-    body.append(field, file, name);
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);
   });
+}

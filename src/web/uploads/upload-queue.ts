@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { uploadImage, uploadVideo } from '#contract/uploads.ts';
 import type { Focus } from '#contract/vehicles.ts';
-import { createStore, useStore } from '#web/ui/store.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
-import { type FileProblem, isShowable } from './file-checks.ts';
+import { useStore } from '#web/ui/store.ts';
+import type { FileProblem } from './file-checks.ts';
 import { type SendFile, sendFile } from './send-file.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
-import { isProblem, type KeptFile, takenOf, type Upload, uploadOf } from './upload.ts';
+import type { KeptFile, Upload } from './upload.ts';
+import { createUploadList } from './upload-list.ts';
+import { createUploadSender } from './upload-sender.ts';
 
 export interface UploadRules {
   kind: 'image' | 'video';
@@ -24,40 +23,30 @@ export interface UploadRules {
   onSent?: (urls: string[], missing: number) => void;
 }
 
-const AT_ONCE = 2;
-
 /** Takes files, sends them with their progress, and keeps their order. */
 export function createUploadQueue(rules: UploadRules, initial: KeptFile[] = [], post: SendFile = sendFile) {
-  const store = createStore<Upload[]>(() => initial.map(uploadOf));
-  const stops = new Map<string, AbortController>();
+  const list = createUploadList(initial);
   /** By the key of a file: the one it took the place of, which comes back when the server refuses it. */
   const replaced = new Map<string, Upload>();
-  const limit = createConcurrencyLimit(AT_ONCE);
-
-  const find = (key: string) => store.get().find((one) => one.key === key);
-  const patch = (key: string, change: Partial<Upload>) =>
-    store.set(store.get().map((one) => (one.key === key ? { ...one, ...change } : one)));
-  const append = (upload: Upload) => store.set([...store.get(), upload]);
+  const sender = createUploadSender(list, { kind: rules.kind, post, onFailed: fail });
 
   function remove(key: string): void {
-    stops.get(key)?.abort();
-    forgetPreview(find(key));
-    store.set(store.get().filter((one) => one.key !== key));
+    sender.stop(key);
+    list.remove(key);
   }
 
   function refuse(name: string, problem: FileProblem): void {
-    if (rules.single) store.set(store.get().filter((one) => one.status !== 'refused'));
-    append({ ...uploadOf({ name }), status: 'refused', problem });
+    if (rules.single) list.forgetRefused();
+    list.refuse(name, problem);
   }
 
   function enter(file: File): Upload {
-    const upload = { ...uploadOf({ name: file.name, file }), preview: previewOf(file) };
-    const before = rules.single && store.get().find((one) => one.status !== 'refused');
+    const before = rules.single && list.get().find((one) => one.status !== 'refused');
+    const upload = list.enter(file, rules.single);
     if (before) {
-      stops.get(before.key)?.abort();
+      sender.stop(before.key);
       replaced.set(upload.key, { ...before, status: before.url === undefined ? 'waiting' : 'done' });
     }
-    store.set(rules.single ? [upload] : [...store.get(), upload]);
     return upload;
   }
 
@@ -66,117 +55,70 @@ export function createUploadQueue(rules: UploadRules, initial: KeptFile[] = [], 
     const problems = await Promise.all(files.map((file) => rules.check(file).catch(() => unreadable(file))));
     const taken: string[] = [];
     for (const [index, file] of files.entries()) {
-      const full = rules.capacity && rules.capacity.room(store.get()) <= 0 ? rules.capacity : undefined;
+      const full = rules.capacity && rules.capacity.room(list.get()) <= 0 ? rules.capacity : undefined;
       const problem = full?.problem ?? problems[index];
-      if (!problem) {
-        taken.push(enter(file).key);
-        continue;
-      }
-      rules.onRefused?.(problem);
-      refuse(file.name, problem);
+      if (problem) {
+        rules.onRefused?.(problem);
+        refuse(file.name, problem);
+      } else taken.push(enter(file).key);
       if (full && !full.ofEach) break;
     }
     return taken;
   }
 
-  /** Gives the address of the file; nothing when it did not arrive or was taken out. */
-  async function upload(key: string): Promise<string | undefined> {
-    const { file, name } = find(key) ?? {};
-    if (!file || name === undefined) return undefined;
-    const stop = new AbortController();
-    stops.set(key, stop);
-    patch(key, { status: 'sending', sentBytes: 0, problem: undefined });
-    try {
-      const body = rules.kind === 'image' ? await shrinkPhoto(file) : file;
-      patch(key, { bytes: body.size });
-      if (stop.signal.aborted) return undefined;
-      const url = await post({
-        endpoint: rules.kind === 'image' ? uploadImage : uploadVideo,
-        field: rules.kind,
-        file: body,
-        name,
-        onProgress: (sentBytes) => patch(key, { sentBytes }),
-        signal: stop.signal,
-      });
-      patch(key, { status: 'done', url, sentBytes: body.size });
-      return url;
-    } catch (error) {
-      if (!stop.signal.aborted) fail(key, name, error);
-      return undefined;
-    } finally {
-      stops.delete(key);
-    }
-  }
-
   function fail(key: string, name: string, error: unknown): void {
     const { mayRetry, ...problem } = rules.onFailed(name, error);
-    if (mayRetry) {
-      patch(key, { status: 'failed', problem });
-      return;
-    }
+    if (mayRetry) return void list.patch(key, { status: 'failed', problem });
     const before = replaced.get(key);
     remove(key);
-    if (before) append(before);
-    append({ ...uploadOf({ name }), status: 'refused', problem });
+    if (before) list.append(before);
+    list.refuse(name, problem);
   }
 
   async function send(keys: string[]): Promise<void> {
-    const sent = await Promise.all(keys.map((key) => limit(() => upload(key))));
+    const sent = await Promise.all(keys.map(sender.send));
     const urls = sent.filter((url) => url !== undefined);
     if (keys.length > 0) rules.onSent?.(urls, keys.length - urls.length);
   }
 
   return {
-    get: store.get,
-    subscribe: store.subscribe,
+    get: list.get,
+    subscribe: list.subscribe,
     /** Takes files that were chosen and, unless the queue holds a single one, sends them. */
     async add(files: File[]): Promise<void> {
       const keys = await take(files);
       if (!rules.single) await send(keys);
     },
     /** Sends what waits or has failed. */
-    send: (): Promise<void> =>
-      send(
-        store
-          .get()
-          .filter(isUnsent)
-          .map(({ key }) => key),
-      ),
+    send: (): Promise<void> => send(unsentOf(list.get())),
     /** Takes a file out; its upload is stopped. */
     remove,
     /** Takes what is said of a file away; a single one that failed stays chosen. */
     dismiss(key: string): void {
-      if (rules.single && find(key)?.status === 'failed')
-        patch(key, { status: 'waiting', problem: undefined });
+      if (rules.single && list.find(key)?.status === 'failed')
+        list.patch(key, { status: 'waiting', problem: undefined });
       else remove(key);
     },
     async retry(key: string): Promise<void> {
-      const failed = find(key);
+      const failed = list.find(key);
       if (!failed?.file) return;
-      store.set([...store.get().filter((one) => one !== failed), failed]);
+      list.moveToEnd(failed);
       await send([key]);
     },
-    /** Moves a file to another place among those that are taken. */
-    move(key: string, to: number): void {
-      const moved = find(key);
-      if (!moved) return;
-      const others = store.get().filter((one) => one !== moved);
-      store.set([...takenOf(others).toSpliced(Math.max(0, to), 0, moved), ...others.filter(isProblem)]);
-    },
+    move: list.move,
     /** Says what stays in sight of a picture; nothing leaves it to the gallery. */
-    setFocus: (key: string, focus: Focus | undefined): void => patch(key, { focus }),
+    setFocus: (key: string, focus: Focus | undefined): void => list.patch(key, { focus }),
     /** Names a file as refused that the server found fault with later. */
     refuse,
     /** Shows these files in place of all others. */
     replace(files: KeptFile[]): void {
-      for (const stop of stops.values()) stop.abort();
-      store.get().forEach(forgetPreview);
-      store.set(files.map(uploadOf));
+      sender.stopAll();
+      list.replace(files);
     },
     /** Takes an uploaded file out that the server has no more. */
     async dropIfGone(key: string): Promise<void> {
-      const { name = '', url = '' } = find(key) ?? {};
-      if (!(await isGone(url)) || !find(key)) return;
+      const { name = '', url = '' } = list.find(key) ?? {};
+      if (!(await isGone(url)) || !list.find(key)) return;
       remove(key);
       refuse(name, { title: 'Photo expired.', text: `${name} is no longer here. Please upload it again.` });
     },
@@ -198,15 +140,11 @@ export function useUploadFigure<Figure extends number | boolean | string | undef
   return useSyncExternalStore(queue.subscribe, read, read);
 }
 
-const isUnsent = ({ status, file }: Upload) =>
-  file !== undefined && (status === 'waiting' || status === 'failed');
-
-function previewOf(file: File): string | undefined {
-  return isShowable(file) ? URL.createObjectURL(file) : undefined;
-}
-
-function forgetPreview(upload: Upload | undefined): void {
-  if (upload?.preview) URL.revokeObjectURL(upload.preview);
+/** The keys of files that wait or have failed. */
+function unsentOf(uploads: Upload[]): string[] {
+  return uploads.flatMap(({ key, status, file }) =>
+    file !== undefined && (status === 'waiting' || status === 'failed') ? key : [],
+  );
 }
 
 /** A file may have been moved or deleted since it was chosen, or be a folder. */

@@ -137,7 +137,8 @@ function UploadProgress({ photos }: { photos: UploadQueue }) {
         <span className="block h-full bg-ink" style={{ width: `${percent}%` }} />
       </span>
       <span className="measure">
-        {arrivedOf(uploads).length} of {uploads.length} photos, {percent}%
+        {arrivedOf(uploads).length} of {uploads.length} {uploads.length === 1 ? 'photo' : 'photos'},{' '}
+        {percent < 100 ? `${percent}%` : 'being prepared'}
       </span>
     </div>
   );

@@ -3,9 +3,9 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { register } from '#contract/sign-in.ts';
 import { buildForm, type FocalPoints, guestForm, verifySubmission } from '#contract/submission.ts';
 import { createVehicle, type PublicVehicle } from '#contract/vehicles.ts';
-import { ApiError, type Ask } from '#web/data/api.ts';
+import type { ApiError, Ask } from '#web/data/api.ts';
 import { failedFields, failureText } from '#web/data/failure.ts';
-import { SubmissionFailed } from '#web/data/form-problems.ts';
+import { refusalText, SubmissionFailed } from '#web/data/form-problems.ts';
 import type { VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 
 /** What goes with the values of a form. */
@@ -66,10 +66,9 @@ async function verify(ask: Ask, { values, images }: Submission): Promise<string[
     const body = { imageUrls, vehicleInfo: { year, make, model } };
     return (await ask(verifySubmission, { body })).warnings;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw new SubmissionFailed('Error', FAILED);
-    const { error: what = error.message, details = '' } = error.refusal;
-    const text = `Server verification failed: ${what}. ${details}`.trim();
-    throw new SubmissionFailed('Error', text, failedFields(error));
+    throw failureOf(error, ({ message, refusal: { error: what = message, details = '' } }) =>
+      `Server verification failed: ${what}. ${details}`.trim(),
+    );
   }
 }
 
@@ -77,8 +76,10 @@ async function create(ask: Ask, body: BodyOf<typeof createVehicle>): Promise<Pub
   try {
     return await ask(createVehicle, { body });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw new SubmissionFailed('Error', FAILED);
-    const text = `Server error: ${failureText(error, error.message)}`;
-    throw new SubmissionFailed('Error', text, failedFields(error));
+    throw failureOf(error, ({ message }) => `Server error: ${failureText(error, message)}`);
   }
+}
+
+function failureOf(error: unknown, say: (refused: ApiError) => string): SubmissionFailed {
+  return new SubmissionFailed('Error', refusalText(error, say, FAILED), failedFields(error));
 }

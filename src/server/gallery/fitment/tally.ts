@@ -43,6 +43,11 @@ export interface Meaning {
   trimmed: boolean;
 }
 
+/** All there are. */
+export const MEANINGS: readonly Meaning[] = [false, true].flatMap((trimmed) =>
+  ([undefined, 'none', 'slight', 'rubs'] as const).map((rubbing) => ({ rubbing, trimmed })),
+);
+
 export function meaningOf({ rubbing, modification }: Answers): Meaning {
   return {
     rubbing: rubbing ? (RUBBING_MEANT.get(rubbing) ?? 'rubs') : undefined,

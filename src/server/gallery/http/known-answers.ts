@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Gallery } from '#server/gallery/gallery.ts';
+import { createBoundedMemory } from '#server/platform/bounded-memory.ts';
 import { exactBytes } from '#server/platform/exact-bytes.ts';
 import { acceptedEncoding, type Encoding, encoded } from '#server/platform/http/encodings.ts';
 
@@ -16,7 +17,7 @@ interface Answer {
   of: 'all' | 'counts';
   version: number;
   bytes: number;
-  sent: Map<Encoding, EncodedAnswer>;
+  sent: ReadonlyMap<Encoding, EncodedAnswer>;
 }
 
 interface EncodedAnswer {
@@ -37,9 +38,10 @@ export interface KnownAnswers {
 
 /** `headers` are those of every answer. */
 export function openKnownAnswers(gallery: Gallery, headers: Record<string, string>): KnownAnswers {
-  // A Map keeps the order of insertion: the first is the oldest.
-  const answers = new Map<string, Answer>();
-  let bytes = 0;
+  const answers = createBoundedMemory<string, Answer>({
+    mostBytes: MOST_BYTES,
+    bytesOf: ({ bytes }) => bytes,
+  });
   const always = {
     ...headers,
     'cache-control': 'private, no-store',
@@ -47,27 +49,26 @@ export function openKnownAnswers(gallery: Gallery, headers: Record<string, strin
     vary: 'accept-encoding',
   };
 
-  function drop(address: string): void {
-    bytes -= answers.get(address)?.bytes ?? 0;
-    answers.delete(address);
-  }
-
-  function add(address: string, answer: Answer, encoding: Encoding, part: Buffer): EncodedAnswer {
+  function encodedAnswer(encoding: Encoding, part: Buffer): EncodedAnswer {
     const body = exactBytes(part);
     const compressed = encoding !== 'identity' && { 'content-encoding': encoding };
     const head = { ...always, ...compressed, 'content-length': String(body.length) };
-    const sent = { body, head: Object.entries(head).flat() };
-    // It may have been dropped while it was compressed.
-    if (answers.get(address) !== answer) return sent;
-    answer.sent.set(encoding, sent);
-    answer.bytes += body.length;
-    bytes += body.length;
+    return { body, head: Object.entries(head).flat() };
+  }
+
+  /** An answer in one more encoding, kept with the others unless it was made anew meanwhile. */
+  function inEncoding(address: string, version: number, encoding: Encoding, body: Buffer): EncodedAnswer {
+    const kept = answers.peek(address);
+    if (kept?.version !== version) return encodedAnswer(encoding, body);
+    const sent = kept.sent.get(encoding) ?? encodedAnswer(encoding, body);
+    const bytes = kept.sent.has(encoding) ? kept.bytes : kept.bytes + sent.body.length;
+    answers.keep(address, { ...kept, bytes, sent: new Map(kept.sent).set(encoding, sent) });
     return sent;
   }
 
   return {
     answer({ raw, id }, reply, next) {
-      const known = raw.method === 'GET' ? answers.get(raw.url ?? '') : undefined;
+      const known = raw.method === 'GET' ? answers.peek(raw.url ?? '') : undefined;
       if (!known || gallery.version()?.[known.of] !== known.version) return next();
       const accepted = acceptedEncoding(raw.headers['accept-encoding']);
       const plain = known.sent.get('identity');
@@ -77,7 +78,7 @@ export function openKnownAnswers(gallery: Gallery, headers: Record<string, strin
       reply.hijack();
       if (sent) return send(reply, id, sent);
       void encoded(encoding, plain.body).then(
-        (body) => send(reply, id, known.sent.get(encoding) ?? add(raw.url ?? '', known, encoding, body)),
+        (body) => send(reply, id, inEncoding(raw.url ?? '', known.version, encoding, body)),
         () => send(reply, id, plain),
       );
     },
@@ -88,15 +89,9 @@ export function openKnownAnswers(gallery: Gallery, headers: Record<string, strin
       const address = request.raw.url ?? '';
       const isCurrent = version !== undefined && gallery.version()?.[of] === version;
       if (request.method !== 'GET' || !isCurrent || address.length > LONGEST_ADDRESS) return body;
-      drop(address);
-      const answer: Answer = { of, version, bytes: OVERHEAD + address.length, sent: new Map() };
-      bytes += answer.bytes;
-      answers.set(address, answer);
-      add(address, answer, 'identity', body);
-      for (const [oldest] of answers) {
-        if (bytes <= MOST_BYTES) break;
-        drop(oldest);
-      }
+      const plain = encodedAnswer('identity', body);
+      const bytes = OVERHEAD + address.length + plain.body.length;
+      answers.keep(address, { of, version, bytes, sent: new Map([['identity', plain]]) });
       return body;
     },
   };

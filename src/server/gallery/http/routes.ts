@@ -8,13 +8,11 @@ import { listSuggestions } from '#contract/suggestions.ts';
 import { getWheelSummary } from '#contract/wheel-models.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { similarBuilds } from '#server/gallery/nearest/similar.ts';
-import { notFound } from '#server/platform/errors.ts';
 import { anyone, mount, ReadyJson } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { countAgainst } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
-import { getVehicle } from '#server/vehicles/record/queries.ts';
-import { canSeeVehicle } from '#server/vehicles/record/rules.ts';
+import { getVisibleVehicle } from '#server/vehicles/record/queries.ts';
 import { readOrRemember } from '#server/vehicles/record/vehicle-memory.ts';
 import type { KnownAnswers } from './known-answers.ts';
 import { sendPublicData } from './send-public-data.ts';
@@ -81,8 +79,7 @@ export function nearestRoutes(app: FastifyInstance, { db, gallery }: Context & {
 
   mount(app, listSimilar, anyone, async ({ params, request }) => {
     const build = await readOrRemember(gallery, readId(params.id), async () => {
-      const found = await getVehicle(db, readId(params.id));
-      if (!canSeeVehicle(request.actor, found)) throw notFound('Vehicle');
+      const found = await getVisibleVehicle(db, request.actor, readId(params.id));
       return found;
     });
     const { make, model } = build;

@@ -4,18 +4,17 @@ import type { FitQuery, FitReply } from '#contract/similar.ts';
 import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
 import { liftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
-import { countWords } from '#server/gallery/fitment/tally.ts';
+import { countWords, type Tally } from '#server/gallery/fitment/tally.ts';
 import type { Cost, GalleryIndex, NearestRequest } from '#server/gallery/read-model/gallery-index.ts';
 import {
   filtersAround,
-  isWithin,
   NEIGHBORHOODS,
   type Neighborhood,
   nearnessInWords,
-  type PooledSetup,
-  readPool,
   type SetupPoint,
+  within,
 } from './neighborhoods.ts';
+import { type Pool, readPool, tallyOf } from './pool.ts';
 import { setupCosts } from './setup-costs.ts';
 import { answered, reportsAround } from './uncertainty.ts';
 import { type VehicleScope, vehicleScopes } from './vehicle-scopes.ts';
@@ -29,9 +28,11 @@ const CLOSE = 4;
 
 interface Answer {
   scope: VehicleScope;
-  pool: readonly PooledSetup[];
+  pool: Pool;
   neighborhood: Neighborhood;
-  near: readonly PooledSetup[];
+  near: Uint32Array;
+  /** What the owners of those near answered. */
+  tally: Tally;
 }
 
 /** What the owners of builds around a planned set-up report, and which builds to show. */
@@ -41,8 +42,8 @@ export async function answerFit(
 ): Promise<Omit<FitReply, 'nearest'> & { nearest: NearestRequest }> {
   const target = targetOf(query);
   const { answer, asked } = await findAnswer(index, query, target);
-  const { scope, pool, neighborhood, near } = answer;
-  const { reports, weighted } = reportsAround(target, near, pool);
+  const { scope, pool, neighborhood, near, tally } = answer;
+  const { reports, weighted } = reportsAround(target, tally, near, pool);
   const sentence = scope.sentence(asked);
   const address = addressOf(query, target, answer);
   return {
@@ -84,13 +85,13 @@ function targetOf(query: FitQuery): SetupPoint {
  */
 async function findAnswer(index: GalleryIndex, query: FitQuery, target: SetupPoint) {
   const answers: Answer[][] = [];
-  const around = (scope: VehicleScope, pool: readonly PooledSetup[]) => {
-    let near = pool;
+  const around = (scope: VehicleScope, pool: Pool) => {
+    let near = pool.all;
     // Whoever is in one neighbourhood is in all wider ones.
     return NEIGHBORHOODS.toReversed()
       .map((neighborhood) => {
-        near = near.filter((setup) => isWithin(neighborhood, target, setup));
-        return { scope, pool, neighborhood, near };
+        near = within(neighborhood, target, pool, near);
+        return { scope, pool, neighborhood, near, tally: tallyOf(pool, near) };
       })
       .reverse();
   };
@@ -105,28 +106,24 @@ async function findAnswer(index: GalleryIndex, query: FitQuery, target: SetupPoi
   ];
   const answer = inOrder.find(isEnough) ?? mostOf(answers.flatMap((one) => one.slice(-1)));
   const asAsked = answers[0]?.find(({ neighborhood }) => neighborhood === answer.neighborhood);
-  return { answer, asked: countOf(asAsked?.near ?? []) };
+  return { answer, asked: asAsked?.tally.builds ?? 0 };
 }
 
-function isEnough({ near }: Answer): boolean {
-  return near.reduce((sum, { tally }) => sum + answered(tally), 0) >= ENOUGH;
+function isEnough({ tally }: Answer): boolean {
+  return answered(tally) >= ENOUGH;
 }
 
 /** The answer from the most builds; of equal ones the first, which asks the fewest vehicles. */
 function mostOf(answers: readonly Answer[]): Answer {
-  return answers.reduce((best, one) => (countOf(one.near) > countOf(best.near) ? one : best));
-}
-
-function countOf(setups: readonly PooledSetup[]): number {
-  return setups.reduce((sum, { tally }) => sum + tally.builds, 0);
+  return answers.reduce((best, one) => (one.tally.builds > best.tally.builds ? one : best));
 }
 
 /** Several years or models fit no address. */
-function addressOf(query: FitQuery, target: SetupPoint, { scope, neighborhood, near }: Answer) {
+function addressOf(query: FitQuery, target: SetupPoint, { scope, neighborhood, pool, near }: Answer) {
   if (near.length === 0 || (scope.widening !== 'none' && scope.widening !== 'all-years')) return undefined;
   const { year, make, model } = query;
   const vehicle = { make, model, ...(scope.widening === 'none' && year !== undefined && { year }) };
-  const filters = { ...vehicle, ...filtersAround(neighborhood, target, near) };
+  const filters = { ...vehicle, ...filtersAround(neighborhood, target, pool, near) };
   return galleryAddress({ ...FIRST_STATE, filters });
 }
 

@@ -1,10 +1,28 @@
 import { expect, test } from 'vitest';
-import { isWithin, NEIGHBORHOODS, nearnessInWords, type SetupPoint } from './neighborhoods.ts';
+import { NEIGHBORHOODS, nearnessInWords, type SetupPoint, within } from './neighborhoods.ts';
+import type { Pool } from './pool.ts';
 
 const target: SetupPoint = { width: 10, offset: -18, tire: 33, lift: 1.5, suspension: 'Leveling Kit' };
 const nearness = { width: 0.5, offset: 6, tire: 1, lift: 0.5 };
-const isNear = (given: Partial<SetupPoint>, asked: Partial<SetupPoint> = {}) =>
-  isWithin(nearness, { ...target, ...asked }, { ...target, ...given });
+const isNear = (given: Partial<SetupPoint>, asked: Partial<SetupPoint> = {}) => {
+  const pool = poolOf({ ...target, ...given });
+  return within(nearness, { ...target, ...asked }, pool, pool.all).length === 1;
+};
+
+/** One set-up with one build. */
+function poolOf({ width, offset, tire, lift, suspension = '' }: SetupPoint): Pool {
+  const only = (number = Number.NaN) => Float64Array.of(number);
+  return {
+    ...{
+      all: Uint32Array.of(0),
+      width: only(width),
+      offset: only(offset),
+      tire: only(tire),
+      lift: only(lift),
+    },
+    ...{ suspension: Uint32Array.of(0), suspensions: [suspension], builds: [1] },
+  };
+}
 
 test('a set-up is near as long as every measure is, ends included', () => {
   expect(isNear({ width: 10.5, offset: -12, tire: 34, suspension: '2" Lift', lift: 2 })).toBe(true);

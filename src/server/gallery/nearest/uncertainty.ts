@@ -1,18 +1,23 @@
 import type { Reports, Share } from '#contract/fitment.ts';
 import type { Interval, WeightedShares } from '#contract/similar.ts';
-import { reportsOf, rounded, sumOf, type Tally } from '#server/gallery/fitment/tally.ts';
-import type { PooledSetup, SetupPoint } from './neighborhoods.ts';
+import { MEANINGS, type Meaning, reportsOf, rounded, type Tally } from '#server/gallery/fitment/tally.ts';
+import type { SetupPoint } from './neighborhoods.ts';
+import type { Pool } from './pool.ts';
 import { DIRECTIONS, fitTrend, type Observations } from './trend.ts';
 
 type Question = 'clear' | 'untrimmed' | 'untouched';
 
-/** What a tally counts for each share, and of how many. */
-const COUNTS: Record<Question, (tally: Tally) => { count: number; of: number }> = {
-  clear: (tally) => ({ count: tally.none, of: answered(tally) }),
-  untrimmed: ({ builds, trimmed }) => ({ count: builds - trimmed, of: builds }),
-  untouched: (tally) => ({ count: tally.untouched, of: answered(tally) }),
+/** Which answers each share counts, and of which. */
+const COUNTS: Record<Question, { counts(meaning: Meaning): boolean; of(meaning: Meaning): boolean }> = {
+  clear: { counts: ({ rubbing }) => rubbing === 'none', of: isAnswer },
+  untrimmed: { counts: ({ trimmed }) => !trimmed, of: () => true },
+  untouched: { counts: ({ rubbing, trimmed }) => rubbing === 'none' && !trimmed, of: isAnswer },
 };
 const QUESTIONS = ['clear', 'untrimmed', 'untouched'] as const;
+
+function isAnswer({ rubbing }: Meaning): boolean {
+  return rubbing !== undefined;
+}
 
 export function answered({ none, slight, rubs }: Tally): number {
   return none + slight + rubs;
@@ -24,17 +29,18 @@ export function answered({ none, slight, rubs }: Tally): number {
  */
 export function reportsAround(
   target: SetupPoint,
-  near: readonly PooledSetup[],
-  pool: readonly PooledSetup[],
+  tally: Tally,
+  near: Uint32Array,
+  pool: Pool,
 ): { reports: Reports; weighted: WeightedShares } {
-  const reports = reportsOf(sumOf(near.map(({ tally }) => tally)));
+  const reports = reportsOf(tally);
   const weighted: WeightedShares = {};
-  const [nearMeasured, poolMeasured] = [measured(target, near), measured(target, pool)];
+  const [nearMeasured, poolMeasured] = [measured(target, pool, near), measured(target, pool, pool.all)];
   for (const question of QUESTIONS) {
     const share = reports[question];
-    if (!share || nearMeasured.tallies.length === 0) continue;
-    const difference = expectedDifference(observe(nearMeasured, question), () =>
-      observe(poolMeasured, question),
+    if (!share || nearMeasured.places.length === 0) continue;
+    const difference = expectedDifference(observe(pool, nearMeasured, question), () =>
+      observe(pool, poolMeasured, question),
     );
     weighted[question] = widened(share, difference);
   }
@@ -60,40 +66,48 @@ function expectedDifference(near: Observations, pool: () => Observations): numbe
 /** Set-ups that can be told in numbers, with their distances from a target. */
 interface Measured {
   at: Float64Array;
-  tallies: Tally[];
+  places: Uint32Array;
 }
 
 /** A mistyped size must not bend the trend for everybody else. */
 const FURTHEST = 10;
 
 /** Along width, offset, tire and lift, each in a step that matters about as much; set-ups where one cannot be told are left out. */
-function measured(target: SetupPoint, setups: readonly PooledSetup[]): Measured {
-  const { tire, lift } = target;
-  const at = new Float64Array(setups.length * DIRECTIONS);
-  const tallies: Tally[] = [];
-  let end = 0;
-  for (const setup of setups) {
-    const start = end;
-    at[end++] = held(setup.width - target.width);
-    at[end++] = held((setup.offset - target.offset) / 12);
-    at[end++] = tire === undefined ? 0 : held((setup.tire ?? Number.NaN) - tire);
-    at[end++] = lift === undefined ? 0 : held(((setup.lift ?? Number.NaN) - lift) / 2);
-    let sum = 0;
-    for (let place = start; place < end; place++) sum += at[place] ?? 0;
-    if (Number.isNaN(sum)) end = start;
-    else tallies.push(setup.tally);
+function measured({ width, offset, tire, lift }: SetupPoint, pool: Pool, places: Uint32Array): Measured {
+  const at = new Float64Array(places.length * DIRECTIONS);
+  const told = new Uint32Array(places.length);
+  let found = 0;
+  for (let number = 0; number < places.length; number++) {
+    const place = places[number] ?? 0;
+    const first = held((pool.width[place] ?? 0) - width);
+    const second = held(((pool.offset[place] ?? 0) - offset) / 12);
+    const third = tire === undefined ? 0 : held((pool.tire[place] ?? 0) - tire);
+    const fourth = lift === undefined ? 0 : held(((pool.lift[place] ?? 0) - lift) / 2);
+    if (Number.isNaN(first + second + third + fourth)) continue;
+    const start = found * DIRECTIONS;
+    at[start] = first;
+    at[start + 1] = second;
+    at[start + 2] = third;
+    at[start + 3] = fourth;
+    told[found++] = place;
   }
-  return { at: at.subarray(0, end), tallies };
+  return { at: at.subarray(0, found * DIRECTIONS), places: told.subarray(0, found) };
 }
 
 const held = (part: number) => Math.max(-FURTHEST, Math.min(FURTHEST, part));
 
-function observe({ at, tallies }: Measured, question: Question): Observations {
-  const [count, of] = [new Float64Array(tallies.length), new Float64Array(tallies.length)];
-  for (const [place, tally] of tallies.entries()) {
-    const counted = COUNTS[question](tally);
-    count[place] = counted.count;
-    of[place] = counted.of;
+function observe(pool: Pool, { at, places }: Measured, question: Question): Observations {
+  const { counts, of } = COUNTS[question];
+  return { at, count: buildsWith(pool, places, counts), of: buildsWith(pool, places, of) };
+}
+
+/** Builds of each set-up whose owners answered so. */
+function buildsWith({ builds }: Pool, places: Uint32Array, is: (meaning: Meaning) => boolean): Float64Array {
+  const sums = new Float64Array(places.length);
+  for (const [kind, meaning] of MEANINGS.entries()) {
+    if (!is(meaning)) continue;
+    for (let place = 0; place < places.length; place++)
+      sums[place] = (sums[place] ?? 0) + (builds[(places[place] ?? 0) * MEANINGS.length + kind] ?? 0);
   }
-  return { at, count, of };
+  return sums;
 }

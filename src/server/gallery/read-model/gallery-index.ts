@@ -78,12 +78,21 @@ export const SETUP_FACETS = [
 ] as const satisfies readonly Facet[];
 export type SetupFacet = (typeof SETUP_FACETS)[number];
 
-/** Builds by what they have for some facets, and of those that have the same how many have what for others. */
+/** Sorts builds by what they have for some facets into few kinds, numbered below `size`. */
+export interface Kinds {
+  facets: readonly SetupFacet[];
+  size: number;
+  kindOf(values: readonly GroupValue[]): number;
+}
+
+/** Builds by what they have for some facets, and of those that have the same how many are of which kind. */
 export interface CrossGroups {
-  /** The values that occur for the former, and for the latter. */
-  rows: GroupValue[][];
-  columns: GroupValue[][];
-  /** One count per column, row after row. */
+  /** How many groups there are. */
+  size: number;
+  /** Of each facet its values, and where among them is what each group has. */
+  values: GroupValue[][];
+  codes: Uint32Array[];
+  /** One count per kind, group after group. */
   counts: ArrayLike<number>;
 }
 
@@ -148,11 +157,11 @@ export interface GalleryIndex {
   values(facet: ValueFacet, constraints: readonly Constraint[]): FacetOption[] | Promise<FacetOption[]>;
   /** The selected builds by what they have for these facets together, in no order. */
   group(selection: Selection, facets: readonly Facet[]): Group[] | Promise<Group[]>;
-  /** The selected builds by two lists of facets, in no order. */
+  /** The selected builds by facets and kinds, in no order. */
   cross(
     selection: Selection,
-    rows: readonly SetupFacet[],
-    columns: readonly SetupFacet[],
+    facets: readonly SetupFacet[],
+    kinds: Kinds,
   ): CrossGroups | Promise<CrossGroups>;
   tally(request: TallyRequest): Tallies | Promise<Tallies>;
   /** One entry for each day that begins in a stretch of whole days. */

@@ -78,7 +78,7 @@ export async function readParts(
         SELECT ${isNow}, kind, found, NULL, id, subject, count
         FROM (${loose({ from: before.from, to: range.to })}) AS loose`);
       const unread = rows.filter((row) => {
-        const own = row.packs === null ? undefined : sums.of(nameOf(row));
+        const own = row.packs === null ? undefined : sums.use(nameOf(row));
         if (own) known.set(row, own);
         return row.packs !== null && !own;
       });

@@ -18,8 +18,13 @@ export function rangeAsked(
   now: Date,
 ): DayRange {
   if (from !== undefined && to !== undefined) return { from, to };
+  return rangeUpTo(now, USUAL_RANGE);
+}
+
+/** So many days up to today. */
+export function rangeUpTo(now: Date, days: number): DayRange {
   const today = dayOf(now);
-  return { from: dayPlus(today, 1 - USUAL_RANGE), to: today };
+  return { from: dayPlus(today, 1 - days), to: today };
 }
 
 /** The range of the same length before. */

@@ -70,9 +70,7 @@ interface Options {
 
 export function openInsightCounter({ db, clock, report }: Options): InsightCounter {
   let today = emptyDay(dayOf(clock()));
-  let waiting = new Map<string, DayCount>();
-  let underWay = 0;
-  let writing = Promise.resolve();
+  const waiting = createWaitingCounts(db, report);
 
   function dayNow(): Day {
     const day = dayOf(clock());
@@ -80,7 +78,43 @@ export function openInsightCounter({ db, clock, report }: Options): InsightCount
     return today;
   }
 
-  function wait(key: string, row: CountKey & { day: string }, count: number): void {
+  const timer = setInterval(() => void waiting.write().catch(() => {}), FLUSH_EVERY_MS);
+  timer.unref();
+  return {
+    hasRoom({ network }) {
+      const { networks } = dayNow();
+      const counts = networks.get(network);
+      return counts === undefined ? networks.size < MOST_NETWORKS : counts < COUNTS_PER_NETWORK;
+    },
+
+    add(visitor, rows) {
+      const { day, salt, seen, networks } = dayNow();
+      for (const row of rows) {
+        const once = hashOf([salt, visitor.network, visitor.browser, row.kind, row.subject].join('\n'));
+        if (seen.has(once) || seen.size >= MOST_SEEN) continue;
+        const key = keyOf(day, row);
+        if (!waiting.hasRoom(key)) continue;
+        seen.add(once);
+        waiting.add(key, { day, ...row }, 1);
+      }
+      networks.set(visitor.network, (networks.get(visitor.network) ?? 0) + 1);
+    },
+
+    flush: waiting.write,
+    async close() {
+      clearInterval(timer);
+      await waiting.write().catch(() => {});
+    },
+  };
+}
+
+/** Rows that wait to be written, as many as there is room for. */
+function createWaitingCounts(db: Database, report: Options['report']) {
+  let waiting = new Map<string, DayCount>();
+  let underWay = 0;
+  let writing = Promise.resolve();
+
+  function add(key: string, row: CountKey & { day: string }, count: number): void {
     const known = waiting.get(key);
     if (known) known.count += count;
     else waiting.set(key, { ...row, count });
@@ -96,7 +130,7 @@ export function openInsightCounter({ db, clock, report }: Options): InsightCount
         await insertCounts(db, rows);
       } catch (error) {
         // They wait for the database. Those whose confirmation alone was lost count twice.
-        if (isUnreachable(error)) for (const row of rows) wait(keyOf(row.day, row), row, row.count);
+        if (isUnreachable(error)) for (const row of rows) add(keyOf(row.day, row), row, row.count);
         throw error;
       } finally {
         underWay = 0;
@@ -110,33 +144,10 @@ export function openInsightCounter({ db, clock, report }: Options): InsightCount
     return written;
   }
 
-  const timer = setInterval(() => void write().catch(() => {}), FLUSH_EVERY_MS);
-  timer.unref();
   return {
-    hasRoom({ network }) {
-      const { networks } = dayNow();
-      const counts = networks.get(network);
-      return counts === undefined ? networks.size < MOST_NETWORKS : counts < COUNTS_PER_NETWORK;
-    },
-
-    add(visitor, rows) {
-      const { day, salt, seen, networks } = dayNow();
-      for (const row of rows) {
-        const once = hashOf([salt, visitor.network, visitor.browser, row.kind, row.subject].join('\n'));
-        if (seen.has(once) || seen.size >= MOST_SEEN) continue;
-        const key = keyOf(day, row);
-        if (!waiting.has(key) && waiting.size + underWay >= MOST_WAITING) continue;
-        seen.add(once);
-        wait(key, { day, ...row }, 1);
-      }
-      networks.set(visitor.network, (networks.get(visitor.network) ?? 0) + 1);
-    },
-
-    flush: write,
-    async close() {
-      clearInterval(timer);
-      await write().catch(() => {});
-    },
+    hasRoom: (key: string) => waiting.has(key) || waiting.size + underWay < MOST_WAITING,
+    add,
+    write,
   };
 }
 

@@ -1,17 +1,13 @@
 import type { Database } from '#server/database/open.ts';
+import { type BoundedMemory, createBoundedMemory } from '#server/platform/bounded-memory.ts';
 
 /** Counts that stand at the numbers of what they are of. */
-export type Sums = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+export type Sums = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
-/** A year of views and likes of a million builds is 8 MB. */
+/** Views and likes of a million builds are 4 MB for a week, a month or a quarter with the one before, and 8 MB for a year. */
 const MOST_BYTES = 24 * 1024 * 1024;
 
-/** Sums of packs by which packs in which version they are of, so that they are right as long as they are known. */
-export interface KeptSums {
-  of(packs: string): Sums | undefined;
-  /** Those unused for longest go when there is no more room. */
-  keep(packs: string, sums: Sums): void;
-}
+type KeptSums = BoundedMemory<string, Sums>;
 
 const kept = new WeakMap<Database, KeptSums>();
 
@@ -22,38 +18,23 @@ export function sumsKeptFor(db: Database): KeptSums {
   return own;
 }
 
+/** They are told apart by which packs in which version they are of, so that they are right as long as they are known. */
 export function keepSums(mostBytes: number): KeptSums {
-  const all = new Map<string, Sums>();
-  let bytes = 0;
-  const forget = (packs: string) => {
-    bytes -= all.get(packs)?.byteLength ?? 0;
-    all.delete(packs);
-  };
-  const remember = (packs: string, sums: Sums) => {
-    forget(packs);
-    all.set(packs, sums);
-    bytes += sums.byteLength;
-  };
-  return {
-    of(packs) {
-      const sums = all.get(packs);
-      if (sums) remember(packs, sums);
-      return sums;
-    },
-    keep(packs, sums) {
-      remember(packs, sums);
-      for (const oldest of all.keys()) {
-        if (bytes <= mostBytes) break;
-        forget(oldest);
-      }
-    },
-  };
+  return createBoundedMemory({ mostBytes, bytesOf: ({ byteLength }) => byteLength });
 }
 
 /** The same counts in no more room than they take. */
 export function narrowed(sums: Uint32Array<ArrayBuffer>): Sums {
-  const used = sums.subarray(0, sums.findLastIndex((count) => count > 0) + 1);
-  return used.some((count) => count > 0xffff) ? used.slice() : Uint16Array.from(used);
+  let length = 0;
+  let most = 0;
+  for (let id = 0; id < sums.length; id++) {
+    const count = sums[id] ?? 0;
+    if (count > 0) length = id + 1;
+    if (count > most) most = count;
+  }
+  const used = sums.subarray(0, length);
+  if (most <= 0xff) return Uint8Array.from(used);
+  return most <= 0xffff ? Uint16Array.from(used) : used.slice();
 }
 
 /** A new sum of all of them. */

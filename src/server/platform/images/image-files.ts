@@ -1,10 +1,12 @@
+import { isUpload, uploadAddress, uploadName } from '#domain/uploads.ts';
+
 export const variantWidths = [480, 960, 1920] as const;
 export type VariantWidth = (typeof variantWidths)[number];
 
 export const variantFormats = ['avif', 'webp'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
-const masterUrl = /^\/uploads\/([a-z0-9]{20,32})\.jpg$/;
+const masterName = /^([a-z0-9]{20,32})\.jpg$/;
 
 export function masterFileName(stem: string): string {
   return `${stem}.jpg`;
@@ -19,12 +21,12 @@ export function variantFileName(stem: string, width: VariantWidth, format: Varia
 }
 
 export function imageUrl(stem: string): string {
-  return `/uploads/${masterFileName(stem)}`;
+  return uploadAddress(masterFileName(stem));
 }
 
 /** Every file that belongs to a stored picture, the master first; none for an address that is not ours. */
 export function imageFileNames(url: string): string[] {
-  const stem = masterUrl.exec(url)?.[1];
+  const stem = isUpload(url) ? masterName.exec(uploadName(url))?.[1] : undefined;
   if (stem === undefined) return [];
   const variants = variantWidths.flatMap((width) =>
     variantFormats.map((format) => variantFileName(stem, width, format)),

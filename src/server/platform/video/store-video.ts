@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { uploadAddress } from '#domain/uploads.ts';
 import { type FileStorage, newFileStem } from '#server/platform/storage/storage.ts';
 import { type PreparedVideo, prepareVideo } from './prepare-video.ts';
 
@@ -12,5 +13,5 @@ export async function storeVideo(storage: Pick<FileStorage, 'put'>, sent: string
   const { path, ...video } = await prepareVideo(sent, `${sent}-rebuilt`);
   const name = `${newFileStem()}.${video.extension}`;
   const { size } = await storage.put(name, await openAsBlob(path));
-  return { ...video, name, url: `/uploads/${name}`, bytes: size };
+  return { ...video, name, url: uploadAddress(name), bytes: size };
 }

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { isUpload } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads, type VehicleRow } from '#server/database/schema.ts';
 import { HttpError } from '#server/platform/errors.ts';
@@ -52,7 +53,7 @@ function checkVehicle(vehicle: ArchivedVehicle, now: Date): void {
 /** Addresses of ours that a build names. */
 export function filesOf(row: VehicleRow): string[] {
   const urls = row.videoUrl === null ? imageUrlsOf(row) : [...imageUrlsOf(row), row.videoUrl];
-  return urls.filter((url) => url.startsWith('/uploads/'));
+  return urls.filter(isUpload);
 }
 
 /** Those of the addresses that this site has. */

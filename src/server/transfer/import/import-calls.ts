@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough, Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/transfer.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
-import { logActivity } from '#server/activity/activity-log.ts';
+import { type Author, logActivity } from '#server/activity/activity-log.ts';
 import type { ImportJobRow } from '#server/database/schema.ts';
-import { badRequest, HttpError } from '#server/platform/errors.ts';
+import { HttpError } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/http/mount.ts';
-import { type BodyPace, setBodyPace } from '#server/platform/http/slow-bodies.ts';
-import { FileTooLarge } from '#server/platform/storage/storage.ts';
+import type { BodyPace } from '#server/platform/http/slow-bodies.ts';
 import type { Context } from '#server/settings/context.ts';
 import { diskOf, LEAST_FREE_BYTES, storageFull } from '#server/uploads/disk-space.ts';
 import { dropRest } from '#server/uploads/receive-file.ts';
 import { refusalFor as refusalForUpload } from '#server/uploads/upload-refusals.ts';
 import { requireAllowedSize } from './import-refusals.ts';
 import type { ImportRunner } from './import-runner.ts';
-import { createScratch, receivedBytes, receivePart, scratchOf } from './import-scratch.ts';
+import { createScratch, receivedBytes, scratchOf } from './import-scratch.ts';
 import {
   changeJobIn,
   deleteEndedJobs,
@@ -27,15 +25,17 @@ import {
   isAnyAtWork,
   isEnded,
 } from './job-rows.ts';
+import { createArchiveReceiver } from './receive-archive.ts';
 
 /** An import as administrators follow it: sent in parts, inspected, begun, paused, cancelled. */
 export function mountImportCalls(
   app: FastifyInstance,
-  { db, clock, settings }: Context,
+  context: Context,
   { runner, pace }: { runner: ImportRunner; pace: BodyPace },
 ): void {
-  /** Tokens whose next part is arriving here. */
-  const arriving = new Set<string>();
+  const { db, clock, settings } = context;
+  const receivePart = createArchiveReceiver(context, pace);
+  const present = (job: ImportJobRow) => presentJob(settings, job);
 
   mount(app, contract.getImportJob, administrator, async () => {
     const job = await findCurrentJob(db);
@@ -59,7 +59,9 @@ export function mountImportCalls(
     scope.addContentTypeParser(contract.PART_TYPE, (_request, body, take) => take(null, body));
     mount(scope, contract.sendImportPart, administrator, async ({ params, request }) => {
       try {
-        return await takePart(request, params.token);
+        const job = await receivePart(request, params.token);
+        if (job.state === 'checking') await runner.look();
+        return await present(job);
       } catch (error) {
         throw refusalForUpload(error, 'video', request) ?? error;
       } finally {
@@ -68,60 +70,8 @@ export function mountImportCalls(
     });
   });
 
-  async function takePart(request: FastifyRequest, token: string) {
-    const { body } = request;
-    if (!(body instanceof Readable)) throw new HttpError(415, `Send bytes as ${contract.PART_TYPE}`);
-    const job = await getJob(db, token);
-    const offset = await requireOffset(request, job);
-    if (arriving.has(job.token)) throw new HttpError(409, 'A part of this archive is arriving already');
-    arriving.add(job.token);
-    try {
-      setBodyPace(request, pace);
-      await receivePart(scratchOf(settings, job.token), besides(body), {
-        offset,
-        maxBytes: job.bytes - offset,
-      }).catch((error: unknown) => {
-        throw error instanceof FileTooLarge ? badRequest('The archive is longer than was announced') : error;
-      });
-      return await present(await noteArrived(job));
-    } finally {
-      arriving.delete(job.token);
-    }
-  }
-
-  async function requireOffset({ headers }: FastifyRequest, job: ImportJobRow): Promise<number> {
-    const here = await receivedBytes(scratchOf(settings, job.token));
-    if (here === undefined)
-      throw new HttpError(421, 'The archive arrives at another process. Please send this part again.');
-    if (job.state !== 'arriving') throw new HttpError(409, 'All of this archive is here already');
-    const said = String(headers[contract.PART_OFFSET] ?? '');
-    if (!/^\d{1,15}$/.test(said)) throw badRequest(`The header ${contract.PART_OFFSET} is missing`);
-    if (Number(said) > here) throw new HttpError(409, `The archive is here up to byte ${here}`);
-    return Number(said);
-  }
-
-  async function noteArrived(job: ImportJobRow): Promise<ImportJobRow> {
-    const here = (await receivedBytes(scratchOf(settings, job.token))) ?? 0;
-    const state = here === job.bytes ? 'checking' : 'arriving';
-    const noted = await changeJobIn(db, job.token, ['arriving'], { receivedBytes: here, state });
-    if (state === 'checking') await runner.look();
-    return noted ?? job;
-  }
-
   mount(app, contract.runImportJob, administrator, async ({ params, request }) => {
-    const { token, fileName, state } = await getJob(db, params.token);
-    const begins = state === 'checked';
-    if (begins && (await isAnyAtWork(db))) throw importUnderWay();
-    const change = { command: 'run', reason: null, ...(begins && { state: 'importing' as const }) } as const;
-    const begun = await db.transaction(async (tx) => {
-      const changed = await changeJobIn(tx, token, [state], change);
-      const author = { admin: getAdmin(request), now: clock() };
-      const title = `Import of ${fileName} begun`;
-      if (changed && begins) await logActivity(tx, author, [{ action: 'import', subject: 'gallery', title }]);
-      return changed;
-    });
-    if (!begun || !['importing', 'writing', 'checking'].includes(begun.state))
-      throw new HttpError(409, 'This import cannot be begun now');
+    const begun = await begin(context, params.token, getAdmin(request));
     await runner.look();
     return present(begun);
   });
@@ -147,45 +97,45 @@ export function mountImportCalls(
     await runner.look();
     return done;
   });
-
-  /** What has arrived is known best where it arrives. */
-  async function present(job: ImportJobRow): Promise<contract.ImportJob> {
-    const arrived =
-      job.state === 'arriving' ? await receivedBytes(scratchOf(settings, job.token)) : undefined;
-    const {
-      token,
-      state,
-      command,
-      fileName,
-      bytes,
-      adminName,
-      filesPlanned,
-      filesDone,
-      secondsLeft,
-      reason,
-    } = job;
-    return {
-      token,
-      state,
-      paused: command === 'pause',
-      cancelling: command === 'cancel',
-      fileName,
-      bytes,
-      receivedBytes: arrived ?? job.receivedBytes,
-      adminName,
-      createdAt: job.createdAt.toISOString(),
-      filesPlanned,
-      filesDone,
-      secondsLeft,
-      report: contract.importReport.safeParse(job.report).data ?? null,
-      reason,
-    };
-  }
 }
 
-/** The body of a request, as a stream that can be given up without the connection, on which the refusal is still to go out. */
-function besides(body: Readable): Readable {
-  const copy = new PassThrough();
-  body.once('close', () => body.readableEnded || copy.destroy(new Error('The part was cut off')));
-  return body.pipe(copy);
+/** What is checked begins, what is paused goes on. */
+async function begin({ db, clock }: Context, token: string, admin: Author['admin']): Promise<ImportJobRow> {
+  const { fileName, state } = await getJob(db, token);
+  const begins = state === 'checked';
+  if (begins && (await isAnyAtWork(db))) throw importUnderWay();
+  const change = { command: 'run', reason: null, ...(begins && { state: 'importing' as const }) } as const;
+  const begun = await db.transaction(async (tx) => {
+    const changed = await changeJobIn(tx, token, [state], change);
+    const title = `Import of ${fileName} begun`;
+    if (changed && begins)
+      await logActivity(tx, { admin, now: clock() }, [{ action: 'import', subject: 'gallery', title }]);
+    return changed;
+  });
+  if (!begun || !['importing', 'writing', 'checking'].includes(begun.state))
+    throw new HttpError(409, 'This import cannot be begun now');
+  return begun;
+}
+
+/** What has arrived is known best where it arrives. */
+async function presentJob(settings: Context['settings'], job: ImportJobRow): Promise<contract.ImportJob> {
+  const arrived = job.state === 'arriving' ? await receivedBytes(scratchOf(settings, job.token)) : undefined;
+  const { token, state, command, fileName, bytes, adminName, filesPlanned, filesDone, secondsLeft, reason } =
+    job;
+  return {
+    token,
+    state,
+    paused: command === 'pause',
+    cancelling: command === 'cancel',
+    fileName,
+    bytes,
+    receivedBytes: arrived ?? job.receivedBytes,
+    adminName,
+    createdAt: job.createdAt.toISOString(),
+    filesPlanned,
+    filesDone,
+    secondsLeft,
+    report: contract.importReport.safeParse(job.report).data ?? null,
+    reason,
+  };
 }

@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
+import { uploadName } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
 import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
 import { ImageError } from '#server/platform/images/image-errors.ts';
@@ -79,7 +80,7 @@ async function importImage(
   storage: FileStorage | undefined,
   { url, sha256 }: PlannedFile,
 ): Promise<StoredFileRow> {
-  const name = url.slice('/uploads/'.length, -'.jpg'.length);
+  const name = uploadName(url).slice(0, -'.jpg'.length);
   const bytes = await readUnpacked(archive, url, join(scratch.folder, name));
   const isOwn = sha256 !== null && createHash('sha256').update(bytes).digest('hex') === sha256;
   const image = await patiently(() => (isOwn ? processOwnMaster : processMaster)(bytes)).catch(
@@ -119,7 +120,7 @@ async function importVideo(
   storage: FileStorage | undefined,
   { url }: PlannedFile,
 ): Promise<StoredFileRow> {
-  const name = url.slice('/uploads/'.length);
+  const name = uploadName(url);
   const [unpacked, rebuilt] = [join(scratch.folder, name), join(scratch.folder, `rebuilt-${name}`)];
   try {
     await archive.unpack(url, unpacked);

@@ -1,32 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { ImportReport } from '#contract/transfer.ts';
-import { type Author, logActivity } from '#server/activity/activity-log.ts';
+import type { Author } from '#server/activity/activity-log.ts';
 import type { ImportJobRow } from '#server/database/schema.ts';
 import { HttpError } from '#server/platform/errors.ts';
 import type { Context } from '#server/settings/context.ts';
-import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
+import { carryOutJob, type Workplace } from './carry-out-job.ts';
 import { createControl, type ImportControl, Stopped } from './import-control.ts';
 import { type ImportWork, importGallery, inspectArchive } from './import-gallery.ts';
-import { refusalOfArchive } from './import-refusals.ts';
-import {
-  type ImportScratch,
-  receivedBytes,
-  removeScratch,
-  scratchOf,
-  sweepImportScratch,
-} from './import-scratch.ts';
-import {
-  changeOwnJob,
-  claimJob,
-  deleteJob,
-  insertJob,
-  isEnded,
-  listJobs,
-  SILENCE_SECONDS,
-} from './job-rows.ts';
+import { type ImportScratch, receivedBytes, scratchOf, sweepImportScratch } from './import-scratch.ts';
+import { claimJob, deleteJob, insertJob, isEnded, listJobs, SILENCE_SECONDS } from './job-rows.ts';
 import { removePlanned } from './planned-files.ts';
-
-type Place = Context & WithListener;
 
 /** Works on imports in this process: those that this process was asked for, and those another left when it ended. */
 export interface ImportRunner {
@@ -46,8 +29,8 @@ export interface ImportRunner {
   settled(): Promise<void>;
 }
 
-export function createImportRunner(place: Place, log: (error: unknown, words: string) => void): ImportRunner {
-  const { db, settings, clock } = place;
+export function createImportRunner(place: Workplace): ImportRunner {
+  const { db, settings, log } = place;
   const runner = randomBytes(8).toString('hex');
   const underWay = new Map<string, { control: ImportControl; ended: Promise<unknown> }>();
   let stopping = false;
@@ -71,7 +54,7 @@ export function createImportRunner(place: Place, log: (error: unknown, words: st
     for (const job of await listJobs(db)) {
       if (stopping || underWay.has(job.token) || !(await isForUs(job))) continue;
       const claimed = await claimJob(db, job.token, { runner, silenceSeconds });
-      if (claimed) void begin(claimed, (work) => carryOut(claimed, work)).then(lookAgain);
+      if (claimed) void begin(claimed, (work) => carryOutJob(place, claimed, work)).then(lookAgain);
     }
   }
 
@@ -85,69 +68,6 @@ export function createImportRunner(place: Place, log: (error: unknown, words: st
     if (job.isCall || job.command === 'cancel') return true;
     const waits = ['checking', 'importing', 'writing'].includes(job.state) && job.command === 'run';
     return waits && (await receivedBytes(scratchOf(settings, job.token))) !== undefined;
-  }
-
-  async function carryOut(job: ImportJobRow, work: ImportWork): Promise<void> {
-    try {
-      if (job.isCall || job.command === 'cancel') return await takeBack(job);
-      await advance(job, work);
-    } catch (error) {
-      await giveUp(job, error).catch((fault) =>
-        log(fault, 'an import could not be ended; it is tried again'),
-      );
-    }
-  }
-
-  async function advance(job: ImportJobRow, work: ImportWork): Promise<void> {
-    const author = authorOf(job);
-    if (job.state === 'checking') {
-      const report = await inspectArchive(place, author, work, { thoroughly: false });
-      const filesPlanned = report.importedImages + report.importedVideos;
-      await changeOwnJob(db, work, { state: 'checked', runner: null, report, filesPlanned });
-    } else {
-      await importGallery(place, author, work);
-      await removeScratch(work.scratch);
-    }
-  }
-
-  const authorOf = ({ adminId, adminName }: ImportJobRow): Author => ({
-    admin: { id: adminId ?? 0, username: adminName },
-    now: clock(),
-  });
-
-  /** What an archive is refused for ends the import; whatever else goes wrong waits for somebody who looks after it. */
-  async function giveUp(job: ImportJobRow, error: unknown): Promise<void> {
-    const own = { token: job.token, runner };
-    if (error instanceof Stopped) {
-      if (error.why === 'cancel') await takeBack(job);
-      else if (error.why !== 'lost') await changeOwnJob(db, own, { state: restingState(job), runner: null });
-      return;
-    }
-    const refusal = refusalOfArchive(error);
-    if (refusal && refusal.status !== 507) {
-      await removePlanned(place, job.token);
-      await removeScratch(scratchOf(settings, job.token));
-      await note(job, { outcome: 'failed', reason: refusal.message });
-      await changeOwnJob(db, own, { state: 'failed', reason: refusal.message, runner: null });
-      return;
-    }
-    if (!refusal) log(error, 'an import met a fault and was paused');
-    const reason =
-      refusal?.message ?? 'Something went wrong on the server. Nothing is lost: it can go on from here.';
-    await changeOwnJob(db, own, { state: restingState(job), command: 'pause', reason, runner: null });
-  }
-
-  async function takeBack(job: ImportJobRow): Promise<void> {
-    await removePlanned(place, job.token);
-    await removeScratch(scratchOf(settings, job.token));
-    if (!job.isCall && job.state !== 'arriving') await note(job, { outcome: 'cancelled' });
-    await deleteJob(db, job.token);
-  }
-
-  async function note(job: ImportJobRow, after: object): Promise<void> {
-    if (!['importing', 'writing'].includes(job.state)) return;
-    const title = `Import of ${job.fileName} ended`;
-    await logActivity(db, authorOf(job), [{ action: 'import', subject: 'gallery', title, after }]);
   }
 
   return {
@@ -164,21 +84,7 @@ export function createImportRunner(place: Place, log: (error: unknown, words: st
         runner,
       } as const;
       await insertJob(db, row, author);
-      return begin({ token, isCall: true }, async (work) => {
-        try {
-          if (dryRun) return await inspectArchive(place, author, work, { thoroughly: true });
-          return await importGallery(place, author, work);
-        } catch (error) {
-          if (!(error instanceof Stopped)) throw error;
-          if (error.why === 'cancel') throw new HttpError(409, 'The import was cancelled');
-          throw new HttpError(503, 'The import was broken off. Please send it again.', {
-            retryAfterSeconds: 10,
-          });
-        } finally {
-          await removePlanned(place, token);
-          await deleteJob(db, token);
-        }
-      });
+      return begin({ token, isCall: true }, (work) => callImport(place, author, work, dryRun));
     },
     tell: (token, command) => underWay.get(token)?.control.stop(command),
     async stop() {
@@ -192,14 +98,29 @@ export function createImportRunner(place: Place, log: (error: unknown, words: st
   };
 }
 
-/** Rows that were being written are not there: the transaction ended with the work. */
-function restingState({ state }: ImportJobRow): ImportJobRow['state'] {
-  return state === 'writing' ? 'importing' : state;
+/** Nothing is left of an import that ends before it is through: whoever called it can call again. */
+async function callImport(
+  place: Workplace,
+  author: Author,
+  work: ImportWork,
+  dryRun: boolean,
+): Promise<ImportReport> {
+  try {
+    if (dryRun) return await inspectArchive(place, author, work, { thoroughly: true });
+    return await importGallery(place, author, work);
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    if (error.why === 'cancel') throw new HttpError(409, 'The import was cancelled');
+    throw new HttpError(503, 'The import was broken off. Please send it again.', { retryAfterSeconds: 10 });
+  } finally {
+    await removePlanned(place, work.token);
+    await deleteJob(place.db, work.token);
+  }
 }
 
 /** Removes folders of imports that nobody knows any more. */
 export async function sweepImports(
-  { db, settings }: Pick<Place, 'db' | 'settings'>,
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
   silenceSeconds: number,
 ): Promise<void> {
   const jobs = await listJobs(db);

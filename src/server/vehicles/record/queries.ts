@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Photo } from '#contract/vehicles.ts';
+import type { Actor } from '#server/access/actor.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { MIDDLE, photosByUrl } from '#server/uploads/queries.ts';
+import { canSeeVehicle } from './rules.ts';
 
 export async function findVehicle(db: Database, id: number | undefined): Promise<VehicleRow | undefined> {
   if (id === undefined) return undefined;
@@ -16,6 +18,17 @@ export async function getVehicle(db: Database, id: number | undefined): Promise<
   const row = await findVehicle(db, id);
   if (!row) throw notFound('Vehicle');
   return row;
+}
+
+/** A build the caller may see; for all others it is not there. */
+export async function getVisibleVehicle(
+  db: Database,
+  actor: Actor,
+  id: number | undefined,
+): Promise<VehicleRow> {
+  const vehicle = await getVehicle(db, id);
+  if (!canSeeVehicle(actor, vehicle)) throw notFound('Vehicle');
+  return vehicle;
 }
 
 /** The same as listPhotos, as a column of a statement about vehicles. */

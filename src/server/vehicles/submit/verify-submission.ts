@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { isImageAddress, type VehicleInfo } from '#contract/submission.ts';
 import { MAKES, type Make, type MakeModel } from '#domain/makes.ts';
+import { isUpload } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
@@ -29,7 +30,7 @@ export async function findWarnings(
 async function requireImages(db: Database, urls: string[]): Promise<void> {
   if (!urls.every(isImageAddress))
     throw cannotBe('A picture is not valid', 'Please remove it and upload it again.');
-  const uploaded = [...new Set(urls.filter((url) => url.startsWith('/uploads/')))];
+  const uploaded = [...new Set(urls.filter(isUpload))];
   if (uploaded.length === 0) return;
   const found = await db.select({ url: uploads.url }).from(uploads).where(inArray(uploads.url, uploaded));
   if (found.length < uploaded.length)

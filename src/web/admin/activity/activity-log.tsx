@@ -117,20 +117,20 @@ const REFRESH_MS = 30_000;
 
 /** What became of the mails of the last days: those that wait, and those that could not be sent. */
 function MailSection() {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [readMails.path],
     queryFn: ({ client }) => askOf(client)(readMails, {}),
     refetchInterval: REFRESH_MS,
     staleTime: 0,
   });
-  if (!data) return null;
+  if (!data && isError) return null;
   return (
     <section aria-label="Mail" className="border-line border-t py-3">
       <h2 className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <span className="w-40 font-condensed font-semibold text-lg max-md:w-full">Mail</span>
-        <span className="measure text-muted text-sm">{stateText(data)}</span>
+        <span className="measure text-muted text-sm">{data ? stateText(data) : 'Counting...'}</span>
       </h2>
-      {data.mails.length > 0 && (
+      {data && data.mails.length > 0 && (
         <details className="mt-2 md:pl-44" open={data.failed > 0}>
           <summary className="cursor-pointer text-sm">Not sent</summary>
           <ul className="mt-1 max-h-80 overflow-y-auto">

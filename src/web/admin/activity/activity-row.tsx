@@ -5,7 +5,7 @@ import type { Action, Activity, Subject } from '#contract/admin/activity.ts';
 import { useRestoreBuild } from '#web/admin/builds/build-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { dayText } from '#web/vehicle/data/vehicle-text.ts';
+import { dayText } from '#web/vehicle/data/day-text.ts';
 import { changeLines } from './change-lines.ts';
 import { momentText } from './moment-text.ts';
 
@@ -21,6 +21,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="wrap-break-word">
           <span className="text-muted">{adminName}</span> {actionWord(action).toLowerCase()}{' '}
+          {subject === 'invite' && 'the invite '}
           {isThere ? (
             <Link href={`/admin?q=%23${subjectId}`} className="font-medium hover:underline">
               {title}

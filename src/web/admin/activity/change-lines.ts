@@ -1,5 +1,6 @@
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
 import { offsetText, withInchMark } from '#domain/measures.ts';
+import { isUpload, uploadName } from '#domain/uploads.ts';
 
 type Values = Record<string, unknown>;
 
@@ -19,7 +20,7 @@ const WORDS: Record<string, string> = {
   additionalImages: 'further photos',
   videoUrl: 'video',
   userId: 'account number',
-  ownerEmail: 'e-mail',
+  ownerEmail: 'email',
   isDemo: 'demo',
 };
 /** They say nothing to people. */
@@ -74,6 +75,6 @@ function listText(list: unknown[]): string {
 
 /** An upload by the beginning of its name, another address by its site. */
 function fileText(url: string): string {
-  if (url.startsWith('/uploads/')) return url.slice('/uploads/'.length).slice(0, 8);
+  if (isUpload(url)) return uploadName(url).slice(0, 8);
   return URL.canParse(url) ? new URL(url).hostname : url;
 }

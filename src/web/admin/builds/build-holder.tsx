@@ -41,7 +41,7 @@ export function BuildHolder({ vehicle }: { vehicle: PrivateVehicle }) {
       {open === 'take' && (
         <ConfirmDialog
           title={`Take ${vehicleName(vehicle)} from its account`}
-          text="Its owner can no longer change it, and its e-mail address goes. The build stays as it is."
+          text="Its owner can no longer change it, and its email address goes. The build stays as it is."
           action="Take"
           isPending={take.isPending}
           onConfirm={() => take.mutate(undefined)}
@@ -71,7 +71,7 @@ function GiveDialog({ vehicle, onClose }: { vehicle: PrivateVehicle; onClose: ()
       className="max-w-md"
     >
       <form {...form} className="flex flex-col gap-5">
-        <Field label="E-mail address of the account" error={problems.email}>
+        <Field label="Email address of the account" error={problems.email}>
           {(control) => (
             <TextField
               {...control}

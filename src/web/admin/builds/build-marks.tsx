@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { ImageOff } from 'lucide-react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { picturesOf } from '#web/vehicle/data/vehicle-text.ts';
+import { StatusBadge } from '#web/vehicle/detail/status-badge.tsx';
 
 interface ThumbProps {
   vehicle: PrivateVehicle;

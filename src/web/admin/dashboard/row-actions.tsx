@@ -85,15 +85,22 @@ export function RowOutcome({ outcome, on }: { outcome: Outcome; on: RowHandlers 
     <>
       <p
         role="status"
-        className={clsx('min-w-0 truncate text-muted max-md:text-sm', !isDeletion(outcome) && 'xl:sr-only')}
+        // On phones it leaves as much of its line as Undo takes.
+        className={clsx(
+          'min-w-0 truncate text-muted max-md:basis-[calc(100%-7rem)] max-md:text-sm max-md:whitespace-normal',
+          !isDeletion(outcome) && 'xl:sr-only',
+        )}
       >
-        {outcome.label} just now{outcome.label === 'Unapproved' && ', which is not mailed to its owner'}
+        {outcome.label} just now
+        {outcome.label === 'Unapproved' && (
+          <span className="md:max-xl:sr-only">, which is not mailed to its owner</span>
+        )}
       </p>
       <Button
         size="sm"
         variant="quiet"
         onClick={() => on.onUndo(outcome)}
-        className="ml-2 xl:mr-2 max-xl:mr-auto"
+        className="ml-2 max-md:ml-auto md:max-xl:mr-auto xl:mr-2"
       >
         <Undo2 aria-hidden className="size-4" />
         Undo

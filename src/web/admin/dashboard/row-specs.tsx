@@ -3,7 +3,8 @@ import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { showsRubbing } from '#domain/choices.ts';
 import { withInchMark } from '#domain/measures.ts';
 import { BuildHolder } from '#web/admin/builds/build-holder.tsx';
-import { dayText, offsetLabel, tireText, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
+import { dayText } from '#web/vehicle/data/day-text.ts';
+import { offsetLabel, tireText, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
 
 interface LinesProps {
   first: ReactNode;

@@ -68,11 +68,11 @@ const COUNT = 'measure rounded-full px-2 font-semibold text-xs/5';
 
 interface AdminNavProps {
   place: Place;
-  /** Builds that are pending or reported. */
+  /** Builds that are pending or reported; not known at first, when room is kept for their number. */
   waiting: number | undefined;
 }
 
-function AdminNav({ place: current, waiting = 0 }: AdminNavProps) {
+function AdminNav({ place: current, waiting }: AdminNavProps) {
   const unsaved = useStagedImages().size;
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -92,7 +92,8 @@ function AdminNav({ place: current, waiting = 0 }: AdminNavProps) {
           className={clsx(LINK, place === current ? 'bg-raised text-text' : 'text-text-2')}
         >
           {label}
-          {place === 'review' && waiting > 0 && (
+          {place === 'review' && waiting === undefined && <span className={clsx(COUNT, 'w-6')} />}
+          {place === 'review' && waiting !== undefined && waiting > 0 && (
             <span className={clsx(COUNT, 'bg-pending-soft text-pending')}>
               {waiting.toLocaleString('en-US')}
               <span className="sr-only"> waiting</span>

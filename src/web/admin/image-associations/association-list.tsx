@@ -3,6 +3,7 @@ import { IMAGE_STATES, type ImageState } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, SPECIAL_IMAGES } from '#domain/choices.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { isUpload, uploadName } from '#domain/uploads.ts';
 import { Thumb } from '#web/admin/builds/build-marks.tsx';
 import { BuildsMissing, type useBuilds } from '#web/admin/builds/use-builds.tsx';
 import { ChoiceFilter, TextFilter } from '#web/admin/frame/filters.tsx';
@@ -166,7 +167,7 @@ function isListed(url: string, images: UploadedImage[]): boolean {
 
 /** An upload by its file, another address by its site. */
 function nameOf(url: string): string {
-  if (url.startsWith('/uploads/')) return shortName(url.replace('/uploads/', ''));
+  if (isUpload(url)) return shortName(uploadName(url));
   return URL.canParse(url) ? `${new URL(url).hostname} (external)` : url;
 }
 

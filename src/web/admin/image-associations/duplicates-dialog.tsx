@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import { useVehicle } from '#web/vehicle/data/queries.ts';
+import { useVehicle } from '#web/vehicle/data/opened-vehicle.ts';
 
 const duplicates = { ...read(listDuplicatePictures, {}), gcTime: 0 };
 const AT_ONCE = 20;

@@ -71,7 +71,6 @@ export function ImageGrid({ images, wanted, onWanted, picked, onPick }: ImageGri
         onFilter={(search) => onWanted({ ...wanted, search })}
         className="pb-2"
       />
-      {isPending && <p role="status">Loading images...</p>}
       {isError && (
         <p role="alert" className="flex items-center gap-3 text-muted">
           Failed to fetch images
@@ -93,9 +92,10 @@ export function ImageGrid({ images, wanted, onWanted, picked, onPick }: ImageGri
         className={clsx(
           '-mx-0.5 min-h-0 overflow-y-auto p-0.5 max-xl:max-h-96',
           // The rows below stay where they are when the pictures come.
-          isPending && 'max-xl:min-h-70',
+          isPending && 'max-xl:min-h-96',
         )}
       >
+        {isPending && <p role="status">Loading images...</p>}
         <ul aria-label="Available images" className="grid grid-cols-3 gap-2 sm:grid-cols-5">
           {data.map((image) => (
             <GridTile

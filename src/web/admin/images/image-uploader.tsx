@@ -5,8 +5,8 @@ import { TOO_MANY_IMAGES } from '#contract/submission.ts';
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
 import { countText } from '#domain/measures.ts';
 import { ProgressBar } from '#web/admin/frame/figures.tsx';
-import { ApiError } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
+import { refusalText } from '#web/data/form-problems.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { pictureKind, readSignature, sentText } from '#web/uploads/file-checks.ts';
@@ -169,7 +169,8 @@ async function findProblem(file: File) {
 }
 
 function failureLine(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Upload failed';
   const reason = failureText(error, '');
-  return reason ? `Upload failed: ${error.status} (${reason})` : `Upload failed: ${error.status}`;
+  const say = ({ status }: { status: number }) =>
+    reason ? `Upload failed: ${status} (${reason})` : `Upload failed: ${status}`;
+  return refusalText(error, say, 'Upload failed');
 }

@@ -16,7 +16,7 @@ export function DayCharts({ insights }: { insights: Days }) {
   return (
     <section aria-labelledby="by-day" className="border-line border-t pt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
-        <div className="mr-auto">
+        <div className="mr-auto flex-1 basis-60">
           <h2 id="by-day" className="font-condensed font-semibold text-xl/6">
             Day by day
           </h2>

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
-import { type DayRange, daysOf, LONGEST_RANGE } from '#contract/admin/insights.ts';
+import { type DayRange, daysOf, LONGEST_RANGE, USUAL_RANGES } from '#contract/admin/insights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
-import { type ChosenRange, USUAL_RANGES } from './range.ts';
+import type { ChosenRange } from './range.ts';
 
 interface RangeChooserProps {
   range: ChosenRange;

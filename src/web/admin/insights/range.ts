@@ -1,10 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
-import { type DayRange, daysOf, LONGEST_RANGE, USUAL_RANGE } from '#contract/admin/insights.ts';
+import { type DayRange, daysOf, LONGEST_RANGE, USUAL_RANGE, USUAL_RANGES } from '#contract/admin/insights.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Ranges that end today, in days. */
-export const USUAL_RANGES = [7, 30, 90, 365] as const;
 
 /** A range of days as an address says it: so many up to today, or from one to another. */
 export type ChosenRange = { days: number } | DayRange;

@@ -22,7 +22,7 @@ import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
 import { RadioRow } from '#web/ui/form/checkbox.tsx';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { dayText } from '#web/vehicle/data/vehicle-text.ts';
+import { dayText } from '#web/vehicle/data/day-text.ts';
 
 const ROWS = 50;
 
@@ -122,7 +122,7 @@ function AccountRow({ account }: { account: Account }) {
   return (
     <li
       aria-label={email}
-      className="grid items-center gap-x-5 gap-y-1 border-line border-b py-3 md:grid-cols-[minmax(0,1fr)_312px_auto]"
+      className="grid items-center gap-x-5 gap-y-1 border-line border-b py-3 md:grid-cols-[minmax(0,1fr)_344px_auto]"
     >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

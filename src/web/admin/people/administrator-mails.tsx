@@ -88,7 +88,7 @@ function StartForm({ mail: { title, setEndpoint }, known }: Omit<MailChoiceProps
   });
   return (
     <form {...form} className="flex max-w-md items-start gap-2">
-      <Field label="Your e-mail address" error={problems.email} className="flex-1">
+      <Field label="Your email address" error={problems.email} className="flex-1">
         {(control) => (
           <TextField
             {...control}

@@ -15,7 +15,8 @@ import { StatusBadges, Thumb } from '#web/admin/builds/build-marks.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import { dayText, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { dayText } from '#web/vehicle/data/day-text.ts';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 
 /** What was just done about a build, and what undoes it. */
 export interface LastDecision {

@@ -37,8 +37,11 @@ describe('pictures and vehicle', () => {
   const check = (pictures: string[], warnings?: string[], error: Error | null = null) =>
     checkSubmission(build, pictures, { warnings, error });
 
-  test('are waited for', () => {
-    expect(check(['/uploads/a.jpg'])).toMatchObject([{ state: 'pending', text: 'Checking 1 picture...' }]);
+  test('are waited for in as many lines as what is well takes', () => {
+    expect(check(['/uploads/a.jpg'])).toMatchObject([
+      { key: 'pictures', state: 'pending', text: 'Checking 1 picture...' },
+      { key: 'vehicle', state: 'pending' },
+    ]);
   });
 
   test('are fine when the server warns of nothing', () => {

@@ -1,7 +1,8 @@
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { backspacingFor, countText, decimalText, offsetText } from '#domain/measures.ts';
+import { isUpload } from '#domain/uploads.ts';
 import type { Fields } from '#web/admin/builds/build-changes.ts';
-import { ApiError } from '#web/data/api.ts';
+import { refusalText } from '#web/data/form-problems.ts';
 import { vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
 import { adviseOnWheel } from '#web/vehicle-form/fields/wheel-advice.ts';
 
@@ -45,6 +46,8 @@ interface Verification {
   error: Error | null;
 }
 
+const UNCHECKED = 'The pictures could not be checked.';
+
 /** Are the pictures there, is there such a vehicle, does the gallery show the same pictures already? */
 export function checkSubmission(
   vehicle: PrivateVehicle,
@@ -52,11 +55,15 @@ export function checkSubmission(
   { warnings, error }: Verification,
 ): Check[] {
   if (error) {
-    const { error: title = 'The pictures could not be checked.', details = '' } =
-      error instanceof ApiError ? error.refusal : {};
+    const title = refusalText(error, ({ refusal }) => refusal.error ?? UNCHECKED, UNCHECKED);
+    const details = refusalText(error, ({ refusal }) => refusal.details ?? '', '');
     return [warning('pictures', `${title}.`.replace('..', '.'), details)];
   }
-  if (!warnings) return [pending('pictures', `Checking ${countText(pictures.length, 'picture')}...`)];
+  if (!warnings)
+    return [
+      pending('pictures', `Checking ${countText(pictures.length, 'picture')}...`),
+      pending('vehicle', 'Looking whether the gallery shows them already...'),
+    ];
   if (warnings.length > 0)
     return [checkPictures(pictures), ...warnings.map((text) => warning(text, 'Please look twice.', text))];
   const known = `${vehicleName(vehicle)} is known, and no build in the gallery shows these pictures.`;
@@ -64,7 +71,7 @@ export function checkSubmission(
 }
 
 function checkPictures(urls: string[]): Check {
-  const outside = urls.filter((url) => !url.startsWith('/uploads/')).length;
+  const outside = urls.filter((url) => !isUpload(url)).length;
   if (urls.length === 0) return warning('pictures', 'There is no picture.', 'It would show a placeholder.');
   if (outside > 0)
     return warning('pictures', 'Pictures from elsewhere.', `${outside} of ${urls.length} are not kept here.`);
@@ -104,7 +111,7 @@ const DAYS_30 = 30 * 24 * 60 * 60 * 1000;
 export function checkSender(vehicle: PrivateVehicle, found: PrivateVehicle[] | undefined): Check {
   const key = 'sender';
   const { id, ownerEmail, createdAt } = vehicle;
-  if (!ownerEmail) return fine(key, 'Submitted without an e-mail address.');
+  if (!ownerEmail) return fine(key, 'Submitted without an email address.');
   if (!found) return pending(key, 'Looking for other builds of this address...');
   const sent = Date.parse(createdAt);
   const recent = found.filter(
@@ -113,6 +120,6 @@ export function checkSender(vehicle: PrivateVehicle, found: PrivateVehicle[] | u
       other.ownerEmail === ownerEmail &&
       Math.abs(sent - Date.parse(other.createdAt)) < DAYS_30,
   );
-  if (recent.length === 0) return fine(key, 'No other build with this e-mail in 30 days.');
-  return warning(key, 'Other builds with this e-mail.', recent.map(vehicleName).join(', '));
+  if (recent.length === 0) return fine(key, 'No other build with this email in 30 days.');
+  return warning(key, 'Other builds with this email.', recent.map(vehicleName).join(', '));
 }

@@ -9,7 +9,7 @@ import { ApiError, read } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { dayText } from '#web/vehicle/data/vehicle-text.ts';
+import { dayText } from '#web/vehicle/data/day-text.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { jobText } from './import-words.ts';
 import { useImport } from './use-import.ts';

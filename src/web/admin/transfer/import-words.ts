@@ -20,7 +20,7 @@ const percent = (part: number, whole: number) => `${Math.floor((part / Math.max(
 
 /** What stands on the button of an import, so that it tells how far it is. */
 export function jobText(job: ImportJob, sentBytes = job.receivedBytes): string {
-  if (job.cancelling) return 'Cancelling import...';
+  if (job.cancelling) return 'Canceling import...';
   if (job.paused) return `Import paused at ${percent(job.filesDone, job.filesPlanned)}`;
   switch (job.state) {
     case 'arriving':

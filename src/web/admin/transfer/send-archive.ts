@@ -7,10 +7,10 @@ import {
   PART_TYPE,
   sendImportPart,
 } from '#contract/transfer.ts';
-import { ApiError, addressOf, askOf, read } from '#web/data/api.ts';
+import { addressOf, askOf, read } from '#web/data/api.ts';
 import { hasStatus, mayWorkLater } from '#web/data/failure.ts';
 import { createStore } from '#web/ui/store.ts';
-import { NoReply } from '#web/uploads/send-file.ts';
+import { sendBody } from '#web/uploads/send-file.ts';
 
 /** The archive that this page sends: it goes on while the administrator looks at something else here. */
 export interface Sending {
@@ -76,27 +76,17 @@ export function stopSending(): void {
 const pause = (failures: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_PAUSE, 500 * 2 ** failures)));
 
-/** Only XMLHttpRequest tells how much of a body has been sent. */
-function sendPart(
+async function sendPart(
   file: File,
   { token, receivedBytes }: ImportJob,
   onProgress: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<ImportJob> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(sendImportPart.method, addressOf(sendImportPart, { params: { token } }));
-    request.setRequestHeader('content-type', PART_TYPE);
-    request.setRequestHeader(PART_OFFSET, String(receivedBytes));
-    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
-    request.onload = () => {
-      if (request.status === 200) resolve(JSON.parse(request.responseText));
-      else reject(new ApiError(request.status, request.statusText, request.responseText));
-    };
-    request.onerror = () => reject(new NoReply('The server could not be reached'));
-    request.ontimeout = request.onerror;
-    request.onabort = () => reject(new NoReply('The upload was stopped'));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(file.slice(receivedBytes, receivedBytes + PART_BYTES));
+  const reply = await sendBody(sendImportPart.method, addressOf(sendImportPart, { params: { token } }), {
+    body: file.slice(receivedBytes, receivedBytes + PART_BYTES),
+    headers: { 'content-type': PART_TYPE, [PART_OFFSET]: String(receivedBytes) },
+    onProgress,
+    signal,
   });
+  return JSON.parse(reply);
 }

@@ -122,7 +122,7 @@ function ReportBar({ share, weighted, children }: ReportBarProps) {
       <p className="measure mt-1 text-xs text-muted">
         Likely {intervalText(share)}
         {weighted && intervalText(weighted) !== intervalText(share) && (
-          <>. WeightedShares for how these builds differ from yours: {intervalText(weighted)}</>
+          <>. Weighted for how these builds differ from yours: {intervalText(weighted)}</>
         )}
       </p>
     </div>

@@ -37,7 +37,7 @@ export function StepTitle({ lead, children }: { lead?: ReactNode; children: Reac
       >
         {unbroken(children)}
       </h3>
-      {lead && <p className="mt-1 text-sm text-muted max-md:text-base">{lead}</p>}
+      {lead && <p className="mt-1 text-sm text-pretty text-muted max-md:text-base">{lead}</p>}
     </div>
   );
 }

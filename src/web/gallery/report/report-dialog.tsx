@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { OTHER_NEEDS_WORDS, REPORT_REASONS, reportBody, reportVehicle } from '#contract/reports.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
@@ -27,6 +28,7 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState('');
   const { form, problems, refusal, isPending } = useSendForm({
     schema: reportBody,
+    isHeld: () => human.get().step !== 'ticked',
     send: (client, { imageUrl, ...body }) =>
       askOf(client)(reportVehicle, {
         params: { id: String(vehicle.id) },
@@ -43,12 +45,12 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     const { step } = human.get();
     setMissing(step === 'unticked');
-    if (step === 'ticked') {
+    if (step !== 'working') {
       form.onSubmit(event);
       return;
     }
     event.preventDefault();
-    if (step !== 'working' || waits) return;
+    if (waits) return;
     const { currentTarget } = event;
     setWaits(true);
     await human.settled();
@@ -78,7 +80,8 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
             </RadioRow>
           ))}
           {problems.reason && reason === '' && (
-            <p id="reason-problem" className="mt-1 text-error text-xs">
+            <p id="reason-problem" className="mt-1 flex gap-1.5 text-error text-xs">
+              <CircleAlert aria-hidden className="size-4 shrink-0" />
               {problems.reason}
             </p>
           )}

@@ -106,7 +106,12 @@ function TireSliders({ setup, onSetup }: SetupProps) {
         change={CHANGES.tireWidth}
         onChange={onSetup}
       />
-      <Button variant="ghost" size="sm" className="self-start" onClick={() => onSetup(inOtherUnits(setup))}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3 self-start"
+        onClick={() => onSetup(inOtherUnits(setup))}
+      >
         {isInches ? 'As a metric size' : 'As a flotation size'}
       </Button>
     </>
@@ -132,7 +137,7 @@ type ColorsProps = Pick<SeeState, 'wheelModel' | 'finish' | 'paint'> & Pick<Choi
 const Colors = memo(function Colors({ wheelModel, finish, paint, onChange }: ColorsProps) {
   const models = useWheelModels(wheelModel);
   return (
-    <section aria-label="Wheel and colours" className="flex flex-col gap-4">
+    <section aria-label="Wheel and colors" className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3">
         <Field label="Wheel">
           {(control) => (
@@ -147,14 +152,14 @@ const Colors = memo(function Colors({ wheelModel, finish, paint, onChange }: Col
             </Select>
           )}
         </Field>
-        <Field label="Wheel colour">
+        <Field label="Wheel color">
           {(control) => (
             <Select
               {...control}
               value={finish || 'own'}
               onChange={({ currentTarget: { value } }) => onChange({ finish: value === 'own' ? '' : value })}
             >
-              <option value="own">As the wheel comes</option>
+              <option value="own">As it comes</option>
               {FINISHES.map(({ id }) => (
                 <option key={id} value={id}>
                   {finishName(id)}
@@ -165,7 +170,7 @@ const Colors = memo(function Colors({ wheelModel, finish, paint, onChange }: Col
         </Field>
       </div>
       <fieldset>
-        <legend className="mb-1.5 text-sm font-[550]">Body colour</legend>
+        <legend className="mb-1.5 text-sm font-[550]">Body color</legend>
         <div className="flex flex-wrap gap-1.5">
           {PAINTS.map(({ id, name, base }) => (
             <button

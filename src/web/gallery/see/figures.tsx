@@ -1,5 +1,4 @@
-import type { Stance } from '#domain/stance.ts';
-import { stanceChange } from '#domain/stance.ts';
+import { fasterThan, type Stance } from '#domain/stance.ts';
 import type { Body } from '#drawings/kit/art.ts';
 import {
   assumedText,
@@ -26,12 +25,13 @@ interface Row {
 }
 
 function rowsOf(now: Stance, before: Stance): Row[] {
-  const change = stanceChange(now, before);
+  /** Of the whole numbers that stand beside it. */
+  const change = (key: keyof Stance) => Math.round(now[key]) - Math.round(before[key]);
   const row = (label: string, key: keyof Stance, text: (value: number) => string): Row => ({
     label,
     now: text(now[key]),
     before: text(before[key]),
-    change: signedMm(change[key]),
+    change: signedMm(change(key)),
   });
   return [
     row('Against the fender', 'poke', pokeText),
@@ -42,11 +42,11 @@ function rowsOf(now: Stance, before: Stance): Row[] {
     row('Gap to the arch', 'archGap', wholeMm),
     {
       ...row(`True speed at ${SPEED}`, 'speedometer', trueSpeed),
-      change: `${signed(Number(change.speedometer.toFixed(1)))}%`,
+      change: `${signed(Number(fasterThan(before, now).toFixed(1)))}%`,
     },
     {
       ...row('Revolutions per mile', 'revolutionsPerMile', (value) => String(Math.round(value))),
-      change: signed(Math.round(change.revolutionsPerMile)),
+      change: signed(change('revolutionsPerMile')),
     },
   ];
 }

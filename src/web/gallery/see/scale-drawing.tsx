@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { ChevronsLeftRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { SEEN_FROM, type SeeState } from '#contract/see/see-address.ts';
 import type { Drawing } from '#drawings/kit/markup.ts';
@@ -40,9 +41,11 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
           >
             {/* Stands beside the line at the ends, where half of it would be cut off. */}
             <span
-              className="absolute bottom-3 left-1/2 size-7 rounded-full border-2 border-accent bg-panel shadow-float"
+              className="absolute bottom-3 left-1/2 flex size-7 items-center justify-center rounded-full border-2 border-accent bg-panel shadow-float"
               style={{ transform: `translateX(-${share}%)` }}
-            />
+            >
+              <ChevronsLeftRight className="size-4 text-text-2" />
+            </span>
           </div>
           <input
             type="range"
@@ -83,7 +86,8 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
           aria-pressed={share < 100}
           className="h-9 rounded-control border border-line-strong px-3 text-sm font-medium hover:bg-hover aria-pressed:bg-hover max-md:h-11"
         >
-          Compare with before
+          {/* In one row on a telephone, where the drawing stays above the sliders. */}
+          Compare<span className="max-sm:sr-only"> with before</span>
         </button>
       </div>
     </figure>

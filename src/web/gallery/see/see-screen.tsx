@@ -69,7 +69,8 @@ export function SeeScreen({ search }: { search: string }) {
             </Button>
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 pb-10 lg:grid-cols-[minmax(0,1fr)_360px]">
-            <div className="min-w-0 max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-4 max-lg:bg-bg max-lg:px-4 max-lg:py-2">
+            {/* Stays above what changes it, where there is height for both. */}
+            <div className="min-w-0 max-lg:top-(--site-header) max-lg:z-10 max-lg:-mx-4 max-lg:bg-bg max-lg:px-4 max-lg:py-2 max-lg:[@media(min-height:32rem)]:sticky">
               {drawn ? (
                 <ScaleDrawing
                   {...drawn}
@@ -81,7 +82,8 @@ export function SeeScreen({ search }: { search: string }) {
                 <Skeleton className="aspect-[2.2] w-full rounded-card" />
               )}
             </div>
-            <div className="lg:row-span-2">
+            {/* What the keyboard comes to stops below the drawing. */}
+            <div className="max-md:**:scroll-mt-[calc(34vh+10rem)] md:max-lg:**:scroll-mt-[calc(52vh+10rem)] lg:row-span-2">
               <Controls state={state} onChange={change} onSetup={changeSetup} />
             </div>
             <div className="grid content-start gap-6 lg:grid-cols-2">

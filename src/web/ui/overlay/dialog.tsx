@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';
 
@@ -107,11 +107,16 @@ export function DialogClose({ className }: { className: string }) {
 
 /**
  * Gives the focus back to where it was before a dialog opened: Radix itself knows only its own triggers. Spread on the
- * content of the dialog; `focusFirst`, if given, takes the place of Radix's choice of what to focus on opening.
+ * content of the dialog; `focusFirst`, if given, takes the place of Radix's choice of what to focus on opening, and `otherwise` says
+ * where the focus goes if nothing on the page had it.
  */
-export function useReturnFocus(focusFirst?: () => void) {
+export function useReturnFocus(focusFirst?: () => void, otherwise?: () => HTMLElement | null) {
   const opener = useRef<Element>(null);
   return {
+    // What comes up may take the focus itself; Radix then asks for nothing.
+    onFocusCapture: ({ relatedTarget }: FocusEvent) => {
+      opener.current ??= relatedTarget;
+    },
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
       const { currentTarget: content } = event;
@@ -126,7 +131,10 @@ export function useReturnFocus(focusFirst?: () => void) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+      const { current } = opener;
+      const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
+      (isThere ? current : otherwise?.())?.focus({ preventScroll: true });
+      opener.current = null;
     },
   };
 }

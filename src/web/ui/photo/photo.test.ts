@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUpload, posterUrl, srcSet } from './photo.tsx';
+import { posterUrl, srcSet } from './photo.tsx';
 
 test('a large picture is offered in every stored width', () => {
   expect(srcSet('/uploads/ab12.jpg', 'avif', 2560)).toBe(
@@ -17,11 +17,6 @@ test('a small picture says its true width and leaves out variants that would onl
 
 test('a picture of unknown size is offered in every width', () => {
   expect(srcSet('/uploads/ab12.jpg', 'webp').split(', ')).toHaveLength(3);
-});
-
-test('only addresses below /uploads/ are pictures of ours', () => {
-  expect(isUpload('/uploads/ab12.jpg')).toBe(true);
-  expect(isUpload('https://example.com/uploads/ab12.jpg')).toBe(false);
 });
 
 test('a poster is a stored size of ours, or the outside picture as it is', () => {

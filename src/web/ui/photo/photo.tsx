@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { isUpload } from '#domain/uploads.ts';
 import { averageColor } from './thumbhash.ts';
 
 interface PhotoProps extends Pick<PictureProps, 'url' | 'alt' | 'sizes' | 'priority'> {
@@ -166,11 +167,6 @@ export function Picture({ url, alt, sizes, known, priority = false, image, onFai
 
 /** Widths a picture is stored in besides its master. A variant never enlarges, so a small picture has fewer. */
 const VARIANT_WIDTHS = [480, 960, 1920];
-
-/** Whether the gallery stores this picture itself, in several sizes. */
-export function isUpload(url: string): boolean {
-  return url.startsWith('/uploads/');
-}
 
 /** The stored sizes as a `srcset`. `width` is that of the master in px, if known. */
 export function srcSet(url: string, format: 'avif' | 'webp', width = Number.POSITIVE_INFINITY): string {

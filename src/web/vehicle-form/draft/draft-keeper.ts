@@ -48,30 +48,17 @@ export function createDraftKeeper<Values extends object>(
   const untouched = textOf(first);
   const store = createStore<DraftState<Values>>(() => ({ kept: 'none' }));
   const set = (change: Partial<DraftState<Values>>) => store.set({ ...store.get(), ...change });
-  let written = untouched;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isShowing = false;
-
-  /** Writes what has changed, at the latest when the page goes away. */
-  function flush(): void {
-    if (timer === undefined) return;
-    settle(written);
-    const text = textOf(form.read());
-    if (text === written) return;
-    written = text;
-    if (text === untouched) removeStored('local', draftKey);
-    set({ kept: text === untouched ? 'none' : writeStored('local', draftKey, text) ? 'saved' : 'unkept' });
-  }
-
-  /** Takes this text as written, and drops what waits to be. */
-  function settle(text: string): void {
-    clearTimeout(timer);
-    timer = undefined;
-    written = text;
-  }
+  const writer = createDraftWriter(untouched, {
+    read: () => textOf(form.read()),
+    write(text) {
+      if (text === untouched) removeStored('local', draftKey);
+      set({ kept: text === untouched ? 'none' : writeStored('local', draftKey, text) ? 'saved' : 'unkept' });
+    },
+  });
 
   function changed(): void {
-    if (!isShowing) timer ??= setTimeout(flush, PAUSE);
+    if (!isShowing) writer.schedule();
   }
 
   function show(draft: Draft<Values>): void {
@@ -83,7 +70,7 @@ export function createDraftKeeper<Values extends object>(
   /** Forgets what was kept, because it is saved or not wanted. */
   function forget(): void {
     removeStored('local', draftKey);
-    settle(textOf(form.read()));
+    writer.settle();
     set({ kept: 'none' });
   }
 
@@ -91,7 +78,7 @@ export function createDraftKeeper<Values extends object>(
     get: store.get,
     subscribe: store.subscribe,
     changed,
-    flush,
+    flush: writer.flush,
     forget,
     /** Shows what was kept; what is based on an older state of the vehicle is offered only. */
     restore(): void {
@@ -99,7 +86,7 @@ export function createDraftKeeper<Values extends object>(
       if (!found) return;
       if (found.basedOn === basedOn) {
         show(found);
-        settle(textOf(form.read()));
+        writer.settle();
         set({ kept: 'restored' });
       } else set({ older: found });
     },
@@ -131,6 +118,44 @@ export function createDraftKeeper<Values extends object>(
   };
 }
 export type DraftKeeper<Values extends object = object> = ReturnType<typeof createDraftKeeper<Values>>;
+
+interface WriterParts {
+  read: () => string;
+  write: (text: string) => void;
+}
+
+/** Writes a text a moment after it has changed, once for all changes until then. */
+function createDraftWriter(first: string, { read, write }: WriterParts) {
+  let written = first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function stop(): void {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  /** Writes what has changed, at the latest when the page goes away. */
+  function flush(): void {
+    if (timer === undefined) return;
+    stop();
+    const text = read();
+    if (text === written) return;
+    written = text;
+    write(text);
+  }
+
+  return {
+    flush,
+    /** Takes the text as written, and drops what waits to be. */
+    settle(): void {
+      stop();
+      written = read();
+    },
+    schedule(): void {
+      timer ??= setTimeout(flush, PAUSE);
+    },
+  };
+}
 
 /** Two drafts are the same when they read the same. Passwords and files are never kept. */
 function textOf<Values extends object>({ values, photos, video, basedOn }: Draft<Values>): string {

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Crosshair, GripVertical, ImageIcon, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { isUpload } from '#domain/uploads.ts';
 import { posterUrl } from '#web/ui/photo/photo.tsx';
 import { sentText, sizeText } from '#web/uploads/file-checks.ts';
 import type { Upload } from '#web/uploads/upload.ts';
@@ -135,7 +136,7 @@ function TilePicture({ photo, onMissing }: Pick<PhotoTileProps, 'photo' | 'onMis
       onError={() => {
         if (photo.preview) return;
         setIsMissing(true);
-        if (photo.url?.startsWith('/uploads/')) onMissing();
+        if (isUpload(photo.url)) onMissing();
       }}
     />
   );

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
-import { buildsBy } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 
 interface OwnerNameProps {
@@ -17,7 +16,7 @@ export function OwnerName({ vehicle: { ownerName, ownerKey }, className, linkCla
     <Link
       href={galleryAddress({ ...FIRST_STATE, filters: { owner: ownerKey } })}
       onClick={() => scrollTo(0, 0)}
-      title={buildsBy(ownerName)}
+      title={`Builds by ${ownerName}`}
       className={`${className} ${linkClassName}`}
     >
       {ownerName}

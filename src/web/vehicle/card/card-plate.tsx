@@ -6,7 +6,8 @@ import { CompareToggle } from '#web/vehicle/actions/compare-toggle.tsx';
 import { EditLink } from '#web/vehicle/actions/edit-link.tsx';
 import { LikeButton } from '#web/vehicle/actions/like-button.tsx';
 import { OwnerName } from '#web/vehicle/actions/owner-name.tsx';
-import { dayText, tireText } from '#web/vehicle/data/vehicle-text.ts';
+import { dayText } from '#web/vehicle/data/day-text.ts';
+import { tireText } from '#web/vehicle/data/vehicle-text.ts';
 import { WheelMeasures } from './card-specs.tsx';
 
 /** The wide card's side: name, owner, and the measures as rows of a plate. */

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { aListedBuild } from '#test/listed-build.ts';
-import { changeCachedVehicle, findCachedVehicle, withVehicle } from './queries.ts';
+import { findCachedVehicle } from './opened-vehicle.ts';
+import { changeCachedVehicle, withVehicle } from './queries.ts';
 
 const build = (id: number, likes: number): PublicVehicle => aListedBuild({ id, likes });
 const liked = (vehicle: PublicVehicle) => ({ ...vehicle, likes: vehicle.likes + 1 });

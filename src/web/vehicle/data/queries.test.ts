@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type Ask, createQueryClient } from '#web/data/api.ts';
 import { markStale } from '#web/data/stale-reads.ts';
-import { countViewOnce } from './queries.ts';
+import { countViewOnce } from './opened-vehicle.ts';
 
 function clientThatCounts() {
   const ask = vi.fn(async () => ({ views: 8 }));

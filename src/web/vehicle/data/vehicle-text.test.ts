@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dayText } from './day-text.ts';
 import {
-  dayText,
   offsetLabel,
   pictureKey,
   picturesOf,

@@ -41,12 +41,6 @@ export function shortBrand(wheelBrand: string): string {
   return wheelBrand === 'DTS Wheels' ? 'DTS' : wheelBrand;
 }
 
-/** The day of an ISO timestamp, the same in every time zone: "Oct 4, 2026". */
-export function dayText(timestamp: string): string {
-  return DAY.format(new Date(timestamp));
-}
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** A picture of a build, or why there is none to show. */
 export type BuildPicture = { url: string; known: Photo | undefined } | 'missing-original' | 'not-available';
 

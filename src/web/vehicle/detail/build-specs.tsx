@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { showsRubbing } from '#domain/choices.ts';
-import { dayText } from '#web/vehicle/data/vehicle-text.ts';
+import { dayText } from '#web/vehicle/data/day-text.ts';
 import { VehicleVideo } from '#web/vehicle/photos/vehicle-video.tsx';
 import { PlaceInChart } from '#web/vehicle/similar/place-in-chart.tsx';
 import { FitButton, MoreLikeThis, SeeLink, SheetLink } from './build-links.tsx';

@@ -2,16 +2,17 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { withInchMark } from '#domain/measures.ts';
-import { Badge, StatusBadge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { SpringIcon } from '#web/ui/icons.tsx';
 import { DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { FavoriteButton } from '#web/vehicle/actions/favorite-button.tsx';
 import { LikeButton } from '#web/vehicle/actions/like-button.tsx';
 import { OwnerName } from '#web/vehicle/actions/owner-name.tsx';
-import { useCountedView } from '#web/vehicle/data/queries.ts';
+import { useCountedView } from '#web/vehicle/data/opened-vehicle.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { MakeLogo } from '#web/vehicle/make-logos/make-logo.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 interface DialogHeadProps {
   vehicle: PublicVehicle;

@@ -9,7 +9,7 @@ import { enlargePhoto, goBack, useHistoryEntry } from '#web/navigation/history-e
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog as SmallDialog, useReturnFocus } from '#web/ui/overlay/dialog.tsx';
-import { useVehicle } from '#web/vehicle/data/queries.ts';
+import { useVehicle } from '#web/vehicle/data/opened-vehicle.ts';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { Lightbox } from '#web/vehicle/photos/lightbox.tsx';
 import { PhotoStrip } from '#web/vehicle/photos/photo-strip.tsx';
@@ -80,7 +80,11 @@ const KEEPS_ARROWS = 'input, select, textarea, video';
 function Panel({ id, name, onClose, onStep, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   // The panel itself, so that reading starts at its name and the arrow keys work at once.
-  const returnFocus = useReturnFocus(() => panel.current?.focus());
+  const returnFocus = useReturnFocus(
+    () => panel.current?.focus(),
+    () =>
+      document.querySelector<HTMLElement>(`main a[href$="?vehicle=${id}"]`) ?? document.querySelector('h1'),
+  );
   const opened = useRef(id);
   useEffect(() => {
     if (opened.current !== id) panel.current?.focus();
@@ -138,7 +142,7 @@ function Build({ vehicle, index, onIndex, onOpen, onAskFit, onReport }: BuildPro
               <Button
                 variant="ghost"
                 size="sm"
-                className="mt-4 -ml-3 text-muted!"
+                className="mt-3 -ml-3 flex! text-muted!"
                 onClick={() => onReport(vehicle)}
               >
                 <Flag aria-hidden className="size-4" />

@@ -31,35 +31,15 @@ interface Point {
 export function useZoom({ shown, onStep, onClose }: Gestures) {
   // A state and no ref: what lies over the page comes a moment later than the hook.
   const [stage, setStage] = useState<HTMLElement | null>(null);
-  const [held, setHeld] = useState({ shown, zoom: WHOLE });
-  const zoom = held.shown === shown ? held.zoom : WHOLE;
+  const { zoom, change } = useHeldZoom(shown, stage);
   const [isHeld, setIsHeld] = useState(false);
   const [travel, setTravel] = useState<Point>();
   const fingers = useRef(new Map<number, Point>());
   const gesture = useRef({ moved: false, from: { x: 0, y: 0 } });
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, x: 0, y: 0 });
 
-  const change = useCallback(
-    (next: (zoom: Zoom, room: ZoomRoom) => Zoom) =>
-      setHeld((now) => ({
-        shown,
-        zoom: next(now.shown === shown ? now.zoom : WHOLE, roomOf(stage)),
-      })),
-    [shown, stage],
-  );
   const zoomBy = (factor: number, at: Point = { x: 0, y: 0 }) =>
     change((now, room) => zoomedAt(now, factor, at, room));
-
-  useEffect(() => {
-    // By hand, because React cannot keep the browser from enlarging the whole page.
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      const at = fromMiddle(stage, event);
-      change((now, room) => zoomedAt(now, Math.exp(-event.deltaY * WHEEL), at, room));
-    };
-    stage?.addEventListener('wheel', onWheel, { passive: false });
-    return () => stage?.removeEventListener('wheel', onWheel);
-  }, [stage, change]);
 
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
@@ -137,6 +117,31 @@ export function useZoom({ shown, onStep, onClose }: Gestures) {
       return zoom.scale > 1;
     },
   };
+}
+
+/** How far the photo is enlarged, and where it lies; the wheel over the stage enlarges it. */
+function useHeldZoom(shown: string, stage: HTMLElement | null) {
+  const [held, setHeld] = useState({ shown, zoom: WHOLE });
+  const change = useCallback(
+    (next: (zoom: Zoom, room: ZoomRoom) => Zoom) =>
+      setHeld((now) => ({
+        shown,
+        zoom: next(now.shown === shown ? now.zoom : WHOLE, roomOf(stage)),
+      })),
+    [shown, stage],
+  );
+
+  useEffect(() => {
+    // By hand, because React cannot keep the browser from enlarging the whole page.
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const at = fromMiddle(stage, event);
+      change((now, room) => zoomedAt(now, Math.exp(-event.deltaY * WHEEL), at, room));
+    };
+    stage?.addEventListener('wheel', onWheel, { passive: false });
+    return () => stage?.removeEventListener('wheel', onWheel);
+  }, [stage, change]);
+  return { zoom: held.shown === shown ? held.zoom : WHOLE, change };
 }
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);

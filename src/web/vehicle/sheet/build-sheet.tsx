@@ -6,7 +6,7 @@ import { hasStatus } from '#web/data/failure.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { onPlainClick } from '#web/ui/plain-click.ts';
-import { useVehicle } from '#web/vehicle/data/queries.ts';
+import { useVehicle } from '#web/vehicle/data/opened-vehicle.ts';
 import { SheetPage } from './sheet-page.tsx';
 
 interface BuildSheetProps {
@@ -54,18 +54,21 @@ function SheetBar({ id, onClose, vehicle }: BuildSheetProps & { vehicle: PublicV
 function Missing({ error }: { error: Error }): ReactNode {
   const gone = hasStatus(error, 404);
   return (
-    <EmptyState
-      title={gone ? 'Vehicle not found' : 'Something went wrong'}
-      text={
-        gone
-          ? 'This build is not in the gallery any more.'
-          : 'Failed to load this build. Please try again later.'
-      }
-      actions={
-        <a href="/" className={buttonClass({ variant: 'outline', size: 'lg' })}>
-          Back to Gallery
-        </a>
-      }
-    />
+    <>
+      <h1 className="sr-only">Build sheet</h1>
+      <EmptyState
+        title={gone ? 'Vehicle not found' : 'Something went wrong'}
+        text={
+          gone
+            ? 'This build is not in the gallery any more.'
+            : 'Failed to load this build. Please try again later.'
+        }
+        actions={
+          <a href="/" className={buttonClass({ variant: 'outline', size: 'lg' })}>
+            Back to Gallery
+          </a>
+        }
+      />
+    </>
   );
 }

@@ -102,7 +102,7 @@ function Assumed({ body, lift, suspension }: { body: Body; lift: number; suspens
   return (
     <p className="mt-1.5 line-clamp-3 text-[10px]/[12px] text-muted">
       Known: {knownText(body)} Assumed: {usual}
-      {assumedText(body)} The colour is not the build’s.
+      {assumedText(body)} The color is not the build’s.
     </p>
   );
 }

@@ -1,14 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '#server/database/open.ts';
-import { isUnreachable } from '#server/database/unreachable.ts';
 import type { GalleryIndex } from '#server/gallery/read-model/gallery-index.ts';
 import { MemoryIndex } from '#server/gallery/read-model/memory/memory-index.ts';
 import { sqlIndexWithin } from '#server/gallery/read-model/sql/sql-index-within.ts';
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import type { CountedLikes } from '#server/vehicles/record/vehicle-listener.ts';
 import { type ChangeReader, pruneChanges, readChangesFromNow } from './changes.ts';
+import { createHeldIndex } from './held-index.ts';
 import { countBuilds, readBuilds, streamBuilds } from './read-builds.ts';
+import { createUnreadLikes } from './unread-likes.ts';
 
 /** How often other processes' changes are looked for, ms. */
 const LOOK_EVERY_MS = 300;
@@ -72,83 +74,42 @@ export function openLiveIndex({
   const fallback = sqlIndexWithin(db, LONGEST_STATEMENT_MS);
   const ready = Promise.withResolvers<void>();
   const stop = new AbortController();
-  let memory: MemoryIndex | undefined;
+  const report = (error: unknown) => {
+    if (!stop.signal.aborted) tell(error);
+  };
+  const held = createHeldIndex(pool, report);
+  const likes = createUnreadLikes(onlyWriter);
+  // The reader of the change log can be asked by one at a time.
+  const lookInTurn = createConcurrencyLimiter({ running: 1, waiting: Number.POSITIVE_INFINITY });
   let reader: ChangeReader | undefined;
   let rebuilding: Promise<void> | undefined;
-  let built = 0;
   let followedAt = performance.now();
-  let waiting = new Set<number>();
-  // Builds whose likes were taken in unread since the last look, and when they were counted.
-  const likesCounted = new Map<number, number>();
-  // The transactions that counted them.
-  const likesBy = new Set<string>();
-  // Everything that writes to the index takes its turn here.
-  let turn = Promise.resolve();
-  let looking = Promise.resolve();
 
-  /** Changes that arrive while others are being read are taken together, and never out of order. */
   function applyChange(ids: readonly number[]): Promise<void> {
     onChange(ids);
-    for (const id of ids) waiting.add(id);
-    turn = turn.then(applyWaiting);
-    return turn;
+    return held.apply(ids);
   }
 
-  function applyLikes({ id, likes, countedAt, transaction }: CountedLikes): Promise<void> {
-    if (onlyWriter) likesBy.add(transaction);
-    turn = turn.then(() => {
-      // Answers of the database may overtake each other.
-      if (countedAt <= (likesCounted.get(id) ?? 0)) return;
-      likesCounted.set(id, countedAt);
-      onLiked(id, likes);
-      memory?.store.setLikes(id, likes);
+  function applyLikes(counted: CountedLikes): Promise<void> {
+    likes.note(counted.transaction);
+    return held.write(() => {
+      if (!likes.isLatest(counted)) return;
+      onLiked(counted.id, counted.likes);
+      held.current()?.store.setLikes(counted.id, counted.likes);
     });
-    return turn;
-  }
-
-  async function applyWaiting(): Promise<void> {
-    const ids = [...waiting];
-    waiting = new Set();
-    if (ids.length === 0 || !memory) return;
-    try {
-      memory.store.apply(await readAtSecondTry(ids));
-    } catch (error) {
-      report(error);
-      // What was written stays written: the index must not answer without it, unless nothing else can answer at all.
-      if (isUnreachable(error)) for (const id of ids) waiting.add(id);
-      else memory = undefined;
-    }
-  }
-
-  /** A connection that broke may have been the only one. */
-  async function readAtSecondTry(ids: number[]) {
-    try {
-      return await readBuilds(pool, ids);
-    } catch (error) {
-      if (!isUnreachable(error)) throw error;
-      report(error);
-      return readBuilds(pool, ids);
-    }
   }
 
   async function rebuild(): Promise<void> {
-    const nextReader = await readChangesFromNow(pool);
-    const next = new MemoryIndex();
-    next.store.expect(await countBuilds(pool));
-    await streamBuilds(pool, (build) => next.store.load(build), stop.signal);
-    next.store.finishLoading();
-    const swapped = turn.then(async () => {
-      const missed = await nextReader.next();
+    const loaded = await loadIndex(pool, stop.signal);
+    await held.write(async () => {
+      const missed = await loaded.reader.next();
       if (missed === 'lost') return;
-      next.store.apply(await readBuilds(pool, missed));
-      memory = next;
-      built++;
-      reader = nextReader;
+      loaded.index.store.apply(await readBuilds(pool, missed));
+      held.replace(loaded.index);
+      reader = loaded.reader;
       onRebuilt();
       ready.resolve();
     });
-    turn = swapped.catch(() => {});
-    await swapped;
   }
 
   function startRebuilding(): void {
@@ -163,69 +124,30 @@ export function openLiveIndex({
   }
 
   async function look(): Promise<void> {
+    const memory = held.current();
     if (!rebuilding && (!memory || memory.store.isWasteful)) startRebuilding();
     if (!memory || !reader) return;
     // Likes that were answered while it waited for the connection are known by then, too.
-    const changes = await reader.next(likesBy);
-    likesBy.clear();
+    const changes = likes.settle(await reader.next(likes.transactions));
     followedAt = performance.now();
-    if (changes === 'lost') memory = undefined;
-    else {
-      // Another process may have counted a like before the one taken in unread and told it already, so those are read now.
-      const changed = onlyWriter ? changes : [...new Set([...changes, ...likesCounted.keys()])];
-      likesCounted.clear();
-      if (changed.length + waiting.size > 0) await applyChange(changed);
-    }
+    if (changes === 'lost') held.drop();
+    else if (changes.length > 0 || held.isBehind()) await applyChange(changes);
   }
 
-  /** The reader of the change log can be asked by one at a time. */
-  function lookInTurn(): Promise<void> {
-    const looked = looking.then(look);
-    looking = looked.catch(() => {});
-    return looked;
-  }
-
-  async function follow(): Promise<void> {
-    let prunedAt = 0;
-    while (!stop.signal.aborted) {
-      try {
-        await lookInTurn();
-        if (Date.now() - prunedAt > PRUNE_EVERY_MS) {
-          prunedAt = Date.now();
-          await pruneChanges(pool);
-        }
-      } catch (error) {
-        report(error);
-        await pause(RETRY_AFTER_MS, stop.signal);
-      }
-      await pause(LOOK_EVERY_MS, stop.signal);
-    }
-  }
-
-  function report(error: unknown): void {
-    if (!stop.signal.aborted) tell(error);
-  }
-
-  /** Two indexes built one after the other must not be taken for the same state. */
-  function version() {
-    if (!memory) return undefined;
-    const { version: all, contentVersion: content, presence: names } = memory.store;
-    const before = built * 1e9;
-    return { all: before + all, content: before + content, names: before + names };
-  }
-
-  const following = after.then(follow);
+  const following = after.then(() =>
+    follow({ look: () => lookInTurn(look), prune: () => pruneChanges(pool), report, pause }, stop.signal),
+  );
   return {
-    current: () => memory ?? fallback,
-    version,
+    current: () => held.current() ?? fallback,
+    version: held.version,
     figures: () => ({
-      builds: memory?.store.size ?? 0,
+      builds: held.current()?.store.size ?? 0,
       ageSeconds: (performance.now() - followedAt) / 1000,
-      rebuilds: built,
+      rebuilds: held.built(),
     }),
     async countApproved() {
-      await lookInTurn();
-      return memory?.store.size;
+      await lookInTurn(look);
+      return held.current()?.store.size;
     },
     ready: ready.promise,
     applyChange,
@@ -234,9 +156,42 @@ export function openLiveIndex({
       stop.abort();
       await following;
       await rebuilding;
-      await turn;
+      await held.write(() => {});
     },
   };
+}
+
+/** An index of all builds as they are, and who tells what has changed since. */
+async function loadIndex(pool: pg.Pool, signal: AbortSignal) {
+  const reader = await readChangesFromNow(pool);
+  const index = new MemoryIndex();
+  index.store.expect(await countBuilds(pool));
+  await streamBuilds(pool, (build) => index.store.load(build), signal);
+  index.store.finishLoading();
+  return { index, reader };
+}
+
+interface Following extends Required<Pick<Options, 'report' | 'pause'>> {
+  look(): Promise<void>;
+  prune(): Promise<void>;
+}
+
+/** Looks for changes again and again until the signal says so, whatever fails. */
+async function follow({ look, prune, report, pause }: Following, signal: AbortSignal): Promise<void> {
+  let prunedAt = 0;
+  while (!signal.aborted) {
+    try {
+      await look();
+      if (Date.now() - prunedAt > PRUNE_EVERY_MS) {
+        prunedAt = Date.now();
+        await prune();
+      }
+    } catch (error) {
+      report(error);
+      await pause(RETRY_AFTER_MS, signal);
+    }
+    await pause(LOOK_EVERY_MS, signal);
+  }
 }
 
 function reportOnConsole(error: unknown): void {

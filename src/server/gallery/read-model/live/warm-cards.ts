@@ -16,7 +16,7 @@ export function openWarmer(cards: Cards) {
 
   async function bring(ids: readonly number[]): Promise<void> {
     for (let start = 0; start < ids.length && !stop.signal.aborted; start += AT_ONCE) {
-      await cards.get(ids.slice(start, start + AT_ONCE));
+      await cards.bring(ids.slice(start, start + AT_ONCE));
       await setImmediate();
     }
   }

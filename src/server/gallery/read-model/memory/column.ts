@@ -112,6 +112,11 @@ export class Column<V extends string | number> {
     return this.#values[code] ?? null;
   }
 
+  /** All values by their numbers; null is that of rows without one. */
+  values(): (V | null)[] {
+    return this.#values.map((value) => value ?? null);
+  }
+
   /** Adds to the number of each row that of its value, so many times. */
   addCodes(numbers: Uint32Array, times: number): void {
     const codes = this.#codes;
@@ -190,7 +195,14 @@ function countCodes(codes: Codes, rows: Uint32Array, counts: Uint32Array, step: 
   }
 }
 
-function countCodesIn(codes: Codes, bits: Bitset, words: number, counts: Uint32Array, step: 1 | -1): void {
+/** Counts the codes of some rows, one by one. */
+export function countCodesIn(
+  codes: Codes,
+  bits: Bitset,
+  words: number,
+  counts: Uint32Array,
+  step: 1 | -1,
+): void {
   for (let word = 0; word < words; word++) {
     let left = bits[word] ?? 0;
     while (left !== 0) {

@@ -33,6 +33,14 @@ export class Combinations {
     return this.#parts[combination * this.#width + place] ?? 0;
   }
 
+  /** The same part of many combinations. */
+  parts(combinations: Uint32Array, place: number): Uint32Array {
+    const found = new Uint32Array(combinations.length);
+    for (let number = 0; number < found.length; number++)
+      found[number] = this.part(combinations[number] ?? 0, place);
+    return found;
+  }
+
   #add(parts: Uint32Array, place: number): number {
     const start = this.#size * this.#width;
     if (start === this.#parts.length) {

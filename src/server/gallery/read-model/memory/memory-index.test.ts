@@ -6,6 +6,7 @@ import {
   type CrossGroups,
   type GalleryIndex,
   type Group,
+  type GroupValue,
   SETUP_FACETS,
   type Tallies,
 } from '#server/gallery/read-model/gallery-index.ts';
@@ -82,9 +83,11 @@ describe.each([
   test('the index crosses groups as SQL crosses them', async () => {
     const places = fc.shuffledSubarray([...SETUP_FACETS], { minLength: 2, maxLength: 6 });
     const sameCross = fc.asyncProperty(randomSelection, places, async (selection, facets) => {
-      const [rows, columns] = [facets.slice(0, 1), facets.slice(1)];
-      const crossed = memory.cross(selection, rows, columns);
-      expect(told(crossed)).toEqual(told(await sql.cross(selection, rows, columns)));
+      const [own, others] = [facets.slice(0, -1), facets.slice(-1)];
+      const kindOf = ([value]: readonly GroupValue[]) => String(value).length % KINDS;
+      const kinds = { facets: others, size: KINDS, kindOf };
+      const crossed = memory.cross(selection, own, kinds);
+      expect(told(crossed)).toEqual(told(await sql.cross(selection, own, kinds)));
     });
     await fc.assert(sameCross, { numRuns: 20, seed });
   });
@@ -129,16 +132,16 @@ describe.each([
 const inOrder = (groups: readonly Group[]) =>
   groups.map((group) => JSON.stringify([group.values, group.count])).sort();
 
-/** Every pair that occurs, in no order. */
-const told = ({ rows, columns, counts }: CrossGroups) =>
-  rows
-    .flatMap((values, row) =>
-      columns.map((others, place) =>
-        JSON.stringify([values, others, counts[row * columns.length + place] ?? 0]),
-      ),
-    )
-    .filter((pair) => !pair.endsWith(',0]'))
-    .sort();
+const KINDS = 3;
+
+/** What each group has, and its builds of each kind; groups come in no order. */
+const told = ({ size, values, codes, counts }: CrossGroups) =>
+  Array.from({ length: size }, (_, group) =>
+    JSON.stringify([
+      values.map((own, place) => own[codes[place]?.[group] ?? -1]),
+      Array.from({ length: KINDS }, (_, kind) => counts[group * KINDS + kind]),
+    ]),
+  ).sort();
 
 describe('while builds change', () => {
   test('the index keeps giving the answers SQL gives', async () => {
@@ -153,12 +156,14 @@ describe('while builds change', () => {
       fc.array(change, { minLength: 1, maxLength: 8 }),
       randomPage,
       randomSelection,
-      async (changes, page, selection) => {
+      randomNearest,
+      async (changes, page, selection, nearest) => {
         const changed = new Set<number>();
         for (const { pick, act, build } of changes) changed.add(await makeChange(pick, act, build));
         memory.store.apply(await readBuilds(database.pool, [...changed]));
         expect(await memory.page(page)).toEqual(await sql.page(page));
         expect(await memory.facets(selection)).toEqual(await sql.facets(selection));
+        expect(memory.nearest(nearest)).toEqual(await sql.nearest(nearest));
         const facets = ['offset', 'wheelWidth', 'rubbing'] as const;
         for (const asked of [selection, { constraints: [], words: [] }])
           expect(inOrder(memory.group(asked, facets))).toEqual(inOrder(await sql.group(asked, facets)));

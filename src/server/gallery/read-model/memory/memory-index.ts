@@ -6,6 +6,7 @@ import type {
   FacetCounts,
   GalleryIndex,
   Group,
+  Kinds,
   NearestRequest,
   PageOfIds,
   PageRequest,
@@ -80,10 +81,10 @@ export class MemoryIndex implements GalleryIndex {
     });
   }
 
-  cross(selection: Selection, rows: readonly SetupFacet[], columns: readonly SetupFacet[]): CrossGroups {
+  cross(selection: Selection, facets: readonly SetupFacet[], kinds: Kinds): CrossGroups {
     const { setups } = this.store;
     const counts = this.#scratch.frame(() => this.#setups(selection));
-    return setups.groupingBy(rows).cross(setups.groupingBy(columns), counts);
+    return setups.groupingBy(facets).cross(setups.groupingBy(kinds.facets), kinds, counts);
   }
 
   tally(request: TallyRequest): Tallies {
@@ -107,8 +108,7 @@ export class MemoryIndex implements GalleryIndex {
       const selection = { constraints, words: [] };
       const { setups } = this.store;
       const { occurring } = this.#setups(selection);
-      const rows = this.#select.rows(this.#chosen(selection));
-      const found = nearestRows(rows, {
+      const found = nearestRows(this.#chosen(selection), {
         costs,
         limit,
         setups,

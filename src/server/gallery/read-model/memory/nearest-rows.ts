@@ -1,4 +1,5 @@
 import type { Cost, NearestRequest } from '#server/gallery/read-model/gallery-index.ts';
+import { type Bitset, hasBit } from './bitset.ts';
 import type { AnyColumn } from './column.ts';
 import { areSetupFacets, type SetupColumn } from './setup-column.ts';
 
@@ -15,50 +16,68 @@ interface Options extends Pick<NearestRequest, 'costs' | 'limit'> {
 }
 
 const NO_BOUND = 0xffffffff;
+/** While too few rows were found, set-ups are looked at that cost so much more, and half as much again. */
+const STEP = 4;
 
 /**
- * The cheapest of the rows, cheapest first. What its set-up costs is enough to pass over most rows; only those that are left are
- * charged for the rest.
+ * The cheapest of the rows, cheapest first. Set-ups are charged first, and their rows looked at from the cheapest set-up on, until
+ * what a set-up costs alone is more than all of the rows that were found.
  */
-export function nearestRows(rows: Uint32Array, options: Options): number[] {
-  const { limit, compare, spread, setups } = options;
-  const ofSetup = setupCosts(options);
+export function nearestRows(rows: Bitset, options: Options): number[] {
+  const { limit, compare, spread, setups, occurring } = options;
+  const costs = setupCosts(options);
   const others = otherCosts(options);
-  const { numbers } = setups;
   const best: BestRows[] = [];
-  const bounds = new Uint32Array(spread?.column.codes ?? 1).fill(NO_BOUND);
-  // Rows are given out as builds come in, so the newest, which win, are met first.
-  for (let place = rows.length - 1; place >= 0; place--) {
-    const row = rows[place] ?? 0;
-    let total = ofSetup[numbers[row] ?? 0] ?? 0;
+  const offer = (row: number, setupCost: number) => {
     const kind = spread ? spread.column.codeAt(row) : 0;
-    const bound = bounds[kind] ?? NO_BOUND;
-    for (let other = 0; other < others.length && total <= bound; other++) total += others[other]?.(row) ?? 0;
-    if (total > bound) continue;
     best[kind] ??= new BestRows(spread?.most ?? limit, options);
-    best[kind].offer(row, total);
-    bounds[kind] = best[kind].atMost;
+    const { atMost } = best[kind];
+    let cost = setupCost;
+    for (const other of others) if (cost <= atMost) cost += other(row);
+    if (cost <= atMost) best[kind].offer(row, cost);
+  };
+  const inOrder = () =>
+    best.flatMap((one) => one.found).sort((a, b) => a.cost - b.cost || compare(a.row, b.row));
+  const [least, most] = ends(costs);
+  let done = -1;
+  let until = least;
+  while (done < most) {
+    for (let place = 0; place < costs.length; place++) {
+      const cost = costs[place] ?? 0;
+      if (cost <= done || cost > until) continue;
+      for (const row of setups.rowsOf(occurring[place] ?? 0)) if (hasBit(rows, row)) offer(row, cost);
+    }
+    done = until;
+    const last = inOrder()[limit - 1];
+    if (last && last.cost <= done) break;
+    until = last ? last.cost : done + Math.max(STEP, done >> 1);
   }
-  return best
-    .flatMap((one) => one.found)
-    .sort((a, b) => a.cost - b.cost || compare(a.row, b.row))
+  return inOrder()
     .slice(0, limit)
     .map(({ row }) => row);
 }
 
-/** All costs that a set-up tells, by its number. */
+function ends(costs: Uint32Array): [least: number, most: number] {
+  let [least, most] = [NO_BOUND, 0];
+  for (let place = 0; place < costs.length; place++) {
+    least = Math.min(least, costs[place] ?? 0);
+    most = Math.max(most, costs[place] ?? 0);
+  }
+  return [least, most];
+}
+
+/** All costs that a set-up tells, of those that occur. */
 function setupCosts({ costs, setups, occurring }: Options): Uint32Array {
-  const sums = new Uint32Array(setups.size);
+  const sums = new Uint32Array(occurring.length);
   for (const { facets, cost } of costs) {
     if (!areSetupFacets(facets)) continue;
     const { groupOf, values } = setups.groupingBy(facets);
     // One more than the cost, 0 where it was not asked for yet.
     const known = new Uint32Array(values.length);
     for (let place = 0; place < occurring.length; place++) {
-      const setup = occurring[place] ?? 0;
-      const group = groupOf[setup] ?? 0;
+      const group = groupOf[occurring[place] ?? 0] ?? 0;
       known[group] ||= cost(values[group] ?? []) + 1;
-      sums[setup] = (sums[setup] ?? 0) + (known[group] ?? 1) - 1;
+      sums[place] = (sums[place] ?? 0) + (known[group] ?? 1) - 1;
     }
   }
   return sums;
@@ -94,7 +113,7 @@ class BestRows {
 
   /** Rows that cost more are of no use any more. */
   get atMost(): number {
-    return this.found[this.#most - 1]?.cost ?? 0xffffffff;
+    return this.found[this.#most - 1]?.cost ?? NO_BOUND;
   }
 
   offer(row: number, cost: number): void {

@@ -3,11 +3,13 @@ import {
   type CrossGroups,
   type Group,
   type GroupValue,
+  type Kinds,
   SETUP_FACETS,
   type SetupFacet,
 } from '#server/gallery/read-model/gallery-index.ts';
 import type { Bitset } from './bitset.ts';
-import type { AnyColumn } from './column.ts';
+import { copied } from './build-orders.ts';
+import { type AnyColumn, countCodesIn } from './column.ts';
 import { Combinations } from './combinations.ts';
 
 const NONE = 0xffffffff;
@@ -23,9 +25,11 @@ export class SetupColumn {
   readonly #setups = new Combinations(SETUP_FACETS.length);
   readonly #parts = new Uint32Array(SETUP_FACETS.length);
   #numbers = new Uint32Array(0);
+  /** Of each set-up its rows, the newest first: where they begin, and of each row the next and the one before. */
+  #first = new Uint32Array(256).fill(NONE);
+  #next = new Uint32Array(0);
+  #before = new Uint32Array(0);
   #counts = new Uint32Array(256);
-  #countsAmong = new Uint32Array(0);
-  #occurring = new Uint32Array(0);
   readonly #groupings = new Map<string, Grouping>();
 
   constructor(columnOf: (facet: Facet) => AnyColumn) {
@@ -33,14 +37,14 @@ export class SetupColumn {
   }
 
   fit(rowCapacity: number): void {
-    const numbers = new Uint32Array(rowCapacity).fill(NONE);
-    numbers.set(this.#numbers.subarray(0, rowCapacity));
-    this.#numbers = numbers;
+    this.#numbers = copied(this.#numbers, new Uint32Array(rowCapacity).fill(NONE));
+    this.#next = copied(this.#next, new Uint32Array(rowCapacity).fill(NONE));
+    this.#before = copied(this.#before, new Uint32Array(rowCapacity).fill(NONE));
   }
 
-  /** The set-up of each row. */
-  get numbers(): Uint32Array {
-    return this.#numbers;
+  /** The living rows that have a set-up, mostly the newest first. */
+  *rowsOf(setup: number): Generator<number> {
+    for (let row = this.#first[setup] ?? NONE; row !== NONE; row = this.#next[row] ?? NONE) yield row;
   }
 
   /** How many set-ups ever occurred. */
@@ -50,35 +54,21 @@ export class SetupColumn {
 
   /** All living rows by set-up. */
   all(): SetupCounts {
-    return this.#occurringIn(this.#counts);
+    return new SetupCounts(this.#counts.slice(0, this.size));
   }
 
   /** Some living rows by set-up. */
   among(bits: Bitset, words: number): SetupCounts {
-    const counts = this.#roomForCounts();
-    for (let word = 0; word < words; word++) {
-      let left = bits[word] ?? 0;
-      while (left !== 0) {
-        const lowest = left & -left;
-        const setup = this.#numbers[(word << 5) + 31 - Math.clz32(lowest)] ?? 0;
-        counts[setup] = (counts[setup] ?? 0) + 1;
-        left ^= lowest;
-      }
-    }
-    const found = this.#occurringIn(counts);
-    counts.fill(0, 0, this.size);
-    return found;
+    const counts = new Uint32Array(this.size);
+    countCodesIn(this.#numbers, bits, words, counts, 1);
+    return new SetupCounts(counts);
   }
 
   /** All living rows but some by set-up, which is quicker where those are fewer. */
   without(bits: Bitset, words: number): SetupCounts {
-    const left = this.among(bits, words);
     const counts = this.#counts.slice(0, this.size);
-    for (let place = 0; place < left.occurring.length; place++) {
-      const setup = left.occurring[place] ?? 0;
-      counts[setup] = (counts[setup] ?? 0) - (left.counts[place] ?? 0);
-    }
-    return this.#occurringIn(counts);
+    countCodesIn(this.#numbers, bits, words, counts, -1);
+    return new SetupCounts(counts);
   }
 
   /** Takes over what the columns hold of a living row. */
@@ -92,7 +82,12 @@ export class SetupColumn {
       const counts = new Uint32Array(this.#counts.length * 2);
       counts.set(this.#counts);
       this.#counts = counts;
+      this.#first = copied(this.#first, new Uint32Array(counts.length).fill(NONE));
     }
+    const next = this.#first[setup] ?? NONE;
+    this.#next[row] = next;
+    if (next !== NONE) this.#before[next] = row;
+    this.#first[setup] = row;
     this.#counts[setup] = (this.#counts[setup] ?? 0) + 1;
   }
 
@@ -101,6 +96,11 @@ export class SetupColumn {
     if (before === NONE) return;
     this.#counts[before] = (this.#counts[before] ?? 0) - 1;
     this.#numbers[row] = NONE;
+    const [next, previous] = [this.#next[row] ?? NONE, this.#before[row] ?? NONE];
+    if (previous === NONE) this.#first[before] = next;
+    else this.#next[previous] = next;
+    if (next !== NONE) this.#before[next] = previous;
+    this.#before[row] = NONE;
   }
 
   /** How set-ups are grouped by some of the facets. */
@@ -114,24 +114,6 @@ export class SetupColumn {
     this.#groupings.set(key, made);
     return made.completed();
   }
-
-  /** One zero for each set-up, to be left so. */
-  #roomForCounts(): Uint32Array {
-    if (this.#countsAmong.length < this.size) {
-      this.#countsAmong = new Uint32Array(this.size * 2);
-      this.#occurring = new Uint32Array(this.size * 2);
-    }
-    return this.#countsAmong;
-  }
-
-  #occurringIn(counts: Uint32Array): SetupCounts {
-    this.#roomForCounts();
-    let occur = 0;
-    for (let setup = 0; setup < this.size; setup++)
-      if ((counts[setup] ?? 0) > 0) this.#occurring[occur++] = setup;
-    const occurring = this.#occurring.slice(0, occur);
-    return { occurring, counts: occurring.map((setup) => counts[setup] ?? 0) };
-  }
 }
 
 /** Whether all of the facets are among those that fitment is told by. */
@@ -139,11 +121,32 @@ export function areSetupFacets(facets: readonly Facet[]): facets is readonly Set
   return facets.every((facet) => SETUP_FACETS.some((one) => one === facet));
 }
 
-/** Rows by set-up: those that occur, ascending, for then what is looked up for each of them lies side by side; and how often. */
-export interface SetupCounts {
-  occurring: Uint32Array;
-  /** In the same order. */
-  counts: Uint32Array;
+/** How many rows have which set-up. */
+export class SetupCounts {
+  /** By the number of the set-up. */
+  readonly counts: Uint32Array;
+  #occurring: Uint32Array | undefined;
+
+  constructor(counts: Uint32Array) {
+    this.counts = counts;
+  }
+
+  /** The set-ups that occur, ascending, for then what is looked up for each of them lies side by side. */
+  get occurring(): Uint32Array {
+    this.#occurring ??= occurringIn(this.counts);
+    return this.#occurring;
+  }
+}
+
+function occurringIn(counts: Uint32Array): Uint32Array {
+  const occurring = new Uint32Array(counts.length);
+  let end = 0;
+  // Without a branch, which would be guessed wrong for every other set-up.
+  for (let setup = 0; setup < counts.length; setup++) {
+    occurring[end] = setup;
+    end += -(counts[setup] ?? 0) >>> 31;
+  }
+  return occurring.slice(0, end);
 }
 
 /** Set-ups grouped by some facets. */
@@ -188,11 +191,12 @@ export class Grouping {
   }
 
   /** The groups that occur. */
-  sum({ counts, occurring }: SetupCounts): Group[] {
+  sum({ counts }: SetupCounts): Group[] {
+    const { groupOf } = this;
     const sums = new Uint32Array(this.values.length);
-    for (let place = 0; place < occurring.length; place++) {
-      const group = this.groupOf[occurring[place] ?? 0] ?? 0;
-      sums[group] = (sums[group] ?? 0) + (counts[place] ?? 0);
+    for (let setup = 0; setup < counts.length; setup++) {
+      const group = groupOf[setup] ?? 0;
+      sums[group] = (sums[group] ?? 0) + (counts[setup] ?? 0);
     }
     return this.values.flatMap((values, group) => {
       const count = sums[group] ?? 0;
@@ -200,23 +204,30 @@ export class Grouping {
     });
   }
 
-  /** The groups that occur, each by the groups of another grouping. */
-  cross(columns: Grouping, { counts, occurring }: SetupCounts): CrossGroups {
-    // Few of all groups occur: one more than the row of each that does.
-    const rowOf = new Uint32Array(this.values.length);
-    const rows: GroupValue[][] = [];
-    for (let place = 0; place < occurring.length; place++) {
-      const group = this.groupOf[occurring[place] ?? 0] ?? 0;
-      if (rowOf[group] === 0) rowOf[group] = rows.push(this.values[group] ?? []);
-    }
-    const width = columns.values.length;
-    const sums = new Uint32Array(rows.length * width);
+  /** The groups that occur, with how many of each are of which kind; kinds are told by another grouping. */
+  cross(others: Grouping, { size, kindOf }: Kinds, { counts, occurring }: SetupCounts): CrossGroups {
+    const kinds = Uint32Array.from(others.values, kindOf);
+    // Few of all groups occur: one more than the place of each that does.
+    const placeOf = new Uint32Array(this.values.length);
+    const groups = new Uint32Array(Math.min(this.values.length, occurring.length));
+    const sums = new Uint32Array(groups.length * size);
+    let found = 0;
     for (let place = 0; place < occurring.length; place++) {
       const setup = occurring[place] ?? 0;
-      const row = (rowOf[this.groupOf[setup] ?? 0] ?? 1) - 1;
-      const sum = row * width + (columns.groupOf[setup] ?? 0);
-      sums[sum] = (sums[sum] ?? 0) + (counts[place] ?? 0);
+      const group = this.groupOf[setup] ?? 0;
+      let known = placeOf[group] ?? 0;
+      if (known === 0) {
+        groups[found++] = group;
+        placeOf[group] = known = found;
+      }
+      const sum = (known - 1) * size + (kinds[others.groupOf[setup] ?? 0] ?? 0);
+      sums[sum] = (sums[sum] ?? 0) + (counts[setup] ?? 0);
     }
-    return { rows, columns: columns.values, counts: sums };
+    return {
+      size: found,
+      values: this.#places.map((place) => this.#columns[place]?.values() ?? []),
+      codes: this.#places.map((_, part) => this.#groups.parts(groups.subarray(0, found), part)),
+      counts: sums.subarray(0, found * size),
+    };
   }
 }

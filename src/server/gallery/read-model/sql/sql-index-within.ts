@@ -16,7 +16,7 @@ export function sqlIndexWithin(db: Database, milliseconds: number): GalleryIndex
     facets: (selection) => within((gallery) => gallery.facets(selection)),
     values: (facet, constraints) => within((gallery) => gallery.values(facet, constraints)),
     group: (selection, facets) => within((gallery) => gallery.group(selection, facets)),
-    cross: (selection, rows, columns) => within((gallery) => gallery.cross(selection, rows, columns)),
+    cross: (selection, facets, kinds) => within((gallery) => gallery.cross(selection, facets, kinds)),
     tally: (request) => within((gallery) => gallery.tally(request)),
     addedByDay: (stretch) => within((gallery) => gallery.addedByDay(stretch)),
     nearest: (request) => within((gallery) => gallery.nearest(request)),

@@ -9,7 +9,7 @@ import {
   type FacetCounts,
   type GalleryIndex,
   type Group,
-  type GroupValue,
+  type Kinds,
   OPTION_FACETS,
   type PageOfIds,
   type PageRequest,
@@ -46,8 +46,8 @@ export function sqlIndex(db: Database): GalleryIndex {
       return options.sort((a, b) => compareOptions(facet, a.value, b.value));
     },
     group: (selection, facets) => group(db, selection, facets),
-    cross: async (selection, rows, columns) =>
-      crossGroups(await group(db, selection, [...rows, ...columns]), rows.length),
+    cross: async (selection, facets, kinds) =>
+      crossGroups(await group(db, selection, [...facets, ...kinds.facets]), facets.length, kinds),
     tally: (request) => tallyFromSql(db, request),
     addedByDay: (stretch) => addedByDayFromSql(db, stretch),
     nearest: (request) => nearestFromSql(db, request),
@@ -141,23 +141,25 @@ async function facets(db: Database, { constraints, words: sought }: Selection): 
   };
 }
 
-/** Groups whose first values, so many, tell rows apart and whose others columns. */
-function crossGroups(groups: readonly Group[], places: number): CrossGroups {
-  const columns = new Map<string, GroupValue[]>();
-  for (const { values } of groups) columns.set(JSON.stringify(values.slice(places)), values.slice(places));
-  const columnOf = new Map([...columns.keys()].map((key, place) => [key, place]));
-  const rows = new Map<string, { values: GroupValue[]; counts: number[] }>();
-  for (const { values, count } of groups) {
-    const [own, others] = [values.slice(0, places), values.slice(places)];
-    const key = JSON.stringify(own);
-    const row = rows.get(key) ?? { values: own, counts: Array<number>(columns.size).fill(0) };
-    rows.set(key, row);
-    row.counts[columnOf.get(JSON.stringify(others)) ?? 0] = count;
+/** Groups by their first values, so many; what the others are tells the kind. */
+function crossGroups(groups: readonly Group[], places: number, { size, kindOf }: Kinds): CrossGroups {
+  const values = Array.from({ length: places }, (_, place) => [
+    ...new Set(groups.map((group) => group.values[place] ?? null)),
+  ]);
+  const crossed = new Map<string, { codes: number[]; counts: number[] }>();
+  for (const group of groups) {
+    const codes = values.map((own, place) => own.indexOf(group.values[place] ?? null));
+    const found = crossed.get(codes.join()) ?? { codes, counts: Array<number>(size).fill(0) };
+    crossed.set(codes.join(), found);
+    const kind = kindOf(group.values.slice(places));
+    found.counts[kind] = (found.counts[kind] ?? 0) + group.count;
   }
+  const found = [...crossed.values()];
   return {
-    rows: [...rows.values()].map(({ values }) => values),
-    columns: [...columns.values()],
-    counts: [...rows.values()].flatMap(({ counts }) => counts),
+    size: found.length,
+    values,
+    codes: values.map((_, place) => Uint32Array.from(found, ({ codes }) => codes[place] ?? 0)),
+    counts: found.flatMap(({ counts }) => counts),
   };
 }
 

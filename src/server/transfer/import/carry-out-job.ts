@@ -1,0 +1,89 @@
+import { type Author, logActivity } from '#server/activity/activity-log.ts';
+import type { ImportJobRow } from '#server/database/schema.ts';
+import type { Context } from '#server/settings/context.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
+import { Stopped } from './import-control.ts';
+import { type ImportWork, importGallery, inspectArchive } from './import-gallery.ts';
+import { refusalOfArchive } from './import-refusals.ts';
+import { removeScratch, scratchOf } from './import-scratch.ts';
+import { changeOwnJob, deleteJob } from './job-rows.ts';
+import { removePlanned } from './planned-files.ts';
+
+/** Where imports are worked on, and who hears of faults. */
+export interface Workplace extends Context, WithListener {
+  log: (error: unknown, words: string) => void;
+}
+
+/** Does the next of what a job needs: it is inspected, imported or taken back. Never fails; its row says what became of it. */
+export async function carryOutJob(place: Workplace, job: ImportJobRow, work: ImportWork): Promise<void> {
+  try {
+    if (job.isCall || job.command === 'cancel') return await takeBack(place, job);
+    await advance(place, job, work);
+  } catch (error) {
+    await giveUp(place, job, work, error).catch((fault) =>
+      place.log(fault, 'an import could not be ended; it is tried again'),
+    );
+  }
+}
+
+async function advance(place: Workplace, job: ImportJobRow, work: ImportWork): Promise<void> {
+  const author = authorOf(place, job);
+  if (job.state === 'checking') {
+    const report = await inspectArchive(place, author, work, { thoroughly: false });
+    const filesPlanned = report.importedImages + report.importedVideos;
+    await changeOwnJob(place.db, work, { state: 'checked', runner: null, report, filesPlanned });
+  } else {
+    await importGallery(place, author, work);
+    await removeScratch(work.scratch);
+  }
+}
+
+/** What an archive is refused for ends the import; whatever else goes wrong waits for somebody who looks after it. */
+async function giveUp(place: Workplace, job: ImportJobRow, own: ImportWork, error: unknown): Promise<void> {
+  const { db } = place;
+  if (error instanceof Stopped) {
+    if (error.why === 'cancel') await takeBack(place, job);
+    else if (error.why !== 'lost') await changeOwnJob(db, own, { state: restingState(job), runner: null });
+    return;
+  }
+  const refusal = refusalOfArchive(error);
+  if (refusal && refusal.status !== 507) {
+    await removeFiles(place, job);
+    await noteEnd(place, job, { outcome: 'failed', reason: refusal.message });
+    await changeOwnJob(db, own, { state: 'failed', reason: refusal.message, runner: null });
+    return;
+  }
+  if (!refusal) place.log(error, 'an import met a fault and was paused');
+  const reason =
+    refusal?.message ?? 'Something went wrong on the server. Nothing is lost: it can go on from here.';
+  await changeOwnJob(db, own, { state: restingState(job), command: 'pause', reason, runner: null });
+}
+
+async function takeBack(place: Workplace, job: ImportJobRow): Promise<void> {
+  await removeFiles(place, job);
+  if (!job.isCall && job.state !== 'arriving') await noteEnd(place, job, { outcome: 'cancelled' });
+  await deleteJob(place.db, job.token);
+}
+
+/** The archive, and what was stored of it. */
+async function removeFiles(place: Workplace, { token }: ImportJobRow): Promise<void> {
+  await removePlanned(place, token);
+  await removeScratch(scratchOf(place.settings, token));
+}
+
+/** An import that had begun ends in the log, too. */
+async function noteEnd(place: Workplace, job: ImportJobRow, after: object): Promise<void> {
+  if (!['importing', 'writing'].includes(job.state)) return;
+  const title = `Import of ${job.fileName} ended`;
+  await logActivity(place.db, authorOf(place, job), [{ action: 'import', subject: 'gallery', title, after }]);
+}
+
+const authorOf = ({ clock }: Workplace, { adminId, adminName }: ImportJobRow): Author => ({
+  admin: { id: adminId ?? 0, username: adminName },
+  now: clock(),
+});
+
+/** Rows that were being written are not there: the transaction ended with the work. */
+function restingState({ state }: ImportJobRow): ImportJobRow['state'] {
+  return state === 'writing' ? 'importing' : state;
+}
