@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signUp } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { open } from './gallery-page.ts';
 
 /** The gallery as it stands before its scripts are there, and the way to let them come. */
 async function openBeforeScripts(context: BrowserContext): Promise<{ page: Page; letCome: () => void }> {
@@ -146,4 +147,22 @@ test('an answer from before a press does not take back what the press did', asyn
   await expect.poll(() => page.evaluate(() => fetch('/api/follows').then(({ status }) => status))).toBe(200);
   await expect(page.getByRole('link', { name: 'You Follow These' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Follow These Builds' })).toHaveCount(0);
+});
+
+test('a part of the search is taken away while the counts of a filter that went are still on their way', async ({
+  page,
+}) => {
+  const pressed = Promise.withResolvers<void>();
+  await open(page, '/?suspension=Stock&q=20x9+ford');
+  await page.route('**/api/vehicles/facets?*', (route) => pressed.promise.then(() => route.continue()));
+  const remove = (name: string) => page.getByRole('button', { name }).filter({ visible: true });
+  await page.setViewportSize({ width: 800, height: 1000 });
+  await remove('Remove filter Suspension: Stock').press('Enter');
+  await expect(page).toHaveURL('/?q=20x9+ford');
+  await remove('Remove Ford from the search').press('Enter');
+  await expect(page).toHaveURL('/?q=20x9');
+  await remove('Remove 20×9 from the search').press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(remove('Remove')).toHaveCount(0);
+  pressed.resolve();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UnderstoodPart } from '#contract/gallery.ts';
-import { groupsOf, withoutParts } from '#web/gallery/search/understood-parts.ts';
+import { groupsOf, placedIn, withoutParts } from '#web/gallery/search/understood-parts.ts';
 import { relaxations } from './no-vehicles.tsx';
 
 const search = 'bronco  22x14 stock shiny';
@@ -75,6 +75,14 @@ describe('when dropping one filter is not enough', () => {
 it('a recognised part is cut out of the search text with its surplus blanks', () => {
   expect(withoutParts(search, understood.slice(1, 3))).toBe('bronco stock shiny');
   expect(withoutParts('stock', [{ ...part('suspension', 'stock', 'Stock'), from: 0, to: 5 }])).toBe('');
+});
+
+it('a part of the text before is found again by its words, unless they are gone', () => {
+  const before = 'bronco stock';
+  const stock = { ...part('suspension', 'stock', 'Stock'), from: 7, to: 12 };
+  expect(placedIn('stock', [stock], before)).toEqual([{ ...stock, from: 0, to: 5 }]);
+  expect(placedIn('stock or stock', [{ ...stock, from: 9, to: 14 }], 'stock or stock')[0]?.from).toBe(9);
+  expect(placedIn('bronco', [stock], before)).toEqual([]);
 });
 
 it('parts that stand together are shown as one, both numbers of a wheel size as that size', () => {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loader, TriangleAlert } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import type { UnderstoodPart } from '#contract/gallery.ts';
 import { galleryAddress, NO_FILTERS, type SearchState } from '#contract/gallery-address.ts';
 import { EmbedButton } from '#web/gallery/embed/embed-button.tsx';
 import type { FilterState } from '#web/gallery/filters/use-filters.ts';
 import { FitmentSkeleton } from '#web/gallery/fitment/fitment-skeleton.tsx';
+import { placedIn } from '#web/gallery/search/understood-parts.ts';
 import type { GalleryControls } from '#web/gallery/state/gallery-state.ts';
 import { namesWheel, needsNotes, readFacets } from '#web/gallery/state/queries.ts';
 import { WheelHeaderSpace } from '#web/gallery/wheel-header/wheel-header-space.tsx';
@@ -37,7 +39,8 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
   const facets = useQuery(readFacets(state.filters, state.search));
   const applied = facets.isPlaceholderData ? undefined : facets.data;
   const { shown, vehicles } = pages;
-  const showsWheel = namesWheel(state, facets.data?.understood ?? []);
+  const understood = useUnderstood(state.search, applied?.understood);
+  const showsWheel = namesWheel(state, understood);
 
   const returnHome = () => {
     pages.keepFirst();
@@ -65,9 +68,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
       <Toolbar
         gallery={gallery}
         filters={filters}
-        // Those of the search before stay until the new ones are there.
-        understood={facets.data?.understood ?? []}
-        outdated={facets.isPlaceholderData}
+        understood={understood}
         shown={shown}
         failed={pages.failed}
         onOpenFilters={onOpenFilters}
@@ -120,6 +121,17 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
       )}
     </>
   );
+}
+
+/**
+ * What the search is understood to say. While the answer for a new one is on its way, so much of the one before as its text still says:
+ * every part on the screen can be taken away at any time, and goes at once.
+ */
+function useUnderstood(search: string, answer: UnderstoodPart[] | undefined): UnderstoodPart[] {
+  const [known, setKnown] = useState({ search, parts: answer });
+  if (!answer) return placedIn(search, known.parts ?? [], known.search);
+  if (answer !== known.parts || search !== known.search) setKnown({ search, parts: answer });
+  return answer;
 }
 
 const isNarrowed = ({ filters, search }: SearchState) => search !== '' || Object.keys(filters).length > 0;

@@ -7,7 +7,7 @@ import { SORTS, type Sort, type View } from '#domain/choices.ts';
 import { FilterChips, FilterCount, UnderstoodChips } from '#web/gallery/filters/filter-chips.tsx';
 import type { FilterState } from '#web/gallery/filters/use-filters.ts';
 import { AskFit } from '#web/gallery/fit/ask-fit.tsx';
-import { groupsOf, withoutParts } from '#web/gallery/search/understood-parts.ts';
+import { groupsOf, rewritten, withoutParts } from '#web/gallery/search/understood-parts.ts';
 import type { GalleryControls } from '#web/gallery/state/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -21,8 +21,6 @@ interface ToolbarProps {
   gallery: GalleryControls;
   filters: FilterState;
   understood: UnderstoodPart[];
-  /** Whether that belongs to the search before. */
-  outdated: boolean;
   /** Builds loaded and builds in all; absent while nothing is loaded. */
   shown: { count: number; total: number } | undefined;
   /** Whether there is nothing to count because the server did not answer. */
@@ -35,18 +33,13 @@ export function Toolbar({
   gallery: { state, change, askFit },
   filters,
   understood,
-  outdated,
   shown,
   failed,
   onOpenFilters,
 }: ToolbarProps) {
-  const removeWords = (parts: UnderstoodPart[]) =>
-    outdated || change({ search: withoutParts(state.search, parts) });
-  const rewrite = ({ from, to }: UnderstoodPart, text: string) =>
-    outdated ||
-    change({
-      search: `${state.search.slice(0, from)} ${text} ${state.search.slice(to)}`.replace(/\s+/g, ' ').trim(),
-    });
+  const removeWords = (parts: UnderstoodPart[]) => change({ search: withoutParts(state.search, parts) });
+  const rewrite = (part: UnderstoodPart, text: string) =>
+    change({ search: rewritten(state.search, part, text) });
   const sorted = state.view !== 'fitment';
   return (
     <div className="flex min-h-[68px] flex-wrap items-center gap-3 py-3 max-md:gap-x-2 lg:gap-y-2">

@@ -24,6 +24,15 @@ function labelOf(parts: UnderstoodPart[]): string {
   return [...new Set(parts.map(({ label }) => label))].join(' ');
 }
 
+/** Parts of an earlier search text where their words stand in the text now; those whose words are gone are left out. */
+export function placedIn(search: string, parts: readonly UnderstoodPart[], before: string): UnderstoodPart[] {
+  return parts.flatMap((part) => {
+    const words = before.slice(part.from, part.to);
+    const from = search.startsWith(words, part.from) ? part.from : search.indexOf(words);
+    return from < 0 ? [] : [{ ...part, from, to: from + words.length }];
+  });
+}
+
 /** The search text with some of its recognised parts cut out. */
 export function withoutParts(search: string, parts: readonly UnderstoodPart[]): string {
   return keeping(search, (index) => !isWithin(parts, index));
@@ -32,6 +41,11 @@ export function withoutParts(search: string, parts: readonly UnderstoodPart[]): 
 /** The search text with nothing left but its recognised parts. */
 export function onlyParts(search: string, parts: readonly UnderstoodPart[]): string {
   return keeping(search, (index) => isWithin(parts, index));
+}
+
+/** The search text with a recognised part written in another way. */
+export function rewritten(search: string, { from, to }: UnderstoodPart, text: string): string {
+  return `${search.slice(0, from)} ${text} ${search.slice(to)}`.replace(/\s+/g, ' ').trim();
 }
 
 const isWithin = (parts: readonly UnderstoodPart[], index: number) =>
