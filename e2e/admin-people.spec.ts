@@ -1,4 +1,4 @@
-import { mailedLink } from './accounts.ts';
+import { mailedLink, toastOf } from './accounts.ts';
 import { listBuilds, nameOf, openAsAdmin } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -71,5 +71,5 @@ test('a build is given to an account, whose builds leave the gallery when it is 
   await page.getByLabel('Email').first().fill(account.email);
   await page.getByLabel('Password', { exact: true }).first().fill(account.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert')).toContainText('This account has been blocked');
+  await expect(toastOf(page, 'Login failed')).toContainText('This account has been blocked');
 });

@@ -28,6 +28,7 @@ test.describe('the way in', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
     await page.getByRole('button', { name: 'Log In' }).click();
     await expectToast(page, 'Login failed', 'Invalid credentials');
+    await expect(page.getByRole('main').getByText('Invalid credentials')).toHaveCount(0);
 
     await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Log In' }).click();
@@ -285,6 +286,7 @@ test.describe('Change Password', () => {
     await failCalls(page, '/api/admin/change-password', { status: 500 });
     await send();
     await expectToast(page, 'Error', 'Failed to change password');
+    await expect(dialog.getByText('Failed to change password')).toHaveCount(0);
     await failCalls(page, '/api/admin/change-password', 'no answer');
     await send();
     await expectToast(page, 'Error', 'An error occurred while changing your password.');

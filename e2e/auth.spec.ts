@@ -73,7 +73,7 @@ test.describe('signing in', () => {
 
     await signInWith(page, email, 'not-my-password');
     await expect(toastOf(page, 'Login failed')).toContainText('Invalid email or password');
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+    await expect(page.getByRole('main').getByText('Invalid email or password')).toHaveCount(0);
     await expect(field(page, 'Email')).toHaveValue(email);
     await expect(field(page, 'Password')).toHaveValue('not-my-password');
 
@@ -92,6 +92,7 @@ test.describe('signing in', () => {
     await page.route('**/api/auth/login', (route) => route.abort());
     await signInWith(page, 'kai@example.com');
     await expect(toastOf(page, 'Login failed')).toContainText('An error occurred. Please try again.');
+    await expect(page.getByRole('main').getByText('An error occurred. Please try again.')).toHaveCount(0);
     await page.unroute('**/api/auth/login');
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: '' }));
     await submit(page, 'Sign In');
@@ -150,6 +151,12 @@ test.describe('signing up', () => {
     await expect(toastOf(page, 'Registration failed')).toContainText('Email already registered');
     await expect(field(page, 'Email')).toBeFocused();
     await expect(field(page, 'Email')).toHaveAccessibleDescription('Email already registered');
+    await page.route('**/api/auth/register', (route) => route.abort());
+    await field(page, 'Email').fill(freshEmail());
+    await submit(page, 'Create Account');
+    const said = 'An error occurred. Please try again.';
+    await expect(toastOf(page, 'Registration failed')).toContainText(said);
+    await expect(page.getByRole('main').getByText(said)).toHaveCount(0);
   });
 });
 
@@ -316,7 +323,7 @@ for (const theme of ['light', 'dark'] as const)
     test('of the tabs, empty and refused', async ({ page }) => {
       await open(page, '/auth');
       await signInWith(page, 'kai@example.com', 'wrong');
-      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(toastOf(page, 'Login failed')).toBeVisible();
       await expectNoAxeFindings(page);
       await tab(page, 'Sign Up').click();
       await expectNoAxeFindings(page);

@@ -84,7 +84,8 @@ export function NewPasswordRows({ problems, isNew = false }: NewPasswordRowsProp
 }
 
 interface SubmitProps {
-  refusal: string | undefined;
+  /** Why the server refused, unless a toast says it. */
+  refusal?: string | undefined;
   isPending: boolean;
   pendingLabel: string;
   children: ReactNode;

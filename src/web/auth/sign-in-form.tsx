@@ -11,7 +11,7 @@ import { EmailRow, NewPasswordRows, PasswordRow, Submit } from './auth-fields.ts
 import { newPasswordFields } from './sign-up-form.tsx';
 
 export function SignInForm({ onForgot }: { onForgot: () => void }) {
-  const { form, problems, ...sending } = useSendForm({
+  const { form, problems, isPending } = useSendForm({
     schema: logInBody,
     send: (client, body) => askOf(client)(logIn, { body }),
     onSent: (user, client) => {
@@ -30,7 +30,7 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
         autoComplete="current-password"
         problem={problems.password}
       />
-      <Submit {...sending} pendingLabel="Signing In...">
+      <Submit isPending={isPending} pendingLabel="Signing In...">
         Sign In
       </Submit>
       <button

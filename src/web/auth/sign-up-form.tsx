@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts';
 import { EmailRow, NewPasswordRows, Submit, TextRow } from './auth-fields.tsx';
 
 export function SignUpForm() {
-  const { form, problems, ...sending } = useSendForm({
+  const { form, problems, isPending } = useSendForm({
     schema: signUpFields,
     send: (client, { confirmPassword: _notSent, ...body }) => askOf(client)(register, { body }),
     onSent: (user, client) => {
@@ -52,7 +52,7 @@ export function SignUpForm() {
           problem={problems.displayName}
         />
       </fieldset>
-      <Submit {...sending} pendingLabel="Creating Account...">
+      <Submit isPending={isPending} pendingLabel="Creating Account...">
         Create Account
       </Submit>
     </form>

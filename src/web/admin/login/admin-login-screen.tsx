@@ -63,7 +63,7 @@ export function AdminLoginScreen() {
 }
 
 function LoginForm() {
-  const { form, problems, refusal, isPending } = useSendForm({
+  const { form, problems, isPending } = useSendForm({
     schema: logInAdminBody,
     send: (client, body) => askOf(client)(logInAdmin, { body }),
     onSent: (admin, client) => {
@@ -92,7 +92,6 @@ function LoginForm() {
       <Field label="Password" error={problems.password}>
         {(control) => <PasswordField {...control} name="password" autoComplete="current-password" />}
       </Field>
-      {refusal && <Notice kind="error">{refusal}</Notice>}
       <Button type="submit" variant="primary" size="lg" aria-disabled={isPending} className="w-full">
         {isPending ? 'Logging in...' : 'Log In'}
       </Button>
