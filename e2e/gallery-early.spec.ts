@@ -166,3 +166,27 @@ test('a part of the search is taken away while the counts of a filter that went 
   await expect(remove('Remove')).toHaveCount(0);
   pressed.resolve();
 });
+
+for (const [name, address, opener] of [
+  ['a build', '/?vehicle=1', 'main article a'],
+  ['“Will it fit mine?”', '/?fit=1', 'a[href*="fit=1"]'],
+] as const)
+  test(`${name} that came with the page stands there at once, and comes in by a motion when it is opened again`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      addEventListener('animationstart', ({ target, animationName }) => {
+        const isDialog = target instanceof HTMLElement && target.getAttribute('role') === 'dialog';
+        const { motions = '' } = document.documentElement.dataset;
+        if (isDialog) document.documentElement.dataset.motions = `${motions}${animationName};`;
+      });
+    });
+    await open(page, address);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.locator(opener).filter({ visible: true }).first().click();
+    await expect(dialog).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-motions', 'rise-in;');
+  });

@@ -11,6 +11,12 @@ export function useHydrated(): boolean {
   );
 }
 
+/** Whether what opens comes in by a motion. What came with the page stands there at once, and does not begin to move later. */
+export function useComesIn(): boolean {
+  const [comesIn] = useState(useHydrated());
+  return comesIn;
+}
+
 /** A value that follows `value` once that has stayed the same for `delay` ms. */
 export function useSettled<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value);

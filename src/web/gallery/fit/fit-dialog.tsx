@@ -8,6 +8,7 @@ import { withInchMark } from '#domain/measures.ts';
 import { buildsText } from '#web/gallery/state/build-count.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { DialogClose, useReturnFocus } from '#web/ui/overlay/dialog.tsx';
+import { useComesIn } from '#web/ui/render-timing.ts';
 import { AnswerStep } from './answer-step.tsx';
 import { readModelCounts } from './fit-queries.ts';
 import { StepBody, StepTitle } from './fit-step.tsx';
@@ -18,17 +19,19 @@ import { WheelsStep } from './wheels-step.tsx';
 /** "Will it fit mine?", in four steps: a sheet of full height on phones, a panel on wide screens. */
 export function FitDialog({ onOpenVehicle }: { onOpenVehicle: (id: number) => void }) {
   const fit = useFit();
+  const comesIn = useComesIn();
   // The step's own heading takes the focus.
   const returnFocus = useReturnFocus(() => {});
   return (
     <Dialog.Root open onOpenChange={(open) => !open && fit.close()}>
-      <Dialog.Overlay className="overlay-in fixed inset-0 z-40 bg-scrim" />
+      <Dialog.Overlay className={clsx(comesIn && 'overlay-in', 'fixed inset-0 z-40 bg-scrim')} />
       <Dialog.Content
         aria-label="Will it fit mine?"
         aria-describedby={undefined}
         {...returnFocus}
         className={clsx(
-          'panel-in fixed inset-0 z-50 flex flex-col overflow-hidden bg-panel outline-none md:m-auto md:max-h-[90dvh] md:w-[calc(100%-64px)] md:rounded-card md:shadow-float',
+          comesIn && 'panel-in',
+          'fixed inset-0 z-50 flex flex-col overflow-hidden bg-panel outline-none md:m-auto md:max-h-[90dvh] md:w-[calc(100%-64px)] md:rounded-card md:shadow-float',
           fit.step === 'answer' ? 'md:h-[90dvh] md:max-w-[1120px]' : 'md:h-[720px] md:max-w-[680px]',
         )}
       >

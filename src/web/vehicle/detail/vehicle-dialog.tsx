@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { enlargePhoto, goBack, useHistoryEntry } from '#web/navigation/history-e
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog as SmallDialog, useReturnFocus } from '#web/ui/overlay/dialog.tsx';
+import { useComesIn } from '#web/ui/render-timing.ts';
 import { useVehicle } from '#web/vehicle/data/opened-vehicle.ts';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { Lightbox } from '#web/vehicle/photos/lightbox.tsx';
@@ -85,6 +87,7 @@ function Panel({ id, name, onClose, onStep, children }: PanelProps) {
     () =>
       document.querySelector<HTMLElement>(`main a[href$="?vehicle=${id}"]`) ?? document.querySelector('h1'),
   );
+  const comesIn = useComesIn();
   const opened = useRef(id);
   useEffect(() => {
     if (opened.current !== id) panel.current?.focus();
@@ -97,14 +100,17 @@ function Panel({ id, name, onClose, onStep, children }: PanelProps) {
   };
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Overlay className="overlay-in fixed inset-0 z-40 bg-scrim" />
+      <Dialog.Overlay className={clsx(comesIn && 'overlay-in', 'fixed inset-0 z-40 bg-scrim')} />
       <Dialog.Content
         ref={panel}
         aria-label={name}
         aria-describedby={undefined}
         onKeyDown={stepByKey}
         {...returnFocus}
-        className="panel-in fixed inset-0 z-50 flex flex-col overflow-hidden bg-panel outline-none lg:m-auto lg:grid lg:h-[90dvh] lg:w-[min(1600px,100%-96px)] lg:grid-cols-[62fr_38fr] lg:grid-rows-[minmax(0,1fr)_auto] lg:rounded-card lg:shadow-float"
+        className={clsx(
+          comesIn && 'panel-in',
+          'fixed inset-0 z-50 flex flex-col overflow-hidden bg-panel outline-none lg:m-auto lg:grid lg:h-[90dvh] lg:w-[min(1600px,100%-96px)] lg:grid-cols-[62fr_38fr] lg:grid-rows-[minmax(0,1fr)_auto] lg:rounded-card lg:shadow-float',
+        )}
       >
         {children}
       </Dialog.Content>
