@@ -64,6 +64,27 @@ test.describe('without a network', () => {
     await expect(page.getByText('behind these answers').first()).toBeVisible();
   });
 
+  test('parts that did not come while the site was away come when it answers again', async ({ page }) => {
+    await open(page);
+    await page.waitForLoadState('networkidle');
+    // The network itself is there, so that nothing tells the page but an answer.
+    await page.route('**', (route) => route.abort());
+    await panel(page)
+      .getByRole('checkbox', { name: /^Stock/ })
+      .check();
+    await apply(page).click();
+    await expect(page.getByText('No connection.')).toBeVisible();
+    await expect(page.getByText('Failed to load vehicles. Please try again later')).toBeVisible();
+    await page.unroute('**');
+    await page
+      .getByRole('complementary', { name: 'Connection' })
+      .getByRole('button', { name: 'Try Again' })
+      .click();
+    await expect(page.getByText('No connection.')).toBeHidden();
+    await expect(page.getByText('Failed to load vehicles. Please try again later')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Follow These Builds' })).toBeVisible();
+  });
+
   test('what has to be said is said, with its action, before the code of toasts was fetched', async ({
     page,
   }) => {

@@ -5,7 +5,7 @@ import { sessionRead } from '#web/data/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { prepareToasts } from '#web/ui/toasts.tsx';
 
-/** Says, once and quietly, that the site cannot be reached. What was seen stays, and what failed is read when the network is back. */
+/** Says, once and quietly, that the site cannot be reached. What was seen stays, and what failed is read when it answers again. */
 export function ConnectionNotice() {
   const client = useQueryClient();
   const reached = useReached();
@@ -14,6 +14,10 @@ export function ConnectionNotice() {
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
   }, [client]);
+  useEffect(() => {
+    // Whatever it was that got an answer again.
+    if (reached) void readFailed(client);
+  }, [client, reached]);
   useEffect(() => {
     // Toasts that tell of a lost network cannot be fetched when it is lost.
     const later = setTimeout(prepareToasts, TOASTS_LATER);
@@ -42,8 +46,16 @@ export function ConnectionNotice() {
 /** Well after the first screen stands, ms. */
 const TOASTS_LATER = 5_000;
 
-/** Reads what failed, and who is signed in: one answer is enough to know that the site is there. */
+/** Reads who is signed in, for one answer is enough to know that the site is there, and what failed. */
 async function readAgain(client: QueryClient): Promise<void> {
   await client.refetchQueries({ queryKey: sessionRead.queryKey });
-  await client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  await readFailed(client);
+}
+
+function readFailed(client: QueryClient): Promise<void> {
+  return client.refetchQueries(
+    { type: 'active', predicate: ({ state }) => state.status === 'error' },
+    // What is being read again already is let be.
+    { cancelRefetch: false },
+  );
 }

@@ -3,6 +3,7 @@ import { Loader, TriangleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { UnderstoodPart } from '#contract/gallery.ts';
 import { galleryAddress, NO_FILTERS, type SearchState } from '#contract/gallery-address.ts';
+import { useReached } from '#web/data/connection.ts';
 import { EmbedButton } from '#web/gallery/embed/embed-button.tsx';
 import type { FilterState } from '#web/gallery/filters/use-filters.ts';
 import { FitmentSkeleton } from '#web/gallery/fitment/fitment-skeleton.tsx';
@@ -35,6 +36,8 @@ interface ResultsProps {
 export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
   const { state, change, openVehicle } = gallery;
   const address = galleryAddress(state);
+  // A part whose code did not come while the site was away is asked for when it answers again.
+  const shownFor = `${address} ${useReached()}`;
   const pages = usePages(state);
   const facets = useQuery(readFacets(state.filters, state.search));
   const applied = facets.isPlaceholderData ? undefined : facets.data;
@@ -61,7 +64,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
     <>
       {showsWheel && (
         // Its space is there at once, so that nothing moves when it comes.
-        <OptionalPart part={LazyWheelHeader} shownFor={address} fallback={<WheelHeaderSpace />}>
+        <OptionalPart part={LazyWheelHeader} shownFor={shownFor} fallback={<WheelHeaderSpace />}>
           <LazyWheelHeader gallery={gallery} />
         </OptionalPart>
       )}
@@ -74,7 +77,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
         onOpenFilters={onOpenFilters}
       />
       {applied && needsNotes(applied) && (
-        <OptionalPart part={LazySearchNotes} shownFor={address}>
+        <OptionalPart part={LazySearchNotes} shownFor={shownFor}>
           <LazySearchNotes state={state} counts={applied} onAsk={gallery.askFit} />
         </OptionalPart>
       )}
@@ -110,7 +113,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
                   </RenderedOnce>
                 )}
                 {isNarrowed(state) && (
-                  <OptionalPart part={LazyFollowButton} shownFor={address}>
+                  <OptionalPart part={LazyFollowButton} shownFor={shownFor}>
                     <LazyFollowButton state={state} />
                   </OptionalPart>
                 )}
