@@ -79,8 +79,23 @@ test.each(published.vehicles.map((vehicle) => [vehicle.vehicle, vehicle] as cons
   },
 );
 
-test('most bodies name a page for each of their measures', () => {
-  expect(published.vehicles.length).toBeGreaterThanOrEqual(27);
-  for (const { sources } of published.vehicles)
-    for (const page of Object.values(sources).flat()) expect(page).toMatch(/^https?:/);
+test('every body names a page for its length or its wheelbase, and no measure is without one', () => {
+  expect(published.vehicles.map(({ id }) => id).sort()).toEqual(BODY_SPECS.map(({ id }) => id).sort());
+  for (const vehicle of published.vehicles) {
+    const measured = ['length', 'wheelbase', 'width', 'height'].filter((name) => name in vehicle);
+    expect(measured.some((name) => name === 'length' || name === 'wheelbase')).toBe(true);
+    expect(Object.keys(vehicle.sources).sort()).toEqual(measured.sort());
+    for (const page of Object.values(vehicle.sources).flat()) expect(page).toMatch(/^https?:/);
+  }
+});
+
+test('the wing of a WRX stands on its deck, behind the rear window and under the roof', () => {
+  const wrx = BODY_SPECS.find(({ id }) => id === 'wrx');
+  const deck = 43;
+  const wing = (wrx?.details ?? []).filter(({ at }) => at.some(([x, y]) => x > 120 && y > deck + 2));
+  expect(wing.length).toBeGreaterThan(0);
+  for (const [x, y] of wing.flatMap(({ at }) => at)) {
+    expect(x).toBeGreaterThan(Math.max(...(wrx?.glass ?? []).map(([end]) => end)) + 20);
+    expect(y).toBeLessThan((wrx?.height ?? 0) - 4);
+  }
 });

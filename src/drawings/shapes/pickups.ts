@@ -186,7 +186,7 @@ const GLADIATOR: BodySpec = {
 /** The square-shouldered truck of the seventies and eighties. */
 const SQUARE_BODY: BodySpec = {
   id: 'square-body', name: 'Chevrolet C10 Regular Cab', kind: 'pickup',
-  wheelbase: 117.5, length: 192.2, height: 69.8, width: 79.6, frontOverhang: 33.6,
+  wheelbase: 117.5, length: 191.5, height: 69.8, width: 79.6, frontOverhang: 33.6,
   tire: { diameter: 28.6, width: 235 }, wheel: { diameter: 15, width: 8, offset: 0, lugs: 5 }, tuck: 20,
   arch: { radius: 17.4, square: 0.74 }, rocker: 17.6, belt: 48.4, shoulder: 45.6, crease: 32.4,
   outline: [[-31, 18, 1], [-32.2, 22, 1], [-32.4, 30, 1], [-32.4, 43, 1.4], [-31, 46.6, 2], [-24, 47.8, 5], [2, 49.4, 26], [23, 50, 2], [26.4, 50.8, 1.4], [43.6, 66.6, 6], [52, 69.2, 8], [68, 69.8, 14], [79, 68.6, 5], [82.4, 62, 4], [84.2, 50, 1], [84.4, 48.6], [152, 48.8, 0.8], [155.6, 48.6, 1], [156.2, 44, 1], [155.8, 30, 1], [155, 24, 1.5], [140, 20.4, 1]],
@@ -200,7 +200,7 @@ const SQUARE_BODY: BodySpec = {
   tail: [[152.6, 31, 0.5], [152.6, 42, 0.5], [155.9, 42, 0.5], [155.9, 31, 0.5]],
   grille: [[-32.6, 28], [-33, 44, 0.8], [-31.6, 44], [-31.6, 28]],
   frontBumper: { at: [[-24, 19.6, 1], [-32.8, 20, 1.4], [-33.6, 22, 1.2], [-33.6, 26, 1.4], [-31, 27.4, 1], [-20, 27, 1], [-19.6, 20.4, 1]], surface: 'chrome' },
-  rearBumper: { at: [[147, 20.4, 1], [147.6, 25.4, 1], [157.6, 25.8, 1.4], [158.6, 23.4, 1.4], [156, 19.6, 1.6], [147, 19.6, 1]], surface: 'chrome' },
+  rearBumper: { at: [[146.3, 20.4, 1], [146.9, 25.4, 1], [156.9, 25.8, 1.4], [157.9, 23.4, 1.4], [155.3, 19.6, 1.6], [146.3, 19.6, 1]], surface: 'chrome' },
   details: [
     { at: [[-29, 32.2], [-29, 33.8], [84, 33.8], [84, 32.2]], fill: 'trim.chrome', opacity: 0.55 },
     { at: [[86.6, 32.2], [86.6, 33.8], [150.6, 33.8], [150.6, 32.2]], fill: 'trim.chrome', opacity: 0.55 },
