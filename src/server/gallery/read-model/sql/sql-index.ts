@@ -58,13 +58,10 @@ export function sqlIndex(db: Database): GalleryIndex {
 async function page(db: Database, request: PageRequest): Promise<PageOfIds> {
   const words = await resolveWords(db, request.words);
   const where = whereSql(request.constraints, words);
-  const [ids, total] = await Promise.all([
-    db.execute<{ id: number }>(sql`
-      SELECT id FROM vehicles WHERE ${where} ORDER BY ${orderSql(request.sort, words)}
-      LIMIT ${request.limit} OFFSET ${request.offset}`),
-    count(db, where),
-  ]);
-  return { ids: ids.rows.map((row) => row.id), total };
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM vehicles WHERE ${where} ORDER BY ${orderSql(request.sort, words)}
+    LIMIT ${request.limit} OFFSET ${request.offset}`);
+  return { ids: rows.map(({ id }) => id), total: await count(db, where) };
 }
 
 function orderSql(sort: Sort, words: readonly ResolvedWord[]): SQL {
