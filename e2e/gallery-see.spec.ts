@@ -85,7 +85,7 @@ test('on a telephone the drawing stays whole above what changes it, and covers n
     const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
     return { top: y, bottom: y + height };
   };
-  await page.getByRole('button', { name: 'Keep this as before' }).focus();
+  await page.getByRole('link', { name: 'Keep this as before' }).focus();
   for (const part of ['Lift or drop', 'Tire width', 'Wheel diameter']) {
     const slider = page.getByRole('slider', { name: part });
     await slider.focus();
@@ -106,6 +106,21 @@ test('whoever gets the address sent sees a picture of it', async ({ request }) =
   expect((await preview.body()).byteLength).toBeGreaterThan(20_000);
 });
 
+/** A thumb that comes down at four fifths of a part's width and moves by so much. */
+async function swipe(page: Page, part: Locator, [across, down]: [number, number]) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('The part is not there');
+  const at = (share: number) => [
+    { x: box.x + box.width * 0.8 + across * share, y: box.y + box.height / 2 + down * share },
+  ];
+  const screen = await page.context().newCDPSession(page);
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= 10; step++)
+    await screen.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 10) });
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await screen.detach();
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
@@ -122,5 +137,32 @@ test.describe('on a phone', () => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(PHONE.width);
     }
+  });
+
+  test('a thumb draws across and moves sliders without scrolling, and scrolls over both without moving them', async ({
+    page,
+  }) => {
+    await page.goto(SEEN);
+    await expect(drawing(page)).toBeVisible();
+    const scrolled = () => page.evaluate(() => scrollY);
+    const across = page.getByRole('slider', { name: /^Draw across/ });
+    await swipe(page, drawing(page), [-150, 12]);
+    await expect(across).toHaveValue(/^[34]\d$/);
+    expect(await scrolled()).toBe(0);
+    const share = await across.inputValue();
+    await swipe(page, drawing(page), [0, -200]);
+    await expect.poll(scrolled).toBeGreaterThan(100);
+    await expect(across).toHaveValue(share);
+
+    const lift = page.getByRole('slider', { name: 'Lift or drop' });
+    await lift.scrollIntoViewIfNeeded();
+    const before = await scrolled();
+    await swipe(page, lift, [-40, 8]);
+    await expect(lift).not.toHaveValue('2');
+    expect(await scrolled()).toBe(before);
+    const lifted = await lift.inputValue();
+    await swipe(page, lift, [0, -150]);
+    await expect.poll(scrolled).toBeGreaterThan(before + 50);
+    await expect(lift).toHaveValue(lifted);
   });
 });

@@ -7,6 +7,7 @@ import { acrossFrame, drawAcross } from '#drawings/see/across.ts';
 import { drawElevation, elevationFrame } from '#drawings/see/elevation.ts';
 import { Picture } from '#web/vehicle/scale/picture.tsx';
 import type { DrawnSetup } from '#web/vehicle/scale/use-drawn-setup.ts';
+import { useGivenBack } from './given-back.ts';
 
 interface ScaleDrawingProps {
   setup: DrawnSetup;
@@ -22,6 +23,7 @@ const NAMES = { side: 'Side', front: 'Front', rear: 'Rear' };
 /** The set-up drawn to scale over the one before, with a handle to draw across. */
 export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawingProps) {
   const [share, setShare] = useState(100);
+  const givenBack = useGivenBack(share, setShare);
   const frame = from === 'side' ? elevationFrame(setup.subject) : acrossFrame(setup.subject);
   const earlier = useMemo(() => drawn(before, from, 'b'), [before, from]);
   const later = useMemo(() => drawn(setup, from, 's'), [setup, from]);
@@ -55,12 +57,13 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
             aria-label="Draw across: this set-up on the left, before on the right"
             aria-valuetext={`${share}% this set-up, ${100 - share}% before`}
             onChange={({ currentTarget }) => setShare(Number(currentTarget.value))}
+            {...givenBack}
             className="absolute inset-0 size-full cursor-ew-resize touch-pan-y opacity-0"
           />
-          <Corner side="left" shown={share > 12}>
+          <Corner side="left" share={[0, share]}>
             This set-up
           </Corner>
-          <Corner side="right" shown={share < 88}>
+          <Corner side="right" share={[share, 100]}>
             Before
           </Corner>
         </div>
@@ -94,18 +97,29 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
   );
 }
 
-function Corner({ side, shown, children }: { side: 'left' | 'right'; shown: boolean; children: string }) {
+interface CornerProps {
+  side: 'left' | 'right';
+  share: readonly [from: number, to: number];
+  children: string;
+}
+
+/** The name of a picture in its corner; the line wipes it away with the picture. */
+function Corner({ side, share: [from, to], children }: CornerProps) {
   return (
-    <span
+    <div
       aria-hidden
-      className={clsx(
-        'pointer-events-none absolute top-2 rounded-control bg-scrim px-2 py-0.5 text-xs font-medium text-white transition-opacity',
-        side === 'left' ? 'left-2' : 'right-2',
-        !shown && 'opacity-0',
-      )}
+      className="pointer-events-none absolute inset-0"
+      style={{ clipPath: `inset(0 ${100 - to}% 0 ${from}%)` }}
     >
-      {children}
-    </span>
+      <span
+        className={clsx(
+          'absolute top-2 rounded-control bg-scrim px-2 py-0.5 text-xs font-medium text-white',
+          side === 'left' ? 'left-2' : 'right-2',
+        )}
+      >
+        {children}
+      </span>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { SizedSetup } from '#domain/stance.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useGivenBack } from './given-back.ts';
 
 interface Range {
   min: number;
@@ -32,6 +33,7 @@ export const Slider = memo(function Slider({
 }: SliderProps) {
   const id = useId();
   const to = (next: number) => onChange(change(stepNear(next, { min, max, step })));
+  const givenBack = useGivenBack(value, (before) => onChange(change(before)));
   return (
     <div>
       <div className="flex items-baseline justify-between text-sm">
@@ -65,6 +67,7 @@ export const Slider = memo(function Slider({
           value={value}
           aria-valuetext={shown}
           onChange={({ currentTarget }) => to(Number(currentTarget.value))}
+          {...givenBack}
           className="h-10 min-w-0 flex-1 cursor-pointer accent-(--accent)"
         />
         <Button
