@@ -10,7 +10,7 @@ const figure = (page: Page, name: string) =>
 const SEEN =
   '/?see=1&seeYear=2021&seeMake=Ford&seeModel=F-150&seeStyle=544BM&seeWheel=20x10&seeOffset=-18&seeTire=33x12.50R20&seeLift=2';
 
-test('a set-up is seen to scale from a build, from an answer and from the form', async ({ page }) => {
+test('a set-up is seen to scale from a build, its sheet, an answer and the form', async ({ page }) => {
   await page.goto('/');
   await cards(page).first().click();
   await page.getByRole('dialog').getByRole('link', { name: 'See it drawn to scale' }).click();
@@ -19,6 +19,11 @@ test('a set-up is seen to scale from a build, from an answer and from the form',
   await expect(page).toHaveTitle(/^2021 Ford F-150 on 20×10 −19 mm, drawn to scale/);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'Print build sheet' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'See it drawn to scale' }).click();
+  await expect(drawing(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('link', { name: 'Back to the build' })).toBeVisible();
 
   await page.goto(
     '/?fit=1&fitYear=2021&fitMake=Ford&fitModel=F-150&fitSuspension=Leveling+Kit&fitWheel=20x10&fitOffset=-18&fitTire=33x12.50R20',
@@ -85,7 +90,7 @@ test('on a telephone the drawing stays whole above what changes it, and covers n
     const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
     return { top: y, bottom: y + height };
   };
-  await page.getByRole('link', { name: 'Keep this as before' }).focus();
+  await page.getByRole('link', { name: 'See the builds behind it' }).focus();
   for (const part of ['Lift or drop', 'Tire width', 'Wheel diameter']) {
     const slider = page.getByRole('slider', { name: part });
     await slider.focus();

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
 import { memo, Suspense, useState } from 'react';
 import { getFacets } from '#contract/gallery.ts';
 import { liftText, SEEN_RANGES, type SeeState, tireText } from '#contract/see/see-address.ts';
@@ -71,9 +72,24 @@ export function Controls({ state, onChange, onSetup }: ControlsProps) {
           change={CHANGES.lift}
           onChange={onSetup}
         />
+        <BeforeChoice state={state} onChange={onChange} />
       </section>
       <Colors wheelModel={state.wheelModel} finish={state.finish} paint={state.paint} onChange={onChange} />
       <AnotherVehicle state={state} onChange={onChange} />
+    </div>
+  );
+}
+
+/** What the drawing is compared with: what is drawn now, or the vehicle as it left the factory. */
+function BeforeChoice({ state, onChange }: ChoiceProps) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button onClick={() => onChange({ before: state.setup })}>Keep this as before</Button>
+      {state.before && (
+        <Button variant="ghost" onClick={() => onChange({ before: undefined })}>
+          Before: as from the factory
+        </Button>
+      )}
     </div>
   );
 }
@@ -112,6 +128,7 @@ function TireSliders({ setup, onSetup }: SetupProps) {
         className="-ml-3 self-start"
         onClick={() => onSetup(inOtherUnits(setup))}
       >
+        <ArrowLeftRight aria-hidden className="size-4" />
         {isInches ? 'As a metric size' : 'As a flotation size'}
       </Button>
     </>

@@ -72,7 +72,7 @@ export function Reports({ state }: { state: SeeState }) {
         href={galleryAddress({ ...FIRST_STATE, fit })}
         className={buttonClass({ className: 'mt-3 w-full' })}
       >
-        See the builds behind it
+        {data?.reports.builds === 0 ? 'See what the gallery has' : 'See the builds behind it'}
       </Link>
     </section>
   );

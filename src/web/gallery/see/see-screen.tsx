@@ -94,17 +94,7 @@ export function SeeScreen({ search }: { search: string }) {
                   body={drawn.setup.subject.body}
                 />
               )}
-              <div className="flex flex-col gap-4">
-                <Reports state={state} />
-                <div className="flex flex-wrap gap-2">
-                  <Button onClick={() => change({ before: state.setup })}>Keep this as before</Button>
-                  {state.before && (
-                    <Button variant="ghost" onClick={() => change({ before: undefined })}>
-                      Before: as from the factory
-                    </Button>
-                  )}
-                </div>
-              </div>
+              <Reports state={state} />
             </div>
           </div>
         </main>

@@ -1,6 +1,8 @@
-import { ChevronLeft, Printer } from 'lucide-react';
+import { ChevronLeft, Printer, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
+import { seeAddressOf } from '#contract/see/see-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { hasStatus } from '#web/data/failure.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -43,7 +45,13 @@ function SheetBar({ id, onClose, vehicle }: BuildSheetProps & { vehicle: PublicV
         Back to the build
       </a>
       <p className="ml-auto text-sm text-muted max-md:hidden">One page, A4 or letter</p>
-      <Button variant="primary" disabled={!vehicle} onClick={() => print()} className="max-md:ml-auto">
+      {vehicle && (
+        <Link href={seeAddressOf(vehicle)} className={buttonClass({ className: 'max-md:ml-auto' })}>
+          <Ruler aria-hidden className="size-4" />
+          See it<span className="max-md:sr-only"> drawn to scale</span>
+        </Link>
+      )}
+      <Button variant="primary" disabled={!vehicle} onClick={() => print()}>
         <Printer aria-hidden className="size-4" />
         Print
       </Button>
