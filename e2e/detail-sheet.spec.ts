@@ -54,7 +54,9 @@ test('the sheet comes whole from the server, with its measures in both units', a
   ).toBeVisible();
   const scale = page.getByRole('region', { name: 'Drawn to scale' });
   await expect(scale).toContainText(/Against the fender\s*(\d+\smm (out|in)|flush)/);
-  await expect(scale).toContainText(/Known: .* as published\. Assumed: .* inside of the fender/);
+  await expect(scale).toContainText(
+    /Known: .* as published or commonly given\. Assumed: .* inside of the fender/,
+  );
   const mm = Math.round(Number(build.wheelDiameter) * 25.4);
   await expect(page.getByRole('row', { name: /^Wheel diameter/ })).toHaveText(
     `Wheel diameter${build.wheelDiameter}${mm}`,

@@ -22,7 +22,7 @@ export const trueSpeed = (percentFaster: number): string => (SPEED * (1 + percen
 
 /** What of a drawing is known, and what nobody publishes and is therefore assumed. */
 export function knownText({ name }: Body): string {
-  return `the sizes as marked, and what follows from them by arithmetic; length, wheelbase and height of a ${name} as published.`;
+  return `the sizes as marked, and what follows from them by arithmetic; length, wheelbase and height of a ${name} as published or commonly given.`;
 }
 
 export function assumedText({ stockTireWidth, stockTire, stockWheel, tuck }: Body): string {
