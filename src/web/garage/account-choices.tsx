@@ -28,6 +28,8 @@ export function NoticeChoicesList({ notices }: { notices: NoticeChoices }) {
   // Its own, so that an answer that was asked for before the choice cannot show the old one again.
   const [chosen, setChosen] = useState(notices);
   const { mutate } = useMutation({
+    // One after another, so that the last choice is the one that stays.
+    scope: { id: changeNotices.path },
     mutationFn: (next: NoticeChoices) => askOf(client)(changeNotices, { body: next }),
     onSuccess: (_done, next) =>
       client.setQueryData(
@@ -60,16 +62,6 @@ export function NoticeChoicesList({ notices }: { notices: NoticeChoices }) {
 
 /** Where the account is signed in, and signing out there. */
 export function OpenSessions({ sessions }: Pick<AccountSettings, 'sessions'>) {
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (one: OpenSession | undefined) =>
-      one ? askOf(client)(endSession, { params: { id: one.id } }) : askOf(client)(endOtherSessions, {}),
-    onSuccess: (_done, one) =>
-      toast({ title: one ? `Signed out: ${one.device}` : 'Signed out everywhere else' }),
-    onError: (error) => showFailure('Error', failureText(error, 'Could not sign out. Please try again.')),
-    onSettled: () => client.invalidateQueries({ queryKey: readAccountSettings.queryKey }),
-  });
-  const end = (one?: OpenSession) => isPending || mutate(one);
   const others = sessions.filter(({ isThisOne }) => !isThisOne);
   return (
     <>
@@ -83,22 +75,38 @@ export function OpenSessions({ sessions }: Pick<AccountSettings, 'sessions'>) {
                 {whenText(session)}
               </span>
             </span>
-            {session.isThisOne ? (
-              <Badge small>This browser</Badge>
-            ) : (
-              <Button size="sm" aria-label={`Sign out ${session.device}`} onClick={() => end(session)}>
-                Sign Out
-              </Button>
-            )}
+            {session.isThisOne ? <Badge small>This browser</Badge> : <EndSessions one={session} />}
           </li>
         ))}
       </ul>
       {others.length > 1 && (
-        <Button size="sm" className="mt-2" aria-disabled={isPending} onClick={() => end()}>
-          Sign Out Everywhere Else
-        </Button>
+        <div className="mt-2">
+          <EndSessions />
+        </div>
       )}
     </>
+  );
+}
+
+/** Signs out in one place, or everywhere but here. Each waits for its own answer alone. */
+function EndSessions({ one }: { one?: OpenSession }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      one ? askOf(client)(endSession, { params: { id: one.id } }) : askOf(client)(endOtherSessions, {}),
+    onSuccess: () => toast({ title: one ? `Signed out: ${one.device}` : 'Signed out everywhere else' }),
+    onError: (error) => showFailure('Error', failureText(error, 'Could not sign out. Please try again.')),
+    onSettled: () => client.invalidateQueries({ queryKey: readAccountSettings.queryKey }),
+  });
+  return (
+    <Button
+      size="sm"
+      aria-label={one && `Sign out ${one.device}`}
+      aria-disabled={isPending}
+      onClick={() => isPending || mutate()}
+    >
+      {one ? 'Sign Out' : 'Sign Out Everywhere Else'}
+    </Button>
   );
 }
 

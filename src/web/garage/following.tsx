@@ -69,6 +69,8 @@ function FollowRow({ follow }: { follow: Follow }) {
   const client = useQueryClient();
   const params = { id: String(id) };
   const change = useMutation({
+    // One after another, so that the last choice is the one that stays.
+    scope: { id: `follow ${id}` },
     mutationFn: async (rhythm: Rhythm | undefined) => {
       if (rhythm) await askOf(client)(changeFollow, { params, body: { rhythm } });
       else await askOf(client)(removeFollow, { params });
@@ -94,7 +96,7 @@ function FollowRow({ follow }: { follow: Follow }) {
         bare
         className="max-md:-ml-2"
         aria-label={`Mails about ${title}`}
-        value={follow.rhythm}
+        value={(change.isPending && change.variables) || follow.rhythm}
         onChange={({ currentTarget }) => {
           const rhythm = RHYTHMS.find((one) => one === currentTarget.value);
           if (rhythm) change.mutate(rhythm);

@@ -21,8 +21,9 @@ interface MyVehiclesProps {
 /** The builds of the user, pending ones included. */
 export function MyVehicles({ data: vehicles, isError, refetch, onOpen }: MyVehiclesProps) {
   const [deleting, setDeleting] = useState<PrivateVehicle>();
-  const close = () => setDeleting(undefined);
-  const { mutate: remove, isPending } = useDeleteVehicle(close);
+  // Another one may be asked about by the time one is gone.
+  const close = ({ id }: PrivateVehicle) => setDeleting((now) => (now?.id === id ? undefined : now));
+  const { mutate: remove, isPending, variables } = useDeleteVehicle(close);
   if (isError && !vehicles) return <CardGridError onRetry={() => void refetch()} />;
   if (!vehicles) return <CardGridSkeleton />;
   return (
@@ -43,9 +44,9 @@ export function MyVehicles({ data: vehicles, isError, refetch, onOpen }: MyVehic
           title={`Delete ${vehicleName(deleting)}`}
           text="Are you sure you want to delete this vehicle? This action cannot be undone."
           action="Delete Vehicle"
-          isPending={isPending}
+          isPending={isPending && variables.id === deleting.id}
           onConfirm={() => remove(deleting)}
-          onClose={close}
+          onClose={() => close(deleting)}
         />
       )}
     </>

@@ -27,7 +27,7 @@ export function useFavorites() {
 }
 
 /** Deletes a build. `onSettled` closes the question either way: over an open dialog a toast could not be reached. */
-export function useDeleteVehicle(onSettled: () => void) {
+export function useDeleteVehicle(onSettled: (vehicle: PrivateVehicle) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: PrivateVehicle) => askOf(client)(removeVehicle, { params: { id: String(id) } }),
@@ -37,7 +37,7 @@ export function useDeleteVehicle(onSettled: () => void) {
       void markStale(client, 'vehicles');
     },
     onError: (error) => showFailure('Delete failed', failureText(error, 'Failed to delete vehicle')),
-    onSettled,
+    onSettled: (_done, _error, vehicle) => onSettled(vehicle),
   });
 }
 

@@ -25,7 +25,7 @@ import { WheelModelsGroup } from './wheel-models-group.tsx';
 
 /** All groups of the filter panel. */
 export function FilterGroups(props: FilterGroupProps) {
-  const { filters, onChange, facets } = props;
+  const { filters, onChange, facets, counting } = props;
   const { wheelBrand, year, make, model, suspension, wheelModel, modification, rubbing } = filters;
   const brands = optionsOf(facets?.facets.wheelBrand, WHEEL_BRANDS, wheelBrand);
   const within = (name: string) => ({ ...props, id: `${props.id}-${name}` });
@@ -36,6 +36,7 @@ export function FilterGroups(props: FilterGroupProps) {
           id={`${props.id}-brands`}
           options={brands}
           chosen={wheelBrand}
+          counting={counting}
           onToggle={(brand) => onChange(toggled(filters, 'wheelBrand', brand))}
         />
       </Group>
@@ -73,6 +74,7 @@ export function FilterGroups(props: FilterGroupProps) {
           id={`${props.id}-rubbings`}
           options={optionsOf(facets?.facets.rubbing, RUBBINGS, rubbing)}
           chosen={rubbing}
+          counting={counting}
           onToggle={(one) => onChange(toggled(filters, 'rubbing', one))}
         />
       </Group>
@@ -103,7 +105,7 @@ function Group({ id, title, folded = false, once, children }: GroupProps) {
 }
 
 /** Year, make and model; the models offered are those of the make. */
-function VehicleSearchGroup({ filters, onChange, facets }: FilterGroupProps) {
+function VehicleSearchGroup({ filters, onChange, facets, counting }: FilterGroupProps) {
   const { make } = filters;
   const ofMake = useQuery({ ...readModels(make), enabled: make !== undefined }).data;
   const models = facets?.facets.model.filter(({ value }) => !ofMake || ofMake.includes(value));
@@ -117,6 +119,7 @@ function VehicleSearchGroup({ filters, onChange, facets }: FilterGroupProps) {
         all="All Years"
         value={filters.year?.toString()}
         options={facets?.facets.year}
+        counting={counting}
         onChoose={(year) =>
           onChange(withFilter(filters, 'year', year === undefined ? undefined : Number(year)))
         }
@@ -126,6 +129,7 @@ function VehicleSearchGroup({ filters, onChange, facets }: FilterGroupProps) {
         all="All Makes"
         value={make}
         options={facets?.facets.make}
+        counting={counting}
         onChoose={setMake}
       />
       <OptionSelect
@@ -133,6 +137,7 @@ function VehicleSearchGroup({ filters, onChange, facets }: FilterGroupProps) {
         all="All Models"
         value={filters.model}
         options={models}
+        counting={counting}
         onChoose={(model) => onChange(withFilter(filters, 'model', model))}
       />
     </div>
@@ -140,11 +145,12 @@ function VehicleSearchGroup({ filters, onChange, facets }: FilterGroupProps) {
 }
 
 /** Sizes of wheels and tires, offset and tire brand. */
-function SpecsGroup({ id, filters, onChange, facets }: FilterGroupProps) {
+function SpecsGroup({ id, filters, onChange, facets, counting }: FilterGroupProps) {
   const of = (facet: ListFilter) => ({
     id: `${id}-${facet}`,
     chosen: filters[facet],
     options: facets?.facets[facet],
+    counting,
     onChoose: (values: string[]) => onChange(withFilter(filters, facet, values)),
   });
   return (

@@ -47,7 +47,7 @@ export function ClearAll({ filters, className = '' }: Part & { className?: strin
 
 /** Active filters and all groups. */
 export function FilterBody({ id, filters }: Part & { id: string }): ReactNode {
-  const { active, remove, draft, facets } = filters;
+  const { active, remove, draft, facets, counting } = filters;
   return (
     <>
       {/* As high without chips as with any number of them, so that the groups stay in place. */}
@@ -58,7 +58,13 @@ export function FilterBody({ id, filters }: Part & { id: string }): ReactNode {
         <FilterChips active={active} onRemove={remove} />
         {active.length === 0 && <p className="py-1.5 text-sm text-muted">None applied</p>}
       </fieldset>
-      <FilterGroups id={id} filters={draft.filters} onChange={draft.setFilters} facets={facets} />
+      <FilterGroups
+        id={id}
+        filters={draft.filters}
+        onChange={draft.setFilters}
+        facets={facets}
+        counting={counting}
+      />
     </>
   );
 }

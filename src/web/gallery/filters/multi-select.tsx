@@ -13,6 +13,8 @@ export interface MultiSelectProps {
   any: string;
   chosen: readonly string[] | undefined;
   options: FacetOption[] | undefined;
+  /** Whether the counts are still those of an earlier draft. */
+  counting: boolean;
   label?: (value: string) => string;
   onChoose: (values: string[]) => void;
 }
@@ -24,6 +26,7 @@ export function MultiSelect({
   any,
   chosen = [],
   options,
+  counting,
   label = (value) => value,
   onChoose,
 }: MultiSelectProps) {
@@ -75,6 +78,7 @@ export function MultiSelect({
               id={id}
               options={optionsOf(options, [], chosen)}
               chosen={chosen}
+              counting={counting}
               onToggle={toggle}
               label={label}
             />

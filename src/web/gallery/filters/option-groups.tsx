@@ -26,11 +26,13 @@ interface OptionRowsProps {
   chosen: readonly string[] | undefined;
   onToggle: (value: string) => void;
   label?: (value: string) => string;
+  /** Whether the counts are still those of an earlier draft. */
+  counting: boolean;
 }
 
 /**
  * A checkbox per option with the number of builds it would bring. An option that would bring none can be reached and
- * heard, but not chosen.
+ * heard, but not chosen; while that is being counted anew, nothing is known against it.
  */
 export function OptionRows({
   id,
@@ -38,18 +40,20 @@ export function OptionRows({
   chosen = [],
   onToggle,
   label = (value) => value,
+  counting,
 }: OptionRowsProps) {
   return options.map(({ value, count }, index) => {
     const checked = chosen.includes(value);
     const leadsNowhere = count === 0 && !checked;
+    const isRefused = leadsNowhere && !counting;
     return (
       <CheckboxRow
         key={value}
         aria-label={label(value)}
         aria-describedby={`${id}-${index}`}
-        aria-disabled={leadsNowhere || undefined}
+        aria-disabled={isRefused || undefined}
         checked={checked}
-        onChange={() => leadsNowhere || onToggle(value)}
+        onChange={() => isRefused || onToggle(value)}
         aside={<BuildCount id={`${id}-${index}`} count={count} />}
         faint={leadsNowhere}
       >
@@ -79,19 +83,22 @@ export interface FilterGroupProps {
   onChange: (filters: Filters) => void;
   /** Counts for the draft; absent until they arrive. */
   facets: Facets | undefined;
+  /** Whether those are still the counts of an earlier draft. */
+  counting: boolean;
 }
 
 const sumOf = (options: readonly Option[]) => options.reduce((sum, { count = 0 }) => sum + count, 0);
 const isFirst = (value: string) => FILTER_SUSPENSIONS.some((first) => first === value);
 
 /** The four usual suspensions, then every other value behind More. */
-export function SuspensionGroup({ id, filters, onChange, facets }: FilterGroupProps) {
+export function SuspensionGroup({ id, filters, onChange, facets, counting }: FilterGroupProps) {
   const chosen = filters.suspension ?? [];
   const [open, setOpen] = useState(() => chosen.some((value) => !isFirst(value)));
   const options = optionsOf(facets?.facets.suspension, FILTER_SUSPENSIONS, chosen);
   const others = options.filter(({ value }) => !isFirst(value));
   const rows = {
     chosen,
+    counting,
     label: withInchMark,
     onToggle: (value: string) => onChange(toggled(filters, 'suspension', value)),
   };
@@ -161,7 +168,7 @@ export function onceOfModifications(facets: Facets, chosen: unknown): Once {
 const CHOICES: (Modification | undefined)[] = [undefined, ...MODIFICATION_FILTERS];
 
 /** How much was cut, as one choice. */
-export function ModificationGroup({ id, filters, onChange, facets }: FilterGroupProps) {
+export function ModificationGroup({ id, filters, onChange, facets, counting }: FilterGroupProps) {
   const chosen = filters.modification;
   return (
     <div role="radiogroup" aria-label="Modification">
@@ -169,6 +176,7 @@ export function ModificationGroup({ id, filters, onChange, facets }: FilterGroup
         const label = value ?? 'All Modifications';
         const count = facets && countOf(facets, value);
         const leadsNowhere = count === 0 && chosen !== value;
+        const isRefused = leadsNowhere && !counting;
         const countId = `${id}-${label}`.replaceAll(' ', '');
         return (
           <RadioRow
@@ -176,9 +184,9 @@ export function ModificationGroup({ id, filters, onChange, facets }: FilterGroup
             name={id}
             aria-label={label}
             aria-describedby={countId}
-            aria-disabled={leadsNowhere || undefined}
+            aria-disabled={isRefused || undefined}
             checked={chosen === value}
-            onChange={() => leadsNowhere || onChange(withFilter(filters, 'modification', value))}
+            onChange={() => isRefused || onChange(withFilter(filters, 'modification', value))}
             aside={<BuildCount id={countId} count={count} />}
             faint={leadsNowhere}
           >

@@ -10,6 +10,8 @@ interface OptionSelectProps {
   all: string;
   value: string | undefined;
   options: FacetOption[] | undefined;
+  /** Whether the counts are still those of an earlier draft. */
+  counting: boolean;
   onChoose: (value: string | undefined) => void;
   className?: string;
 }
@@ -18,7 +20,8 @@ interface OptionSelectProps {
 const ALL = ' all';
 
 /** A drop-down of one filter, each option with its count. */
-export function OptionSelect({ name, all, value, options, onChoose, className }: OptionSelectProps) {
+export function OptionSelect(props: OptionSelectProps) {
+  const { name, all, value, options, counting, onChoose, className } = props;
   // Hundreds of options cost the server more than all the cards; nobody can open the list before the script runs.
   const hydrated = useHydrated();
   const offered = hydrated ? options : [];
@@ -37,7 +40,7 @@ export function OptionSelect({ name, all, value, options, onChoose, className }:
         <option
           key={option.value}
           value={option.value}
-          disabled={option.count === 0 && option.value !== value}
+          disabled={option.count === 0 && option.value !== value && !counting}
           className="text-text disabled:text-faint"
         >
           {option.value === value ? option.value : `${option.value} (${option.count})`}

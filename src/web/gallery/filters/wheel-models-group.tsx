@@ -12,7 +12,7 @@ import { toggled } from './active-filters.ts';
 import type { FilterGroupProps } from './option-groups.tsx';
 
 /** Wheel models under their brands; each name leads to the maker's page of that wheel. */
-export function WheelModelsGroup({ filters, onChange, facets }: FilterGroupProps) {
+export function WheelModelsGroup({ filters, onChange, facets, counting }: FilterGroupProps) {
   const { data, isError } = useQuery(readWheelModels);
   if (isError) return <p className="text-sm text-error">Failed to fetch wheel models</p>;
   if (!data || Array.isArray(data)) return <p className="text-sm text-muted">Loading wheel models...</p>;
@@ -34,6 +34,7 @@ export function WheelModelsGroup({ filters, onChange, facets }: FilterGroupProps
             key={model}
             brand={brand}
             option={{ value: model, count: counts.get(model) ?? 0 }}
+            counting={counting || !facets}
             checked={chosen.includes(model)}
             onToggle={() => onChange(toggled(filters, 'wheelModel', model))}
           />
@@ -54,13 +55,15 @@ function brandsOf(byBrand: Record<string, string[]>, present: string[]): [string
 interface ModelRowProps {
   brand: string;
   option: FacetOption;
+  counting: boolean;
   checked: boolean;
   onToggle: () => void;
 }
 
-function ModelRow({ brand, option: { value, count }, checked, onToggle }: ModelRowProps) {
+function ModelRow({ brand, option: { value, count }, counting, checked, onToggle }: ModelRowProps) {
   const url = wheelProductUrl(brand, value, useSite().links.products);
   const leadsNowhere = count === 0 && !checked;
+  const isRefused = leadsNowhere && !counting;
   const countId = useId();
   return (
     <div
@@ -69,9 +72,9 @@ function ModelRow({ brand, option: { value, count }, checked, onToggle }: ModelR
       <Checkbox
         aria-label={value}
         aria-describedby={countId}
-        aria-disabled={leadsNowhere || undefined}
+        aria-disabled={isRefused || undefined}
         checked={checked}
-        onChange={() => leadsNowhere || onToggle()}
+        onChange={() => isRefused || onToggle()}
         className={leadsNowhere ? 'opacity-50' : ''}
       />
       {url === '#' ? (

@@ -139,6 +139,17 @@ describe('the pages of a gallery', () => {
     expect(pages.current).toMatchObject({ outdated: false, hasMore: false, shown: { count: 2, total: 2 } });
   });
 
+  it('of a new state are asked for while its first is on its way, and follow it', async () => {
+    const { pages, ids, loadMore, takeOne } = await openedGallery();
+    await pages.render(FORDS);
+    const fords = takeOne(PAGES);
+    expect(pages.current).toMatchObject({ outdated: true, hasMore: true });
+    await loadMore();
+    await fords.answer(pageFrom(1));
+    await takeOne(PAGES).answer(pageFrom(13));
+    expect(ids()).toEqual(idsTo(24));
+  });
+
   it('that were loaded are there at once when the state comes back', async () => {
     const { pages, ids, loadMore, takeOne, take } = await openedGallery();
     await loadMore();

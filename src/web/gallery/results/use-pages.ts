@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useEffect, useState } from 'react';
 import type { VehiclePage } from '#contract/gallery.ts';
 import type { GalleryState } from '#contract/gallery-address.ts';
+import { PAGE_SIZE } from '#domain/limits.ts';
 import { readPages } from '#web/gallery/state/queries.ts';
 import { currentEntry, updateEntry } from '#web/navigation/history-entry.ts';
 
@@ -26,12 +27,17 @@ export function usePages(state: GalleryState) {
     placeholderData: keepPreviousData,
     enabled: state.view !== 'fitment',
   });
-  const { hasNextPage: hasMore, isFetchingNextPage: loading, fetchNextPage } = query;
+  const { isFetchingNextPage: loading, fetchNextPage } = query;
   const { isFetchNextPageError: stuck } = query;
   const failed = query.isError && !query.data;
   const outdated = failed || query.isPlaceholderData;
   const pages = useLastPages(query.data?.pages);
+  const listed = listedOn(pages);
   const loaded = query.data?.pages.length ?? 0;
+  // What stands below the old builds stays as well: pressed as it changes, it would do something else.
+  const hasMore = query.isPlaceholderData
+    ? loaded * PAGE_SIZE < (listed.shown?.total ?? 0)
+    : query.hasNextPage;
   const progress = { loaded, hasMore, loading, outdated, stuck };
 
   useEffect(() => {
@@ -40,15 +46,16 @@ export function usePages(state: GalleryState) {
   }, [loaded, hasMore, loading, outdated, stuck, fetchNextPage]);
 
   return {
-    ...listedOn(pages),
+    ...listed,
     ...progress,
     /** Whether the builds of this state did not come; those of the state before stay. */
     failed,
     tryAgain: () => void query.refetch(),
     loadMore: () => {
-      if (loading || outdated) return;
-      updateEntry({ pages: loaded + 1 });
-      void fetchNextPage();
+      if (loading || failed) return;
+      // Of a new state whose first page is on its way, the second follows by itself.
+      updateEntry({ pages: outdated ? 2 : loaded + 1 });
+      if (!outdated) void fetchNextPage();
     },
     /** Forgets all pages but the first. */
     keepFirst: () => {
