@@ -1,0 +1,79 @@
+import { addBuild, PASSWORD, signUp } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { hold } from './held-answers.ts';
+
+/** What is pressed while an answer is on its way is done as well, here by owners. */
+
+test('signing out in one place does not wait for signing out in another', async ({
+  page,
+  playwright,
+  site,
+}) => {
+  const email = await signUp(page);
+  for (const userAgent of ['Mozilla/5.0 (X11; Linux) Firefox/130.0', 'Mozilla/5.0 (iPhone) Safari/604.1']) {
+    const elsewhere = await playwright.request.newContext({ baseURL: site.url, userAgent });
+    expect((await elsewhere.post('/api/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(
+      true,
+    );
+    await elsewhere.dispose();
+  }
+  await page.goto('/my-vehicles?tab=account');
+  const signedIn = page.getByRole('list', { name: 'Signed in' }).getByRole('listitem');
+  await expect(signedIn).toHaveCount(3);
+  const letCome = await hold(page, '**/api/auth/account/sessions/*', 'DELETE');
+  const ends = page.getByRole('button', { name: /^Sign out / });
+  await ends.first().press('Enter');
+  await ends.last().press('Enter');
+  letCome();
+  await expect(signedIn).toHaveCount(1);
+});
+
+test('the question about one build outlives the answer about another', async ({ page }) => {
+  await signUp(page);
+  await addBuild(page.request, { model: 'Maverick' });
+  await addBuild(page.request, { model: 'Ranger' });
+  await page.goto('/my-vehicles');
+  const letCome = await hold(page, '**/api/vehicles/*', 'DELETE');
+  const ask = (model: string) => page.getByRole('button', { name: `Delete 2021 Ford ${model}` }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: 'Delete Vehicle' });
+  await ask('Ranger');
+  await confirm.click();
+  await page.keyboard.press('Escape');
+  await ask('Maverick');
+  letCome();
+  await expect(
+    page.getByRole('button', { name: 'Delete 2021 Ford Ranger', includeHidden: true }),
+  ).toHaveCount(0);
+  await confirm.click();
+  await expect(page.getByText('Your garage is empty')).toBeVisible();
+});
+
+test('of two choices the last one stays, however slow the answer to the first is', async ({ page }) => {
+  await signUp(page);
+  await page.request.post('/api/follows', { data: { address: '/?make=Ford', rhythm: 'once' } });
+  await page.goto('/my-vehicles?tab=following');
+  const mails = page.getByRole('list', { name: 'Following' }).getByRole('combobox');
+  let letCome = await hold(page, '**/api/follows/*', 'PATCH');
+  await mails.selectOption('Mail weekly');
+  await mails.selectOption('No mails');
+  await expect(mails).toHaveValue('never');
+  let answered = page.waitForResponse('**/api/follows/*');
+  letCome();
+  await answered;
+  const rhythm = async () => (await (await page.request.get('/api/follows')).json())[0].rhythm;
+  await expect.poll(rhythm).toBe('never');
+  await expect(mails).toHaveValue('never');
+
+  await page.goto('/my-vehicles?tab=account');
+  const likes = page.getByRole('checkbox', { name: /reaches 10, 50/ });
+  letCome = await hold(page, '**/api/auth/account/notices', 'PUT');
+  await likes.uncheck();
+  await likes.check();
+  answered = page.waitForResponse('**/api/auth/account/notices');
+  letCome();
+  await answered;
+  const kept = async () =>
+    (await (await page.request.get('/api/auth/account/settings')).json()).notices.likes;
+  await expect.poll(kept).toBe(true);
+});
