@@ -48,7 +48,9 @@ function SheetBar({ id, onClose, vehicle }: BuildSheetProps & { vehicle: PublicV
       {vehicle && (
         <Link href={seeAddressOf(vehicle)} className={buttonClass({ className: 'max-md:ml-auto' })}>
           <Ruler aria-hidden className="size-4" />
-          See it<span className="max-md:sr-only"> drawn to scale</span>
+          <span>
+            See it<span className="max-md:sr-only"> drawn to scale</span>
+          </span>
         </Link>
       )}
       <Button variant="primary" disabled={!vehicle} onClick={() => print()}>
