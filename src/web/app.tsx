@@ -7,6 +7,7 @@ import { SWIPE_THRESHOLD, TOAST_DURATION, TOAST_REMOVE_DELAY } from '#domain/lim
 import { noteAnswer } from '#web/data/connection.ts';
 import { type Site, SiteProvider } from '#web/data/site.ts';
 import { readFacets } from '#web/gallery/state/queries.ts';
+import { keepFocus } from '#web/navigation/keep-focus.ts';
 import { ConnectionNotice } from '#web/shell/connection-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,6 +28,7 @@ interface AppProps {
 /** The whole of the web side, on the server and in the browser. */
 export function App({ client, site, at, onAlive }: AppProps) {
   useEffect(() => onAlive?.(), [onAlive]);
+  useEffect(keepFocus, []);
   return (
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>

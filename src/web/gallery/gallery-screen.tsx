@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { MAX_COMPARED } from '#domain/limits.ts';
-import { keepFocus } from '#web/gallery/filters/keep-focus.ts';
 import { SidePanel } from '#web/gallery/filters/side-panel.tsx';
 import { useFilters } from '#web/gallery/filters/use-filters.ts';
 import { LazyFitDialog } from '#web/gallery/fit/ask-fit.tsx';
@@ -114,7 +113,6 @@ function Browse({ gallery }: { gallery: GalleryControls }) {
   const { opened, state, change } = gallery;
   const closeUpload = () => change({ upload: false }, { replace: true });
   const waits = useWaitsBehind(opened.vehicle);
-  useEffect(keepFocus, []);
   /** Fetches on the way what the search would show. */
   const finds = (search: string) => {
     if (state.view !== 'fitment') void client.prefetchInfiniteQuery(readPages({ ...state, search }));

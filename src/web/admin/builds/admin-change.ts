@@ -15,13 +15,16 @@ interface AdminChange<Values, Reply> {
   onDone?: (reply: Reply, values: Values) => void;
   failure: FailureWords;
   write?: Write | undefined;
+  /** Names what changes: changes of it go to the server one after another. */
+  subject?: string;
 }
 
 /** A change an administrator asks for; what it may show in is read anew afterwards (§7). */
 export function useAdminChange<Values, Reply>(change: AdminChange<Values, Reply>) {
-  const { send, onDone, failure, write = 'adminBuilds' } = change;
+  const { send, onDone, failure, write = 'adminBuilds', subject } = change;
   const client = useQueryClient();
   return useMutation({
+    ...(subject && { scope: { id: subject } }),
     mutationFn: (values: Values) => send(askOf(client), values),
     onSuccess: (reply, values) => {
       onDone?.(reply, values);

@@ -78,12 +78,11 @@ function VehiclesView({ state, onChange }: VehiclesViewProps) {
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-3 pb-2 md:px-6"
         >
           <FilterBar state={state} onChange={onChange} searchField={searchField} />
-          {bulk.run ? (
-            <BulkProgress run={bulk.run} onUndo={() => void bulk.undo()} onClose={bulk.forget} />
+          {/* One at a time, in one line: the rows stay in place while more of them are selected. */}
+          {selection.ids.size > 0 ? (
+            <BulkBar count={selection.ids.size} onDo={table.doToSelected} onClear={selection.clear} />
           ) : (
-            selection.ids.size > 0 && (
-              <BulkBar count={selection.ids.size} onDo={table.doToSelected} onClear={selection.clear} />
-            )
+            bulk.run && <BulkProgress run={bulk.run} onUndo={bulk.undo} onClose={bulk.forget} />
           )}
         </section>
         <ColumnHeads>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BulkAction } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import {
@@ -45,6 +45,8 @@ export function useBuildTable(state: DashboardState) {
   const selection = useSelection();
   const bulk = useBulk();
   const [opened, setOpened] = useState<OpenRow>();
+  const latest = useRef(opened);
+  latest.current = opened;
   const [current, setCurrent] = useState<number>();
   const [imagesOf, setImagesOf] = useState<number>();
   const [deleting, setDeleting] = useState<PrivateVehicle>();
@@ -76,7 +78,7 @@ export function useBuildTable(state: DashboardState) {
     selection.clear();
     // What is approved is what the rows showed.
     const shown = Object.fromEntries(listed.map(({ id, updatedAt }) => [id, updatedAt]));
-    void bulk.start(action, ids, action === 'approve' ? shown : undefined);
+    bulk.start(action, ids, action === 'approve' ? shown : undefined);
   };
   return {
     builds,
@@ -90,13 +92,19 @@ export function useBuildTable(state: DashboardState) {
     doToSelected,
     opened,
     toggle,
-    close: () => setOpened(undefined),
+    /** Closes a row; false when another one was opened by the time this one was saved. */
+    close: (id: number): boolean => {
+      const isOpen = latest.current?.id === id;
+      if (isOpen) setOpened(undefined);
+      return isOpen;
+    },
     current,
     setCurrent,
     imagesOf: find(imagesOf)?.vehicle,
     closeImages: () => setImagesOf(undefined),
     deleting,
-    closeDeleting: () => setDeleting(undefined),
+    /** The question about a build, unless another one is asked about by now. */
+    closeDeleting: (id: number) => setDeleting((now) => (now?.id === id ? undefined : now)),
   };
 }
 export type BuildTable = ReturnType<typeof useBuildTable>;

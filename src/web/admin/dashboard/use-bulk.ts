@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { restoreVehicle } from '#contract/admin/activity.ts';
 import { type BulkAction, changeManyVehicles } from '#contract/admin/vehicles.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
@@ -33,7 +33,13 @@ export function useBulk() {
   const client = useQueryClient();
   const [run, setRun] = useState<BulkRun>();
 
-  const start = async (action: BulkAction, ids: number[], ifUpdatedAt?: Record<string, string>) => {
+  const underWay = useRef(Promise.resolve());
+  /** One run after another. */
+  const inTurn = (next: () => Promise<void>) => {
+    underWay.current = underWay.current.then(next);
+  };
+
+  const work = async (action: BulkAction, ids: number[], ifUpdatedAt?: Record<string, string>) => {
     const failure =
       action === 'delete'
         ? { title: 'Delete failed', text: 'Failed to delete vehicle' }
@@ -44,13 +50,12 @@ export function useBulk() {
     await markStale(client, 'adminBuilds');
   };
 
-  const undo = async () => {
-    if (!run || run.isRunning) return;
-    const { action, changed, activityIds } = run;
+  const takeBack = async (done: BulkRun) => {
+    const { action, changed, activityIds } = done;
     if (action !== 'delete') {
-      await start(OPPOSITE[action], changed);
+      await work(OPPOSITE[action], changed);
     } else {
-      setRun({ ...run, isRunning: true });
+      setRun({ ...done, isRunning: true });
       await restoreAll(askOf(client), activityIds).catch((error) =>
         showAdminFailure(client, error, { title: 'Error', text: 'Failed to restore the builds' }),
       );
@@ -59,7 +64,14 @@ export function useBulk() {
     setRun(undefined);
   };
 
-  return { run, start, undo, forget: () => setRun(undefined) };
+  return {
+    run,
+    start: (...given: Parameters<typeof work>) => inTurn(() => work(...given)),
+    undo: () => {
+      if (run && !run.isRunning) inTurn(() => takeBack(run));
+    },
+    forget: () => setRun(undefined),
+  };
 }
 
 interface BulkChange {

@@ -34,8 +34,7 @@ export function VehicleList({ table, onShowAll }: VehicleListProps) {
     if (opened?.id !== vehicle.id) return undefined;
     if (opened.as === 'details') return <RowDetails vehicle={vehicle} />;
     const leave = () => {
-      table.close();
-      focusRow(vehicle.id);
+      if (table.close(vehicle.id)) focusRow(vehicle.id);
     };
     return (
       <BuildEditor
@@ -88,6 +87,7 @@ function Loading() {
 /** What opens over the list. */
 export function BuildDialogs({ table }: { table: BuildTable }) {
   const { imagesOf, deleting, actions } = table;
+  const { isPending, variables, mutate } = actions.remove;
   return (
     <>
       {imagesOf && (
@@ -97,9 +97,12 @@ export function BuildDialogs({ table }: { table: BuildTable }) {
         <ConfirmDialog
           title={`Delete ${vehicleName(deleting)}`}
           text={SURE_VEHICLE}
-          isPending={actions.remove.isPending}
-          onConfirm={() => actions.remove.mutate({ vehicle: deleting }, { onSettled: table.closeDeleting })}
-          onClose={table.closeDeleting}
+          // Another one may still be on its way.
+          isPending={isPending && variables.vehicle.id === deleting.id}
+          onConfirm={() =>
+            mutate({ vehicle: deleting }, { onSettled: () => table.closeDeleting(deleting.id) })
+          }
+          onClose={() => table.closeDeleting(deleting.id)}
         />
       )}
     </>
@@ -144,7 +147,7 @@ export function useListKeys(table: BuildTable, onSearch: () => void): void {
     u: () => {
       const last = row?.outcome ?? (bulk.run ? undefined : [...actions.outcomes.values()].at(-1));
       if (last) on.onUndo(last);
-      else void bulk.undo();
+      else bulk.undo();
     },
     backspace: () => vehicle && on.onDelete(vehicle),
     delete: () => vehicle && on.onDelete(vehicle),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 import { checkIntegrity, type Integrity, PROBLEMS, type Problem, repair } from '#contract/admin/images.ts';
 import { AWAITING_CORRECTION } from '#domain/choices.ts';
@@ -26,18 +27,20 @@ export function IntegrityDialog({ onClose }: { onClose: () => void }) {
       description="Compares every build with the files on disk."
       className="max-w-2xl"
     >
-      {isFetching ? (
-        <p role="status" className="flex items-center gap-2 py-6 text-muted">
+      {isFetching && (
+        <p role="status" className={clsx('flex items-center gap-2 text-muted', data ? 'pb-3' : 'py-6')}>
           <LoaderCircle aria-hidden className="size-4 motion-safe:animate-spin" />
           Looking at every file...
         </p>
-      ) : isError ? (
+      )}
+      {isError && !isFetching ? (
         <Notice
           kind="error"
           title="The check did not finish"
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : (
+        // What was found stays while it is looked at again: the next repair can be pressed.
         data && <Findings integrity={data} onRepaired={() => void refetch()} />
       )}
       <div className="mt-5 flex justify-end gap-2">
@@ -84,7 +87,6 @@ interface FindingsProps {
 /** What is wrong, kind by kind, each with its repair. */
 function Findings({ integrity, onRepaired }: FindingsProps) {
   const found = PROBLEMS.filter((problem) => integrity[problem].total > 0);
-  const { mutate, isPending, variables } = useRepair(onRepaired);
   if (found.length === 0) return <Notice kind="success" title="Everything is in its place." />;
   return (
     <div className="divide-y divide-line border-line border-y">
@@ -99,11 +101,7 @@ function Findings({ integrity, onRepaired }: FindingsProps) {
           </Disclosure>
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
             <p className="min-w-0 flex-1 basis-64 text-muted text-xs">{WORDS[problem].repairs}</p>
-            {isRepairable(integrity, problem) && (
-              <Button size="sm" aria-disabled={isPending} onClick={() => isPending || mutate(problem)}>
-                {isPending && variables === problem ? 'Repairing...' : WORDS[problem].button}
-              </Button>
-            )}
+            {isRepairable(integrity, problem) && <Repair problem={problem} onRepaired={onRepaired} />}
           </div>
         </div>
       ))}
@@ -111,15 +109,22 @@ function Findings({ integrity, onRepaired }: FindingsProps) {
   );
 }
 
-function useRepair(onRepaired: () => void) {
-  return useAdminChange({
-    send: (ask, problem: Problem) => ask(repair, { body: { problem } }),
+/** Repairs are made one after another. */
+function Repair({ problem, onRepaired }: { problem: Problem; onRepaired: () => void }) {
+  const { mutate, isPending } = useAdminChange({
+    subject: 'repairs',
+    send: (ask) => ask(repair, { body: { problem } }),
     onDone: ({ repaired }) => {
       toast({ title: repaired === 1 ? '1 repair made' : `${repaired} repairs made` });
       onRepaired();
     },
     failure: { title: 'Error', text: 'Failed to repair' },
   });
+  return (
+    <Button size="sm" aria-disabled={isPending} onClick={() => isPending || mutate(undefined)}>
+      {isPending ? 'Repairing...' : WORDS[problem].button}
+    </Button>
+  );
 }
 
 function isRepairable(integrity: Integrity, problem: Problem): boolean {

@@ -68,6 +68,18 @@ test('an assignment that fails stays staged with the words of the server', async
   expect([...stagedImages()]).toEqual([[2, { imageUrl: '/uploads/new.jpg', problem: 'It is gone' }]]);
 });
 
+test('another picture that is chosen while the first is on its way waits to be saved', async () => {
+  const { client } = clientOf([2]);
+  for (const id of [1, 2]) stage(build(id), '/uploads/new.jpg');
+  const saving = saveStaged(client, () => undefined);
+  for (const id of [1, 2]) stage(build(id), '/uploads/newer.jpg');
+  await saving;
+  expect([...stagedImages()]).toEqual([
+    [1, { imageUrl: '/uploads/newer.jpg' }],
+    [2, { imageUrl: '/uploads/newer.jpg' }],
+  ]);
+});
+
 test('at most six assignments are saved at once', async () => {
   const { client, most } = clientOf();
   for (let id = 1; id <= 20; id += 1) stage(build(id), '/uploads/new.jpg');

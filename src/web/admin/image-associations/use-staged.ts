@@ -39,7 +39,12 @@ export function useStaged() {
     await markStale(client, 'adminBuilds');
   }
 
-  return { staged, done, stage, save, reset: unstageAllImages };
+  const assign = (vehicle: PrivateVehicle, imageUrl: string) => {
+    // What is on its way would be stored, although the picture of before was chosen again.
+    if (done === undefined) stage(vehicle, imageUrl);
+    else stageImage(vehicle.id, { imageUrl });
+  };
+  return { staged, done, stage: assign, save, reset: unstageAllImages };
 }
 export type StagedChanges = ReturnType<typeof useStaged>;
 
@@ -53,13 +58,16 @@ export function stage({ id, imageUrl: stored }: PrivateVehicle, imageUrl: string
 export async function saveStaged(client: QueryClient, onOneDone: () => void): Promise<unknown[]> {
   const limit = createConcurrencyLimit(AT_ONCE);
   const failures: unknown[] = [];
+  // Another image may have been chosen for the build meanwhile: it waits for the next time.
+  const isStill = (id: number, imageUrl: string) => stagedImages().get(id)?.imageUrl === imageUrl;
   const saveOne = async (id: number, imageUrl: string) => {
     try {
       const call = { params: { id: String(id) }, body: { imageUrl } };
       showChanged(client, await askOf(client)(patchAdminVehicle, call));
-      unstageImage(id);
+      if (isStill(id, imageUrl)) unstageImage(id);
     } catch (error) {
-      stageImage(id, { imageUrl, problem: failureText(error, 'Failed to update image association') });
+      const problem = failureText(error, 'Failed to update image association');
+      if (isStill(id, imageUrl)) stageImage(id, { imageUrl, problem });
       failures.push(error);
     } finally {
       onOneDone();

@@ -9,6 +9,12 @@ function mainOf({ imageUrl }: Images): string | undefined {
   return imageUrl !== null && imageUrl !== '' && !SPECIAL_IMAGES.includes(imageUrl) ? imageUrl : undefined;
 }
 
+/** Whether nothing changed. */
+export function isSame(before: Images, after: Images): boolean {
+  const listed = ({ imageUrl, additionalImages }: Images) => JSON.stringify([imageUrl, additionalImages]);
+  return listed(before) === listed(after);
+}
+
 /** All pictures of a build, main picture first, each once. */
 export function allImages(images: Images): string[] {
   const main = mainOf(images);

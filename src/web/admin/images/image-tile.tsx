@@ -11,7 +11,6 @@ interface ImageTileProps {
   place: { index: number; count: number };
   known: KnownPhoto | undefined;
   isMain: boolean;
-  isPending: boolean;
   isDragged: boolean;
   onGrab: (event: PointerEvent) => void;
   onMove: (to: number) => void;
@@ -26,7 +25,7 @@ const MARK =
 
 /** One picture of a build, with what can be done to it. */
 export function ImageTile(props: ImageTileProps) {
-  const { url, known, isMain, isPending, isDragged, onGrab, onMove, onMain, onRemove } = props;
+  const { url, known, isMain, isDragged, onGrab, onMove, onMain, onRemove } = props;
   const { index, count } = props.place;
   const place = index + 1;
   const handle = useRef<HTMLButtonElement>(null);
@@ -38,7 +37,7 @@ export function ImageTile(props: ImageTileProps) {
   }, [index]);
   const moveByKey = (event: KeyboardEvent) => {
     const to = index + (STEPS[event.key] ?? 0);
-    if (!STEPS[event.key] || isPending || to < 0 || to >= count) return;
+    if (!STEPS[event.key] || to < 0 || to >= count) return;
     event.preventDefault();
     movedTo.current = to;
     onMove(to);
@@ -46,7 +45,7 @@ export function ImageTile(props: ImageTileProps) {
   return (
     <li
       data-tile={url}
-      onPointerDown={(event) => event.pointerType === 'mouse' && !isPending && onGrab(event)}
+      onPointerDown={(event) => event.pointerType === 'mouse' && onGrab(event)}
       className={clsx(
         'select-none overflow-hidden rounded-control border border-line bg-bg',
         isDragged && 'opacity-60',
@@ -72,7 +71,7 @@ export function ImageTile(props: ImageTileProps) {
             type="button"
             aria-label={`Move image ${place} of ${count}. Use the arrow keys.`}
             onKeyDown={moveByKey}
-            onPointerDown={(event) => event.pointerType !== 'mouse' && !isPending && onGrab(event)}
+            onPointerDown={(event) => event.pointerType !== 'mouse' && onGrab(event)}
             className={clsx(MARK, 'left-1.5 cursor-grab touch-none')}
           >
             <GripVertical aria-hidden className="size-4" />
@@ -82,8 +81,7 @@ export function ImageTile(props: ImageTileProps) {
           <button
             type="button"
             aria-label={`Remove image ${place}`}
-            aria-disabled={isPending}
-            onClick={() => isPending || onRemove()}
+            onClick={onRemove}
             className={clsx(MARK, 'right-1.5 hover:bg-error-soft hover:text-error')}
           >
             <Trash2 aria-hidden className="size-4" />
@@ -95,8 +93,8 @@ export function ImageTile(props: ImageTileProps) {
           name="main-image"
           checked={isMain}
           aria-label={`Main image: image ${place}`}
-          aria-disabled={isMain || isPending}
-          onChange={() => isMain || isPending || onMain()}
+          aria-disabled={isMain}
+          onChange={() => isMain || onMain()}
         >
           Main image
         </RadioRow>

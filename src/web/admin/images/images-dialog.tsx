@@ -11,6 +11,7 @@ import { useTileDrag } from '#web/vehicle-form/photos/photo-picker.tsx';
 import {
   allImages,
   type Images,
+  isSame,
   movedTo,
   withAdded,
   withMain,
@@ -34,12 +35,13 @@ interface ImagesDialogProps {
 /** The pictures of one build: adding, removing, their order. Each change is saved at once. */
 export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('url');
-  const { mutateAsync, isPending } = useChangeBuild(IMAGE_WORDS, onChanged);
+  const { mutateAsync } = useChangeBuild(IMAGE_WORDS, onChanged);
   const saved = useRef(Promise.resolve(vehicle));
-  /** One after another, each on what the one before it left: uploads may arrive while a change is on its way. */
+  /** One after another, each on what the one before it left: whatever is pressed while a change is on its way is done as well. */
   const save = (edit: (images: Images) => Images) => {
     saved.current = saved.current.then((latest) => {
       const { imageUrl, additionalImages } = edit(latest);
+      if (isSame(latest, { imageUrl, additionalImages })) return latest;
       // A failure has been shown and leaves the build as it was.
       return mutateAsync({ vehicle: latest, fields: { imageUrl, additionalImages } }).catch(() => latest);
     });
@@ -49,14 +51,15 @@ export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps)
   const tiles = useRef<HTMLUListElement>(null);
   const move = (url: string, to: number) => setOrder(movedTo(urls, url, to));
   const { dragged, startDrag } = useTileDrag(tiles, move);
-  const keepOrder = useEffectEvent(() => {
-    if (!order) return;
-    save((images) => withOrder(images, order));
+  const keepOrder = (kept: string[]) => {
+    setOrder(kept);
+    save((images) => withOrder(images, kept));
     // Until the answer is here the build has its pictures in the old order.
-    void saved.current.then(() => setOrder(undefined));
-  });
+    void saved.current.then(() => setOrder((now) => (now === kept ? undefined : now)));
+  };
+  const drop = useEffectEvent(() => order && keepOrder(order));
   useEffect(() => {
-    if (dragged === undefined) keepOrder();
+    if (dragged === undefined) drop();
   }, [dragged]);
   const remove = useRemoval(tiles, urls.length);
   const room = MAX_IMAGES - urls.length;
@@ -72,7 +75,7 @@ export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps)
     >
       <Tabs label="How to add an image" tabs={[...TABS]} value={tab} onChange={setTab} panelClassName="pt-4">
         {tab === 'url' ? (
-          <AddImageForm onAdd={(url) => add([url])} isPending={isPending} />
+          <AddImageForm onAdd={(url) => add([url])} />
         ) : (
           <ImageUploader room={room} uploads={uploads} />
         )}
@@ -88,10 +91,9 @@ export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps)
               place={{ index: place, count: urls.length }}
               known={vehicle.photos.find((photo) => photo.url === url)}
               isMain={url === vehicle.imageUrl}
-              isPending={isPending}
               isDragged={dragged === url}
               onGrab={(event) => startDrag(url, event)}
-              onMove={(to) => save((images) => withOrder(images, movedTo(allImages(images), url, to)))}
+              onMove={(to) => keepOrder(movedTo(urls, url, to))}
               onMain={() => save((images) => withMain(images, url))}
               onRemove={() => {
                 remove(place);
@@ -105,18 +107,13 @@ export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps)
   );
 }
 
-interface AddImageFormProps {
-  onAdd: (url: string) => void;
-  isPending: boolean;
-}
-
 /** Adds a picture by its address. */
-function AddImageForm({ onAdd, isPending }: AddImageFormProps) {
+function AddImageForm({ onAdd }: { onAdd: (url: string) => void }) {
   const [url, setUrl] = useState('');
   const blank = url.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (blank || isPending) return;
+    if (blank) return;
     onAdd(url.trim());
     setUrl('');
   };
@@ -153,10 +150,12 @@ function useRemoval(tiles: RefObject<HTMLElement | null>, count: number): (place
   const removed = useRef<number>(undefined);
   const last = useRef(count);
   useEffect(() => {
-    const place = removed.current;
     const isGone = count < last.current;
     last.current = count;
-    if (place === undefined || !isGone) return;
+    const place = removed.current;
+    // Another picture may have been gone to by the time one is gone.
+    const isKept = document.activeElement?.matches('[role="dialog"] *');
+    if (place === undefined || !isGone || isKept) return;
     removed.current = undefined;
     const left = [...(tiles.current?.querySelectorAll<HTMLElement>('input[type="radio"]') ?? [])];
     const next = left[Math.min(place, left.length - 1)];

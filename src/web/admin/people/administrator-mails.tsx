@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   dailyMailBody,
   readDailyMail,
@@ -80,6 +81,7 @@ function MailChoice({ mail, email, known }: MailChoiceProps) {
 }
 
 function StartForm({ mail: { title, setEndpoint }, known }: Omit<MailChoiceProps, 'email'>) {
+  const [typed, setTyped] = useState<string>();
   const { form, problems, isPending } = useSendForm({
     schema: dailyMailBody,
     send: (client, body) => askOf(client)(setEndpoint, { body }),
@@ -92,10 +94,10 @@ function StartForm({ mail: { title, setEndpoint }, known }: Omit<MailChoiceProps
         {(control) => (
           <TextField
             {...control}
-            key={known}
             name="email"
             type="email"
-            defaultValue={known ?? ''}
+            value={typed ?? known ?? ''}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             maxLength={EMAIL_LENGTH}
             autoComplete="email"
             autoCapitalize="none"

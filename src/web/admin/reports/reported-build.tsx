@@ -36,7 +36,8 @@ interface ReportedBuildProps {
 export function ReportedBuild({ reported: { vehicle, reports }, onSettled }: ReportedBuildProps) {
   const [asking, setAsking] = useState(false);
   const name = vehicleName(vehicle);
-  const { mutate, isPending } = useAdminChange({
+  const { mutate, isPending, variables } = useAdminChange({
+    subject: `reports of ${vehicle.id}`,
     send: (ask, body: Body) => ask(settleReports, { params: { id: String(vehicle.id) }, body }),
     onDone: ({ settled, activityId }, { decision }) =>
       onSettled({
@@ -47,8 +48,10 @@ export function ReportedBuild({ reported: { vehicle, reports }, onSettled }: Rep
     failure: { title: 'Not settled', text: 'Failed to settle the reports' },
   });
   const all = reports.map(({ id }) => id);
-  const settle = (decision: Settlement, more: Partial<Body> = {}) =>
-    isPending || mutate({ reportIds: all, decision, ...more });
+  const settle = (decision: Settlement, more: Partial<Body> = {}) => {
+    const isUnderWay = isPending && variables.decision === decision && variables.imageUrl === more.imageUrl;
+    if (!isUnderWay) mutate({ reportIds: all, decision, ...more });
+  };
   return (
     <li aria-label={name} className="grid gap-x-5 gap-y-3 border-line border-b py-5 md:grid-cols-[112px_1fr]">
       <Thumb vehicle={vehicle} className="h-21 w-28" />

@@ -115,20 +115,20 @@ function RenameForm({ model: { id, brand, model }, onLeave }: { model: WheelMode
 function useModelChange<Values>(
   [done, verb]: [done: string, verb: string],
   send: (ask: Ask, values: Values) => Promise<unknown>,
-  onDone: () => void,
+  onDone: (values: Values) => void,
 ) {
   return useAdminChange({
     send,
-    onDone: () => {
+    onDone: (_reply, values: Values) => {
       toast({ title: `Wheel model ${done} successfully` });
-      onDone();
+      onDone(values);
     },
     failure: { title: 'Error', text: `Failed to ${verb} wheel model` },
     write: 'wheelModels',
   });
 }
 
-export function useAddModel(onDone: () => void) {
+export function useAddModel(onDone: (added: WheelModelFields) => void) {
   return useModelChange(
     ['added', 'create'],
     (ask, body: WheelModelFields) => ask(createWheelModel, { body }),

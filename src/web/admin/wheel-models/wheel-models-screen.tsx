@@ -83,7 +83,8 @@ function ModelList({ brand }: { brand: WheelModelFields['brand'] }) {
               model={model}
               isEditing={model.id === editing}
               onEdit={() => setEditing(model.id)}
-              onLeave={() => setEditing(undefined)}
+              // Another one may be edited by the time this one is saved.
+              onLeave={() => setEditing((now) => (now === model.id ? undefined : now))}
             />
           ))}
         </ul>
@@ -97,12 +98,16 @@ function ModelList({ brand }: { brand: WheelModelFields['brand'] }) {
 function AddModelForm({ brand }: Pick<WheelModelFields, 'brand'>) {
   const [model, setModel] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { mutate, isPending } = useAddModel(() => setModel(''));
+  // The next one may be typed already.
+  const { mutate, isPending, variables } = useAddModel((added) =>
+    setModel((now) => (now.trim() === added.model ? '' : now)),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
-    if (model.trim() === '') setProblem(NO_WHEEL_MODEL);
-    else mutate({ brand, model: model.trim() });
+    const name = model.trim();
+    if (isPending && variables.model === name) return;
+    if (name === '') setProblem(NO_WHEEL_MODEL);
+    else mutate({ brand, model: name });
   };
   return (
     <form onSubmit={submit} className="flex min-w-0 flex-1 gap-2">
