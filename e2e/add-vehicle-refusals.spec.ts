@@ -95,6 +95,30 @@ test('a clip the server refuses gives way to the one before, and one it has no t
   await expect(page).toHaveURL('/');
 });
 
+test('the form is where the problem is at once: nothing moves under the next press', async ({ page }) => {
+  await openForm(page);
+  await fillForm(page);
+  await video(page).setInputFiles(film('bad.mp4'));
+  const refusal = { error: 'Not taken', message: 'Not taken' };
+  await page.route('**/api/upload/video', refuseWith(415, refusal));
+  const positions = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = [];
+        const look = () => (seen.push(scrollY) < 12 ? requestAnimationFrame(look) : resolve(seen));
+        addEventListener('focusin', ({ target }) => {
+          if (target instanceof HTMLElement && target.matches('[data-problem]')) requestAnimationFrame(look);
+        });
+      }),
+  );
+  await submitButton(page).scrollIntoViewIfNeeded();
+  const from = await page.evaluate(() => scrollY);
+  await submitButton(page).click();
+  const [to] = await positions;
+  expect(to).toBeLessThan(from);
+  expect(new Set(await positions)).toEqual(new Set([to]));
+});
+
 test('a clip that only looks like one is refused by the server itself', async ({ page }) => {
   await openForm(page);
   await fillForm(page, { model: 'Maverick' });

@@ -109,6 +109,25 @@ test.describe('with fingers', () => {
   });
 });
 
+test('an Escape in the moment a photo is enlarged puts it away, and its build stays', async ({ page }) => {
+  await page.goto('/');
+  await card(page).getByRole('link').first().click();
+  await page.evaluate(() =>
+    new MutationObserver((_, observer) => {
+      if (document.querySelectorAll('[role=dialog]').length < 2) return;
+      observer.disconnect();
+      const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+      document.body.dispatchEvent(press);
+      document.body.dataset.escaped = '';
+    }).observe(document.body, { childList: true, subtree: true }),
+  );
+  const build = page.getByRole('dialog').first();
+  await build.getByRole('button', { name: 'View photo full screen' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-escaped', '');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(build.getByRole('button', { name: 'View photo full screen' })).toBeFocused();
+});
+
 test('a pointer leafs through the photos of a card, each loaded when it is wanted', async ({ page }) => {
   await page.goto('/');
   const next = card(page).getByRole('button', { name: 'Next photo' });

@@ -183,5 +183,5 @@ export function showFirstProblem(): void {
     document.querySelector<HTMLElement>('form [aria-invalid="true"]') ??
     [...document.querySelectorAll<HTMLElement>('form [data-problem]')].at(-1);
   first?.focus({ preventScroll: true });
-  first?.closest('label, div, li')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  first?.closest('label, div, li')?.scrollIntoView({ block: 'center' });
 }

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { hasStatus } from '#web/data/failure.ts';
-import { enlargePhoto, goBack, useHistoryEntry } from '#web/navigation/history-entry.ts';
+import { currentEntry, enlargePhoto, goBack, useHistoryEntry } from '#web/navigation/history-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog as SmallDialog, useReturnFocus } from '#web/ui/overlay/dialog.tsx';
@@ -98,8 +98,10 @@ function Panel({ id, name, onClose, onStep, children }: PanelProps) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step) onStep(step);
   };
+  // A photo over it goes first: for a moment after it opens Radix still takes this panel for the uppermost.
+  const closeUppermost = () => (currentEntry().enlarged ? goBack(1) : onClose());
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && closeUppermost()}>
       <Dialog.Overlay className={clsx(comesIn && 'overlay-in', 'fixed inset-0 z-40 bg-scrim')} />
       <Dialog.Content
         ref={panel}
