@@ -3,6 +3,7 @@ import { type Brush, detailFor } from '#drawings/kit/brush.ts';
 import { boxAttributes, createDefinitions } from '#drawings/kit/definitions.ts';
 import { element, group, round } from '#drawings/kit/markup.ts';
 import { drawBackdrop, drawVignette } from '#drawings/scene/backdrop.ts';
+import { sceneryOf } from '#drawings/scene/scenery.ts';
 import { drawShadows } from '#drawings/scene/shadows.ts';
 import { drawVehicle } from '#drawings/scene/vehicle.ts';
 import {
@@ -41,6 +42,7 @@ const SEAM_HEIGHT = 11;
 function composeDrawing(subject: DrawingSubject, view: SquareView, size: Size): string {
   const { width, height } = size;
   const definitions = createDefinitions();
+  const scenery = sceneryOf(subject.background);
   const ride = rideHeight(subject);
   const { scale, groundY, centreX } = aimCamera(subject, view, size);
   const frame = {
@@ -60,7 +62,7 @@ function composeDrawing(subject: DrawingSubject, view: SquareView, size: Size): 
     },
   };
   const content = [
-    drawBackdrop(subject.background, frame, definitions),
+    drawBackdrop(scenery, frame, definitions),
     group(
       {
         transform: `translate(${round(width / 2)} ${round(groundY)}) scale(${subject.facing === 'left' ? scale : -scale} ${-scale}) translate(${-centreX} 0)`,
@@ -69,7 +71,7 @@ function composeDrawing(subject: DrawingSubject, view: SquareView, size: Size): 
         drawShadows(subject, ride, definitions) +
         drawVehicle(subject, ride, brush),
     ),
-    drawVignette(subject.background, frame, definitions),
+    drawVignette(scenery, frame, definitions),
   ].join('');
   return element(
     'svg',
@@ -81,7 +83,7 @@ function composeDrawing(subject: DrawingSubject, view: SquareView, size: Size): 
 /** The vehicle mirrored at y = 0, soft and fading with depth. */
 function drawReflection(subject: DrawingSubject, height: RideHeight, brush: Brush): string {
   const { definitions, visible } = brush;
-  const { length, blur, opacity } = subject.background.reflection;
+  const { length, blur, opacity } = sceneryOf(subject.background).reflection;
   const depth = Math.min(length, -visible.bottom);
   const floor = { left: visible.left, right: visible.right, bottom: -depth, top: 0 };
   const mirrored = { left: floor.left, right: floor.right, bottom: -1, top: depth + 1 };

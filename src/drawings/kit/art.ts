@@ -163,31 +163,11 @@ export interface Finish {
   ring: string;
 }
 
-/** Height as a fraction of the picture; `light` is that of windows or of single bricks. */
-export interface Silhouette {
-  kind: 'hills' | 'pines' | 'towers' | 'bricks';
-  color: string;
-  opacity: number;
-  height: number;
-  seed: number;
-  light?: string;
-}
-
-/** A setting: its ellipses and bars are in fractions of wall or picture, reflection and rim light in inches. */
+/** What a setting throws on the vehicle; what it looks like itself is its scenery. In inches. */
 export interface Background {
   id: string;
-  wall: GradientStop[];
-  floor: GradientStop[];
-  wallGlow: { cx: number; cy: number; rx: number; ry: number; color: string; opacity: number };
-  seam: { color: string; opacity: number; glow: string; glowOpacity: number };
-  lightBars: { x: number; w: number; y: number; h: number; color: string; opacity: number }[];
-  panels: { count: number; color: string; opacity: number } | null;
-  /** What stands along the horizon, from the back to the front. */
-  silhouettes: Silhouette[];
   shadow: { color: string; opacity: number };
-  reflection: { opacity: number; length: number; blur: number };
   rim: { color: string; opacity: number; width: number };
-  vignette: number;
 }
 
 /** A finish written out, or another one with some of its colours changed; `rimOf` names the finish of its lip and ring. */

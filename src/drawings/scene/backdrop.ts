@@ -1,6 +1,6 @@
-import type { Background } from '#drawings/kit/art.ts';
 import type { Definitions } from '#drawings/kit/definitions.ts';
 import { element, group } from '#drawings/kit/markup.ts';
+import type { Scenery } from './scenery.ts';
 import { drawSilhouette } from './silhouettes.ts';
 
 /** The picture's frame in px, y down; `seam` is the line where the wall meets the floor. */
@@ -13,44 +13,40 @@ export interface Frame {
 }
 
 /** Wall, glow, panels or hills, lights, floor and the seam between them. */
-export function drawBackdrop(background: Background, frame: Frame, definitions: Definitions): string {
+export function drawBackdrop(scenery: Scenery, frame: Frame, definitions: Definitions): string {
   const { width, height, seam } = frame;
   const wallClip = definitions.clipBox({ left: 0, right: width, bottom: 0, top: seam });
   const floorClip = definitions.clipBox({ left: 0, right: width, bottom: seam, top: height });
   return [
-    element('rect', { width, height: seam, fill: definitions.topToBottom(background.wall) }),
+    element('rect', { width, height: seam, fill: definitions.topToBottom(scenery.wall) }),
     group(
       { 'clip-path': wallClip },
-      drawGlow(background, frame, definitions) +
-        drawPanels(background, frame) +
-        drawLightBars(background, frame, definitions) +
-        background.silhouettes.map((shape) => drawSilhouette(shape, frame)).join(''),
+      drawGlow(scenery, frame, definitions) +
+        drawPanels(scenery, frame) +
+        drawLightBars(scenery, frame, definitions) +
+        scenery.silhouettes.map((shape) => drawSilhouette(shape, frame)).join(''),
     ),
     element('rect', {
       y: seam,
       width,
       height: height - seam,
-      fill: definitions.topToBottom(background.floor),
+      fill: definitions.topToBottom(scenery.floor),
     }),
-    drawSeam(background, frame, floorClip, definitions),
+    drawSeam(scenery, frame, floorClip, definitions),
   ].join('');
 }
 
 /** Darkens the corners. */
-export function drawVignette(
-  background: Background,
-  { width, height }: Frame,
-  definitions: Definitions,
-): string {
+export function drawVignette(scenery: Scenery, { width, height }: Frame, definitions: Definitions): string {
   const fill = definitions.radialGradient({ cx: 0.5, cy: 0.5, r: 0.75 }, [
     [0.45, '#000', 0],
-    [1, '#000', background.vignette],
+    [1, '#000', scenery.vignette],
   ]);
   const unit = element('rect', { width: 1, height: 1, fill });
   return group({ transform: `scale(${width} ${height})` }, unit);
 }
 
-function drawGlow({ wallGlow }: Background, { width, seam }: Frame, definitions: Definitions): string {
+function drawGlow({ wallGlow }: Scenery, { width, seam }: Frame, definitions: Definitions): string {
   const fill = definitions.glow([
     [0, wallGlow.color, wallGlow.opacity],
     [0.5, wallGlow.color, wallGlow.opacity * 0.42],
@@ -66,7 +62,7 @@ function drawGlow({ wallGlow }: Background, { width, seam }: Frame, definitions:
 }
 
 /** Joints between wall panels: a dark hairline with a lighter one at its side. */
-function drawPanels({ panels }: Background, { width, seam }: Frame): string {
+function drawPanels({ panels }: Scenery, { width, seam }: Frame): string {
   if (!panels) return '';
   const joints = Array.from({ length: panels.count - 1 }, (_, index) => {
     const x = (width * (index + 1)) / panels.count;
@@ -80,7 +76,7 @@ function drawPanels({ panels }: Background, { width, seam }: Frame): string {
 }
 
 function drawLightBars(
-  { lightBars }: Background,
+  { lightBars }: Scenery,
   { width, height, showsLights }: Frame,
   definitions: Definitions,
 ): string {
@@ -106,7 +102,7 @@ function drawLightBars(
 }
 
 function drawSeam(
-  { seam: line }: Background,
+  { seam: line }: Scenery,
   { width, height, seam }: Frame,
   floorClip: string,
   definitions: Definitions,

@@ -1,5 +1,5 @@
-import type { Silhouette } from '#drawings/kit/art.ts';
 import { group, path, round } from '#drawings/kit/markup.ts';
+import type { Silhouette } from './scenery.ts';
 
 interface Ground {
   width: number;

@@ -6,6 +6,7 @@ import { linePath, polar, polygonPath } from '#drawings/kit/geometry.ts';
 import { circle, element, group, path, round } from '#drawings/kit/markup.ts';
 import { resolveColor } from '#drawings/kit/paint.ts';
 import { drawBackdrop, drawVignette } from '#drawings/scene/backdrop.ts';
+import { sceneryOf } from '#drawings/scene/scenery.ts';
 import { drawShadows } from '#drawings/scene/shadows.ts';
 import { VEHICLE_PIECES } from '#drawings/scene/vehicle.ts';
 import { type RideHeight, rideHeight, type Size } from '#drawings/scene/views.ts';
@@ -34,7 +35,8 @@ export function composeCorner(
   size: Size,
 ): string {
   const { width, height } = size;
-  const { body, background } = subject;
+  const { body } = subject;
+  const scenery = sceneryOf(subject.background);
   const { span, behind, floor } = CORNER_WINDOWS[view];
   const scale = width / span;
   const groundY = height - floor * scale;
@@ -58,7 +60,7 @@ export function composeCorner(
   });
   const depth = body.width * ASIDE;
   const content = [
-    drawBackdrop(background, frame, definitions),
+    drawBackdrop(scenery, frame, definitions),
     group(
       { transform },
       [
@@ -72,7 +74,7 @@ export function composeCorner(
         side,
       ].join(''),
     ),
-    drawVignette(background, frame, definitions),
+    drawVignette(scenery, frame, definitions),
   ].join('');
   return element(
     'svg',
