@@ -1,6 +1,6 @@
 import type { Layer } from '#drawings/kit/art.ts';
 import type { BodySpec, Corner } from './body-spec.ts';
-import { box, softPath, straight } from './outlines.ts';
+import { box, disc, softPath, straight } from './outlines.ts';
 
 /** Seams, handles, lamps, bumpers and mirror, in the order they lie upon each other. */
 export function fittingsOf(spec: BodySpec): Layer[] {
@@ -167,8 +167,4 @@ function mirror({ mirror: [x, y, width, height] }: BodySpec): Layer[] {
 function middleOf(corners: readonly Corner[]): [number, number] {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return [mean(corners.map(([x]) => x)), mean(corners.map(([, y]) => y))];
-}
-
-function disc(x: number, y: number, radius: number): string {
-  return softPath(box(x - radius, y - radius, x + radius, y + radius, radius));
 }

@@ -155,7 +155,7 @@ function down(from: number, to: number, stops: readonly Stop[]): LinearGradient 
 }
 
 /** A gradient whose stops stand at shares of the way down. */
-function shares(from: number, to: number, stops: readonly Stop[]): LinearGradient {
+export function shares(from: number, to: number, stops: readonly Stop[]): LinearGradient {
   return down(
     from,
     to,

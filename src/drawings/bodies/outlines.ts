@@ -103,3 +103,25 @@ export function box(left: number, bottom: number, right: number, top: number, ro
 export function straight(from: Point, to: Point): string {
   return linePath(from, to);
 }
+
+/** A circle of four curves, each within a thousandth of its radius. */
+export function disc(x: number, y: number, radius: number): string {
+  const pull = radius * 0.5523;
+  const quarter = ([fx, fy]: Point, [tx, ty]: Point) =>
+    `C${[
+      [x + fx * radius - fy * pull, y + fy * radius + fx * pull],
+      [x + tx * radius + ty * pull, y + ty * radius - tx * pull],
+      [x + tx * radius, y + ty * radius],
+    ]
+      .map(([px = 0, py = 0]) => pointText([px, py]))
+      .join(' ')}`;
+  const turns: Point[] = [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+    [1, 0],
+  ];
+  const curves = turns.slice(1).map((to, at) => quarter(turns[at] ?? to, to));
+  return `M${pointText([x + radius, y])}${curves.join('')}Z`;
+}

@@ -75,6 +75,11 @@ export interface Body {
   rocker: number;
   belt: number;
   shoulder: number;
+  crease: number;
+  /** From where to where the mirrors reach. */
+  mirror: Point;
+  /** How thick the black flares are that stand out of the fenders; 0 where there are none. */
+  flare: number;
   /** Heights seen from before and from behind: of hood or deck, and from where to where lamps and bumper reach. */
   ends: Record<AxleName, BodyEnd>;
   gradients: Record<string, LinearGradient>;

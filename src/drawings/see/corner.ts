@@ -1,4 +1,6 @@
 import { MM_PER_INCH } from '#domain/measures.ts';
+import { frontFace } from '#drawings/ends/front.ts';
+import { gradientsAcross } from '#drawings/ends/light.ts';
 import type { Tread } from '#drawings/kit/art.ts';
 import { type Brush, detailFor } from '#drawings/kit/brush.ts';
 import { createDefinitions, type Definitions } from '#drawings/kit/definitions.ts';
@@ -6,13 +8,13 @@ import { linePath, polar, polygonPath } from '#drawings/kit/geometry.ts';
 import { circle, element, group, path, round } from '#drawings/kit/markup.ts';
 import { resolveColor } from '#drawings/kit/paint.ts';
 import { drawBackdrop, drawVignette } from '#drawings/scene/backdrop.ts';
+import { createLayerPainter } from '#drawings/scene/layers.ts';
 import { sceneryOf } from '#drawings/scene/scenery.ts';
 import { drawShadows } from '#drawings/scene/shadows.ts';
 import { VEHICLE_PIECES } from '#drawings/scene/vehicle.ts';
 import { type RideHeight, rideHeight, type Size } from '#drawings/scene/views.ts';
 import type { DrawingSubject } from '#drawings/subject/subject.ts';
 import { drawWheel } from '#drawings/wheel/wheel.ts';
-import { drawFascia } from './fascia.ts';
 import { stanceVehicleOf } from './stance-vehicle.ts';
 
 /** The camera is turned so far from square to the side: lengths shrink to ALONG, and what is inboard moves ASIDE to the nose. */
@@ -101,7 +103,7 @@ function underbody({ body }: DrawingSubject, ride: RideHeight): string {
 
 /** Hood, nose and windshield: the side's outline carried across to the other side, each strip in the light its slope catches. */
 function noseOf({ body, paint }: DrawingSubject, definitions: Definitions): string {
-  const { profile, windshield, width, height, rocker } = body;
+  const { profile, windshield, width } = body;
   const across = width * ASIDE;
   const color = (token: string) => resolveColor(token, paint);
   const top = profile.findIndex(([x]) => x >= windshield[1][0]);
@@ -130,16 +132,14 @@ function noseOf({ body, paint }: DrawingSubject, definitions: Definitions): stri
     [x2 - across * 0.9, y2 - 1],
     [x1 - across * 0.94, y1 + 1],
   ]);
-  const metal = definitions.linearGradient(
-    [0, height * 0.75],
-    [0, rocker],
-    [
-      [0, color('paint.light')],
-      [0.5, color('paint.base')],
-      [1, color('paint.deep')],
-    ],
-  );
-  const fascia = drawFascia(body, 'front', metal, 'far');
+  const face = frontFace(body, 'far');
+  const looked = { ...body, clips: face.clips, gradients: gradientsAcross(body, 'front') };
+  const brush: Brush = {
+    definitions,
+    detail: 'far',
+    visible: { left: -200, right: 200, bottom: -100, top: 300 },
+  };
+  const fascia = createLayerPainter(looked, paint, brush).draw(face.layers);
   const onNose = `matrix(${round(ASIDE)} 0 0 1 ${round(body.extent[0] + 0.8 - across / 2)} 0)`;
   return [...strips, path(pane, { fill: glass }), group({ transform: onNose }, fascia)].join('');
 }

@@ -1,23 +1,11 @@
 import type { Brush } from '#drawings/kit/brush.ts';
 import { createDefinitions } from '#drawings/kit/definitions.ts';
-import { type Drawing, element, type Piece, round } from '#drawings/kit/markup.ts';
+import { type Drawing, element, type Piece } from '#drawings/kit/markup.ts';
 import { drawShadows } from '#drawings/scene/shadows.ts';
 import { VEHICLE_PIECES } from '#drawings/scene/vehicle.ts';
 import { bodyTransform, rideHeight } from '#drawings/scene/views.ts';
 import type { DrawingSubject } from '#drawings/subject/subject.ts';
-
-/** Room over the roof for the tallest lift, beside the bumpers, and under the ground line, in inches. */
-const ROOM = { top: 15, side: 5, bottom: 5 };
-
-/** The frame of a body's elevation in inches, the same for every set-up on it, so that two can be laid upon each other. */
-export function elevationFrame({ body }: Pick<DrawingSubject, 'body'>) {
-  const [left, right] = body.extent;
-  return {
-    left: left - ROOM.side,
-    width: right - left + 2 * ROOM.side,
-    height: body.height + ROOM.top + ROOM.bottom,
-  };
-}
+import { elevationFrame, viewBoxOf } from './frames.ts';
 
 /** Beyond all that is drawn, so that what is drawn of a body is the same wherever it stands. */
 const EVERYTHING = { left: -400, right: 700, bottom: -100, top: 300 };
@@ -37,13 +25,12 @@ function bodiesOf(subject: DrawingSubject, prefix: string): Map<number, string> 
 
 /** A set-up from the side without a setting: its ground is whatever it is laid on. */
 export function drawElevation(subject: DrawingSubject, prefix: string): Drawing {
-  const frame = elevationFrame(subject);
   const ride = rideHeight(subject);
   const shadows = ({ definitions }: Brush): Piece => ({ content: drawShadows(subject, ride, definitions) });
   const vehicle = VEHICLE_PIECES.map((draw) => (brush: Brush) => draw(subject, ride, brush));
   const bodies = bodiesOf(subject, prefix);
   return {
-    viewBox: [frame.left, ROOM.bottom - frame.height, frame.width, frame.height].map(round).join(' '),
+    viewBox: viewBoxOf(elevationFrame(subject)),
     pieces: [shadows, ...vehicle].map((draw, place) => {
       const known = bodies.get(place);
       if (known !== undefined)

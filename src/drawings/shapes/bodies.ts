@@ -55,6 +55,9 @@ function makeBody(spec: BodySpec): Body {
     rocker: spec.rocker,
     belt: spec.belt,
     shoulder: spec.shoulder,
+    crease: spec.crease,
+    mirror: [spec.mirror[1], spec.mirror[1] + spec.mirror[3]],
+    flare: spec.arch.flare === 'black' ? (spec.arch.band ?? 0) : 0,
     ends: {
       front: endOf(
         spec.outline.filter(([x]) => x < -12),

@@ -1,13 +1,19 @@
 import { clsx } from 'clsx';
 import { ChevronsLeftRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { SEEN_FROM, type SeeState } from '#contract/see/see-address.ts';
-import type { Drawing } from '#drawings/kit/markup.ts';
-import { acrossFrame, drawAcross } from '#drawings/see/across.ts';
-import { drawElevation, elevationFrame } from '#drawings/see/elevation.ts';
+import { drawElevation } from '#drawings/see/elevation.ts';
+import { acrossFrame, elevationFrame } from '#drawings/see/frames.ts';
+import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { Picture } from '#web/vehicle/scale/picture.tsx';
 import type { DrawnSetup } from '#web/vehicle/scale/use-drawn-setup.ts';
+import type { AcrossPictures } from './across-pictures.tsx';
 import { useGivenBack } from './given-back.ts';
+
+/** Front and rear are drawn by code of their own, for those who turn to them. */
+const LazyAcross = lazyPart<Parameters<typeof AcrossPictures>[0]>(
+  async () => (await import('./across-pictures.tsx')).AcrossPictures,
+);
 
 interface ScaleDrawingProps {
   setup: DrawnSetup;
@@ -25,8 +31,8 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
   const [share, setShare] = useState(100);
   const givenBack = useGivenBack(share, setShare);
   const frame = from === 'side' ? elevationFrame(setup.subject) : acrossFrame(setup.subject);
-  const earlier = useMemo(() => drawn(before, from, 'b'), [before, from]);
-  const later = useMemo(() => drawn(setup, from, 's'), [setup, from]);
+  const turn = (to: SeeState['from']) =>
+    to === 'side' ? onTurn(to) : openLazy(LazyAcross, () => onTurn(to));
   return (
     <figure className="min-w-0">
       <div className="overflow-hidden rounded-card border border-line bg-raised">
@@ -34,8 +40,13 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
           className="relative mx-auto max-h-[52vh] w-full max-md:max-h-[34vh]"
           style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
         >
-          <Picture drawing={earlier} share={[share, 100]} />
-          <Picture drawing={later} share={[0, share]} label={label} />
+          {from === 'side' ? (
+            <SidePictures setup={setup} before={before} share={share} label={label} />
+          ) : (
+            <Suspense>
+              <LazyAcross setup={setup} before={before} from={from} share={share} label={label} />
+            </Suspense>
+          )}
           <div
             aria-hidden
             className="pointer-events-none absolute inset-y-0 w-0.5 bg-accent"
@@ -76,7 +87,7 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
               key={one}
               type="button"
               aria-pressed={one === from}
-              onClick={() => onTurn(one)}
+              onClick={() => turn(one)}
               className="h-8 rounded-[5px] px-3 text-sm font-medium hover:bg-hover aria-pressed:bg-ink aria-pressed:text-on-ink max-md:h-10"
             >
               {NAMES[one]}
@@ -123,7 +134,17 @@ function Corner({ side, share: [from, to], children }: CornerProps) {
   );
 }
 
-function drawn({ subject, stance }: DrawnSetup, from: SeeState['from'], prefix: string): Drawing {
-  if (from === 'side' || !stance) return drawElevation(subject, prefix);
-  return drawAcross(subject, from, stance, prefix);
+interface SidePicturesProps extends Pick<ScaleDrawingProps, 'setup' | 'before' | 'label'> {
+  share: number;
+}
+
+function SidePictures({ setup, before, share, label }: SidePicturesProps) {
+  const earlier = useMemo(() => drawElevation(before.subject, 'b'), [before]);
+  const later = useMemo(() => drawElevation(setup.subject, 's'), [setup]);
+  return (
+    <>
+      <Picture drawing={earlier} share={[share, 100]} />
+      <Picture drawing={later} share={[0, share]} label={label} />
+    </>
+  );
 }

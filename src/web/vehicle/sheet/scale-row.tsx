@@ -3,8 +3,9 @@ import { liftText } from '#contract/see/see-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { Stance } from '#domain/stance.ts';
 import type { Body } from '#drawings/kit/art.ts';
-import { acrossFrame, drawAcross } from '#drawings/see/across.ts';
-import { drawElevation, elevationFrame } from '#drawings/see/elevation.ts';
+import { drawAcross } from '#drawings/see/across.ts';
+import { drawElevation } from '#drawings/see/elevation.ts';
+import { acrossFrame, elevationFrame } from '#drawings/see/frames.ts';
 import { Picture } from '#web/vehicle/scale/picture.tsx';
 import {
   assumedText,
