@@ -7,6 +7,8 @@ export interface Page {
   /** Whether it shows what nobody but the visitor may see. */
   isPrivate: boolean;
   encoded(encoding: Encoding): Promise<Buffer>;
+  /** Lets its memory be used again: once nobody is sent it any more. */
+  giveBack(): void;
 }
 
 const START =
@@ -33,6 +35,7 @@ export function pageOf(
       compressed.set(encoding, made);
       return made;
     },
+    giveBack: () => typeof body !== 'string' && body.giveBack?.(),
   };
 }
 

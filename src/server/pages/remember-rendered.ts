@@ -1,10 +1,18 @@
 import type { Gallery } from '#server/gallery/gallery.ts';
 import type { Context } from '#server/settings/context.ts';
 
+/** An answer, and who is done with it says so once. */
+export interface Held<Answer> {
+  answer: Promise<Answer>;
+  letGo(): void;
+}
+
 interface Entry<Answer> {
-  version: number;
+  version: number | undefined;
   at: number;
   answer: Promise<Answer>;
+  /** Those who are not done with it, this memory included. */
+  holders: number;
 }
 
 /** Likes, and what a page shows beside the builds such as the list of wheel models, may be this old. */
@@ -16,29 +24,51 @@ const MOST_ANSWERS = 50;
  * A visitor without cookies is shown what every such visitor is shown, so it is made once while the builds stay as they are,
  * for a second at most. Visitors that ask for the same at the same moment wait for the same answer.
  */
-export function rememberForAnybody<Answer>({
-  gallery,
-  clock,
-}: Pick<Context, 'clock'> & { gallery: Gallery }) {
+export function rememberForAnybody<Answer>(
+  { gallery, clock }: Pick<Context, 'clock'> & { gallery: Gallery },
+  /** Told of each answer nobody holds any more and nobody will be given. */
+  forgotten: (answer: Answer) => void = () => undefined,
+) {
   const entries = new Map<string, Entry<Answer>>();
 
-  return (key: string, make: () => Promise<Answer>): Promise<Answer> => {
+  return (key: string, make: () => Promise<Answer>): Held<Answer> => {
     const version = gallery.version()?.builds;
-    if (version === undefined) return make();
     const at = clock().getTime();
+    if (version === undefined) return hold({ version, at, answer: make(), holders: 0 });
     const known = entries.get(key);
-    if (known && known.version === version && at - known.at < LONGEST_MS) return known.answer;
+    if (known && known.version === version && at - known.at < LONGEST_MS) return hold(known);
+    forget(key, known);
     // The first are the oldest.
-    entries.delete(key);
     for (const [oldest, entry] of entries) {
       if (entries.size < MOST_ANSWERS && at - entry.at < LONGEST_MS) break;
-      entries.delete(oldest);
+      forget(oldest, entry);
     }
-    const entry = { version, at, answer: make() };
+    const entry = { version, at, answer: make(), holders: 1 };
     entries.set(key, entry);
-    entry.answer.catch(() => {
-      if (entries.get(key) === entry) entries.delete(key);
-    });
-    return entry.answer;
+    entry.answer.catch(() => forget(key, entry));
+    return hold(entry);
   };
+
+  function hold(entry: Entry<Answer>): Held<Answer> {
+    entry.holders++;
+    let held = true;
+    return {
+      answer: entry.answer,
+      letGo() {
+        if (held) release(entry);
+        held = false;
+      },
+    };
+  }
+
+  function forget(key: string, entry: Entry<Answer> | undefined): void {
+    if (entry === undefined || entries.get(key) !== entry) return;
+    entries.delete(key);
+    release(entry);
+  }
+
+  function release(entry: Entry<Answer>): void {
+    entry.holders--;
+    if (entry.holders === 0) void entry.answer.then(forgotten, () => undefined);
+  }
 }

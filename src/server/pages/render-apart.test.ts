@@ -76,6 +76,27 @@ test('pages rendered at the same time get their own data', async () => {
   }
 });
 
+test('a room that is given back is written again, but not with a page about somebody', async () => {
+  const renderOne = async (name: string, forAnybody = true) => {
+    const { body } = await render({ ...request(`http://x/${name}`), forAnybody }, reply);
+    if (typeof body === 'string') throw new Error('Rendered here');
+    return body;
+  };
+  const [kept, free] = [await renderOne('kept'), await renderOne('free')];
+  free.giveBack?.();
+  const own = await renderOne('own', false);
+  expect(free.room.length).toBeGreaterThan(0);
+  const next = await renderOne('next');
+  expect(free.room.length).toBe(0);
+  const texts = await Promise.all([kept, own, next].map(textOf));
+  expect(texts.map((text) => /http:\/\/x\/(\w+)/.exec(text)?.[1])).toEqual(['kept', 'own', 'next']);
+  // One that is too small is left to the collector.
+  next.giveBack?.();
+  const large = await renderOne('x'.repeat(100_000));
+  expect(await textOf(large)).toContain('x'.repeat(100_000));
+  expect(large.room.length).toBeGreaterThan(100_000);
+});
+
 test('a screen that fails and a read that fails end their own page alone', async () => {
   const failing = Promise.allSettled([
     render(request('http://x/broken'), reply),

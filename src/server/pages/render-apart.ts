@@ -5,6 +5,9 @@ import type { FetchReply, Renderer, RoomyBody } from './screens.ts';
 /** Pages are small; a thread that needs more is broken, and ends before the process does. */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
+/** Kept for the next pages: as many as are rendered and sent at the same time. */
+const MOST_ROOMS = 8;
+
 interface Page {
   fetchReply: FetchReply;
   resolve(page: { status: number; body: RoomyBody }): void;
@@ -16,6 +19,7 @@ interface Page {
  * first page; when it ends by itself, its pages fail and the next page starts another.
  */
 export function renderApart(entry: URL): Renderer['render'] {
+  const rooms = new Set<ArrayBuffer>();
   let thread: Worker | undefined;
   let pages = new Map<number, Page>();
   let last = 0;
@@ -41,13 +45,26 @@ export function renderApart(entry: URL): Renderer['render'] {
     return started;
   }
 
-  return ({ url, site, forAnybody }, fetchReply) => {
+  /** A room that was given back; to a page about somebody none is lent. */
+  function lend(forAnybody: boolean): ArrayBuffer | undefined {
+    const [room] = forAnybody ? rooms : [];
+    if (room) rooms.delete(room);
+    return room;
+  }
+
+  function giveBack({ buffer }: RoomyBody['room']): void {
+    if (rooms.size < MOST_ROOMS) rooms.add(buffer);
+  }
+
+  return async ({ url, site, forAnybody }, fetchReply) => {
     thread ??= start();
     const page = ++last;
     const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: RoomyBody }>();
     pages.set(page, { fetchReply, resolve, reject });
-    send(thread, { page, url, site, forAnybody });
-    return promise;
+    const room = lend(forAnybody);
+    send(thread, { page, url, site, forAnybody, room }, room);
+    const { status, body } = await promise;
+    return { status, body: { ...body, giveBack: () => giveBack(body.room) } };
   };
 }
 
@@ -70,6 +87,7 @@ async function take(thread: Worker, pages: Map<number, Page>, message: FromRende
   else asked.resolve(message);
 }
 
-function send(thread: Worker, message: ToRenderThread): void {
-  thread.postMessage(message);
+/** A room goes with its message: who sent it cannot write or read it any more. */
+function send(thread: Worker, message: ToRenderThread, room?: ArrayBuffer): void {
+  thread.postMessage(message, room ? [room] : []);
 }

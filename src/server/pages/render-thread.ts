@@ -5,9 +5,9 @@ import { type EntryRender, type Markup, pageBody, type ReadReply, type RoomyBody
 
 /** In a thread of its own: renders pages, and has what they show read by the thread that answers. */
 
-/** What the main thread sends: a page to render, or the answers to the reads of one, in their order. */
+/** What the main thread sends: a page to render, and where if there is room, or the answers to the reads of one, in their order. */
 export type ToRenderThread =
-  | { page: number; url: string; site: unknown; forAnybody: boolean }
+  | { page: number; url: string; site: unknown; forAnybody: boolean; room: ArrayBuffer | undefined }
   | { page: number; replies: ReadReply[] };
 
 /** What comes back: reads to answer all at once, then the page or why there is none. */
@@ -26,6 +26,8 @@ interface Reading {
 /** Heads take about 3 kB. */
 const ROOM_FOR_HEAD = 16_384;
 const ROOM_FOR_END = 64;
+/** Rooms are multiples of this, so that most pages fit into those of others. */
+const ROOM_STEP = 32_768;
 /** Lists are answered before pages are rendered when the processor has not enough for both. */
 const NICENESS = 10;
 
@@ -45,13 +47,14 @@ port.on('message', (message: ToRenderThread) => {
 async function renderPage({
   page,
   url,
+  room,
   ...options
 }: Extract<ToRenderThread, { url: string }>): Promise<void> {
   const reading: Reading = { addresses: [], waiting: [], asked: [] };
   readings.set(page, reading);
   try {
     const { status, ...rendered } = await render(url, (address) => read(page, reading, address), options);
-    const body = inRoom(pageBody(rendered));
+    const body = inRoom(pageBody(rendered), room);
     send({ page, status, body }, [body.room.buffer]);
   } catch (error) {
     send({ page, error });
@@ -60,13 +63,15 @@ async function renderPage({
   }
 }
 
-function inRoom(markup: Markup): RoomyBody {
+/** In the room that is lent, if it is large enough. */
+function inRoom(markup: Markup, lent: ArrayBuffer | undefined): RoomyBody {
   const bytes = markup.reduce(
     (sum, piece) => sum + (typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length),
-    0,
+    ROOM_FOR_HEAD + ROOM_FOR_END,
   );
-  const room = new Uint8Array(ROOM_FOR_HEAD + bytes + ROOM_FOR_END);
-  const written = Buffer.from(room.buffer);
+  const buffer =
+    lent && lent.byteLength >= bytes ? lent : new ArrayBuffer(Math.ceil(bytes / ROOM_STEP) * ROOM_STEP);
+  const written = Buffer.from(buffer);
   let end = ROOM_FOR_HEAD;
   for (const piece of markup) {
     if (typeof piece === 'string') end += written.write(piece, end);
@@ -75,7 +80,7 @@ function inRoom(markup: Markup): RoomyBody {
       end += piece.length;
     }
   }
-  return { room, start: ROOM_FOR_HEAD, end };
+  return { room: new Uint8Array(buffer), start: ROOM_FOR_HEAD, end };
 }
 
 /** What is asked for in the same moment goes out together. */

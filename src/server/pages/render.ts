@@ -11,7 +11,7 @@ import { acceptedEncoding } from '#server/platform/http/encodings.ts';
 import type { Context } from '#server/settings/context.ts';
 import { headFor } from './head.ts';
 import { type Page, pageOf } from './page.ts';
-import { rememberForAnybody } from './remember-rendered.ts';
+import { type Held, rememberForAnybody } from './remember-rendered.ts';
 import { askerOf, createRenderQueue } from './render-queue.ts';
 import type { FetchReply, Renderer } from './screens.ts';
 
@@ -28,21 +28,25 @@ export async function pageRoutes(
   const { publicUrl, links, approveNewBuilds } = settings;
   const site = { publicUrl, links, reviewsBuilds: !approveNewBuilds };
   const inTurn = createRenderQueue(PLACES);
-  const pages = rememberForAnybody<Page>(context);
+  const pages = rememberForAnybody<Page>(context, (page) => page.giveBack());
   const reads = rememberForAnybody<{ status: number; body: string }>(context);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // Two slashes, of either kind, would be the name of a host.
     const address = request.url.replace(/^[/\\]+/, '/');
-    const page = await pageFor(request, address);
+    const { answer, letGo } = pageFor(request, address);
+    // The system has all of it then. Where it never ends well the page stays held.
+    reply.raw.once('finish', letGo);
+    const page = await answer;
     // Other sites may show builds, and nothing a visitor could be tricked into clicking.
     if (openedBy(request.url).screen === 'embed') allowFraming(reply);
     return sendPage(request, reply, page);
   });
 
-  async function pageFor(request: FastifyRequest, address: string): Promise<Page> {
+  function pageFor(request: FastifyRequest, address: string): Held<Page> {
     const render = (shown: string) => inTurn(askerOf(request.headers), () => renderPage(request, shown));
-    if (request.headers.cookie !== undefined) return render(address);
+    // Its memory is never that of another page.
+    if (request.headers.cookie !== undefined) return { answer: render(address), letGo: () => undefined };
     // What does not change the page shares it.
     const opened = openedBy(address);
     const shown = shownBy(opened, address);
@@ -77,7 +81,7 @@ export async function pageRoutes(
 
   /** Reads without a question have one answer for everybody without cookies. */
   const replyToAnybody: FetchReply = async (url) => {
-    if (!url.includes('?')) return reads(url, () => ask(url, {}));
+    if (!url.includes('?')) return reads(url, () => ask(url, {})).answer;
     const body = await readDirectly(gallery, url)?.catch(() => undefined);
     return body ? { status: 200, body: body.toString() } : ask(url, {});
   };

@@ -39,6 +39,8 @@ export interface RoomyBody {
   room: Uint8Array<ArrayBuffer>;
   start: number;
   end: number;
+  /** Lets another page be written into the room: for whoever knows that nobody reads this one any more. */
+  giveBack?(): void;
 }
 
 /** The built screens, or in development the sources as they are. */
