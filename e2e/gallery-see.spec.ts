@@ -44,6 +44,37 @@ test('a set-up is seen to scale from a build, its sheet, an answer and the form'
   await expect(drawing(opened)).toBeVisible();
 });
 
+test('the keyboard comes along to a drawing, and back to what led there', async ({ page }) => {
+  const goAndReturn = async (link: Locator) => {
+    await link.press('Enter');
+    await expect(drawing(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Share this drawing' })).toBeFocused();
+    await page.goBack();
+    await expect(link).toBeFocused();
+  };
+  const dialog = page.getByRole('dialog');
+  const see = dialog.getByRole('link', { name: 'See it drawn to scale' });
+  await page.goto('/');
+  const card = cards(page).nth(8).getByRole('link').first();
+  await card.press('Enter');
+  await goAndReturn(see);
+  const sheet = dialog.getByRole('link', { name: 'Print build sheet' });
+  await sheet.press('Enter');
+  await goAndReturn(page.getByRole('banner').getByRole('link', { name: 'See it drawn to scale' }));
+  await page.goBack();
+  await expect(sheet).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeFocused();
+
+  await page.goto(
+    '/?fit=1&fitYear=2021&fitMake=Ford&fitModel=F-150&fitSuspension=any&fitWheel=20x10&fitOffset=-18&fitTire=33x12.50R20',
+  );
+  await goAndReturn(see);
+});
+
 test('sliders, steps and the handle are moved by keyboard, and the address follows', async ({ page }) => {
   await page.goto(SEEN);
   await expect(drawing(page)).toBeVisible();

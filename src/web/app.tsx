@@ -8,6 +8,7 @@ import { noteAnswer } from '#web/data/connection.ts';
 import { type Site, SiteProvider } from '#web/data/site.ts';
 import { readFacets } from '#web/gallery/state/queries.ts';
 import { keepFocus } from '#web/navigation/keep-focus.ts';
+import { keepPressed, screenAt, useScreenFocus } from '#web/navigation/screen-focus.ts';
 import { ConnectionNotice } from '#web/shell/connection-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -51,7 +52,7 @@ function CurrentScreen() {
   const address = `${pathname}?${useSearch()}`;
   const { Screen } = routeOf(pathname);
   usePageTitle(address);
-  useScreenFocus(pathname);
+  useScreenFocus(address);
   useCounting(address);
   return (
     <ErrorBoundary fallback={<BrokenScreen />} resetKey={address}>
@@ -97,23 +98,6 @@ function usePageTitle(address: string): void {
   }, [address, vehicle, ownerName]);
 }
 
-/**
- * Takes keyboard and screen reader along to a screen that was gone to: to its heading, or to its content while that is still read. A
- * screen that takes the focus itself keeps it.
- */
-function useScreenFocus(pathname: string): void {
-  const at = useRef(pathname);
-  useEffect(() => {
-    if (at.current === pathname) return;
-    at.current = pathname;
-    if (document.activeElement !== document.body) return;
-    const beginning = document.querySelector('h1') ?? document.getElementById('content');
-    if (!beginning) return;
-    beginning.tabIndex = -1;
-    beginning.focus({ preventScroll: true });
-  }, [pathname]);
-}
-
 /** The name of the owner whose builds are listed, once their counts are here. */
 function useOwnerName(opened: ReturnType<typeof openedBy>): string | undefined {
   const { filters, search } = opened.screen === 'other' ? FIRST_STATE : opened.state;
@@ -140,10 +124,11 @@ function BrokenScreen() {
 
 /** Waits for a screen's code, so that the old screen stays until the new one can be shown; a new screen starts at its top. */
 const openScreen: AroundNavHandler = async (navigate, to, options) => {
-  const { pathname } = new URL(to, location.href);
-  const leaves = pathname !== location.pathname;
+  const { pathname, search } = new URL(to, location.href);
+  const leaves = screenAt(`${pathname}${search}`) !== screenAt(`${location.pathname}${location.search}`);
+  if (!options?.replace) keepPressed();
   try {
-    if (leaves) await routeOf(pathname).ready?.();
+    if (leaves) await routeOf(pathname).ready?.(search);
   } catch {
     await leaveWithout(to);
     return;

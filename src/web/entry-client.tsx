@@ -23,7 +23,7 @@ void comeAlive(root);
 async function comeAlive(root: HTMLElement): Promise<void> {
   // A part that cannot be fetched says so once it is rendered.
   await routeOf(location.pathname)
-    .ready?.()
+    .ready?.(location.search)
     .catch(() => undefined);
   const doEarlyActions = endEarlyActions();
   hydrateRoot(

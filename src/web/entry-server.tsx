@@ -33,7 +33,7 @@ export async function render(
   const at = new URL(url);
   const route = routeOf(at.pathname);
   const client = createQueryClient(askThrough(fetchReply));
-  await Promise.all([route.ready?.(), route.load?.(client, at)]);
+  await Promise.all([route.ready?.(at.search), route.load?.(client, at)]);
   const { slotFor, fill } = partSlots(site);
   const html = renderToString(
     <PartSlots value={forAnybody ? slotFor : undefined}>

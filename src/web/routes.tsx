@@ -9,8 +9,8 @@ import { fetchedOnce, lazyPart } from '#web/ui/lazy-part.ts';
 interface Route {
   path: string;
   Screen: ComponentType;
-  /** Fetches code of the screen that is not in the first load. */
-  ready?: () => Promise<unknown>;
+  /** Fetches code of the screen at such an address that is not in the first load. */
+  ready?: (search: string) => Promise<unknown>;
   /** Reads on the server what the screen shows first; in the browser screens read for themselves. */
   load?: (client: QueryClient, url: URL) => Promise<void>;
 }

@@ -21,13 +21,13 @@ export const LazyComparison = lazyPart(
   async () => (await import('#web/gallery/compare/comparison.tsx')).Comparison,
 );
 
-/** Fetches in the browser the code of what the address opens, so that the first render is the server's. */
-export async function readyGallery(): Promise<void> {
-  const opened = openedInGallery(typeof location === 'undefined' ? '' : location.search);
+/** Fetches the code of what the address opens, so that the first render is the server's. */
+export async function readyGallery(search: string): Promise<void> {
+  const opened = openedInGallery(search);
   const { screen, vehicle, fit, upload } = opened;
   if (screen === 'sheet') return void (await LazySheet.load());
   if (screen === 'see') return void (await LazySee.load());
-  const { filters, search, view } = opened.state;
+  const { filters, view } = opened.state;
   const listed = screen === 'list' || screen === 'fitment';
   await Promise.all([
     listed && hasRoom() && LazyFilterPanel.load(),
@@ -39,6 +39,8 @@ export async function readyGallery(): Promise<void> {
     fit && LazyFitDialog.load(),
     upload && LazyUploadDialog.load(),
     // A search may mean a wheel, which is known only with its counts.
-    screen !== 'embed' && (filters.wheelModel?.length === 1 || search !== '') && LazyWheelHeader.load(),
+    screen !== 'embed' &&
+      (filters.wheelModel?.length === 1 || opened.state.search !== '') &&
+      LazyWheelHeader.load(),
   ]);
 }

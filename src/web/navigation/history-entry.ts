@@ -14,6 +14,14 @@ export interface HistoryEntry {
   drawerOpenedAt?: string;
   /** Whether a sheet was opened from its build. */
   openedFromVehicle?: boolean;
+  /** What was pressed to leave it for another screen or dialog: Back gives it the focus. */
+  pressed?: Pressed | undefined;
+}
+
+/** Found again by its name, which several may have. */
+export interface Pressed {
+  name: string;
+  nth: number;
 }
 
 export function currentEntry(): HistoryEntry {
@@ -21,7 +29,9 @@ export function currentEntry(): HistoryEntry {
 }
 
 /** One value of the current entry, followed by the component: a change of another draws nothing anew. Absent on the server. */
-export function useHistoryEntry<Key extends keyof HistoryEntry>(key: Key): HistoryEntry[Key] {
+export function useHistoryEntry<Key extends Exclude<keyof HistoryEntry, 'pressed'>>(
+  key: Key,
+): HistoryEntry[Key] {
   return useLocationProperty<HistoryEntry[Key]>(
     () => currentEntry()[key],
     () => undefined,
