@@ -127,9 +127,9 @@ test('on a telephone the drawing stays whole above what changes it, and covers n
     await slider.focus();
     const { top, bottom } = await edges(drawing(page));
     expect(top).toBeGreaterThanOrEqual((await edges(page.getByRole('banner'))).bottom);
-    const views = await edges(page.getByRole('group', { name: 'Seen from' }));
-    expect(views.top).toBeGreaterThanOrEqual(bottom);
-    expect((await edges(slider)).top).toBeGreaterThanOrEqual(views.bottom);
+    const { top: above, bottom: below } = await edges(slider);
+    expect(above).toBeGreaterThanOrEqual(bottom);
+    expect(below).toBeLessThanOrEqual((await edges(page.getByRole('group', { name: 'Seen from' }))).top);
   }
 });
 
@@ -173,6 +173,32 @@ test.describe('on a phone', () => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(PHONE.width);
     }
+  });
+
+  test('the views stand where a thumb is, wherever the page is scrolled, and change nothing of its height', async ({
+    page,
+  }) => {
+    await page.goto(SEEN);
+    await expect(drawing(page)).toBeVisible();
+    const places = async () =>
+      Promise.all([
+        page.getByRole('group', { name: 'Seen from' }).boundingBox(),
+        page.getByRole('slider', { name: 'Lift or drop' }).boundingBox(),
+      ]);
+    for (const part of ['Offset', 'Lift or drop']) {
+      await page.getByRole('slider', { name: part }).scrollIntoViewIfNeeded();
+      const before = await places();
+      expect(before[0]?.y).toBeGreaterThan(PHONE.height / 2);
+      for (const view of ['Front', 'Rear', 'Side']) {
+        await page.getByRole('button', { name: view, exact: true }).tap();
+        await expect(drawing(page)).toHaveAccessibleName(new RegExp(view, 'i'));
+        expect(await places()).toEqual(before);
+      }
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const foot = await page.getByRole('contentinfo').boundingBox();
+    const [views] = await places();
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(views?.y ?? 0);
   });
 
   test('a thumb draws across and moves sliders without scrolling, and scrolls over both without moving them', async ({

@@ -3,7 +3,7 @@ import { ChevronsLeftRight } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { SEEN_FROM, type SeeState } from '#contract/see/see-address.ts';
 import { drawElevation } from '#drawings/see/elevation.ts';
-import { acrossFrame, elevationFrame } from '#drawings/see/frames.ts';
+import { elevationFrame } from '#drawings/see/frames.ts';
 import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { Picture } from '#web/vehicle/scale/picture.tsx';
 import type { DrawnSetup } from '#web/vehicle/scale/use-drawn-setup.ts';
@@ -30,14 +30,15 @@ const NAMES = { side: 'Side', front: 'Front', rear: 'Rear' };
 export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawingProps) {
   const [share, setShare] = useState(100);
   const givenBack = useGivenBack(share, setShare);
-  const frame = from === 'side' ? elevationFrame(setup.subject) : acrossFrame(setup.subject);
+  const frame = elevationFrame(setup.subject);
   const turn = (to: SeeState['from']) =>
     to === 'side' ? onTurn(to) : openLazy(LazyAcross, () => onTurn(to));
   return (
     <figure className="min-w-0">
       <div className="overflow-hidden rounded-card border border-line bg-raised">
+        {/* As large from every side, so that nothing below moves when it is turned. */}
         <div
-          className="relative mx-auto max-h-[52vh] w-full max-md:max-h-[34vh]"
+          className="relative mx-auto max-h-[52vh] w-full max-md:max-h-[34vh] max-md:min-h-[28vh]"
           style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
         >
           {from === 'side' ? (
@@ -79,8 +80,9 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
           </Corner>
         </div>
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-2">
-        <fieldset className="flex rounded-control border border-line-strong p-0.5">
+      {/* Where a thumb reaches it on a telephone, while the drawing stays at the top. */}
+      <div className="mt-2 flex items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-panel max-md:px-4 max-md:pt-2.5 max-md:pb-[max(10px,env(safe-area-inset-bottom))]">
+        <fieldset className="flex rounded-control border border-line-strong p-0.5 max-md:flex-1">
           <legend className="sr-only">Seen from</legend>
           {SEEN_FROM.map((one) => (
             <button
@@ -88,7 +90,7 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
               type="button"
               aria-pressed={one === from}
               onClick={() => turn(one)}
-              className="h-8 rounded-[5px] px-3 text-sm font-medium hover:bg-hover aria-pressed:bg-ink aria-pressed:text-on-ink max-md:h-10"
+              className="h-8 rounded-[5px] px-3 text-sm font-medium hover:bg-hover aria-pressed:bg-ink aria-pressed:text-on-ink max-md:h-10 max-md:flex-1"
             >
               {NAMES[one]}
             </button>
@@ -98,9 +100,8 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
           type="button"
           onClick={() => setShare(share === 100 ? 50 : 100)}
           aria-pressed={share < 100}
-          className="h-9 rounded-control border border-line-strong px-3 text-sm font-medium hover:bg-hover aria-pressed:bg-hover max-md:h-11"
+          className="h-9 rounded-control border border-line-strong px-3 text-sm font-medium hover:bg-hover aria-pressed:bg-hover max-md:h-11.5"
         >
-          {/* In one row on a telephone, where the drawing stays above the sliders. */}
           Compare<span className="max-sm:sr-only"> with before</span>
         </button>
       </div>

@@ -82,8 +82,8 @@ export function SeeScreen({ search }: { search: string }) {
                 <Skeleton className="aspect-[2.2] w-full rounded-card" />
               )}
             </div>
-            {/* What the keyboard comes to stops below the drawing. */}
-            <div className="max-md:**:scroll-mt-[calc(34vh+10rem)] md:max-lg:**:scroll-mt-[calc(52vh+10rem)] lg:row-span-2">
+            {/* What the keyboard comes to stops below the drawing, and above the views on a telephone. */}
+            <div className="max-md:**:scroll-mt-[calc(34vh+7rem)] max-md:**:scroll-mb-24 md:max-lg:**:scroll-mt-[calc(52vh+10rem)] lg:row-span-2">
               <Controls state={state} onChange={change} onSetup={changeSetup} />
             </div>
             <div className="grid content-start gap-6 lg:grid-cols-2">
@@ -99,6 +99,8 @@ export function SeeScreen({ search }: { search: string }) {
           </div>
         </main>
         {FOOTER}
+        {/* Under the views. */}
+        <div aria-hidden className="h-17 md:hidden" />
       </div>
     </>
   );
