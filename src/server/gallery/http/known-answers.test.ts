@@ -1,10 +1,14 @@
+import { connect } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { favorites, vehicles } from '#server/database/schema.ts';
 import { signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
+import { openKnownAnswers } from './known-answers.ts';
 
 let site: TestApp;
 let ids: number[];
@@ -121,4 +125,52 @@ test('refusals, other methods and what depends on who asks are made anew', async
   // The list is the same for everybody, whatever cookies came with the request that made it.
   const fresh = '/api/vehicles?limit=7';
   expect((await ask(fresh, { cookies })).body).toBe((await ask(fresh)).body);
+});
+
+/** Answers by address, kept in so little room that ten others take the place of one. */
+async function openSmallSite(bytes: number) {
+  const gallery = { ...site.gallery, version: () => ({ all: 1, builds: 1, counts: 1 }) };
+  const known = openKnownAnswers(gallery, {}, { blocks: 2, blockBytes: 2 * bytes });
+  const app = Fastify();
+  const [slow, answered] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
+  app.addHook('onRequest', (request, reply, next) => {
+    known.answer(request, reply, next);
+    if (request.headers['x-last']) answered.resolve();
+  });
+  app.get('/slow', () => slow.promise);
+  app.get('/kept/:number', (request) =>
+    known.keep(request, 'all', async () => Buffer.alloc(bytes, request.url)),
+  );
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.inject('/kept/0');
+  const address = app.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The app does not listen');
+  const socket = connect(address.port, '127.0.0.1');
+  const ask = (path: string, ...more: string[]) =>
+    socket.write([`GET ${path} HTTP/1.1`, 'host: x', ...more, '\r\n'].join('\r\n'));
+  const askLast = async () => {
+    ask('/kept/0', 'x-last: yes', 'connection: close');
+    await answered.promise;
+    for (let number = 1; number < 10; number++) await app.inject(`/kept/${number}`);
+  };
+  return { app, slow, socket, ask, askLast };
+}
+
+test('an answer that waits for the one before it stays what it was, whatever is kept meanwhile', async () => {
+  const { app, slow, socket, ask, askLast } = await openSmallSite(4000);
+  ask('/slow');
+  await askLast();
+  slow.resolve('done');
+  expect(await text(socket)).toContain(String(Buffer.alloc(4000, '/kept/0')));
+  await app.close();
+});
+
+test('an answer that its reader takes slowly stays what it was, whatever is kept meanwhile', async () => {
+  // More than the system takes off the server while nobody reads.
+  const bytes = 16 * 1024 * 1024;
+  const { app, socket, askLast } = await openSmallSite(bytes);
+  await askLast();
+  const sent = await buffer(socket);
+  expect(sent.subarray(-bytes).equals(Buffer.alloc(bytes, '/kept/0'))).toBe(true);
+  await app.close();
 });

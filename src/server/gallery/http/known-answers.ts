@@ -1,11 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import { createBoundedMemory } from '#server/platform/bounded-memory.ts';
-import { exactBytes } from '#server/platform/exact-bytes.ts';
+import { type ByteRing, createByteRing, type RingBytes } from '#server/platform/byte-ring.ts';
 import { acceptedEncoding, type Encoding, encoded } from '#server/platform/http/encodings.ts';
 
-/** Answers as bytes; a list of 12 takes about 9 kB, counts 14. */
-const MOST_BYTES = 24 * 1024 * 1024;
+/** Answers as bytes, 24 MB; a list of 12 takes about 9 kB, counts 14. */
+const ROOM = { blocks: 96, blockBytes: 256 * 1024 };
 /** Head, address and objects beside a body: a thousand answers that say nothing take room too. */
 const OVERHEAD = 2048;
 /** Longer ones are nobody's filters. */
@@ -16,13 +16,20 @@ const SMALLEST_COMPRESSED = 1024;
 interface Answer {
   of: 'all' | 'counts';
   version: number;
-  bytes: number;
-  sent: ReadonlyMap<Encoding, EncodedAnswer>;
+  /** As it was made, and with it as it was compressed so far: what comes later is kept for longer. */
+  plain: SentAnswer;
+  compressed: Map<Encoding, SentAnswer>;
 }
 
-interface EncodedAnswer {
-  body: Buffer;
+interface SentAnswer {
+  kept: RingBytes;
   head: string[];
+}
+
+interface Asker {
+  response: ServerResponse;
+  /** Of the request. */
+  id: string;
 }
 
 /**
@@ -37,10 +44,18 @@ export interface KnownAnswers {
 }
 
 /** `headers` are those of every answer. */
-export function openKnownAnswers(gallery: Gallery, headers: Record<string, string>): KnownAnswers {
-  const answers = createBoundedMemory<string, Answer>({
-    mostBytes: MOST_BYTES,
-    bytesOf: ({ bytes }) => bytes,
+export function openKnownAnswers(
+  gallery: Gallery,
+  headers: Record<string, string>,
+  room = ROOM,
+): KnownAnswers {
+  const answers = new Map<string, Answer>();
+  const ring = createByteRing({
+    ...room,
+    overhead: OVERHEAD,
+    onGone: (address, block) => {
+      if (answers.get(address)?.plain.kept.block === block) answers.delete(address);
+    },
   });
   const always = {
     ...headers,
@@ -49,38 +64,48 @@ export function openKnownAnswers(gallery: Gallery, headers: Record<string, strin
     vary: 'accept-encoding',
   };
 
-  function encodedAnswer(encoding: Encoding, part: Buffer): EncodedAnswer {
-    const body = exactBytes(part);
+  function headOf(encoding: Encoding, body: Buffer): string[] {
     const compressed = encoding !== 'identity' && { 'content-encoding': encoding };
-    const head = { ...always, ...compressed, 'content-length': String(body.length) };
-    return { body, head: Object.entries(head).flat() };
+    return Object.entries({ ...always, ...compressed, 'content-length': String(body.length) }).flat();
   }
 
-  /** An answer in one more encoding, kept with the others unless it was made anew meanwhile. */
-  function inEncoding(address: string, version: number, encoding: Encoding, body: Buffer): EncodedAnswer {
-    const kept = answers.peek(address);
-    if (kept?.version !== version) return encodedAnswer(encoding, body);
-    const sent = kept.sent.get(encoding) ?? encodedAnswer(encoding, body);
-    const bytes = kept.sent.has(encoding) ? kept.bytes : kept.bytes + sent.body.length;
-    answers.keep(address, { ...kept, bytes, sent: new Map(kept.sent).set(encoding, sent) });
-    return sent;
+  function keepBytes(
+    address: string,
+    encoding: Encoding,
+    body: Buffer,
+    instead?: RingBytes,
+  ): SentAnswer | undefined {
+    const kept = ring.keep(address, body, instead);
+    return kept && { kept, head: headOf(encoding, body) };
+  }
+
+  /** Compresses an answer, sends it and keeps it with the others unless that was made anew meanwhile. */
+  async function compress(
+    asker: Asker,
+    { address, encoding, known }: { address: string; encoding: Encoding; known: Answer },
+  ): Promise<void> {
+    // What is kept may be written over while it is being compressed.
+    const plain = Buffer.from(known.plain.kept.bytes);
+    const sent = await encoded(encoding, plain).catch(() => plain);
+    const as = sent === plain ? 'identity' : encoding;
+    write(asker, headOf(as, sent), sent);
+    if (sent === plain || known.compressed.has(encoding)) return;
+    const kept = answers.get(address) === known ? keepBytes(address, encoding, sent) : undefined;
+    if (kept) known.compressed.set(encoding, kept);
   }
 
   return {
     answer({ raw, id }, reply, next) {
-      const known = raw.method === 'GET' ? answers.peek(raw.url ?? '') : undefined;
+      const address = raw.url ?? '';
+      const known = raw.method === 'GET' ? answers.get(address) : undefined;
       if (!known || gallery.version()?.[known.of] !== known.version) return next();
       const accepted = acceptedEncoding(raw.headers['accept-encoding']);
-      const plain = known.sent.get('identity');
-      if (!plain) return next();
-      const encoding = plain.body.length < SMALLEST_COMPRESSED ? 'identity' : accepted;
-      const sent = known.sent.get(encoding);
+      const encoding = known.plain.kept.bytes.length < SMALLEST_COMPRESSED ? 'identity' : accepted;
+      const sent = encoding === 'identity' ? known.plain : known.compressed.get(encoding);
       reply.hijack();
-      if (sent) return send(reply, id, sent);
-      void encoded(encoding, plain.body).then(
-        (body) => send(reply, id, inEncoding(raw.url ?? '', known.version, encoding, body)),
-        () => send(reply, id, plain),
-      );
+      const asker = { response: reply.raw, id };
+      if (sent) sendKept(ring, asker, sent);
+      else void compress(asker, { address, encoding, known });
     },
 
     async keep(request, of, make) {
@@ -89,15 +114,20 @@ export function openKnownAnswers(gallery: Gallery, headers: Record<string, strin
       const address = request.raw.url ?? '';
       const isCurrent = version !== undefined && gallery.version()?.[of] === version;
       if (request.method !== 'GET' || !isCurrent || address.length > LONGEST_ADDRESS) return body;
-      const plain = encodedAnswer('identity', body);
-      const bytes = OVERHEAD + address.length + plain.body.length;
-      answers.keep(address, { of, version, bytes, sent: new Map([['identity', plain]]) });
+      const plain = keepBytes(address, 'identity', body, answers.get(address)?.plain.kept);
+      if (plain) answers.set(address, { of, version, plain, compressed: new Map() });
       return body;
     },
   };
 }
 
-function send({ raw }: FastifyReply, id: string, { body, head }: EncodedAnswer): void {
-  raw.writeHead(200, [...head, 'x-request-id', id]);
-  raw.end(body);
+/** Bytes that the system has not taken at once are read later. */
+function sendKept(ring: ByteRing, asker: Asker, { kept, head }: SentAnswer): void {
+  write(asker, head, kept.bytes);
+  if (asker.response.socket?.writableLength !== 0) ring.lend(kept);
+}
+
+function write({ response, id }: Asker, head: string[], body: Buffer): void {
+  response.writeHead(200, [...head, 'x-request-id', id]);
+  response.end(body);
 }

@@ -2,7 +2,6 @@ import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { Database } from '#server/database/open.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
 import { createBoundedMemory } from '#server/platform/bounded-memory.ts';
-import { exactBytes } from '#server/platform/exact-bytes.ts';
 import { createChangeClock } from './change-clock.ts';
 import { createCardFetch } from './fetch-cards.ts';
 
@@ -145,6 +144,16 @@ function findAll(ids: readonly number[], find: (id: number) => Buffer | undefine
     if (card) found.set(id, card);
   }
   return found;
+}
+
+/**
+ * The same bytes in memory of their own, for what is kept. Buffers of Node are often parts of larger blocks, and one part that
+ * is kept holds the whole block.
+ */
+function exactBytes(part: Uint8Array): Buffer {
+  const exact = Buffer.allocUnsafeSlow(part.length);
+  exact.set(part);
+  return exact;
 }
 
 const PAGE_START = Buffer.from('{"vehicles":[');
