@@ -127,7 +127,7 @@ function reasonForEnd(child: ChildProcess): WorkerDiedError {
 
 function lowerPriority({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, 5);
+    if (pid !== undefined) setPriority(pid, 10);
   } catch {
     // Some systems forbid it; the work is done all the same.
   }
