@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { adminCookie } from './admin-session.ts';
+import { likeSteadily } from './likes.ts';
 import { load } from './load.ts';
 import { type Bench, memoryOfTree, quantile, type Row } from './measure.ts';
 import { photograph, upload } from './media.ts';
@@ -10,8 +11,6 @@ import { differentPages } from './pages.ts';
 import { fill, whenReady } from './reads.ts';
 import { facetAddresses, listAddresses } from './requests.ts';
 import { type RunningServer, startServer } from './server.ts';
-
-const LIKES_PER_SECOND = 20;
 
 /** All at once: 16 visitors on lists and counts, a crawler on 8 connections, 2 uploads, 20 likes a second and an export. */
 export async function measureMixed(bench: Bench): Promise<Row[]> {
@@ -28,15 +27,11 @@ export async function measureMixed(bench: Bench): Promise<Row[]> {
     // While the index is read, lists come from the database; what a start takes is measured by itself.
     await whenReady(server);
     await load(server.origin, visited, Math.min(2, bench.seconds));
-    const likes: number[] = [];
     const uploads: number[] = [];
-    let refusedLikes = 0;
     const health = { '/healthz': [], '/readyz': [] };
     let most = 0;
+    const likedSoFar = likeSteadily(server.origin);
     const others = Promise.all([
-      likeSteadily(server, stop.signal, likes, () => {
-        refusedLikes++;
-      }),
       uploadAgainAndAgain(server, photo, stop.signal, uploads),
       uploadAgainAndAgain(server, photo, stop.signal, uploads),
       exportOnce(server),
@@ -49,6 +44,7 @@ export async function measureMixed(bench: Bench): Promise<Row[]> {
       load(server.origin, visited, bench.seconds, 16),
       load(server.origin, differentPages(), bench.seconds, 8),
     ]);
+    const { times: likes, refused: refusedLikes } = await likedSoFar();
     stop.abort();
     await others;
     return [
@@ -79,32 +75,6 @@ export async function measureMixed(bench: Bench): Promise<Row[]> {
     await server.stop();
     await rm(dataFolder, { recursive: true });
   }
-}
-
-async function likeSteadily(
-  { origin }: RunningServer,
-  stop: AbortSignal,
-  times: number[],
-  onRefused: () => void,
-): Promise<void> {
-  const likes: Promise<void>[] = [];
-  for (let id = 1; !stop.aborted; id = (id % 100) + 1) {
-    likes.push(
-      timed(times, async () => {
-        const answer = await fetch(`${origin}/api/vehicles/${id}`, {
-          method: 'PATCH',
-          headers: { 'content-type': 'application/json' },
-          body: '{"likes":1,"liked":true}',
-        });
-        await answer.text();
-        // A site that has too much to do may say so; builds that wait for approval take no likes.
-        if (answer.status === 503) onRefused();
-        else if (!answer.ok && answer.status !== 404) throw new Error(`A like was answered ${answer.status}`);
-      }),
-    );
-    await setTimeout(1000 / LIKES_PER_SECOND);
-  }
-  await Promise.all(likes);
 }
 
 /** As a load balancer does, only more often. Notes how long each answer took, ms, by address. */
