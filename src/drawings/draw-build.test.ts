@@ -44,6 +44,8 @@ const EXAMPLES: Partial<DrawableBuild>[] = [
   { model: 'Escalade' },
   { make: 'Jeep', model: 'Grand Cherokee' },
   { model: 'Sprinter' },
+  { model: 'Transit' },
+  { model: 'ProMaster' },
   { model: 'Mustang' },
   { model: 'Camaro' },
   { model: 'Challenger' },
@@ -54,6 +56,7 @@ const EXAMPLES: Partial<DrawableBuild>[] = [
   { model: '370Z' },
   { model: 'Golf' },
   { make: 'Honda', model: 'Accord' },
+  { model: 'Impala' },
 ];
 
 const small = { width: 320, height: 240 };

@@ -66,6 +66,8 @@ const LOOKS: Readonly<Record<string, Partial<FrontLook>>> = {
   escalade: { ...SLIM, frame: 'trim.chrome', bar: 'trim.light', bars: ['across', 5], grille: [[0.46, -0.1, 2], [0.56, 0.4, 2], [0.56, 0.94, 2]] },
   'grand-cherokee': { ...SLIM, grille: [[0.56, 0.48, 1.2], [0.57, 0.9, 1.2]], bars: ['slots', 7] },
   sprinter: { ...SWEPT, grille: [[0.46, -0.06, 2], [0.54, 0.5, 3], [0.5, 0.66, 2]], bars: ['across', 3], bar: 'trim.light' },
+  transit: { ...SWEPT, grille: [[0.52, -0.2, 3], [0.58, 0.3, 3], [0.5, 0.52, 2]], frame: 'trim.mid', bars: ['across', 4] },
+  promaster: { ...SWEPT, grille: [[0.46, 0.06, 1], [0.5, 0.3, 1]], frame: 'trim.black', bars: ['across', 1] },
   mustang: { grille: [[0.46, 0.26, 2], [0.57, 0.62, 2.4], [0.5, 0.92, 2]], intake: [[0.5, -0.1, 1], [0.54, 0.12, 1]] },
   camaro: { ...SLIM, grille: [[0.56, 0.66, 1], [0.6, 0.9, 1]], intake: [[0.5, 0, 2], [0.66, 0.5, 2]] },
   challenger: { lamp: [], glow: [], bulbs: [[0.84, 0.5, 2.5], [0.67, 0.5, 2.5]], grille: [[0.94, 0.62, 2], [0.94, 0.98, 2]], bars: ['across', 1], intake: [[0.5, 0, 1.4], [0.56, 0.3, 2]] },

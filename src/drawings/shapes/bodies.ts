@@ -10,9 +10,10 @@ import type { Body, BodyEnd, Layer } from '#drawings/kit/art.ts';
 import { CARS } from './cars.ts';
 import { PICKUPS } from './pickups.ts';
 import { UTILITIES } from './utilities.ts';
+import { VANS } from './vans.ts';
 
 /** Every body there is, from trucks to cars. */
-export const BODY_SPECS: readonly BodySpec[] = [...PICKUPS, ...UTILITIES, ...CARS];
+export const BODY_SPECS: readonly BodySpec[] = [...PICKUPS, ...UTILITIES, ...VANS, ...CARS];
 
 const made = new Map<string, Body>();
 
