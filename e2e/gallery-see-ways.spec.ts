@@ -45,6 +45,7 @@ test.describe('on a phone', () => {
     await mine(page).tap();
     const setup = setupIn(page, 'fit');
     expect(setup).not.toContain(null);
+    await expect(wizard(page)).toContainText(/You ask about \d+×[\d.]+ · [−+]?\d+\s*mm · [\w×/.]+\. Owners/);
     await wizard(page).getByLabel('Year').selectOption('2021');
     await wizard(page).getByLabel('Make').selectOption('Ram');
     await wizard(page).getByLabel('Model').selectOption('1500');

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { modelGroups, useYears } from '#web/vehicle-form/fields/form-choices.ts';
 import type { ChoiceGroup } from '#web/vehicle-form/fields/form-fields.tsx';
+import { readSetup, setupText } from './fit-setup.ts';
 import { FitForm } from './fit-step.tsx';
 import { type TypedLine, TypedLineField, useTypedLine } from './typed-line-field.tsx';
 import { type Fit, isAnswered } from './use-fit.ts';
@@ -16,6 +17,7 @@ export function VehicleStep({ fit }: { fit: Fit }) {
   const { question, goOn, now } = fit;
   const line = useTypedLine(fit, 'proposed');
   const [tried, setTried] = useState(false);
+  const setup = setupText(readSetup(question, 'proposed'));
   const submit = async (form: HTMLFormElement) => {
     await line.settle();
     if (isAnswered(now(), 'vehicle')) return goOn();
@@ -27,7 +29,13 @@ export function VehicleStep({ fit }: { fit: Fit }) {
     <FitForm
       fit={fit}
       title="What do you drive?"
-      lead="Owners of the same model have the answer."
+      lead={
+        <>
+          {/* From a build it is known already. */}
+          {setup && <>You ask about {setup}. </>}
+          Owners of the same model have the answer.
+        </>
+      }
       action="Continue"
       onSubmit={submit}
     >
