@@ -197,3 +197,19 @@ test('one repair is asked for while another one is made', async ({ page }) => {
   await expect(dialog.getByText('Everything is in its place.')).toBeVisible();
   expect(repaired).toEqual(['missing-files', 'incomplete-pictures']);
 });
+
+test('the keyboard stays by the list when all that match are selected', async ({ page }) => {
+  await openAsAdmin(page);
+  const all = await listBuilds(page, '');
+  // The page of the list is shorter than what matches, as in a gallery of many pages.
+  await page.route(/\/api\/admin\/vehicles\?.*limit=50(&|$)/, (route) =>
+    route.fulfill({ json: all.slice(0, -2) }),
+  );
+  await page.reload();
+  const bar = page.getByRole('toolbar', { name: 'Selected vehicles' });
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
+  await expect(bar).toContainText(`${all.length - 2} selected`);
+  await page.getByRole('button', { name: `All ${all.length} matching vehicles` }).press('Enter');
+  await expect(bar).toContainText(`${all.length} selected`);
+  await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeFocused();
+});

@@ -281,6 +281,10 @@ test.describe('Change Password', () => {
     await field('Confirm New Password').fill(NEW);
     await send();
     await expectToast(page, 'Error', 'Current password is incorrect');
+    await expect(dialog.getByText('Current password is incorrect')).toHaveCount(0);
+    await expect(field('Current Password')).toHaveAccessibleDescription(
+      'Enter the password you signed in with',
+    );
 
     await field('Current Password').fill(ADMIN.password);
     await failCalls(page, '/api/admin/change-password', { status: 500 });

@@ -150,7 +150,8 @@ test.describe('signing up', () => {
     await submit(page, 'Create Account');
     await expect(toastOf(page, 'Registration failed')).toContainText('Email already registered');
     await expect(field(page, 'Email')).toBeFocused();
-    await expect(field(page, 'Email')).toHaveAccessibleDescription('Email already registered');
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('Sign in instead, or use another address');
+    await expect(page.getByText('Email already registered')).toHaveCount(1);
     await page.route('**/api/auth/register', (route) => route.abort());
     await field(page, 'Email').fill(freshEmail());
     await submit(page, 'Create Account');

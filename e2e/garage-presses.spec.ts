@@ -1,4 +1,4 @@
-import { addBuild, PASSWORD, signUp } from './accounts.ts';
+import { addBuild, PASSWORD, signUp, toastOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './held-answers.ts';
 
@@ -76,4 +76,25 @@ test('of two choices the last one stays, however slow the answer to the first is
   const kept = async () =>
     (await (await page.request.get('/api/auth/account/settings')).json()).notices.likes;
   await expect.poll(kept).toBe(true);
+
+  // Of two choices the first is refused: the second was made with both, and both stay.
+  await page.unroute('**/api/auth/account/notices');
+  const reviews = page.getByRole('checkbox', { name: /approved, declined or featured/ });
+  let refused = false;
+  await page.route('**/api/auth/account/notices', (route) => {
+    if (refused) return route.fallback();
+    refused = true;
+    return route.fulfill({ status: 503, body: '' });
+  });
+  letCome = await hold(page, '**/api/auth/account/notices', 'PUT');
+  await likes.uncheck();
+  await reviews.uncheck();
+  letCome();
+  await expect(toastOf(page, 'Error')).toBeVisible();
+  await expect.poll(kept).toBe(false);
+  await expect(likes).not.toBeChecked();
+  await expect(reviews).not.toBeChecked();
+  await page.reload();
+  await expect(likes).not.toBeChecked();
+  await expect(reviews).not.toBeChecked();
 });

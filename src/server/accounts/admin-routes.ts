@@ -68,9 +68,11 @@ export function adminSessionRoutes(app: FastifyInstance, context: Context): void
   }
 }
 
+/** The form tells it in a toast; its field says what to do about it. */
 function wrongPassword(): HttpError {
-  const said = 'Current password is incorrect';
-  return badRequest(said, { fields: { currentPassword: said } });
+  return badRequest('Current password is incorrect', {
+    fields: { currentPassword: 'Enter the password you signed in with' },
+  });
 }
 
 type AdminName = Pick<AdminRow, 'id' | 'username'>;

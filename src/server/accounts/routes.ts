@@ -63,7 +63,9 @@ export function accountRoutes(app: FastifyInstance, context: Context & WithListe
   });
 }
 
+/** The form tells it in a toast; its field says what to do about it. */
 function alreadyRegistered(): HttpError {
-  const said = 'Email already registered';
-  return new HttpError(409, said, { fields: { email: said } });
+  return new HttpError(409, 'Email already registered', {
+    fields: { email: 'Sign in instead, or use another address' },
+  });
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type AccountSettings,
   changeNotices,
@@ -27,6 +27,7 @@ export function NoticeChoicesList({ notices }: { notices: NoticeChoices }) {
   const client = useQueryClient();
   // Its own, so that an answer that was asked for before the choice cannot show the old one again.
   const [chosen, setChosen] = useState(notices);
+  const last = useRef(notices);
   const { mutate } = useMutation({
     // One after another, so that the last choice is the one that stays.
     scope: { id: changeNotices.path },
@@ -36,13 +37,16 @@ export function NoticeChoicesList({ notices }: { notices: NoticeChoices }) {
         readAccountSettings.queryKey,
         (settings) => settings && { ...settings, notices: next },
       ),
-    onError: (error) => {
-      setChosen(notices);
+    onError: (error, refused) => {
+      // A later choice holds what this one changed as well.
+      if (refused === last.current)
+        setChosen(client.getQueryData(readAccountSettings.queryKey)?.notices ?? notices);
       showFailure('Error', failureText(error, 'Your choice could not be saved. Please try again.'));
     },
   });
   const choose = (next: NoticeChoices) => {
     setChosen(next);
+    last.current = next;
     mutate(next);
   };
   return (
