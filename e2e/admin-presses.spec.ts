@@ -105,7 +105,7 @@ test('after many were changed others can be selected and changed', async ({ page
   const before = (await listBuilds(page, 'isApproved=false')).map(({ id }) => id);
   const boxes = page.getByRole('list', { name: 'Vehicles' }).getByRole('checkbox', { name: /^Select / });
   await boxes.first().press('Space');
-  const bar = page.getByRole('toolbar', { name: 'Selected vehicles' });
+  const bar = page.getByRole('toolbar', { name: 'Selected builds' });
   await bar.getByRole('button', { name: 'Unapprove' }).press('Enter');
   await expect(page.getByText('Unapproved 1 build')).toBeVisible();
   await boxes.last().press('Space');
@@ -206,10 +206,10 @@ test('the keyboard stays by the list when all that match are selected', async ({
     route.fulfill({ json: all.slice(0, -2) }),
   );
   await page.reload();
-  const bar = page.getByRole('toolbar', { name: 'Selected vehicles' });
+  const bar = page.getByRole('toolbar', { name: 'Selected builds' });
   await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
   await expect(bar).toContainText(`${all.length - 2} selected`);
-  await page.getByRole('button', { name: `All ${all.length} matching vehicles` }).press('Enter');
+  await page.getByRole('button', { name: `All ${all.length} matching builds` }).press('Enter');
   await expect(bar).toContainText(`${all.length} selected`);
   await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeFocused();
 });

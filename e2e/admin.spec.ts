@@ -225,7 +225,7 @@ test.describe('the dashboard', () => {
     await setFlags(page, build.id, { isApproved: false });
     await page.reload();
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    const bar = page.getByRole('toolbar', { name: 'Selected vehicles' });
+    const bar = page.getByRole('toolbar', { name: 'Selected builds' });
     const all = (await listBuilds(page)).length;
     const pending = (await listBuilds(page, 'isApproved=false')).length;
     await expect(bar).toContainText(`${all} selected`);

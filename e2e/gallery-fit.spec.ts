@@ -199,6 +199,18 @@ test('the builds behind the answer are a step away', async ({ page }) => {
   await expect(page).toHaveURL(/make=Ford&model=F-150&suspension=Leveling\+Kit&view=fitment/);
 });
 
+test('choices no build has are folded away, and within reach', async ({ page }) => {
+  await page.goto('/?fit=1&fitYear=2021&fitMake=Ford&fitModel=F-150');
+  const choices = dialog(page).getByRole('button', { name: /builds?$/ });
+  await expect(choices.first()).toBeVisible();
+  await expect(choices.filter({ hasText: /^\D+0 builds$/ })).toHaveCount(0);
+  await dialog(page).getByText('Others, which no build here has').press('Enter');
+  await dialog(page)
+    .getByRole('button', { name: /^Air Suspension/ })
+    .press('Enter');
+  await expect(button(page, /^Change suspension: Air Suspension/)).toBeVisible();
+});
+
 test('a model without builds gets no verdict', async ({ page }) => {
   await page.goto(
     '/?fit=1&fitYear=2021&fitMake=Ford&fitModel=Nonesuch&fitSuspension=any&fitWheel=20x10&fitOffset=-18',

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { addBuild, signUp } from './accounts.ts';
 import { openForm } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
 import { expectGoodOnPhone, expectNoAxeFindingsInBothThemes, PHONE } from './gallery-page.ts';
 
-/** What owners see on a phone: all parts of My Garage, its dialogs, and the form of an own build. */
+/** What owners see on a phone: all parts of My Garage, its dialogs, the form of an own build, and hearts. */
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
@@ -61,4 +62,33 @@ test('nothing of an owner is wider than the screen, every control is 40 px large
     await expect(page.getByText('Owner name is required')).toBeVisible();
     await expectGoodOnPhone(page);
   });
+});
+
+test('a heart over a white photo is hollow until it is set', async ({ page }) => {
+  await signUp(page);
+  const white =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path fill="#fff" d="M0 0h8v8H0z"/></svg>';
+  await page.route(/\/uploads\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: white }));
+  await page.goto('/');
+  const heart = page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .getByTitle(/favorites$/);
+  const middle = async () => {
+    const { data, info } = await sharp(await heart.screenshot({ animations: 'disabled' }))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = 3 * (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2));
+    return { red: data[at] ?? 0, green: data[at + 1] ?? 0, blue: data[at + 2] ?? 0 };
+  };
+  // Its white line is seen on what darkens the photo behind it.
+  const hollow = await middle();
+  expect(Math.max(...Object.values(hollow))).toBeLessThan(150);
+  expect(Math.max(...Object.values(hollow)) - Math.min(...Object.values(hollow))).toBeLessThan(12);
+  await expect(heart.locator('svg')).toHaveCSS('stroke', 'rgb(255, 255, 255)');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await middle()).red - (await middle()).blue).toBeGreaterThan(80);
 });

@@ -224,7 +224,7 @@ function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
     >
       <form {...form} className="flex flex-col gap-5">
         <fieldset>
-          <legend className="mb-1 font-[550] text-sm">Your vehicles</legend>
+          <legend className="mb-1 font-[550] text-sm">Your builds</legend>
           <RadioRow name="builds" value="keep" defaultChecked>
             Stay in the gallery, without a link to you
           </RadioRow>

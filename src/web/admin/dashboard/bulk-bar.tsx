@@ -22,7 +22,7 @@ interface BulkBarProps {
 export function BulkBar({ count, onDo, onClear }: BulkBarProps) {
   const [deleting, setDeleting] = useState(false);
   return (
-    <div role="toolbar" aria-label="Selected vehicles" className="flex flex-wrap items-center gap-2">
+    <div role="toolbar" aria-label="Selected builds" className="flex flex-wrap items-center gap-2">
       <p className="measure mr-1 whitespace-nowrap">{count.toLocaleString('en-US')} selected</p>
       <Button variant="quiet" size="sm" onClick={() => onDo('approve')}>
         Approve <Key>A</Key>

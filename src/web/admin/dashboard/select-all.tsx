@@ -63,7 +63,7 @@ export function SelectAll({ shown, selected, state, matching, onSelect }: Select
             className="rounded-control text-accent-text underline underline-offset-2 max-md:min-h-10 max-md:min-w-12"
           >
             {reading ? 'Selecting...' : `All ${matching}`}
-            <span className="sr-only"> matching vehicles</span>
+            <span className="sr-only"> matching builds</span>
           </button>
         ) : (
           <span aria-hidden className="xl:hidden">

@@ -64,7 +64,7 @@ function Associations() {
           <Counter label="Available Images" count={summary?.uploadedImages} />
         </dl>
         <div className="grid gap-x-8 gap-y-8 px-4 py-5 md:px-6 xl:grid-cols-[minmax(0,1fr)_600px]">
-          <section aria-label="Vehicles and their images" className="min-w-0 max-xl:order-last">
+          <section aria-label="Builds and their images" className="min-w-0 max-xl:order-last">
             <AssociationFilters {...address} />
             <AssociationList builds={builds} changes={changes} images={images.data ?? []} picked={picked} />
           </section>

@@ -145,7 +145,7 @@ function QueueList({ review }: { review: Review }) {
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
   }, [index]);
   return (
-    <ol ref={list} aria-label="Pending vehicles" className="min-h-0 flex-1 overflow-y-auto">
+    <ol ref={list} aria-label="Pending builds" className="min-h-0 flex-1 overflow-y-auto">
       {queue.map((vehicle, place) => (
         <li key={vehicle.id}>
           <button

@@ -78,7 +78,7 @@ export function OlderDraft({ draft }: { draft: Omit<DraftKeeper, 'restore'> }) {
           </>
         }
       >
-        This vehicle was saved again after you made it. Below is what is stored now.
+        This build was saved again after you made it. Below is what is stored now.
       </Notice>
     </div>
   );

@@ -44,18 +44,16 @@ export function FavoriteButton({ vehicle, over, className }: FavoriteButtonProps
       )}
     >
       <span className={clsx('flex size-9 items-center justify-center rounded-full', DISC[over])}>
-        <HeartIcon className={clsx(LOOK[over], saved && SAVED[over])} />
+        <HeartIcon className={clsx(SIZE[over], saved ? SAVED[over] : UNSAVED[over])} />
       </span>
     </button>
   );
 }
 
 const DISC = { photo: 'bg-[oklch(0.16_0.006_265/0.5)]', panel: '' };
-const LOOK = {
-  photo: 'size-[22px] fill-transparent stroke-white [stroke-width:1.8]',
-  panel: 'size-[26px] fill-transparent stroke-current [stroke-width:1.8]',
-};
-const SAVED = { photo: 'fill-accent', panel: 'fill-accent stroke-accent' };
+const SIZE = { photo: 'size-[22px] [stroke-width:1.8]', panel: 'size-[26px] [stroke-width:1.8]' };
+const UNSAVED = { photo: 'fill-transparent stroke-white', panel: 'fill-transparent stroke-current' };
+const SAVED = { photo: 'fill-accent stroke-white', panel: 'fill-accent stroke-accent' };
 
 /** Says that signing in is needed, then goes there; a visitor who has left the page by then is let be. */
 function useSignInRequest(): () => void {
