@@ -207,3 +207,7 @@ describe('what the server is asked', () => {
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));
   });
 });
+
+it('an empty filter in an address is no filter', () => {
+  expect(readGalleryAddress('?year=&modification=&wheelWidth=&make=+&offsetMin=').filters).toEqual({});
+});

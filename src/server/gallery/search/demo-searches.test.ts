@@ -33,6 +33,10 @@ const meaningOf = ({ understood, asksFit }: Facets) =>
   [...understood.map(({ label }) => label.replaceAll('\u00a0', ' ')), ...(asksFit ? ['?'] : [])].join(', ');
 
 describe('on the demo builds', () => {
+  test('250 ways of writing a search are tried', () => {
+    expect(new Set(SEARCHES.map(([search]) => search)).size).toBeGreaterThanOrEqual(250);
+  });
+
   test.each(SEARCHES)('%s finds builds', async (search, meaning) => {
     const facets = await read(search);
     expect(meaningOf(facets)).toBe(meaning);
