@@ -234,6 +234,32 @@ test('however many filters are applied, their chips stand in one line and move n
   }
 });
 
+test('a wheel is told in one way at every width: its size whole, beside its name or under it', async ({
+  page,
+}) => {
+  await open(page);
+  const wheels = page
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('listitem')
+    .filter({ hasText: 'Wheel: ' });
+  await expect(wheels.first()).toBeVisible();
+  for (const width of [320, 390, 820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const told = await wheels.evaluateAll((all) =>
+      all.map((one) => {
+        const room = one.getBoundingClientRect();
+        const size = [...one.querySelectorAll('span')].find((part) => /^·\d+×/.test(part.textContent));
+        const box = size?.getBoundingClientRect();
+        const isWhole = box !== undefined && box.height < 30 && box.right < room.right + 1;
+        return { isWhole, lines: Math.round(room.height / 20) };
+      }),
+    );
+    expect(told.length).toBeGreaterThan(5);
+    expect(told.filter(({ isWhole, lines }) => !isWhole || lines > 2)).toEqual([]);
+  }
+});
+
 test('whoever takes filters away by key stays beside them', async ({ page }) => {
   await open(page, '/?make=Ford&suspension=Stock&q=20x9');
   const chip = (name: string) => page.getByRole('button', { name }).filter({ visible: true });
