@@ -1,5 +1,5 @@
 import { addBuild, signUp } from './accounts.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { open } from './gallery-page.ts';
 import { expectSameByEveryWay } from './walk-states.ts';
 
@@ -47,4 +47,24 @@ test('so it is with what an owner has', async ({ page, context }) => {
     await one.goto(address);
     await one.waitForLoadState('networkidle');
   });
+});
+
+test('Forward right after a reload, before the page listens, has the title of where it leads', async ({ page }) => {
+  await open(page, '/?view=list');
+  await page.evaluate(() => history.pushState(null, '', '/?view=fitment'));
+  await expect(page).toHaveTitle(/^What fits across all builds/);
+  await page.goBack();
+  await expect(page).toHaveTitle('Fitment Gallery');
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page).toHaveTitle('Fitment Gallery');
+  await page.evaluate(() => history.forward());
+  await expect(page).toHaveURL('/?view=fitment');
+  held.resolve();
+  await expect(page).toHaveTitle(/^What fits across all builds/);
 });

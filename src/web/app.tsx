@@ -82,7 +82,7 @@ function usePageTitle(address: string): void {
   const id = opened.screen === 'other' ? undefined : opened.vehicle;
   const ownerName = useOwnerName(opened);
   const { data: vehicle } = useQuery({ ...readVehicle(id ?? 0), enabled: id !== undefined });
-  const moved = useRef({ from: address, away: false });
+  const moved = useRef({ from: addressOfDocument() ?? address, away: false });
   useEffect(() => {
     moved.current.away ||= moved.current.from !== address;
     if (!moved.current.away) return;
@@ -96,6 +96,14 @@ function usePageTitle(address: string): void {
       left = true;
     };
   }, [address, vehicle, ownerName]);
+}
+
+/** What the server was asked for. Back and Forward may have led elsewhere before the page listens; the server itself has none. */
+function addressOfDocument(): string | undefined {
+  const [document] = performance.getEntriesByType('navigation');
+  if (!document) return undefined;
+  const { pathname, search } = new URL(document.name);
+  return `${pathname}?${search.slice(1)}`;
 }
 
 /** The name of the owner whose builds are listed, once their counts are here. */
