@@ -96,7 +96,15 @@ export function Submit({ refusal, isPending, pendingLabel, children }: SubmitPro
   return (
     <>
       {refusal && <Notice kind="error">{refusal}</Notice>}
-      <Button type="submit" variant="primary" size="lg" aria-disabled={isPending} className="w-full">
+      {/* A toast that says why it was refused stands above it. */}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        data-foot-bar
+        aria-disabled={isPending}
+        className="w-full"
+      >
         {isPending && <LoaderCircle aria-hidden className="size-4 motion-safe:animate-spin" />}
         {isPending ? pendingLabel : children}
       </Button>
