@@ -49,8 +49,12 @@ test('so it is with what an owner has', async ({ page, context }) => {
   });
 });
 
-test('Forward right after a reload, before the page listens, has the title of where it leads', async ({ page }) => {
-  await open(page, '/?view=list');
+test('Forward right after a reload, before the page listens, has the title of where it leads', async ({
+  context,
+}) => {
+  // A page that nothing waits for.
+  const page = await context.newPage();
+  await page.goto('/?view=list');
   await page.evaluate(() => history.pushState(null, '', '/?view=fitment'));
   await expect(page).toHaveTitle(/^What fits across all builds/);
   await page.goBack();
