@@ -27,6 +27,7 @@ test.describe('Manage Images', () => {
     const before = await stored();
     const add = dialog.getByRole('button', { name: 'Add Image' });
     await expect(add).toBeDisabled();
+    await expect(add).toHaveAccessibleDescription('The address of an image is missing.');
     await dialog.getByRole('textbox', { name: 'Image URL' }).fill('   ');
     await expect(add).toBeDisabled();
     await dialog.getByRole('textbox', { name: 'Image URL' }).fill(OUTSIDE);
@@ -219,6 +220,33 @@ test.describe('the Image Association Manager', () => {
     await expect(page).toHaveURL('/admin/login');
     await openAsAdmin(page, ADDRESS);
     await expect(page.getByRole('button', { name: 'Save All Changes (0)' })).toBeDisabled();
+  });
+
+  test('searches all images for one build by keys, and comes back to it', async ({ page }) => {
+    await openAsAdmin(page, ADDRESS);
+    const tiles = page.getByRole('list', { name: 'Available images' }).getByRole('button');
+    await expect(tiles).toHaveCount(50);
+    const offered = await tiles.evaluateAll((all) => all.map((one) => one.getAttribute('title') ?? ''));
+    const [build, ...others] = await listBuilds(page, 'limit=100');
+    const files = others.map(({ imageUrl }) => imageUrl ?? '').filter((url) => url.startsWith('/uploads/'));
+    const wanted = files.find((url) => !offered.some((name) => url.endsWith(name)));
+    if (!wanted || !build) throw new Error('There are too few builds');
+    const row = rows(page).first();
+    await row.getByRole('button', { name: `Search all images for ${nameOf(build)}` }).press('Enter');
+    await expect(page.getByText(`Search for the image of ${nameOf(build)}, then pick it.`)).toBeVisible();
+    await page.keyboard.type(wanted.replace(/^.*\/|\.\w+$/g, ''));
+    await page.keyboard.press('Enter');
+    await expect(tiles).toHaveCount(1);
+    await tiles.press('Enter');
+    await expect(row.getByRole('combobox')).toBeFocused();
+    await expect(row.getByRole('combobox')).toHaveValue(wanted);
+    await expect(page.getByText(/^Search for the image of/)).toHaveCount(0);
+    await row.getByRole('button', { name: /^Search all images/ }).click();
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(row.getByRole('combobox')).toBeFocused();
+    await page.getByRole('button', { name: 'Reset Changes' }).click();
+    const save = page.getByRole('button', { name: 'Save All Changes (0)' });
+    await expect(save).toHaveAccessibleDescription('No image has been assigned yet.');
   });
 
   test('keeps what could not be saved and says so', async ({ page }) => {

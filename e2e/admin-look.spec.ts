@@ -105,6 +105,16 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
 
 const ON_A_PHONE: typeof STATES = [
   [
+    'image associations nobody changed',
+    '/admin/image-associations',
+    async (page) => expect(page.getByRole('button', { name: 'Save All Changes (0)' })).toBeVisible(),
+  ],
+  [
+    'images without an address',
+    '/admin',
+    async (page) => (await rowAt(page, 0)).row.getByRole('button', { name: 'Manage Images' }).click(),
+  ],
+  [
     'insights',
     '/admin/dashboard?view=insights',
     async (page) => expect(page.getByRole('slider', { name: 'Builds added by day' })).toBeVisible(),

@@ -217,6 +217,12 @@ test.describe('the dashboard', () => {
     await expectToast(page, 'Vehicle updated', 'Changes saved successfully');
     await expect(row).toContainText('Night Edition');
     await expect(row.getByRole('button', { name: nameOf(build) }).first()).toBeFocused();
+    await expect(row.getByRole('button', { name: /^Undo/ })).toBeVisible();
+    await row.getByRole('button', { name: `Edit ${nameOf(build)}` }).click();
+    await expect(form).toBeVisible();
+    await page.getByRole('link', { name: 'Activity' }).click();
+    const done = page.getByRole('listitem').filter({ hasText: nameOf(build) });
+    await expect(done.first()).toContainText(`${build.trim ?? 'none'} → Night Edition`);
   });
 
   test('does the same to many at once and takes it back', async ({ page }) => {

@@ -29,6 +29,24 @@ async function choose(page: Page, count: number): Promise<void> {
       .click();
 }
 
+/** Runs in the browser: the texts in an accent colour that nothing happens with. */
+function accentsBesideActions(rows: Element[]): string[] {
+  const probe = document.body.appendChild(document.createElement('i'));
+  const accents = ['--accent', '--accent-text', '--accent-fill', '--error'].map((name) => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  });
+  probe.remove();
+  return rows
+    .flatMap((row) => [row, ...row.querySelectorAll('*')])
+    .filter((one) => !one.closest('a, button'))
+    .filter((one) => {
+      const { color, backgroundColor } = getComputedStyle(one);
+      return accents.includes(color) || accents.includes(backgroundColor);
+    })
+    .map(({ textContent }) => textContent ?? '');
+}
+
 test('builds chosen on their cards are compared, and what differs is marked', async ({ page }) => {
   const [first, second] = await firstBuilds(page);
   await page.goto('/');
@@ -49,6 +67,8 @@ test('builds chosen on their cards are compared, and what differs is marked', as
   await expect(heads.getByRole('link')).toHaveText([nameOf(first), nameOf(second)]);
   const differing = page.getByRole('row', { name: /^Model ≠?, differs/ });
   await expect(differing.last()).toContainText(first.wheelModel);
+
+  expect(await specifications(page).evaluateAll(accentsBesideActions)).toEqual([]);
 
   const agreeing = specifications(page).filter({ hasNotText: 'differs' });
   expect(await agreeing.count()).toBeGreaterThan(0);

@@ -80,6 +80,13 @@ function faultsOnPhone(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=slider]',
   );
+  const saysWhy = (one: Element) =>
+    one
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .some(
+        (id) => document.getElementById(id)?.checkVisibility() && document.getElementById(id)?.textContent,
+      );
   const finds = (one: HTMLElement, x: number, y: number) => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (one.contains(hit) || hit.closest('label')?.control === one);
@@ -102,6 +109,10 @@ function faultsOnPhone(): string[] {
     }
     // What lies under something else cannot be pressed now.
     if (!finds(one, x, y)) continue;
+    // The ends of a list, whose place is told between them, and a press that takes back what is not there.
+    const isPlain = one.closest('nav') || one.textContent === 'Clear All';
+    if (one.matches('button:disabled') && !isPlain && !saysWhy(one))
+      faults.push(`${nameOf(one)}: disabled, and nothing beside it says why`);
     const reaches = (dx: number, dy: number) => finds(one, x + dx, y + dy);
     const high = reaches(0, -REACH) && reaches(0, REACH);
     const broad = reaches(-REACH, 0) && reaches(REACH, 0);

@@ -97,8 +97,15 @@ test('adds a build from its sizes; without a photo it gets a drawing', async ({ 
 
 test('takes photos, and tells of each batch', async ({ page }) => {
   await page.goto('/?upload=1');
+  const sent = Promise.withResolvers<void>();
+  await page.route('/api/upload/image', (route) => sent.promise.then(() => route.continue()));
   await photos(page).setInputFiles([await picture('a.jpg', 3), await picture('b.jpg', 12)]);
+  const upload = dialog(page).getByRole('button', { name: 'Upload Vehicle' });
+  await expect(upload).toBeDisabled();
+  await expect(upload).toHaveAccessibleDescription('Photos are still being sent.');
+  sent.resolve();
   await expectToast(page, 'Image processed', 'Image uploaded');
+  await expect(upload).toBeEnabled();
   await expectTiles(page, ['a.jpg', 'b.jpg']);
 });
 

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { imageStateOf, type UploadedImage } from '#contract/admin/images.ts';
 import { IMAGE_STATES, type ImageState } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
@@ -12,9 +13,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import type { useAssociationsState } from './associations-address.ts';
-import { SEARCH_IMAGES, shortName, sizeInMb } from './image-grid.tsx';
+import { shortName, sizeInMb } from './image-grid.tsx';
 import type { StagedChanges } from './use-staged.ts';
 
 interface AssociationListProps {
@@ -22,10 +24,13 @@ interface AssociationListProps {
   changes: StagedChanges;
   images: UploadedImage[];
   picked: string | undefined;
+  /** All images are to be searched for one of this build. */
+  onSearch: (vehicle: PrivateVehicle) => void;
 }
 
 /** The builds of a page, each with its main picture. */
-export function AssociationList({ builds, changes, images, picked }: AssociationListProps) {
+export function AssociationList(props: AssociationListProps) {
+  const { builds, changes, images, picked, onSearch } = props;
   if (builds.isPending || builds.isError) return <BuildsMissing builds={builds} />;
   if (builds.data.length === 0) return <EmptyState title="No vehicles found" />;
   return (
@@ -38,6 +43,7 @@ export function AssociationList({ builds, changes, images, picked }: Association
           images={images}
           picked={picked}
           onAssign={(imageUrl) => changes.stage(vehicle, imageUrl)}
+          onSearch={() => onSearch(vehicle)}
         />
       ))}
     </ul>
@@ -80,10 +86,12 @@ interface AssociationRowProps {
   images: UploadedImage[];
   picked: string | undefined;
   onAssign: (imageUrl: string) => void;
+  onSearch: () => void;
 }
 
 /** A build, what its main picture is, and the choice of another. */
-function AssociationRow({ vehicle, staged, images, picked, onAssign }: AssociationRowProps) {
+function AssociationRow(props: AssociationRowProps) {
+  const { vehicle, staged, images, picked, onAssign, onSearch } = props;
   const name = vehicleName(vehicle);
   const stored = vehicle.imageUrl ?? '';
   const chosen = staged?.imageUrl ?? stored;
@@ -109,10 +117,11 @@ function AssociationRow({ vehicle, staged, images, picked, onAssign }: Associati
       </div>
       <div className="flex min-w-0 grow basis-72 items-center gap-2 md:max-w-96">
         <Select
+          id={selectIdOf(vehicle)}
           aria-label={`Image of ${name}`}
           value={chosen}
           className="min-w-0 flex-1"
-          onChange={({ currentTarget: { value } }) => (value === SEARCH ? searchImages() : onAssign(value))}
+          onChange={({ currentTarget }) => onAssign(currentTarget.value)}
         >
           {stored === '' && <option value="">No image</option>}
           {[...new Set([stored, chosen])]
@@ -124,7 +133,6 @@ function AssociationRow({ vehicle, staged, images, picked, onAssign }: Associati
             ))}
           <option value={AWAITING_CORRECTION}>Awaiting Assignment</option>
           <option value={MISSING_ORIGINAL_IMAGE}>Missing Original</option>
-          <option value={SEARCH}>Search all images...</option>
           <optgroup label="Available images">
             {images.map(({ url, filename, size }) => (
               <option key={url} value={url}>
@@ -133,6 +141,11 @@ function AssociationRow({ vehicle, staged, images, picked, onAssign }: Associati
             ))}
           </optgroup>
         </Select>
+        <Tooltip text="Search all images">
+          <Button size="icon" variant="quiet" aria-label={`Search all images for ${name}`} onClick={onSearch}>
+            <Search aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
         {picked && picked !== chosen && (
           <Button
             size="sm"
@@ -153,12 +166,9 @@ function AssociationRow({ vehicle, staged, images, picked, onAssign }: Associati
   );
 }
 
-/** No address of a picture. */
-const SEARCH = 'search';
-
-/** The images found there are those that the selects offer, and one that is picked can be used in every row. */
-function searchImages(): void {
-  document.querySelector<HTMLElement>(`[aria-label="${SEARCH_IMAGES}"]`)?.focus();
+/** What the select of a build is found by. */
+export function selectIdOf({ id }: { id: number }): string {
+  return `image-of-${id}`;
 }
 
 function isListed(url: string, images: UploadedImage[]): boolean {

@@ -1,16 +1,18 @@
 import { ChevronLeft, Copy, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { useBuilds, useSummary } from '#web/admin/builds/use-builds.tsx';
 import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
 import { Counter, Pager } from '#web/admin/frame/figures.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { AssociationFilters, AssociationList } from './association-list.tsx';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { AssociationFilters, AssociationList, selectIdOf } from './association-list.tsx';
 import { ROWS, useAssociationsState } from './associations-address.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { ImageGrid, useUploadedImages, type WantedImages } from './image-grid.tsx';
 import { IntegrityDialog } from './integrity-dialog.tsx';
-import { useStaged } from './use-staged.ts';
+import { type StagedChanges, useStaged } from './use-staged.ts';
 
 /** Which build shows which uploaded picture first. */
 export function ImageAssociationsScreen() {
@@ -23,8 +25,8 @@ export function ImageAssociationsScreen() {
 
 function Associations() {
   const address = useAssociationsState();
-  const { search, image, page } = address.state;
-  const filter = { search: search || undefined, image: image || undefined };
+  const { image, page } = address.state;
+  const filter = { search: address.state.search || undefined, image: image || undefined };
   const { data: summary } = useSummary({ ...filter, uploads: 'true' });
   const builds = useBuilds({ ...filter, limit: ROWS, offset: (page - 1) * ROWS });
   const [wanted, setWanted] = useState<WantedImages>({ unusedOnly: false, search: '' });
@@ -33,6 +35,7 @@ function Associations() {
   const [open, setOpen] = useState<'integrity' | 'duplicates'>();
   const close = () => setOpen(undefined);
   const changes = useStaged();
+  const search = useImageSearch(changes);
   const { staged, done } = changes;
   const counts = summary?.images;
   return (
@@ -66,15 +69,23 @@ function Associations() {
         <div className="grid gap-x-8 gap-y-8 px-4 py-5 md:px-6 xl:grid-cols-[minmax(0,1fr)_600px]">
           <section aria-label="Builds and their images" className="min-w-0 max-xl:order-last">
             <AssociationFilters {...address} />
-            <AssociationList builds={builds} changes={changes} images={images.data ?? []} picked={picked} />
+            <AssociationList
+              builds={builds}
+              changes={changes}
+              images={images.data ?? []}
+              picked={picked}
+              onSearch={search.begin}
+            />
           </section>
           <div className="xl:sticky xl:top-[calc(var(--admin-header)+20px)] xl:grid xl:max-h-[calc(100dvh-var(--admin-header)-96px)]">
             <ImageGrid
               images={images}
               wanted={wanted}
               onWanted={setWanted}
-              picked={picked}
-              onPick={setPicked}
+              picked={search.vehicle ? undefined : picked}
+              onPick={search.vehicle ? search.take : setPicked}
+              searchedFor={search.vehicle && vehicleName(search.vehicle)}
+              onStopSearch={search.end}
             />
           </div>
         </div>
@@ -86,15 +97,20 @@ function Associations() {
         <Button
           variant="primary"
           disabled={staged.size === 0}
+          aria-describedby="what-is-saved"
           aria-disabled={done !== undefined}
           onClick={() => void changes.save()}
         >
           {done === undefined ? `Save All Changes (${staged.size})` : `Saving, ${done} done...`}
         </Button>
-        <Button disabled={staged.size === 0 || done !== undefined} onClick={changes.reset}>
+        <Button
+          disabled={staged.size === 0 || done !== undefined}
+          aria-describedby="what-is-saved"
+          onClick={changes.reset}
+        >
           Reset Changes
         </Button>
-        <p className="text-muted text-xs max-lg:hidden">
+        <p id="what-is-saved" className="min-w-0 flex-1 basis-32 text-muted text-xs">
           {staged.size > 0
             ? 'Kept until they are saved, on other screens too.'
             : 'No image has been assigned yet.'}
@@ -110,4 +126,18 @@ function Associations() {
       {open === 'duplicates' && <DuplicatesDialog onClose={close} />}
     </>
   );
+}
+
+/** One build whose image is searched for among all: the next one picked is its. */
+function useImageSearch(changes: StagedChanges) {
+  const [vehicle, begin] = useState<PrivateVehicle>();
+  const end = () => {
+    begin(undefined);
+    if (vehicle) document.getElementById(selectIdOf(vehicle))?.focus();
+  };
+  const take = (url: string | undefined) => {
+    if (vehicle && url !== undefined) changes.stage(vehicle, url);
+    end();
+  };
+  return { vehicle, begin, take, end };
 }

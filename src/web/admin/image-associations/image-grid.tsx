@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { listUploadedImages, type UploadedImage } from '#contract/admin/images.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { NoPicture } from '#web/admin/builds/build-marks.tsx';
@@ -8,6 +9,7 @@ import { askOf } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 const AT_ONCE = 50;
 
@@ -36,8 +38,7 @@ export function useUploadedImages({ unusedOnly, search }: WantedImages) {
   });
 }
 
-/** What the field is called that searches all images. */
-export const SEARCH_IMAGES = 'File name or vehicle, such as 2021 F-150';
+const SEARCH_IMAGES = 'File name or vehicle, such as 2021 F-150';
 
 interface ImageGridProps {
   images: ReturnType<typeof useUploadedImages>;
@@ -46,13 +47,21 @@ interface ImageGridProps {
   /** The picture that the rows offer to take. */
   picked: string | undefined;
   onPick: (url: string | undefined) => void;
+  /** What the build is called that takes the next picture, if one was searched for. */
+  searchedFor: string | undefined;
+  onStopSearch: () => void;
 }
 
-/** The pictures there are to assign; one can be picked up and put down in a row. */
-export function ImageGrid({ images, wanted, onWanted, picked, onPick }: ImageGridProps) {
+/** The pictures there are to assign; one can be picked up and put down in a row, or be searched for one build. */
+export function ImageGrid(props: ImageGridProps) {
+  const { images, wanted, onWanted, picked, onPick, searchedFor, onStopSearch } = props;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (searchedFor) section.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+  }, [searchedFor]);
   const { data = [], isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = images;
   return (
-    <section aria-labelledby="available" className="flex min-h-0 flex-col">
+    <section ref={section} aria-labelledby="available" className="flex min-h-0 flex-col">
       <div className="flex items-center justify-between gap-4 pb-2">
         <h2 id="available" className="font-condensed font-semibold text-xl/6">
           Available Images
@@ -64,6 +73,17 @@ export function ImageGrid({ images, wanted, onWanted, picked, onPick }: ImageGri
           Only unused
         </CheckboxRow>
       </div>
+      {searchedFor && (
+        <div className="mb-2 flex items-center gap-3 rounded-control bg-raised py-1 pr-1 pl-3">
+          <p role="status" className="min-w-0 flex-1 text-sm">
+            Search for the image of <strong className="font-semibold">{unbroken(searchedFor)}</strong>, then
+            pick it.
+          </p>
+          <Button size="sm" variant="ghost" onClick={onStopSearch}>
+            Cancel
+          </Button>
+        </div>
+      )}
       <TextFilter
         label={SEARCH_IMAGES}
         value={wanted.search}

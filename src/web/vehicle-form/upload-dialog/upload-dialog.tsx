@@ -109,11 +109,21 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             className="mt-5 flex items-center justify-end gap-2 max-md:flex-col-reverse max-md:items-stretch"
           >
             <DraftLine draft={draft} startOver="Start over" />
-            {progress.uploading && <p className="text-muted text-sm">Photos are still being sent.</p>}
+            {progress.uploading && (
+              <p id="upload-waits" className="text-muted text-sm">
+                Photos are still being sent.
+              </p>
+            )}
             <Button size="lg" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" size="lg" disabled={isSubmitting || progress.uploading}>
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              disabled={isSubmitting || progress.uploading}
+              aria-describedby={progress.uploading ? 'upload-waits' : undefined}
+            >
               {isSubmitting ? 'Uploading...' : 'Upload Vehicle'}
             </Button>
           </div>
