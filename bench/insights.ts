@@ -119,41 +119,37 @@ async function pack(where: { url?: string; dataFolder: string }, counted: typeof
 const SEARCHES_OF_A_VISIT = 3;
 /** Until all of it is compiled: the first thousands of a process take twice as long. */
 const WARM_UP = 12;
-/** Of times of a few tenths of a millisecond, told in steps of ten for all of them. */
-const PASSES = 6;
+/** Each a pass of every kind of call, so that what the process does meanwhile for itself falls on all of them. */
+const TURNS = 12;
 
 /** The processor time of counting what a visit looks for, which one request tells, as shares of what the visit takes. */
-async function countingShares({ origin, pid }: RunningServer): Promise<Record<string, number>> {
+async function countingShares(server: RunningServer): Promise<Record<string, number>> {
+  const { origin } = server;
   const queries = setups()
     .slice(0, 300)
     .map(
       ({ make, model, wheel_diameter: wheelDiameter = '' }) =>
         `?${new URLSearchParams({ make, model, wheelDiameter })}`,
     );
-  const spent = async (calls: readonly (() => Promise<Response>)[]) => {
-    const pass = async () => {
-      for (const call of calls) await (await call()).text();
-    };
-    // The first are known from then on, as questions that are asked often are.
-    for (let times = 0; times < WARM_UP; times++) await pass();
-    const before = processorMs(pid);
-    for (let times = 0; times < PASSES; times++) await pass();
-    return (processorMs(pid) - before) / calls.length / PASSES;
-  };
-  const page = await spent(queries.map((query) => () => fetch(`${origin}/${query}`)));
   const parts = await partsOfPage(`${origin}/${queries[0]}`);
-  const first = page + parts.length * (await spent(parts.map((part) => () => fetch(part))));
-  const lists = queries.map((query) => () => fetch(`${origin}/api/vehicles${query}&limit=12`));
-  const facets = queries.map((query) => () => fetch(`${origin}/api/vehicles/facets${query}`));
-  const search = (await spent(lists)) + (await spent(facets));
   let visitor = 0;
   const counting = (searches: number) => {
     const asked = queries.map((_, first) => queries.slice(first, first + searches));
     // Somebody new each time: who was counted already takes less.
-    return spent(asked.map((own) => () => countSearches(origin, own, visitor++)));
+    return asked.map((own) => () => countSearches(origin, own, visitor++));
   };
-  const [one, three] = [await counting(1), await counting(SEARCHES_OF_A_VISIT)];
-  const others = (SEARCHES_OF_A_VISIT - 1) * search;
+  const spent = await spentByTurns(server, {
+    page: queries.map((query) => () => fetch(`${origin}/${query}`)),
+    // As many as pages, so that a turn is long enough to be told.
+    part: queries.map((_, place) => () => fetch(parts[place % parts.length] ?? origin)),
+    list: queries.map((query) => () => fetch(`${origin}/api/vehicles${query}&limit=12`)),
+    facets: queries.map((query) => () => fetch(`${origin}/api/vehicles/facets${query}`)),
+    one: counting(1),
+    three: counting(SEARCHES_OF_A_VISIT),
+  });
+  const [page, one, three] = [spent('page'), spent('one'), spent('three')];
+  const first = page + parts.length * spent('part');
+  const others = (SEARCHES_OF_A_VISIT - 1) * (spent('list') + spent('facets'));
   return {
     'counting a visit of one search, of what a browser asks for': one / first,
     [`counting a visit of ${SEARCHES_OF_A_VISIT} searches, of what a browser asks for`]:
@@ -161,6 +157,22 @@ async function countingShares({ origin, pid }: RunningServer): Promise<Record<st
     'counting a visit of one search, of its page alone': one / page,
     [`counting a visit of ${SEARCHES_OF_A_VISIT} searches, of page and lists alone`]: three / (page + others),
   };
+}
+
+/** Answers how many milliseconds of the server's processor a call of a kind takes. */
+async function spentByTurns<Kind extends string>(
+  { pid }: RunningServer,
+  kinds: Record<Kind, readonly (() => Promise<Response>)[]>,
+): Promise<(kind: Kind) => number> {
+  const spent = new Map<Kind, number>();
+  for (let turn = -WARM_UP; turn < TURNS; turn++)
+    for (const kind in kinds) {
+      const before = processorMs(pid);
+      for (const call of kinds[kind]) await (await call()).text();
+      // The first are known from then on, as questions that are asked often are.
+      if (turn >= 0) spent.set(kind, (spent.get(kind) ?? 0) + processorMs(pid) - before);
+    }
+  return (kind) => (spent.get(kind) ?? Number.NaN) / kinds[kind].length / TURNS;
 }
 
 /** The scripts, styles and fonts a browser asks for with a page. Photos, which each search has others of, are left out. */
