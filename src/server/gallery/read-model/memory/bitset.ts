@@ -30,6 +30,17 @@ export function andOf(target: Bitset, a: Bitset, b: Bitset, words: number): void
   for (let word = 0; word < words; word++) target[word] = (a[word] ?? 0) & (b[word] ?? 0);
 }
 
+/** target = a and b. Returns how many rows that is. */
+export function commonOf(target: Bitset, a: Bitset, b: Bitset, words: number): number {
+  let count = 0;
+  for (let word = 0; word < words; word++) {
+    const bits = (a[word] ?? 0) & (b[word] ?? 0);
+    target[word] = bits;
+    count += bitsIn(bits);
+  }
+  return count;
+}
+
 export function countBits(bits: Bitset, words: number): number {
   let count = 0;
   for (let word = 0; word < words; word++) count += bitsIn(bits[word] ?? 0);
@@ -40,6 +51,11 @@ export function countCommonBits(a: Bitset, b: Bitset, words: number): number {
   let count = 0;
   for (let word = 0; word < words; word++) count += bitsIn((a[word] ?? 0) & (b[word] ?? 0));
   return count;
+}
+
+export function haveCommonBit(a: Bitset, b: Bitset, words: number): boolean {
+  for (let word = 0; word < words; word++) if (((a[word] ?? 0) & (b[word] ?? 0)) !== 0) return true;
+  return false;
 }
 
 function bitsIn(word: number): number {

@@ -109,7 +109,7 @@ export class FacetCounter {
       }),
     );
     if (words.length === 0) return said;
-    const set = once(() => this.#select.all(words.map((word) => this.#select.word(word))));
+    const set = once(() => this.#select.selected({ constraints: [], words }).bits);
     return [...said, { subject: 'search', fromText: true, key: JSON.stringify(words), set }];
   }
 

@@ -25,7 +25,7 @@ import { FacetCounter } from './facet-counter.ts';
 import { groupRows } from './group-rows.ts';
 import { nearestRows } from './nearest-rows.ts';
 import { Scratch } from './scratch.ts';
-import { Selector } from './selector.ts';
+import { type CountedRows, Selector } from './selector.ts';
 import { areSetupFacets, type SetupCounts } from './setup-column.ts';
 import { addedByDay, tallyRows } from './tally-rows.ts';
 
@@ -52,10 +52,9 @@ export class MemoryIndex implements GalleryIndex {
 
   page(request: PageRequest): PageOfIds {
     return this.#scratch.frame(() => {
-      const chosen = this.#chosen(request);
-      const total = this.#select.count(chosen);
-      const rows = this.#rowsOfPage(request, chosen, total);
-      return { ids: rows.map((row) => this.store.orders.ids[row] ?? 0), total };
+      const chosen = this.#select.selected(request);
+      const rows = this.#rowsOfPage(request, chosen);
+      return { ids: rows.map((row) => this.store.orders.ids[row] ?? 0), total: chosen.size };
     });
   }
 
@@ -143,39 +142,38 @@ export class MemoryIndex implements GalleryIndex {
     return setups;
   }
 
-  #chosen({ constraints, words }: Selection): Bitset {
-    return this.#select.all([
-      ...constraints.map((constraint) => this.#select.constraint(constraint)),
-      ...words.map((word) => this.#select.word(word)),
-    ]);
+  #chosen(selection: Selection): Bitset {
+    return this.#select.selected(selection).bits;
   }
 
-  #rowsOfPage({ sort, words, offset, limit }: PageRequest, chosen: Bitset, total: number): number[] {
-    if (offset >= total) return [];
+  #rowsOfPage({ constraints, sort, words, offset, limit }: PageRequest, chosen: CountedRows): number[] {
+    if (offset >= chosen.size) return [];
+    const { oldest, byYear, popular } = this.store.orders;
     switch (sort) {
       case 'newest':
-        return this.#slice(this.store.orders.oldest, chosen, total, offset, limit, true);
+        return this.#slice(oldest, chosen, offset, limit, true);
       case 'oldest':
-        return this.#slice(this.store.orders.oldest, chosen, total, offset, limit);
+        return this.#slice(oldest, chosen, offset, limit);
       case 'year':
-        return this.#slice(this.store.orders.byYear, chosen, total, offset, limit);
+        // Those of one year are sorted by age, and would stand far from both ends of the other order.
+        if (constraints.some((one) => one.facet === 'year' && one.values.length === 1))
+          return this.#slice(oldest, chosen, offset, limit, true);
+        return this.#slice(byYear, chosen, offset, limit);
       case 'popular':
-        return this.#slice(this.store.orders.popular, chosen, total, offset, limit);
+        return this.#slice(popular, chosen, offset, limit);
       case 'relevance':
-        if (words.length === 0) return this.#slice(this.store.orders.relevant, chosen, total, offset, limit);
         return this.#sliceByRank(this.#select.byRank(chosen, words), offset, limit);
     }
   }
 
-  #sliceByRank(ranks: Iterable<Bitset>, offset: number, limit: number): number[] {
+  #sliceByRank(ranks: readonly CountedRows[], offset: number, limit: number): number[] {
     const page: number[] = [];
     let before = offset;
     for (const rows of ranks) {
-      const size = this.#select.count(rows);
-      if (before < size)
-        page.push(...this.#slice(this.store.orders.relevant, rows, size, before, limit - page.length));
+      if (before < rows.size)
+        page.push(...this.#slice(this.store.orders.relevant, rows, before, limit - page.length));
       if (page.length === limit) break;
-      before = Math.max(0, before - size);
+      before = Math.max(0, before - rows.size);
     }
     return page;
   }
@@ -183,14 +181,13 @@ export class MemoryIndex implements GalleryIndex {
   /** Part of the chosen rows in an order: by walking the order when they are many, by sorting them when they are few. */
   #slice(
     order: BuildOrder,
-    chosen: Bitset,
-    total: number,
+    { bits, size }: CountedRows,
     offset: number,
     limit: number,
     backwards = false,
   ): number[] {
     const rows = order.rows();
-    if (chosen === this.store.alive) {
+    if (bits === this.store.alive) {
       const part = backwards
         ? rows
             .subarray(Math.max(0, rows.length - offset - limit), rows.length - offset)
@@ -199,9 +196,9 @@ export class MemoryIndex implements GalleryIndex {
         : rows.subarray(offset, offset + limit);
       return [...part];
     }
-    const steps = ((offset + limit) * rows.length) / total;
-    if (steps < total * SORTING_COST) return walkOrder(rows, chosen, offset, limit, backwards);
-    const sorted = this.#select.rows(chosen).sort(order.compare);
+    const steps = ((offset + limit) * rows.length) / size;
+    if (steps < size * SORTING_COST) return walkOrder(rows, bits, offset, limit, backwards);
+    const sorted = this.#select.rows(bits).sort(order.compare);
     if (backwards) sorted.reverse();
     return [...sorted.subarray(offset, offset + limit)];
   }

@@ -1,4 +1,13 @@
-import { type Bitset, clearBit, collectRows, countCommonBits, hasBit, orInto, setBit } from './bitset.ts';
+import {
+  type Bitset,
+  clearBit,
+  collectRows,
+  countCommonBits,
+  hasBit,
+  haveCommonBit,
+  orInto,
+  setBit,
+} from './bitset.ts';
 
 /** Sets holding more than this share of the rows are kept as bits, smaller ones as a sorted list. */
 const DENSE_SHARE = 1 / 64;
@@ -64,7 +73,7 @@ export class RowSet {
 
   /** Whether one of the rows is in `bits`. */
   meets(bits: Bitset, words: number): boolean {
-    if (this.#bits) return countCommonBits(this.#bits, bits, words) > 0;
+    if (this.#bits) return haveCommonBit(this.#bits, bits, words);
     for (let place = 0; place < this.size; place++) if (hasBit(bits, this.#rowAt(place))) return true;
     return false;
   }

@@ -10,14 +10,12 @@ export class Scratch {
   #taken = 0;
   #lists: Uint32Array<ArrayBuffer>[] = [];
   #listsTaken = 0;
-  #ranks = new Uint16Array(0);
 
   /** Makes room for bitsets of so many words. */
   fit(words: number): void {
     this.#words = words;
     this.#bitsets = [];
     this.#lists = [];
-    this.#ranks = new Uint16Array(0);
   }
 
   /** Runs one answer; what it took is given back at its end. */
@@ -48,11 +46,5 @@ export class Scratch {
     const found = this.#lists[this.#listsTaken] ?? new Uint32Array(this.#words * 32);
     this.#lists[this.#listsTaken++] = found;
     return found;
-  }
-
-  /** A number for every row; each caller overwrites what the last one left. */
-  ranks(): Uint16Array<ArrayBuffer> {
-    if (this.#ranks.length === 0) this.#ranks = new Uint16Array(this.#words * 32);
-    return this.#ranks;
   }
 }

@@ -1,19 +1,31 @@
-import type { Constraint } from '#server/gallery/read-model/gallery-index.ts';
-import { type SearchWord, WORD_CLASSES, WORD_POINTS } from '#server/gallery/read-model/words.ts';
+import type { Constraint, Selection } from '#server/gallery/read-model/gallery-index.ts';
+import {
+  type SearchWord,
+  WORD_CLASSES,
+  WORD_POINTS,
+  type WordClass,
+} from '#server/gallery/read-model/words.ts';
 import {
   andInto,
   andOf,
   type Bitset,
   collectCommon,
   collectRows,
+  commonOf,
   countBits,
-  hasBit,
   lessOf,
-  setBit,
+  orInto,
 } from './bitset.ts';
 import type { BuildStore } from './build-store.ts';
 import type { ChosenRows } from './column.ts';
+import type { RowSet } from './row-set.ts';
 import type { Scratch } from './scratch.ts';
+
+/** Rows as bits, and how many they are. */
+export interface CountedRows {
+  bits: Bitset;
+  size: number;
+}
 
 /** Turns constraints and words into sets of rows, within one scratch frame. */
 export class Selector {
@@ -25,17 +37,25 @@ export class Selector {
     this.#scratch = scratch;
   }
 
+  /** The living rows that satisfy the constraints and carry the words, and how many they are. */
+  selected({ constraints, words }: Selection): CountedRows {
+    const [only] = constraints;
+    if (only && constraints.length === 1 && words.length === 0) {
+      const sets = this.#rowsWith(only);
+      return { bits: this.#together(sets), size: sets.reduce((size, set) => size + set.size, 0) };
+    }
+    const sets = [
+      ...constraints.map((constraint) => this.constraint(constraint)),
+      ...words.map((word) => this.#together(this.#setsOf(word, WORD_CLASSES))),
+    ];
+    // What satisfies a constraint is alive.
+    if (!only) sets.push(this.#store.alive);
+    return this.#common(sets);
+  }
+
   /** The living rows that satisfy a constraint. */
   constraint(constraint: Constraint): Bitset {
-    const sets =
-      constraint.facet === 'offset'
-        ? this.#offsetsWithin(constraint.ranges).map((offset) => this.#store.offsets.rowsWith(offset))
-        : constraint.values.map((value) => this.#store.columns[constraint.facet].rowsWith(value));
-    const [only] = sets;
-    if (sets.length === 1 && only?.bits) return only.bits;
-    const target = this.#scratch.takeEmpty();
-    for (const set of sets) set?.addTo(target, this.#store.bitsetWords);
-    return target;
+    return this.#together(this.#rowsWith(constraint));
   }
 
   /** The numbers of the values that satisfy a constraint. */
@@ -46,14 +66,6 @@ export class Selector {
         ? this.#offsetsWithin(constraint.ranges).map((offset) => offsets.codeOf(offset))
         : constraint.values.map((value) => columns[constraint.facet].codeOf(value));
     return [...new Set(codes)].filter((code) => code > 0);
-  }
-
-  /** The living rows that carry a word. */
-  word(word: SearchWord): Bitset {
-    const { words, alive, bitsetWords } = this.#store;
-    const target = this.#scratch.takeEmpty();
-    words.find(word, WORD_CLASSES, words.meantBy(word, alive, bitsetWords), target, alive, bitsetWords);
-    return target;
   }
 
   /** The rows that are in all of the sets; without any, every living row. */
@@ -102,35 +114,78 @@ export class Selector {
     return rows.subarray(0, collectCommon(sets, bitsetWords, rows));
   }
 
-  /** The chosen rows by text rank, best first: one set per rank that occurs, each good until the next. */
-  *byRank(chosen: Bitset, words: readonly SearchWord[]): Generator<Bitset> {
-    const rows = this.rows(chosen);
-    const ranks = this.#scratch.ranks();
-    for (const row of rows) ranks[row] = 0;
-    for (const word of words) this.#scratch.frame(() => this.#addPoints(word, rows, ranks));
-    const occurring = new Set<number>();
-    for (const row of rows) occurring.add(ranks[row] ?? 0);
-    const set = this.#scratch.take();
-    for (const rank of [...occurring].sort((a, b) => b - a)) {
-      set.fill(0);
-      for (const row of rows) if (ranks[row] === rank) setBit(set, row);
-      yield set;
-    }
+  /** Rows that carry all words by text rank, best first: those of each rank that occurs. */
+  byRank(rows: CountedRows, words: readonly SearchWord[]): CountedRows[] {
+    let ranked = new Map([[0, rows]]);
+    for (const word of words) ranked = this.#addPoints(ranked, word);
+    return [...ranked].sort(([a], [b]) => b - a).map(([, found]) => found);
   }
 
   /** Adds to each row what the best class is worth in which it carries the word. */
-  #addPoints(word: SearchWord, rows: Uint32Array, ranks: Uint16Array): void {
-    const { words, alive, bitsetWords } = this.#store;
-    const meant = words.meantBy(word, alive, bitsetWords);
-    const classes = WORD_CLASSES.map((name) => {
-      const set = this.#scratch.takeEmpty();
-      words.find(word, [name], meant, set, alive, bitsetWords);
-      return { set, points: WORD_POINTS[name] };
-    });
-    for (const row of rows) {
-      const best = classes.find(({ set }) => hasBit(set, row));
-      ranks[row] = (ranks[row] ?? 0) + (best?.points ?? 0);
+  #addPoints(ranked: ReadonlyMap<number, CountedRows>, word: SearchWord): Map<number, CountedRows> {
+    const classes = WORD_CLASSES.map((name) => ({ name, sets: this.#setsOf(word, [name]) }))
+      .filter(({ sets }) => sets.length > 0)
+      .map(({ name, sets }) => ({ points: WORD_POINTS[name], bits: this.#together(sets) }));
+    const sums = new Map<number, CountedRows>();
+    for (const [rank, rows] of ranked) {
+      let left = rows;
+      for (const [place, { points, bits }] of classes.entries()) {
+        if (left.size === 0) break;
+        // Whoever is left carries it in the last class.
+        const isLast = place === classes.length - 1;
+        const rest = isLast ? { bits, size: 0 } : this.less(left.bits, bits);
+        const size = left.size - rest.size;
+        const found = rest.size === 0 ? left : { bits: this.all([left.bits, bits]), size };
+        if (size > 0) sums.set(rank + points, this.#joined(sums.get(rank + points), found));
+        left = rest;
+      }
     }
+    return sums;
+  }
+
+  /** Two sets that have no row in common. */
+  #joined(one: CountedRows | undefined, other: CountedRows): CountedRows {
+    if (!one) return other;
+    const bits = this.#scratch.take();
+    bits.set(one.bits);
+    orInto(bits, other.bits, this.#store.bitsetWords);
+    return { bits, size: one.size + other.size };
+  }
+
+  /** Sets that hold together the rows, dead ones among them, that carry a word in one of the classes. */
+  #setsOf(word: SearchWord, classes: readonly WordClass[]): RowSet[] {
+    const { words, alive, bitsetWords } = this.#store;
+    return words.carrying(word, classes, words.meantBy(word, alive, bitsetWords));
+  }
+
+  /** The rows of the values that satisfy a constraint: no row is in two of the sets. */
+  #rowsWith(constraint: Constraint): RowSet[] {
+    const sets =
+      constraint.facet === 'offset'
+        ? this.#offsetsWithin(constraint.ranges).map((offset) => this.#store.offsets.rowsWith(offset))
+        : constraint.values.map((value) => this.#store.columns[constraint.facet].rowsWith(value));
+    return [...new Set(sets.filter((set) => set !== undefined))];
+  }
+
+  /** The rows that are in one of the sets. */
+  #together(sets: readonly RowSet[]): Bitset {
+    const [only] = sets;
+    if (sets.length === 1 && only?.bits) return only.bits;
+    const target = this.#scratch.takeEmpty();
+    for (const set of sets) set.addTo(target, this.#store.bitsetWords);
+    return target;
+  }
+
+  /** The rows that are in all of the sets, counted on the way. */
+  #common(sets: readonly Bitset[]): CountedRows {
+    const last = sets.at(-1);
+    if (!last || sets.length === 1) {
+      const bits = last ?? this.#store.alive;
+      return { bits, size: this.count(bits) };
+    }
+    const others = this.all(sets.slice(0, -1));
+    const bits = this.#scratch.take();
+    return { bits, size: commonOf(bits, others, last, this.#store.bitsetWords) };
   }
 
   #offsetsWithin(ranges: readonly { from: number; to: number }[]): number[] {

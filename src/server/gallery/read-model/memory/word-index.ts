@@ -6,7 +6,7 @@ import {
   slipsForgiven,
   type WordClass,
 } from '#server/gallery/read-model/words.ts';
-import { andInto, type Bitset } from './bitset.ts';
+import type { Bitset } from './bitset.ts';
 import { ownText } from './column.ts';
 import { RowSet } from './row-set.ts';
 
@@ -54,18 +54,10 @@ export class WordIndex {
     return this.#setsAsWritten(word, ['a', 'b', 'c']).some((set) => set.meets(alive, words));
   }
 
-  /** Adds to `target` the living rows that carry the word in one of the classes. */
-  find(
-    word: SearchWord,
-    classes: readonly WordClass[],
-    meant: readonly string[],
-    target: Bitset,
-    alive: Bitset,
-    words: number,
-  ): void {
-    for (const set of this.#setsAsWritten(word, classes)) set.addTo(target, words);
-    for (const name of classes) for (const other of meant) this.#sets.get(name + other)?.addTo(target, words);
-    andInto(target, alive, words);
+  /** Sets that hold together the rows, dead ones among them, that carry the word in one of the classes. */
+  carrying(word: SearchWord, classes: readonly WordClass[], meant: readonly string[]): RowSet[] {
+    const others = classes.flatMap((name) => meant.flatMap((other) => this.#sets.get(name + other) ?? []));
+    return [...this.#setsAsWritten(word, classes), ...others];
   }
 
   /** The words a search word may have meant, when it is not known as written. */
