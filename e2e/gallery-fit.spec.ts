@@ -124,6 +124,17 @@ test('a step without its answer says what to choose', async ({ page }) => {
   await expect(dialog(page).getByLabel('Make')).toBeFocused();
 });
 
+test('the next model year can be asked about, and seen drawn', async ({ page }) => {
+  const next = String(new Date().getUTCFullYear() + 1);
+  await page.goto('/?fit=1');
+  await dialog(page).getByLabel('Year').selectOption(next);
+  await expect(dialog(page).getByLabel('Year')).toHaveValue(next);
+  await page.goto('/?see=1');
+  await page.getByRole('button', { name: 'Another vehicle' }).click();
+  await page.getByLabel('Year').selectOption(next);
+  await expect(page).toHaveURL(new RegExp(`seeYear=${next}`));
+});
+
 test('the answer holds the wheel against the one run now', async ({ page }) => {
   await page.goto(ANSWER);
   await expect(geometry(page)).not.toContainText('Against what you run now');
