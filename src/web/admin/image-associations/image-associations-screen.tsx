@@ -10,7 +10,7 @@ import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { AssociationFilters, AssociationList, selectIdOf } from './association-list.tsx';
 import { ROWS, useAssociationsState } from './associations-address.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
-import { ImageGrid, useUploadedImages, type WantedImages } from './image-grid.tsx';
+import { focusImageSearch, ImageGrid, useUploadedImages, type WantedImages } from './image-grid.tsx';
 import { IntegrityDialog } from './integrity-dialog.tsx';
 import { type StagedChanges, useStaged } from './use-staged.ts';
 
@@ -25,8 +25,8 @@ export function ImageAssociationsScreen() {
 
 function Associations() {
   const address = useAssociationsState();
-  const { image, page } = address.state;
-  const filter = { search: address.state.search || undefined, image: image || undefined };
+  const { search, image, page } = address.state;
+  const filter = { search: search || undefined, image: image || undefined };
   const { data: summary } = useSummary({ ...filter, uploads: 'true' });
   const builds = useBuilds({ ...filter, limit: ROWS, offset: (page - 1) * ROWS });
   const [wanted, setWanted] = useState<WantedImages>({ unusedOnly: false, search: '' });
@@ -35,7 +35,7 @@ function Associations() {
   const [open, setOpen] = useState<'integrity' | 'duplicates'>();
   const close = () => setOpen(undefined);
   const changes = useStaged();
-  const search = useImageSearch(changes);
+  const imageSearch = useImageSearch(changes);
   const { staged, done } = changes;
   const counts = summary?.images;
   return (
@@ -74,7 +74,7 @@ function Associations() {
               changes={changes}
               images={images.data ?? []}
               picked={picked}
-              onSearch={search.begin}
+              onSearch={imageSearch.begin}
             />
           </section>
           <div className="xl:sticky xl:top-[calc(var(--admin-header)+20px)] xl:grid xl:max-h-[calc(100dvh-var(--admin-header)-96px)]">
@@ -82,10 +82,10 @@ function Associations() {
               images={images}
               wanted={wanted}
               onWanted={setWanted}
-              picked={search.vehicle ? undefined : picked}
-              onPick={search.vehicle ? search.take : setPicked}
-              searchedFor={search.vehicle && vehicleName(search.vehicle)}
-              onStopSearch={search.end}
+              picked={imageSearch.vehicle ? undefined : picked}
+              onPick={imageSearch.vehicle ? imageSearch.take : setPicked}
+              searchedFor={imageSearch.vehicle && vehicleName(imageSearch.vehicle)}
+              onStopSearch={imageSearch.end}
             />
           </div>
         </div>
@@ -130,10 +130,17 @@ function Associations() {
 
 /** One build whose image is searched for among all: the next one picked is its. */
 function useImageSearch(changes: StagedChanges) {
-  const [vehicle, begin] = useState<PrivateVehicle>();
+  const [vehicle, setVehicle] = useState<PrivateVehicle>();
+  const begin = (wanting: PrivateVehicle) => {
+    setVehicle(wanting);
+    focusImageSearch();
+  };
   const end = () => {
-    begin(undefined);
-    if (vehicle) document.getElementById(selectIdOf(vehicle))?.focus();
+    setVehicle(undefined);
+    const select = vehicle && document.getElementById(selectIdOf(vehicle));
+    // The list may show other builds by now.
+    if (select) select.focus();
+    else focusImageSearch();
   };
   const take = (url: string | undefined) => {
     if (vehicle && url !== undefined) changes.stage(vehicle, url);

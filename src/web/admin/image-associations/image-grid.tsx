@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
 import { listUploadedImages, type UploadedImage } from '#contract/admin/images.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { NoPicture } from '#web/admin/builds/build-marks.tsx';
@@ -40,6 +39,11 @@ export function useUploadedImages({ unusedOnly, search }: WantedImages) {
 
 const SEARCH_IMAGES = 'File name or vehicle, such as 2021 F-150';
 
+/** Brings the keyboard to the field that searches all images. */
+export function focusImageSearch(): void {
+  document.querySelector<HTMLElement>(`[aria-label="${SEARCH_IMAGES}"]`)?.focus();
+}
+
 interface ImageGridProps {
   images: ReturnType<typeof useUploadedImages>;
   wanted: WantedImages;
@@ -55,13 +59,9 @@ interface ImageGridProps {
 /** The pictures there are to assign; one can be picked up and put down in a row, or be searched for one build. */
 export function ImageGrid(props: ImageGridProps) {
   const { images, wanted, onWanted, picked, onPick, searchedFor, onStopSearch } = props;
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (searchedFor) section.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
-  }, [searchedFor]);
   const { data = [], isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = images;
   return (
-    <section ref={section} aria-labelledby="available" className="flex min-h-0 flex-col">
+    <section aria-labelledby="available" className="flex min-h-0 flex-col">
       <div className="flex items-center justify-between gap-4 pb-2">
         <h2 id="available" className="font-condensed font-semibold text-xl/6">
           Available Images

@@ -46,7 +46,7 @@ export class Selector {
     }
     const sets = [
       ...constraints.map((constraint) => this.constraint(constraint)),
-      ...words.map((word) => this.#together(this.#setsOf(word, WORD_CLASSES))),
+      ...words.map((word) => this.#together(this.#setsOf(word)(WORD_CLASSES))),
     ];
     // What satisfies a constraint is alive.
     if (!only) sets.push(this.#store.alive);
@@ -123,7 +123,8 @@ export class Selector {
 
   /** Adds to each row what the best class is worth in which it carries the word. */
   #addPoints(ranked: ReadonlyMap<number, CountedRows>, word: SearchWord): Map<number, CountedRows> {
-    const classes = WORD_CLASSES.map((name) => ({ name, sets: this.#setsOf(word, [name]) }))
+    const setsOf = this.#setsOf(word);
+    const classes = WORD_CLASSES.map((name) => ({ name, sets: setsOf([name]) }))
       .filter(({ sets }) => sets.length > 0)
       .map(({ name, sets }) => ({ points: WORD_POINTS[name], bits: this.#together(sets) }));
     const sums = new Map<number, CountedRows>();
@@ -135,8 +136,10 @@ export class Selector {
         const isLast = place === classes.length - 1;
         const rest = isLast ? { bits, size: 0 } : this.less(left.bits, bits);
         const size = left.size - rest.size;
-        const found = rest.size === 0 ? left : { bits: this.all([left.bits, bits]), size };
-        if (size > 0) sums.set(rank + points, this.#joined(sums.get(rank + points), found));
+        if (size > 0) {
+          const found = rest.size === 0 ? left : { bits: this.all([left.bits, bits]), size };
+          sums.set(rank + points, this.#joined(sums.get(rank + points), found));
+        }
         left = rest;
       }
     }
@@ -152,10 +155,11 @@ export class Selector {
     return { bits, size: one.size + other.size };
   }
 
-  /** Sets that hold together the rows, dead ones among them, that carry a word in one of the classes. */
-  #setsOf(word: SearchWord, classes: readonly WordClass[]): RowSet[] {
+  /** Answers the sets that hold together the rows, dead ones among them, that carry a word in one of the classes. */
+  #setsOf(word: SearchWord): (classes: readonly WordClass[]) => RowSet[] {
     const { words, alive, bitsetWords } = this.#store;
-    return words.carrying(word, classes, words.meantBy(word, alive, bitsetWords));
+    const meant = words.meantBy(word, alive, bitsetWords);
+    return (classes) => words.carrying(word, classes, meant);
   }
 
   /** The rows of the values that satisfy a constraint: no row is in two of the sets. */
