@@ -2,8 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { NICENESS, setThreadNiceness } from '#server/database/niceness.ts';
 
-/** Likes in a process of their own: beside whoever sends photos a like would wait for its sender. */
+/**
+ * Likes in a process of their own, before others where the system allows it: a visitor's device is busy with nothing else, and beside
+ * whoever sends photos a like would wait for its sender.
+ */
 
 const PER_SECOND = 20;
 
@@ -51,6 +55,7 @@ async function like(origin: string, id: number, liked: Liked): Promise<void> {
 
 const [, file, origin] = process.argv;
 if (file === fileURLToPath(import.meta.url) && origin) {
+  setThreadNiceness(NICENESS.embeddedDatabase);
   const stop = new AbortController();
   for (const end of ['message', 'disconnect']) process.once(end, () => stop.abort());
   const liked = await likeUntil(origin, stop.signal);

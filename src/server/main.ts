@@ -5,6 +5,7 @@ import { createFirstAdmin } from '#server/accounts/admin-queries.ts';
 import { awaitDatabase } from '#server/database/await-database.ts';
 import { DataFolderInUse } from '#server/database/embedded.ts';
 import { migrate, UnfitDatabase } from '#server/database/migrate.ts';
+import { NICENESS, setThreadNiceness } from '#server/database/niceness.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
 import { DEMO_LOCK, planDemoBuilds } from '#server/demo/seed-demo-builds.ts';
@@ -159,6 +160,7 @@ const stopBackups =
     log,
   });
 if (settings.metrics.port !== undefined) await serveMetrics(metrics, settings.host, settings.metrics.port);
+setThreadNiceness(NICENESS.answers);
 await app.listen({ port: settings.port, host: settings.host });
 serving = true;
 listening.resolve();

@@ -10,18 +10,25 @@ export const MAINTENANCE_STATEMENT_MS = 10 * 60 * 1000;
 const LONGEST_QUEUE = 2000;
 const TOO_MANY_CONNECTIONS = '53300';
 
+/** Tells a database how long statements on this connection may take from now on, ms. */
+export type LimitStatements = (client: pg.PoolClient, milliseconds: number) => Promise<void> | void;
+
 /** What each connection was last told; those just opened are told the bound of visitors. */
 const bounds = new WeakMap<pg.PoolClient, number>();
 
+export const limitBySetting: LimitStatements = async (client, milliseconds) => {
+  if ((bounds.get(client) ?? VISITOR_STATEMENT_MS) === milliseconds) return;
+  await client.query(`SET statement_timeout = ${milliseconds}`);
+  bounds.set(client, milliseconds);
+};
+
 /** The connections of `pool`, on which the database stops every statement after so long. */
-export function boundedPool(pool: pg.Pool, milliseconds: number): pg.Pool {
+export function boundedPool(pool: pg.Pool, milliseconds: number, limit = limitBySetting): pg.Pool {
   async function connect(): Promise<pg.PoolClient> {
     if (pool.waitingCount >= LONGEST_QUEUE) throw new DatabaseBusy();
     const client = await pool.connect();
-    if ((bounds.get(client) ?? VISITOR_STATEMENT_MS) === milliseconds) return client;
     try {
-      await client.query(`SET statement_timeout = ${milliseconds}`);
-      bounds.set(client, milliseconds);
+      await limit(client, milliseconds);
       return client;
     } catch (error) {
       client.release(true);

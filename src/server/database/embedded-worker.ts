@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { NICENESS, setThreadNiceness } from './niceness.ts';
 import { noteStatements } from './statement-clock.ts';
 
 interface FileStream {
@@ -81,6 +82,7 @@ interface Settings {
   statementClock: SharedArrayBuffer;
 }
 
+setThreadNiceness(NICENESS.embeddedDatabase);
 const { databaseFolder, socketPath, statementClock }: Settings = workerData;
 const database = await PGlite.create({ fs: new SyncedNodeFS(databaseFolder), startParams: START });
 // Engines that only made a new database take 280 MB until then.

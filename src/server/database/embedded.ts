@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { CLOCK_BYTES, stopLateStatements } from './statement-clock.ts';
+import { CLOCK_BYTES, limitStatements, stopLateStatements } from './statement-clock.ts';
 
 export interface EmbeddedDatabase {
   /** Directory of the Unix socket that speaks the PostgreSQL protocol. */
   socketDirectory: string;
+  /** How long every statement may take that is sent from now on, ms. */
+  limitStatements(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
   const endClock = stopLateStatements(worker, statementClock);
   return {
     socketDirectory,
+    limitStatements: (milliseconds) => limitStatements(statementClock, milliseconds),
     async close() {
       endClock();
       worker.postMessage('close');

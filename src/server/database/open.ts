@@ -1,6 +1,12 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { boundedPool, MAINTENANCE_STATEMENT_MS, VISITOR_STATEMENT_MS } from './bounded-pool.ts';
+import {
+  boundedPool,
+  type LimitStatements,
+  limitBySetting,
+  MAINTENANCE_STATEMENT_MS,
+  VISITOR_STATEMENT_MS,
+} from './bounded-pool.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { FIRST, poolsInTurn } from './one-connection.ts';
 
@@ -60,7 +66,7 @@ function openPostgres(url: string): OpenDatabase {
   ignoreBreaks(pool);
   const held: pg.Client[] = [];
   return {
-    ...handlesOn(() => pool),
+    ...handlesOn(() => pool, limitBySetting),
     embedded: false,
     async holdLock(number) {
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
@@ -93,11 +99,13 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
     onConnect: async (client) => {
       ignoreBreaks(client);
       await client.query('DISCARD ALL');
-      await client.query(`SET statement_timeout = ${VISITOR_STATEMENT_MS}`);
     },
   });
   ignoreBreaks(pool);
-  const handles = handlesOn(poolsInTurn(pool));
+  // One connection at a time sends statements, so what is said before one of them is true of it.
+  const handles = handlesOn(poolsInTurn(pool), (_client, milliseconds) =>
+    engine.limitStatements(milliseconds),
+  );
   // Nothing analyses tables there, so a plan made while a table was small would be kept although it has grown.
   const replan = () => void handles.pool.query('DISCARD PLANS').catch(() => {});
   const replanning = setInterval(replan, REPLAN_EVERY_MS);
@@ -120,12 +128,14 @@ function ignoreBreaks(connection: { on(event: 'error', listener: () => void): un
   connection.on('error', () => {});
 }
 
-function handlesOn(poolOf: (rank: number) => pg.Pool) {
+function handlesOn(poolOf: (rank: number) => pg.Pool, limit: LimitStatements) {
+  const bounded = (rank: number, milliseconds: number) =>
+    handle(boundedPool(poolOf(rank), milliseconds, limit));
   return {
-    ...handle(boundedPool(poolOf(FIRST.visitors), VISITOR_STATEMENT_MS)),
-    lists: handle(boundedPool(poolOf(FIRST.lists), VISITOR_STATEMENT_MS)),
-    ahead: handle(boundedPool(poolOf(FIRST.ahead), VISITOR_STATEMENT_MS)),
-    maintenance: handle(boundedPool(poolOf(FIRST.maintenance), MAINTENANCE_STATEMENT_MS)),
+    ...bounded(FIRST.visitors, VISITOR_STATEMENT_MS),
+    lists: bounded(FIRST.lists, VISITOR_STATEMENT_MS),
+    ahead: bounded(FIRST.ahead, VISITOR_STATEMENT_MS),
+    maintenance: bounded(FIRST.maintenance, MAINTENANCE_STATEMENT_MS),
   };
 }
 

@@ -5,13 +5,17 @@ import type { PGlite } from '@electric-sql/pglite';
 /**
  * The embedded database runs in one thread without signals, so its own `statement_timeout` never fires. The thread notes
  * when a statement must end; the main thread looks at that note and asks the busy thread to cancel the statement, as a
- * signal would.
+ * signal would. The main thread says how long statements may take from now on, which costs no statement of its own.
  */
 
-/** Shared by both threads: the number of the statement that runs, or 0, and when it must end, in ns; 0 for never. */
-export const CLOCK_BYTES = 2 * BigInt64Array.BYTES_PER_ELEMENT;
+/**
+ * Shared by both threads: the number of the statement that runs, or 0; when it must end, in ns, 0 for never; and how long
+ * statements may take, in ms, 0 for as long as they like. A transaction may set less for itself.
+ */
+export const CLOCK_BYTES = 3 * BigInt64Array.BYTES_PER_ELEMENT;
 const RUNNING = 0;
 const MUST_END = 1;
+const LONGEST = 2;
 const NS_PER_MS = 1_000_000n;
 const LOOK_EVERY_MS = 100;
 
@@ -45,7 +49,9 @@ export function noteStatements(database: PGlite, shared: SharedArrayBuffer): voi
   const run = database.execProtocolRawStream.bind(database);
   let count = 0n;
   database.execProtocolRawStream = async (...message) => {
-    const milliseconds = BigInt(engine.UTF8ToString(engine._GetConfigOption(setting, 1, 0)));
+    const own = BigInt(engine.UTF8ToString(engine._GetConfigOption(setting, 1, 0)));
+    const longest = Atomics.load(clock, LONGEST);
+    const milliseconds = own === 0n || (longest !== 0n && longest < own) ? longest : own;
     count += 1n;
     Atomics.store(clock, MUST_END, milliseconds && process.hrtime.bigint() + milliseconds * NS_PER_MS);
     Atomics.store(clock, RUNNING, count);
@@ -72,6 +78,11 @@ export function noteStatements(database: PGlite, shared: SharedArrayBuffer): voi
     return true;
   }
   Object.assign(globalThis, { cancelStatement });
+}
+
+/** In the main thread: how long every statement may take that is sent from now on. */
+export function limitStatements(shared: SharedArrayBuffer, milliseconds: number): void {
+  Atomics.store(new BigInt64Array(shared), LONGEST, BigInt(milliseconds));
 }
 
 /** In the main thread: stops statements that run for too long. Returns how to end that. */

@@ -1,6 +1,5 @@
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { NICENESS, setThreadNiceness } from '#server/database/niceness.ts';
 import { type EntryRender, type Markup, pageBody, type ReadReply, type RoomyBody } from './screens.ts';
 
 /** In a thread of its own: renders pages, and has what they show read by the thread that answers. */
@@ -28,15 +27,13 @@ const ROOM_FOR_HEAD = 16_384;
 const ROOM_FOR_END = 64;
 /** Rooms are multiples of this, so that most pages fit into those of others. */
 const ROOM_STEP = 32_768;
-/** Lists are answered before pages are rendered when the processor has not enough for both. */
-const NICENESS = 10;
 
 const { entry }: { entry: string } = workerData;
 const port = parentPort;
 if (!port) throw new Error('This file runs as a thread');
 const { render }: { render: EntryRender } = await import(entry);
 // Only now: the first page waits for the code.
-giveWay();
+setThreadNiceness(NICENESS.pages);
 const readings = new Map<number, Reading>();
 
 port.on('message', (message: ToRenderThread) => {
@@ -111,14 +108,4 @@ function takeReplies({ page, replies }: Extract<ToRenderThread, { replies: ReadR
 
 function send(message: FromRenderThread, transfer: ArrayBuffer[] = []): void {
   port?.postMessage(message, transfer);
-}
-
-/** Linux knows threads by numbers of their own; elsewhere the thread stays as it is. */
-function giveWay(): void {
-  try {
-    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    setPriority(thread, NICENESS);
-  } catch {
-    return;
-  }
 }

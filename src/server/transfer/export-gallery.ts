@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { asc, gt } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
 import { isUpload, uploadName } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles, wheelModels } from '#server/database/schema.ts';
@@ -34,7 +34,8 @@ export function exportName(now: Date): string {
 async function* listEntries({ db, storage }: Place, now: Date): AsyncGenerator<ZipEntry> {
   const shown = new Set<string>();
   let exported = 0;
-  let batch = await readBatch(db, 0);
+  const readBatch = prepareBatches(db);
+  let batch = await readBatch(0);
   for (let part = 1; batch.length > 0; part++) yield text(vehiclesPart(part), linesOfPart());
 
   /** An entry is asked for when the one before it has been read, so that all of them go on with the same batch. */
@@ -46,7 +47,7 @@ async function* listEntries({ db, storage }: Place, now: Date): AsyncGenerator<Z
         yield lineOf(toArchive(row));
       }
       exported += batch.length;
-      batch = await readBatch(db, batch.at(-1)?.id ?? 0);
+      batch = await readBatch(batch.at(-1)?.id ?? 0);
     }
   }
 
@@ -115,11 +116,18 @@ function lineOf(value: object): string {
 }
 
 /** Visitors of the embedded database wait for so many. A part is a whole number of them. */
-const BATCH = 50;
+const BATCH = 20;
 
-/** The builds after one of them, in the order of their numbers: no statement goes through all of them. */
-function readBatch(db: Database, lastId: number): Promise<VehicleRow[]> {
-  return db.select().from(vehicles).where(gt(vehicles.id, lastId)).orderBy(asc(vehicles.id)).limit(BATCH);
+/** Reads the builds after one of them, in the order of their numbers: no statement goes through all of them. */
+function prepareBatches(db: Database): (lastId: number) => Promise<VehicleRow[]> {
+  const batch = db
+    .select()
+    .from(vehicles)
+    .where(gt(vehicles.id, sql.placeholder('lastId')))
+    .orderBy(asc(vehicles.id))
+    .limit(BATCH)
+    .prepare('export');
+  return (lastId) => batch.execute({ lastId });
 }
 
 /** Addresses of ours that a build names. */

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { favorites, vehicles } from '#server/database/schema.ts';
 import { signedInAs } from '#test/accounts.ts';
@@ -80,6 +80,44 @@ test('a like is in the list at once, and leaves the counts as they are', async (
   counted.mockRestore();
 });
 
+/** A site whose list says how often it was made, and how often its route was taken. */
+async function openCountingSite() {
+  let version = 1;
+  const gallery = { ...site.gallery, version: () => ({ all: version, builds: 1, counts: 1 }) };
+  const known = openKnownAnswers(gallery, {});
+  const make = vi.fn(async () => Buffer.from(`${make.mock.calls.length}`));
+  const isLasting = vi.fn(() => true);
+  const route = vi.fn((request: FastifyRequest) => known.keep(request, { of: 'all', make, isLasting }));
+  const app = Fastify();
+  app.addHook('onRequest', known.answer);
+  app.get('/list', route);
+  const read = async () => (await app.inject('/list')).body;
+  return { app, read, make, route, isLasting, change: () => version++ };
+}
+
+test('an answer that is out of date is made anew without taking its route again', async () => {
+  const { app, read, route, change } = await openCountingSite();
+  expect([await read(), await read()]).toEqual(['1', '1']);
+  change();
+  expect([await read(), await read()]).toEqual(['2', '2']);
+  expect(route).toHaveBeenCalledTimes(1);
+  await app.close();
+});
+
+test('an answer that cannot be made anew, or is not to be kept any more, takes its route', async () => {
+  const { app, read, make, route, isLasting, change } = await openCountingSite();
+  await read();
+  change();
+  make.mockRejectedValueOnce(new Error('Planted by a test'));
+  expect(await read()).toBe('3');
+  expect(route).toHaveBeenCalledTimes(2);
+  change();
+  isLasting.mockReturnValue(false);
+  expect([await read(), await read()]).toEqual(['4', '5']);
+  expect(route).toHaveBeenCalledTimes(4);
+  await app.close();
+});
+
 test('a build that is hidden again is in no answer afterwards', async () => {
   const id = ids[1] ?? 0;
   const shows = async () => {
@@ -135,11 +173,11 @@ async function openSmallSite(bytes: number) {
   const [slow, answered] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
   app.addHook('onRequest', (request, reply, next) => {
     known.answer(request, reply, next);
-    if (request.headers['x-last']) answered.resolve();
+    if (request.headers['x-last']) setImmediate(answered.resolve);
   });
   app.get('/slow', () => slow.promise);
   app.get('/kept/:number', (request) =>
-    known.keep(request, 'all', async () => Buffer.alloc(bytes, request.url)),
+    known.keep(request, { of: 'all', make: async () => Buffer.alloc(bytes, request.url) }),
   );
   await app.listen({ host: '127.0.0.1', port: 0 });
   await app.inject('/kept/0');

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { type ByteRing, createByteRing, type RingBytes } from '#server/platform/byte-ring.ts';
 import { acceptedEncoding, type Encoding, encoded } from '#server/platform/http/encodings.ts';
+import { createTimeSlices } from '#server/platform/http/time-slices.ts';
 
 /** Answers as bytes, 24 MB; a list of 12 takes about 9 kB, counts 14. */
 const ROOM = { blocks: 96, blockBytes: 256 * 1024 };
@@ -13,12 +14,25 @@ const LONGEST_ADDRESS = 2048;
 /** Less is not worth compressing. */
 const SMALLEST_COMPRESSED = 1024;
 
-interface Answer {
+/** How an answer is made, and when it has to be made anew: with any change, or only with what can be filtered. */
+interface Recipe {
   of: 'all' | 'counts';
+  make(): Promise<Buffer>;
+  /** Whether it is kept at all; left out where it always is. */
+  isLasting?: (() => boolean) | undefined;
+}
+
+interface Answer extends Recipe {
   version: number;
   /** As it was made, and with it as it was compressed so far: what comes later is kept for longer. */
   plain: SentAnswer;
   compressed: Map<Encoding, SentAnswer>;
+}
+
+interface Made {
+  body: Buffer;
+  /** Undefined when it was not kept. */
+  known?: Answer;
 }
 
 interface SentAnswer {
@@ -33,14 +47,15 @@ interface Asker {
 }
 
 /**
- * Answers of the gallery that depend on nothing but their address, kept as they are sent until what they tell of changes. They
- * go out before anything else is done for a request: nobody who asks for these is looked up, and none of it is written again.
+ * Answers of the gallery that depend on nothing but their address, kept as they are sent until what they tell of changes, and then
+ * made anew as they were made before. They go out before anything else is done for a request: nobody who asks for these is looked
+ * up, and no address is read again.
  */
 export interface KnownAnswers {
   /** The first hook of every request. */
   answer(request: FastifyRequest, reply: FastifyReply, next: () => void): void;
   /** Makes the answer to this request and keeps it, until anything changes or only until counts do. */
-  keep(request: FastifyRequest, of: Answer['of'], make: () => Promise<Buffer>): Promise<Buffer>;
+  keep(request: FastifyRequest, recipe: Recipe): Promise<Buffer>;
 }
 
 /** `headers` are those of every answer. */
@@ -50,6 +65,7 @@ export function openKnownAnswers(
   room = ROOM,
 ): KnownAnswers {
   const answers = new Map<string, Answer>();
+  const inSlices = createTimeSlices();
   const ring = createByteRing({
     ...room,
     overhead: OVERHEAD,
@@ -94,29 +110,49 @@ export function openKnownAnswers(
     if (kept) known.compressed.set(encoding, kept);
   }
 
+  /** What is kept may be read while it is made anew: whoever asks meanwhile has it made as well. */
+  async function make(address: string, { of, make, isLasting }: Recipe): Promise<Made> {
+    const version = isLasting?.() === false ? undefined : gallery.version()?.[of];
+    const body = await make();
+    if (version === undefined || gallery.version()?.[of] !== version) return { body };
+    const plain = keepBytes(address, 'identity', body, answers.get(address)?.plain.kept);
+    if (!plain) return { body };
+    const known: Answer = { of, make, isLasting, version, plain, compressed: new Map() };
+    answers.set(address, known);
+    return { body, known };
+  }
+
+  function send(asker: Asker, encoding: Encoding, address: string, known: Answer): void {
+    const sentAs = known.plain.kept.bytes.length < SMALLEST_COMPRESSED ? 'identity' : encoding;
+    const sent = sentAs === 'identity' ? known.plain : known.compressed.get(sentAs);
+    if (sent) sendKept(ring, asker, sent);
+    else void compress(asker, { address, encoding: sentAs, known });
+  }
+
   return {
     answer({ raw, id }, reply, next) {
       const address = raw.url ?? '';
-      const known = raw.method === 'GET' ? answers.get(address) : undefined;
-      if (!known || gallery.version()?.[known.of] !== known.version) return next();
-      const accepted = acceptedEncoding(raw.headers['accept-encoding']);
-      const encoding = known.plain.kept.bytes.length < SMALLEST_COMPRESSED ? 'identity' : accepted;
-      const sent = encoding === 'identity' ? known.plain : known.compressed.get(encoding);
-      reply.hijack();
-      const asker = { response: reply.raw, id };
-      if (sent) sendKept(ring, asker, sent);
-      else void compress(asker, { address, encoding, known });
+      if (raw.method !== 'GET' || !answers.has(address)) return next();
+      inSlices(() => {
+        // Since it was asked for it may have made room for others.
+        const known = answers.get(address);
+        if (!known || known.isLasting?.() === false) return next();
+        const sendIt = (one: Answer) => {
+          reply.hijack();
+          send({ response: reply.raw, id }, acceptedEncoding(raw.headers['accept-encoding']), address, one);
+        };
+        if (gallery.version()?.[known.of] === known.version) return sendIt(known);
+        make(address, known).then(
+          (made) => (made.known ? sendIt(made.known) : next()),
+          () => next(),
+        );
+      });
     },
 
-    async keep(request, of, make) {
-      const version = gallery.version()?.[of];
-      const body = await make();
+    async keep(request, recipe) {
       const address = request.raw.url ?? '';
-      const isCurrent = version !== undefined && gallery.version()?.[of] === version;
-      if (request.method !== 'GET' || !isCurrent || address.length > LONGEST_ADDRESS) return body;
-      const plain = keepBytes(address, 'identity', body, answers.get(address)?.plain.kept);
-      if (plain) answers.set(address, { of, version, plain, compressed: new Map() });
-      return body;
+      if (request.method !== 'GET' || address.length > LONGEST_ADDRESS) return recipe.make();
+      return (await make(address, recipe)).body;
     },
   };
 }

@@ -29,7 +29,10 @@ export function galleryRoutes(
     of: 'all' | 'counts',
     search: string | undefined,
     make: () => Promise<Buffer>,
-  ) => new ReadyJson(await (search && !gallery.knowsNames() ? make() : known.keep(request, of, make)));
+  ) =>
+    new ReadyJson(
+      await known.keep(request, { of, make, isLasting: search ? gallery.knowsNames : undefined }),
+    );
 
   mount(
     app,

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { timestamp } from '#contract/endpoint.ts';
+import { NICENESS, setProcessNiceness } from '#server/database/niceness.ts';
 import type { Database } from '#server/database/open.ts';
 import { siteFacts } from '#server/database/schema.ts';
 import { backupFailedMail } from '#server/mails/operator-mails.ts';
@@ -158,12 +158,11 @@ async function noteBackup(db: Database, state: BackupState): Promise<void> {
 }
 
 const COMMANDS = fileURLToPath(new URL('../command-line.ts', import.meta.url));
-const LOW_PRIORITY = 10;
 
 /** Writes a backup of this very site in a process of its own, so that visitors wait neither for its rows nor for its zip. */
 export async function backUpApart(path: string): Promise<void> {
   const working = promisify(execFile)(process.execPath, [COMMANDS, 'backup', path]);
-  if (working.child.pid !== undefined) setPriority(working.child.pid, LOW_PRIORITY);
+  setProcessNiceness(working.child.pid, NICENESS.backups);
   await working.catch((error: Error & { stderr?: string }) => {
     throw new Error(error.stderr?.trim().split('\n').at(-1) || error.message);
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { NICENESS, setProcessNiceness } from '#server/database/niceness.ts';
 
 /** The work took longer than it may. */
 export class JobTimeoutError extends Error {}
@@ -43,7 +43,7 @@ export function forkConfined(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: environment,
   });
-  lowerPriority(child);
+  setProcessNiceness(child.pid, NICENESS.files);
   limitMemory(child, megabytes);
   watchMemory(child);
   return child;
@@ -123,14 +123,6 @@ function reasonForEnd(child: ChildProcess): WorkerDiedError {
   return endedForMemory.has(child)
     ? new MemoryExceeded('The process took more memory than it may')
     : new WorkerDiedError('The process ended without an answer');
-}
-
-function lowerPriority({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, 10);
-  } catch {
-    // Some systems forbid it; the work is done all the same.
-  }
 }
 
 /** Looks at the resident memory where the system tells it; elsewhere the heap limit has to do. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type ConfinedPool, createConfinedPool } from './confined-pool.ts';
 import type { MediaJob } from './media-job.ts';
 
@@ -17,6 +18,8 @@ const run = createConfinedPool(new URL('../media/media-process.ts', import.meta.
   nodeOptions: ['--max-semi-space-size=1', '--expose-gc'],
   // One memory arena, and large blocks outside of it: else libvips leaves half a gigabyte of holes.
   environment: {
+    // Encoders beyond the processors only stand in each other's way.
+    UV_THREADPOOL_SIZE: String(Math.min(4, availableParallelism())),
     MALLOC_ARENA_MAX: '1',
     MALLOC_MMAP_THRESHOLD_: '262144',
     MALLOC_TRIM_THRESHOLD_: '1048576',
