@@ -15,6 +15,8 @@ const COUNTED = { askings: 10_000_000, likes: 1_000_000, views: 5_000_000 };
 const FULL_SIZE = 1_000_000;
 const RANGES = [30, 90, 365];
 const TIMES = 7;
+/** Few turns are a quick run, which takes fewer ranges. */
+const TURNS_OF_RANGE = 4;
 
 /** What administrators wait for when they open the insights: a month, a quarter, a year, each against the one before. */
 export async function measureInsights(bench: Bench): Promise<Row[]> {
@@ -26,18 +28,21 @@ export async function measureInsights(bench: Bench): Promise<Row[]> {
   const url = filled && (await cluster.createDatabase('insights', filled.name));
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-insights-'));
   await fill({ dataFolder }, embedded);
-  const ranges = RANGES.slice(0, bench.turns);
   return [
-    ...(url ? await measureOn({ url, dataFolder: '' }, size, ranges) : []),
-    ...(url && !bench.both ? [] : await measureOn({ dataFolder }, embedded, ranges)),
+    ...(url ? await measureOn({ url, dataFolder: '' }, size, bench.turns) : []),
+    // A quick run asks one of the two.
+    ...(url && bench.turns < 2 * TURNS_OF_RANGE
+      ? []
+      : await measureOn({ dataFolder }, embedded, bench.turns)),
   ];
 }
 
 async function measureOn(
   where: { url?: string; dataFolder: string },
   size: number,
-  ranges: readonly number[],
+  turns: number,
 ): Promise<Row[]> {
+  const ranges = RANGES.slice(0, Math.ceil(turns / TURNS_OF_RANGE));
   const of = (full: number) => Math.round((full * size) / FULL_SIZE);
   const counted = { askings: of(COUNTED.askings), likes: of(COUNTED.likes), views: of(COUNTED.views) };
   const group = `insights, ${size.toLocaleString('en')} builds, ${counted.askings.toLocaleString('en')} counted, ${where.url ? 'PostgreSQL' : 'embedded'}`;
@@ -70,7 +75,7 @@ async function measureOn(
       rows.push({ ...named, name: `${name}, first after a start`, value: first });
       rows.push({ ...named, name: `${name}, p50`, value: quantile(later, 0.5) });
       if (days === RANGES[0])
-        for (const [name, share] of Object.entries(await countingShares(server)))
+        for (const [name, share] of Object.entries(await countingShares(server, turns)))
           rows.push({
             group,
             name,
@@ -117,16 +122,17 @@ async function pack(where: { url?: string; dataFolder: string }, counted: typeof
 
 /** Searches of a visit: the first is a page, the others are lists and counts. */
 const SEARCHES_OF_A_VISIT = 3;
-/** Until all of it is compiled: the first thousands of a process take twice as long. */
-const WARM_UP = 12;
-/** Each a pass of every kind of call, so that what the process does meanwhile for itself falls on all of them. */
-const TURNS = 12;
+/** Calls of a kind in a turn, so many for each turn: the first thousands of a process take twice as long. */
+const CALLS = 30;
 
-/** The processor time of counting what a visit looks for, which one request tells, as shares of what the visit takes. */
-async function countingShares(server: RunningServer): Promise<Record<string, number>> {
+/**
+ * The processor time of counting what a visit looks for, which one request tells, as shares of what the visit takes. A turn is a pass of
+ * every kind of call, so that what the process does meanwhile for itself falls on all of them; as many turns come before.
+ */
+async function countingShares(server: RunningServer, turns: number): Promise<Record<string, number>> {
   const { origin } = server;
   const queries = setups()
-    .slice(0, 300)
+    .slice(0, CALLS * turns)
     .map(
       ({ make, model, wheel_diameter: wheelDiameter = '' }) =>
         `?${new URLSearchParams({ make, model, wheelDiameter })}`,
@@ -138,7 +144,7 @@ async function countingShares(server: RunningServer): Promise<Record<string, num
     // Somebody new each time: who was counted already takes less.
     return asked.map((own) => () => countSearches(origin, own, visitor++));
   };
-  const spent = await spentByTurns(server, {
+  const spent = await spentByTurns(server, turns, {
     page: queries.map((query) => () => fetch(`${origin}/${query}`)),
     // As many as pages, so that a turn is long enough to be told.
     part: queries.map((_, place) => () => fetch(parts[place % parts.length] ?? origin)),
@@ -162,17 +168,18 @@ async function countingShares(server: RunningServer): Promise<Record<string, num
 /** Answers how many milliseconds of the server's processor a call of a kind takes. */
 async function spentByTurns<Kind extends string>(
   { pid }: RunningServer,
+  turns: number,
   kinds: Record<Kind, readonly (() => Promise<Response>)[]>,
 ): Promise<(kind: Kind) => number> {
   const spent = new Map<Kind, number>();
-  for (let turn = -WARM_UP; turn < TURNS; turn++)
+  for (let turn = -turns; turn < turns; turn++)
     for (const kind in kinds) {
       const before = processorMs(pid);
       for (const call of kinds[kind]) await (await call()).text();
       // The first are known from then on, as questions that are asked often are.
       if (turn >= 0) spent.set(kind, (spent.get(kind) ?? 0) + processorMs(pid) - before);
     }
-  return (kind) => (spent.get(kind) ?? Number.NaN) / kinds[kind].length / TURNS;
+  return (kind) => (spent.get(kind) ?? Number.NaN) / kinds[kind].length / turns;
 }
 
 /** The scripts, styles and fonts a browser asks for with a page. Photos, which each search has others of, are left out. */

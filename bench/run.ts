@@ -101,7 +101,7 @@ try {
 function few(builds: number) {
   if (builds < QUICK_BUILDS)
     return { sizes: [builds], transferred: 5, seconds: 1, turns: 1, photo: { width: 800, height: 600 } };
-  return { sizes: [builds], transferred: 200, seconds: 3, turns: 4, photo: all.photo };
+  return { sizes: [builds], transferred: 40, seconds: 2, turns: 4, photo: all.photo };
 }
 
 function numberIn(word: string): number | undefined {
