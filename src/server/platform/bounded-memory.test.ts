@@ -22,6 +22,18 @@ test('what was unused for longest goes when there is no more room', () => {
   expect(memory.bytes()).toBe(8);
 });
 
+test('what was used is passed over once, and goes the next time unless it was used again', () => {
+  const { memory, forgotten } = memoryOf('a', 'b', 'c');
+  memory.use('a');
+  memory.use('b');
+  memory.keep('d', { bytes: 3 });
+  expect(forgotten).toEqual(['c']);
+  memory.use('b');
+  memory.keep('e', { bytes: 3 });
+  memory.keep('f', { bytes: 3 });
+  expect(forgotten).toEqual(['c', 'd', 'a']);
+});
+
 test('a value takes the place of the one before it, with its own room', () => {
   const { memory } = memoryOf('a', 'b', 'c');
   memory.keep('b', { bytes: 4 });

@@ -1,4 +1,4 @@
-/** Values kept in memory up to a number of bytes: those unused for longest go when there is no more room. */
+/** Values kept in memory up to a number of bytes: when there is no more room the oldest go that nobody used since they were last passed over. */
 export interface BoundedMemory<Key, Value> {
   /** Counts as use. */
   use(key: Key): Value | undefined;
@@ -24,35 +24,43 @@ export function createBoundedMemory<Key, Value extends object>({
   bytesOf,
   onForgotten = () => {},
 }: Options<Key, Value>): BoundedMemory<Key, Value> {
-  // A Map keeps the order of insertion: the first entry is the one unused for longest.
-  const kept = new Map<Key, Value>();
+  // A Map keeps the order of insertion. What is used stays where it is, for moving it would have the Map arranged anew time and again.
+  const kept = new Map<Key, { value: Value; isUsed: boolean }>();
   let bytes = 0;
 
   function forget(key: Key): void {
-    const value = kept.get(key);
-    if (value === undefined) return;
+    const entry = kept.get(key);
+    if (entry === undefined) return;
     kept.delete(key);
-    bytes -= bytesOf(value);
+    bytes -= bytesOf(entry.value);
     onForgotten(key);
+  }
+
+  function makeRoom(): void {
+    for (const [oldest, entry] of kept) {
+      if (bytes <= mostBytes) return;
+      if (!entry.isUsed) {
+        forget(oldest);
+        continue;
+      }
+      entry.isUsed = false;
+      kept.delete(oldest);
+      kept.set(oldest, entry);
+    }
   }
 
   return {
     use(key) {
-      const value = kept.get(key);
-      if (value === undefined) return undefined;
-      kept.delete(key);
-      kept.set(key, value);
-      return value;
+      const entry = kept.get(key);
+      if (entry) entry.isUsed = true;
+      return entry?.value;
     },
-    peek: (key) => kept.get(key),
+    peek: (key) => kept.get(key)?.value,
     keep(key, value) {
       forget(key);
-      kept.set(key, value);
+      kept.set(key, { value, isUsed: false });
       bytes += bytesOf(value);
-      for (const oldest of kept.keys()) {
-        if (bytes <= mostBytes) return;
-        forget(oldest);
-      }
+      makeRoom();
     },
     forget,
     clear() {
