@@ -34,6 +34,14 @@ test('what was used is passed over once, and goes the next time unless it was us
   expect(forgotten).toEqual(['c', 'd', 'a']);
 });
 
+test('what is kept last stays although everything else was used', () => {
+  const { memory, forgotten } = memoryOf('a', 'b', 'c');
+  for (const key of ['a', 'b', 'c']) memory.use(key);
+  memory.keep('d', { bytes: 3 });
+  expect(forgotten).toEqual(['a']);
+  expect(memory.peek('d')).toEqual({ bytes: 3 });
+});
+
 test('a value takes the place of the one before it, with its own room', () => {
   const { memory } = memoryOf('a', 'b', 'c');
   memory.keep('b', { bytes: 4 });

@@ -58,9 +58,12 @@ export function createBoundedMemory<Key, Value extends object>({
     peek: (key) => kept.get(key)?.value,
     keep(key, value) {
       forget(key);
-      kept.set(key, { value, isUsed: false });
+      // The newest goes last, also where everything else was used.
+      const entry = { value, isUsed: true };
+      kept.set(key, entry);
       bytes += bytesOf(value);
       makeRoom();
+      entry.isUsed = false;
     },
     forget,
     clear() {
