@@ -16,7 +16,7 @@ const EVENT_LOOP: Loop = { now: () => performance.now(), turn: setImmediate, pau
 
 /**
  * Called between two steps of long work in the thread that answers: lets others go first for a while if the event loop is busy with
- * them, and goes on at once on a quiet site.
+ * them, and goes on at once where a turn of it takes nothing.
  */
 export async function giveWay({ now, turn, pause } = EVENT_LOOP): Promise<void> {
   const begun = now();
