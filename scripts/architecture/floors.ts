@@ -76,7 +76,6 @@ export const SMALL_FILES: Readonly<Record<string, string>> = {
   'src/server/gallery/fitment/answer.ts': 'the one way into fitment',
   'src/server/mails/queue-build-received.ts': 'mails stand on a floor of their own',
   'src/server/platform/http/limit-connections.ts': 'tested by itself',
-  'src/server/platform/http/time-slices.ts': 'tested by itself',
   'src/server/activity/sweep-activity.ts': 'tested by itself',
   'src/server/transfer/archive/id-set.ts': 'tested by itself; its importer is a process',
   'src/web/gallery/report/opened-vehicle.tsx': 'loaded when it is wanted',

@@ -7,15 +7,18 @@ const SLICE_MS = 0.5;
  */
 export function createTimeSlices(now = () => performance.now()): (task: () => void) => void {
   const waiting: (() => void)[] = [];
-  let next = 0;
 
   function slice(): void {
     const end = now() + SLICE_MS;
-    do waiting[next++]?.();
-    while (next < waiting.length && now() < end);
-    if (next < waiting.length) return void setImmediate(slice);
-    waiting.length = 0;
-    next = 0;
+    let done = 0;
+    try {
+      do waiting[done++]?.();
+      while (done < waiting.length && now() < end);
+    } finally {
+      // What is done must not stay until a busy site has a pause, and whatever fails must not hold up the others.
+      waiting.splice(0, done);
+      if (waiting.length > 0) setImmediate(slice);
+    }
   }
 
   return (task) => {
