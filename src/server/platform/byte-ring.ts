@@ -52,6 +52,7 @@ export function createByteRing({ blocks, blockBytes, overhead, onGone }: Options
     keep(key, bytes, instead) {
       if (instead && !instead.block.isLent && bytes.length <= instead.bytes.length) {
         instead.bytes.set(bytes);
+        if (bytes.length === instead.bytes.length) return instead;
         return { ...instead, bytes: instead.bytes.subarray(0, bytes.length) };
       }
       const counted = key.length + bytes.length + overhead;

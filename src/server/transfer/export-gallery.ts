@@ -4,6 +4,7 @@ import { asc, gt, sql } from 'drizzle-orm';
 import { isUpload, uploadName } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles, wheelModels } from '#server/database/schema.ts';
+import { giveWay } from '#server/platform/give-way.ts';
 import { textContent, writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
@@ -47,7 +48,11 @@ async function* listEntries({ db, storage }: Place, now: Date): AsyncGenerator<Z
         yield lineOf(toArchive(row));
       }
       exported += batch.length;
-      batch = await readBatch(batch.at(-1)?.id ?? 0);
+      const lastId = batch.at(-1)?.id ?? 0;
+      // Rows that outlive a pause would outlive V8's nursery too.
+      batch = [];
+      await giveWay();
+      batch = await readBatch(lastId);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import { type ByteRing, createByteRing, type RingBytes } from '#server/platform/byte-ring.ts';
+import { createByteRing, type RingBytes } from '#server/platform/byte-ring.ts';
 import { acceptedEncoding, type Encoding, encoded } from '#server/platform/http/encodings.ts';
 import { createTimeSlices } from '#server/platform/http/time-slices.ts';
 
@@ -22,22 +22,19 @@ interface Recipe {
   isLasting?: (() => boolean) | undefined;
 }
 
-interface Answer extends Recipe {
+/** Made anew after every like, so that it is as little as can be: what outlives the nursery is collected in lumps. */
+interface Answer {
+  recipe: Recipe;
   version: number;
   /** As it was made, and with it as it was compressed so far: what comes later is kept for longer. */
-  plain: SentAnswer;
-  compressed: Map<Encoding, SentAnswer>;
+  plain: RingBytes;
+  compressed: Map<Encoding, RingBytes> | undefined;
 }
 
 interface Made {
   body: Buffer;
   /** Undefined when it was not kept. */
   known?: Answer;
-}
-
-interface SentAnswer {
-  kept: RingBytes;
-  head: string[];
 }
 
 interface Asker {
@@ -70,29 +67,27 @@ export function openKnownAnswers(
     ...room,
     overhead: OVERHEAD,
     onGone: (address, block) => {
-      if (answers.get(address)?.plain.kept.block === block) answers.delete(address);
+      if (answers.get(address)?.plain.block === block) answers.delete(address);
     },
   });
-  const always = {
+  const always = Object.entries({
     ...headers,
     'cache-control': 'private, no-store',
     'content-type': 'application/json; charset=utf-8',
     vary: 'accept-encoding',
-  };
+  }).flat();
 
-  function headOf(encoding: Encoding, body: Buffer): string[] {
-    const compressed = encoding !== 'identity' && { 'content-encoding': encoding };
-    return Object.entries({ ...always, ...compressed, 'content-length': String(body.length) }).flat();
+  function write({ response, id }: Asker, encoding: Encoding, body: Buffer): void {
+    const head = [...always, 'content-length', String(body.length), 'x-request-id', id];
+    if (encoding !== 'identity') head.push('content-encoding', encoding);
+    response.writeHead(200, head);
+    response.end(body);
   }
 
-  function keepBytes(
-    address: string,
-    encoding: Encoding,
-    body: Buffer,
-    instead?: RingBytes,
-  ): SentAnswer | undefined {
-    const kept = ring.keep(address, body, instead);
-    return kept && { kept, head: headOf(encoding, body) };
+  /** Bytes that the system has not taken at once are read later. */
+  function writeKept(asker: Asker, encoding: Encoding, kept: RingBytes): void {
+    write(asker, encoding, kept.bytes);
+    if (asker.response.socket?.writableLength !== 0) ring.lend(kept);
   }
 
   /** Compresses an answer, sends it and keeps it with the others unless that was made anew meanwhile. */
@@ -101,31 +96,33 @@ export function openKnownAnswers(
     { address, encoding, known }: { address: string; encoding: Encoding; known: Answer },
   ): Promise<void> {
     // What is kept may be written over while it is being compressed.
-    const plain = Buffer.from(known.plain.kept.bytes);
+    const plain = Buffer.from(known.plain.bytes);
     const sent = await encoded(encoding, plain).catch(() => plain);
     const as = sent === plain ? 'identity' : encoding;
-    write(asker, headOf(as, sent), sent);
-    if (sent === plain || known.compressed.has(encoding)) return;
-    const kept = answers.get(address) === known ? keepBytes(address, encoding, sent) : undefined;
-    if (kept) known.compressed.set(encoding, kept);
+    write(asker, as, sent);
+    if (sent === plain || known.compressed?.has(encoding)) return;
+    const kept = answers.get(address) === known ? ring.keep(address, sent) : undefined;
+    if (!kept) return;
+    known.compressed ??= new Map();
+    known.compressed.set(encoding, kept);
   }
 
   /** What is kept may be read while it is made anew: whoever asks meanwhile has it made as well. */
-  async function make(address: string, { of, make, isLasting }: Recipe): Promise<Made> {
-    const version = isLasting?.() === false ? undefined : gallery.version()?.[of];
-    const body = await make();
-    if (version === undefined || gallery.version()?.[of] !== version) return { body };
-    const plain = keepBytes(address, 'identity', body, answers.get(address)?.plain.kept);
+  async function make(address: string, recipe: Recipe): Promise<Made> {
+    const version = recipe.isLasting?.() === false ? undefined : gallery.version()?.[recipe.of];
+    const body = await recipe.make();
+    if (version === undefined || gallery.version()?.[recipe.of] !== version) return { body };
+    const plain = ring.keep(address, body, answers.get(address)?.plain);
     if (!plain) return { body };
-    const known: Answer = { of, make, isLasting, version, plain, compressed: new Map() };
+    const known: Answer = { recipe, version, plain, compressed: undefined };
     answers.set(address, known);
     return { body, known };
   }
 
   function send(asker: Asker, encoding: Encoding, address: string, known: Answer): void {
-    const sentAs = known.plain.kept.bytes.length < SMALLEST_COMPRESSED ? 'identity' : encoding;
-    const sent = sentAs === 'identity' ? known.plain : known.compressed.get(sentAs);
-    if (sent) sendKept(ring, asker, sent);
+    const sentAs = known.plain.bytes.length < SMALLEST_COMPRESSED ? 'identity' : encoding;
+    const kept = sentAs === 'identity' ? known.plain : known.compressed?.get(sentAs);
+    if (kept) writeKept(asker, sentAs, kept);
     else void compress(asker, { address, encoding: sentAs, known });
   }
 
@@ -136,13 +133,13 @@ export function openKnownAnswers(
       inSlices(() => {
         // Since it was asked for it may have made room for others.
         const known = answers.get(address);
-        if (!known || known.isLasting?.() === false) return next();
+        if (!known || known.recipe.isLasting?.() === false) return next();
         const sendIt = (one: Answer) => {
           reply.hijack();
           send({ response: reply.raw, id }, acceptedEncoding(raw.headers['accept-encoding']), address, one);
         };
-        if (gallery.version()?.[known.of] === known.version) return sendIt(known);
-        make(address, known).then(
+        if (gallery.version()?.[known.recipe.of] === known.version) return sendIt(known);
+        make(address, known.recipe).then(
           (made) => (made.known ? sendIt(made.known) : next()),
           () => next(),
         );
@@ -155,15 +152,4 @@ export function openKnownAnswers(
       return (await make(address, recipe)).body;
     },
   };
-}
-
-/** Bytes that the system has not taken at once are read later. */
-function sendKept(ring: ByteRing, asker: Asker, { kept, head }: SentAnswer): void {
-  write(asker, head, kept.bytes);
-  if (asker.response.socket?.writableLength !== 0) ring.lend(kept);
-}
-
-function write({ response, id }: Asker, head: string[], body: Buffer): void {
-  response.writeHead(200, [...head, 'x-request-id', id]);
-  response.end(body);
 }
