@@ -1,27 +1,42 @@
 import { expect, test } from 'vitest';
-import { giveWay } from './give-way.ts';
+import { createGiveWay } from './give-way.ts';
 
-/** How long the next step of an export waits where a turn of the event loop takes so long, ms. */
-async function pauseAfter(turnMilliseconds: number): Promise<number> {
-  let time = 0;
-  let paused = 0;
-  await giveWay({
-    now: () => time,
-    async turn() {
-      time += turnMilliseconds;
+/** Long work whose steps take so long each, of which the event loop waits for a part; gives when it paused. */
+async function pausesOf(steps: { milliseconds: number; waits: number }[]): Promise<number[]> {
+  const time = { active: 0, idle: 0 };
+  let now = 0;
+  const pauses: number[] = [];
+  const giveWay = createGiveWay({
+    utilization(since) {
+      const active = time.active - (since?.active ?? 0);
+      const idle = time.idle - (since?.idle ?? 0);
+      return { active, idle, utilization: active / (active + idle || 1) };
     },
     async pause(milliseconds) {
-      paused += milliseconds;
+      pauses.push(now);
+      now += milliseconds;
+      time.active += milliseconds;
     },
   });
-  return paused;
+  for (const { milliseconds, waits } of steps) {
+    now += milliseconds;
+    time.idle += waits;
+    time.active += milliseconds - waits;
+    await giveWay();
+  }
+  return pauses;
 }
 
-test('long work goes on at once on a quiet site, and lets visitors of a busy one go first', async () => {
-  expect(await pauseAfter(0.2)).toBe(0);
-  expect(await pauseAfter(3)).toBe(120);
+test('long work goes on at once on a quiet site', async () => {
+  expect(await pausesOf(Array(50).fill({ milliseconds: 2, waits: 1 }))).toEqual([]);
 });
 
-test('however busy a site is, long work goes on', async () => {
-  expect(await pauseAfter(500)).toBe(300);
+test('long work lets others go first after each step while they keep the event loop busy', async () => {
+  const busy = Array(13).fill({ milliseconds: 2, waits: 0 });
+  expect(await pausesOf(busy)).toEqual([20, 47, 74, 101]);
+});
+
+test('a single step that nothing is waited for in says nothing yet', async () => {
+  const steps = [...Array(9).fill({ milliseconds: 2, waits: 1 }), { milliseconds: 2, waits: 0 }];
+  expect(await pausesOf(steps)).toEqual([]);
 });

@@ -1,26 +1,33 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 
-/** A turn of the event loop that nobody else needs takes less; whoever has much to do leaves off after half a millisecond. */
-const QUIET_MS = 0.3;
-/** While others keep the event loop busy, one of so many turns is for work that nobody waits for. */
-const TURNS_OF_OTHERS = 40;
-const LONGEST_PAUSE_MS = 300;
+/** An event loop that waits for less than the rest is busy with others: long work itself waits for the database again and again. */
+const BUSY = 0.75;
+/** Looked at for less, it is never half busy. */
+const SHORTEST_LOOK_MS = 20;
+const PAUSE_MS = 25;
 
 interface Loop {
-  now(): number;
-  turn(): Promise<void>;
+  /** How much of the time since then, or since its start, the event loop was busy. */
+  utilization(
+    since?: ReturnType<typeof performance.eventLoopUtilization>,
+  ): ReturnType<typeof performance.eventLoopUtilization>;
   pause(milliseconds: number): Promise<void>;
 }
 
-const EVENT_LOOP: Loop = { now: () => performance.now(), turn: setImmediate, pause: setTimeout };
+const EVENT_LOOP: Loop = { utilization: performance.eventLoopUtilization, pause: setTimeout };
 
 /**
- * Called between two steps of long work in the thread that answers: lets others go first for a while if the event loop is busy with
- * them, and goes on at once where a turn of it takes nothing.
+ * What long work in the thread that answers awaits between two of its steps: lets others go first for a while if they kept the event
+ * loop busy since the step before, and goes on at once if not.
  */
-export async function giveWay({ now, turn, pause } = EVENT_LOOP): Promise<void> {
-  const begun = now();
-  await turn();
-  const taken = now() - begun;
-  if (taken > QUIET_MS) await pause(Math.min(TURNS_OF_OTHERS * taken, LONGEST_PAUSE_MS));
+export function createGiveWay({ utilization, pause } = EVENT_LOOP): () => Promise<void> {
+  let before = utilization();
+  return async () => {
+    const { active, idle, utilization: busy } = utilization(before);
+    if (active + idle < SHORTEST_LOOK_MS) return;
+    // A pause is part of the next look, which tells what others do.
+    before = utilization();
+    if (busy > BUSY) await pause(PAUSE_MS);
+  };
 }

@@ -1,7 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { giveWay } from './give-way.ts';
 
 export interface ZipEntry {
   name: string;
@@ -58,7 +57,6 @@ async function* inPieces(bits: Iterable<string> | AsyncIterable<string>): AsyncG
     if (piece.length < PIECE_LENGTH) continue;
     yield piece;
     piece = '';
-    await giveWay();
   }
   if (piece) yield piece;
 }

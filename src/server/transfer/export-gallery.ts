@@ -4,7 +4,7 @@ import { asc, gt, sql } from 'drizzle-orm';
 import { isUpload, uploadName } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles, wheelModels } from '#server/database/schema.ts';
-import { giveWay } from '#server/platform/give-way.ts';
+import { createGiveWay } from '#server/platform/give-way.ts';
 import { textContent, writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
@@ -36,6 +36,7 @@ async function* listEntries({ db, storage }: Place, now: Date): AsyncGenerator<Z
   const shown = new Set<string>();
   let exported = 0;
   const readBatch = prepareBatches(db);
+  const giveWay = createGiveWay();
   let batch = await readBatch(0);
   for (let part = 1; batch.length > 0; part++) yield text(vehiclesPart(part), linesOfPart());
 
