@@ -24,19 +24,22 @@ import { getArchiveKey, hashFileList, signFiles } from './archive/archive-signat
 type Place = Pick<Context, 'db' | 'storage'>;
 
 /** The gallery as a zip: builds, wheel models, and the pictures and videos that builds show. */
-export function exportGallery(place: Place, now: Date): Readable {
-  return writeZip(listEntries(place, now), now);
+export function exportGallery(place: Place, now: Date, giveWay = createGiveWay()): Readable {
+  return writeZip(listEntries(place, now, giveWay), now);
 }
 
 export function exportName(now: Date): string {
   return `vehicle_gallery_export_${now.toISOString().slice(0, 10)}.zip`;
 }
 
-async function* listEntries({ db, storage }: Place, now: Date): AsyncGenerator<ZipEntry> {
+async function* listEntries(
+  { db, storage }: Place,
+  now: Date,
+  giveWay: () => Promise<void>,
+): AsyncGenerator<ZipEntry> {
   const shown = new Set<string>();
   let exported = 0;
   const readBatch = prepareBatches(db);
-  const giveWay = createGiveWay();
   let batch = await readBatch(0);
   for (let part = 1; batch.length > 0; part++) yield text(vehiclesPart(part), linesOfPart());
 

@@ -6,7 +6,8 @@ import { keepImage } from '#server/uploads/keep-upload.ts';
 import { signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { fourColours } from '#test/media/test-pictures.ts';
-import { insertVehicles } from '#test/vehicles.ts';
+import { aVehicle, insertVehicles } from '#test/vehicles.ts';
+import { exportGallery } from './export-gallery.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -46,4 +47,23 @@ test('an export that nobody reads ends with its connection, and holds no file op
   site.app.server.closeAllConnections();
   await vi.waitUntil(() => picture.destroyed, { timeout: 10_000 });
   expect(picture.destroyed).toBe(true);
+});
+
+test('an export reads twenty builds, and no more until others had their turn', async () => {
+  const site = await openTestApp();
+  await insertVehicles(site.db, ...Array.from({ length: 45 }, () => aVehicle()));
+  const asked = vi.spyOn(site.pool, 'query');
+  const othersTurn = Promise.withResolvers<void>();
+  const steps: number[] = [];
+  const archive = exportGallery(site, site.clock(), () => {
+    steps.push(asked.mock.calls.length);
+    return othersTurn.promise;
+  }).resume();
+  await vi.waitUntil(() => steps.length > 0);
+  await new Promise(setImmediate);
+  expect([steps, asked.mock.calls.length]).toEqual([[1], 1]);
+  othersTurn.resolve();
+  await once(archive, 'end');
+  expect(steps).toEqual([1, 2, 3]);
+  await site.close();
 });

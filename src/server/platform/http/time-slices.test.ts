@@ -3,7 +3,7 @@ import { createTimeSlices } from './time-slices.ts';
 
 test('tasks run in their order, and what has come meanwhile gets in between two slices', async () => {
   let time = 0;
-  const run = createTimeSlices(() => time);
+  const run = createTimeSlices({ now: () => time });
   const done: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const task = (name: string) => () => {
@@ -20,7 +20,7 @@ test('tasks run in their order, and what has come meanwhile gets in between two 
 });
 
 test('a task that comes within a slice waits behind those before it', async () => {
-  const run = createTimeSlices(() => 0);
+  const run = createTimeSlices({ now: () => 0 });
   const done: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   run(() => {
@@ -35,4 +35,20 @@ test('a task that comes within a slice waits behind those before it', async () =
   run(() => done.push('fourth'));
   await new Promise(setImmediate);
   expect(done).toEqual(['first', 'second', 'third', 'fourth']);
+});
+
+test('a task that throws holds up none of those behind it', () => {
+  const turns: (() => void)[] = [];
+  const run = createTimeSlices({ now: () => 0, nextTurn: (slice) => turns.push(slice) });
+  const done: string[] = [];
+  run(() => {
+    throw new Error('of a task');
+  });
+  run(() => done.push('next'));
+  expect(turns.shift()).toThrow('of a task');
+  turns.shift()?.();
+  expect([done, turns]).toEqual([['next'], []]);
+  run(() => done.push('later'));
+  turns.shift()?.();
+  expect(done).toEqual(['next', 'later']);
 });
