@@ -1,7 +1,7 @@
 import type { BodySpec, Corner, Detail } from './body-spec.ts';
 
 /** What lies behind `from` moves by so many inches; where it becomes shorter, what lay between there and `to` shrinks together. */
-interface Stretch {
+export interface Stretch {
   from: number;
   to: number;
   by: number;

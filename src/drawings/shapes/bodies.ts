@@ -6,14 +6,28 @@ import { glassOf } from '#drawings/bodies/glass.ts';
 import { gradientsOf } from '#drawings/bodies/gradients.ts';
 import { roundedPoints } from '#drawings/bodies/outlines.ts';
 import { paintworkOf } from '#drawings/bodies/paintwork.ts';
+import { type Stretch, stretched } from '#drawings/bodies/stretched.ts';
 import type { Body, BodyEnd, Layer } from '#drawings/kit/art.ts';
-import { CARS } from './cars.ts';
-import { PICKUPS } from './pickups.ts';
-import { UTILITIES } from './utilities.ts';
-import { VANS } from './vans.ts';
+import cars from './cars.json' with { type: 'json' };
+import pickups from './pickups.json' with { type: 'json' };
+import utilities from './utilities.json' with { type: 'json' };
+import vans from './vans.json' with { type: 'json' };
+
+/** A body as the data has it: whole, or what sets it apart from another one, whose middle may be made longer or shorter. */
+type Outline = BodySpec | (Partial<BodySpec> & { from: string; stretches?: readonly Stretch[] });
+
+const outlines = [...pickups, ...utilities, ...vans, ...cars] as unknown as readonly Outline[];
 
 /** Every body there is, from trucks to cars. */
-export const BODY_SPECS: readonly BodySpec[] = [...PICKUPS, ...UTILITIES, ...VANS, ...CARS];
+export const BODY_SPECS: readonly BodySpec[] = outlines.map(specOf);
+
+function specOf(outline: Outline): BodySpec {
+  if (!('from' in outline)) return outline;
+  const { from, stretches = [], ...own } = outline;
+  const other = outlines.find(({ id }) => id === from);
+  if (!other) throw new Error(`there is no body called ${from}`);
+  return { ...stretched(specOf(other), stretches), ...own };
+}
 
 const made = new Map<string, Body>();
 

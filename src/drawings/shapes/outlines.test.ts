@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { axlesOf, paintOutline } from '#drawings/bodies/axles.ts';
 import type { BodySpec } from '#drawings/bodies/body-spec.ts';
 import { softPath } from '#drawings/bodies/outlines.ts';
@@ -45,10 +46,73 @@ function measure(spec: BodySpec) {
   };
 }
 
+const corner = z.tuple([z.number(), z.number()]).or(z.tuple([z.number(), z.number(), z.number()]));
+const corners = z.array(corner).min(2);
+const bumper = z.strictObject({ at: corners, surface: z.enum(['paint', 'black', 'chrome']) });
+
+/** What the compiler would check if outlines were code. */
+const BODY_SPEC = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['pickup', 'utility', 'van', 'car']),
+  wheelbase: z.number(),
+  length: z.number(),
+  height: z.number(),
+  width: z.number(),
+  frontOverhang: z.number(),
+  tire: z.strictObject({ diameter: z.number(), width: z.number() }),
+  wheel: z.strictObject({ diameter: z.number(), width: z.number(), offset: z.number(), lugs: z.number() }),
+  tuck: z.number(),
+  arch: z.strictObject({
+    radius: z.number(),
+    rearRadius: z.number().exactOptional(),
+    square: z.number(),
+    flare: z.enum(['paint', 'black']).exactOptional(),
+    band: z.number().exactOptional(),
+  }),
+  rocker: z.number(),
+  belt: z.number(),
+  shoulder: z.number(),
+  crease: z.number(),
+  outline: corners,
+  glass: corners,
+  pillars: z.array(z.tuple([z.number(), z.number(), z.number()])),
+  windshield: z.tuple([corner, corner]),
+  bed: z.strictObject({ at: z.number(), rail: z.number() }).exactOptional(),
+  cuts: z.array(corners),
+  lines: z.array(corners),
+  handles: z.array(z.tuple([z.number(), z.number()])),
+  mirror: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  lamp: corners,
+  signature: corners,
+  tail: corners,
+  grille: corners.exactOptional(),
+  frontBumper: bumper,
+  rearBumper: bumper,
+  fuel: z.tuple([z.number(), z.number()]).exactOptional(),
+  details: z
+    .array(
+      z.strictObject({
+        at: corners,
+        fill: z.string().exactOptional(),
+        stroke: z.string().exactOptional(),
+        width: z.number().exactOptional(),
+        opacity: z.number().exactOptional(),
+        blur: z.number().exactOptional(),
+        onPaint: z.boolean().exactOptional(),
+      }),
+    )
+    .exactOptional(),
+}) satisfies z.ZodType<BodySpec>;
+
 const within = (found: number, wanted: number, share: number) => Math.abs(found / wanted - 1) <= share;
 
 describe.each(BODY_SPECS.map((spec) => [spec.id, spec] as const))('the outline of a %s', (_id, spec) => {
   const { nose, tail, height } = measure(spec);
+
+  test('has what every body has, and nothing else', () => {
+    expect(BODY_SPEC.safeParse(spec).error).toBeUndefined();
+  });
 
   test('is as long and as high as it is said to be, and overhangs its axles so', () => {
     expect(within(tail - nose, spec.length, 0.01)).toBe(true);
