@@ -6,7 +6,7 @@ import { addressInUseMail, emailChangedMail, newEmailMail } from '#server/mails/
 import { HttpError, isDouble } from '#server/platform/errors.ts';
 import { queueMail } from '#server/platform/mail/mail-queue.ts';
 import type { Context } from '#server/settings/context.ts';
-import { createToken, mayVerify, verificationEnd } from './mail-links.ts';
+import { aboutNewEmail, createToken, mayVerify, verificationEnd } from './mail-links.ts';
 import { findUserByEmail, type UserRow } from './queries.ts';
 
 type Queue = Pick<Context, 'db' | 'clock' | 'settings'>;
@@ -32,9 +32,6 @@ export async function queueEmailChange(queue: Queue, user: UserRow, email: strin
     await queueMail(db, newEmailMail(email, token, settings.publicUrl), { now, until, about });
   }
 }
-
-/** Tells the mails to addresses an account asked for from other mails to these, which may be another person's. */
-export const aboutNewEmail = (userId: number) => `new address of ${userId}`;
 
 /**
  * Gives an account the address it asked for, if the token is the one that was mailed there. The old address is gone from its

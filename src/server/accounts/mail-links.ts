@@ -5,7 +5,7 @@ import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { addressKey } from '#server/mails/address-key.ts';
 import { resetMail, verificationMail } from '#server/mails/mails.ts';
-import { queueMail } from '#server/platform/mail/mail-queue.ts';
+import { forgetMailsAbout, queueMail } from '#server/platform/mail/mail-queue.ts';
 import { isWithin } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { UserRow } from './queries.ts';
@@ -74,6 +74,17 @@ export async function findUserByToken(
   return user;
 }
 
+/** A new password closes what opened the account beside the old one, an address somebody asked for with that included. */
+export async function closeOtherWays(db: Database, userId: number): Promise<void> {
+  const closed = {
+    ...{ passwordResetToken: null, passwordResetExpires: null },
+    ...{ newEmail: null, newEmailToken: null, newEmailExpires: null },
+  };
+  await db.update(users).set(closed).where(eq(users.id, userId));
+  await forgetMailsAbout(db, aboutNewEmail(userId));
+  await endSessionsOf(db, { kind: 'user', id: userId });
+}
+
 /**
  * Confirms the address, uses the token up and ends every session of the account. With a new password nothing that was known
  * or sent before opens the account any more. Returns false when the token was used in the meantime.
@@ -91,11 +102,12 @@ export async function consumeToken(
         emailVerificationToken: null,
         emailVerificationExpires: null,
         updatedAt: now,
-        ...(passwordHash && { passwordHash, passwordResetToken: null, passwordResetExpires: null }),
+        ...(passwordHash && { passwordHash }),
       })
       .where(isOpen(link, hash, now))
       .returning({ id: users.id });
-    if (user) await endSessionsOf(tx, { kind: 'user', id: user.id });
+    if (user && passwordHash) await closeOtherWays(tx, user.id);
+    else if (user) await endSessionsOf(tx, { kind: 'user', id: user.id });
     return user !== undefined;
   });
 }
@@ -150,6 +162,9 @@ function queueLink({ db, clock, settings }: Queue, user: UserRow, token: string)
 
 /** Tells the links of an account that confirmed no address from mails that another person got there. */
 export const aboutAccount = (userId: number) => `account ${userId}`;
+
+/** Tells the mails to addresses an account asked for from other mails to these, which may be another person's. */
+export const aboutNewEmail = (userId: number) => `new address of ${userId}`;
 
 /** Counted by address alone, so that deleting and registering an account again earns nothing. */
 export async function mayVerify({ db, clock, settings }: Queue, email: string): Promise<boolean> {

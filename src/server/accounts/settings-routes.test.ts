@@ -138,6 +138,28 @@ describe('another e-mail address', () => {
     expect((await call('GET', 'settings')).json().newEmail).toBeNull();
   });
 
+  test.each(['changed', 'forgotten'])('asked for before is not taken once the password was %s', async (how) => {
+    const email = `thief-${how}-${user.email}`;
+    await ask(email);
+    const token = await mailedToken();
+    const owner =
+      how === 'changed'
+        ? cookiesOf(await call('POST', 'password', { currentPassword: PASSWORD, password: 'another one 1' }))
+        : await recovered();
+    expect((await call('GET', 'settings', undefined, owner)).json().newEmail).toBeNull();
+    expect((await confirm(token, owner)).statusCode).toBe(400);
+    expect((await stored())?.email).toBe(user.email);
+  });
+
+  async function recovered(): Promise<Cookies> {
+    const post = (url: string, payload: object) => site.app.inject({ method: 'POST', url, payload });
+    await post('/api/auth/forgot-password', { email: user.email });
+    await site.mailer.settled();
+    const token = /token=([\w-]{43})/.exec(site.outbox.at(-1)?.text ?? '')?.[1];
+    await post('/api/auth/reset-password', { token, password: 'another one 1' });
+    return cookiesOf(await logIn(user.email, 'another one 1'));
+  }
+
   test('is asked for ten times a day at most, whatever the addresses', async () => {
     for (let asked = 0; asked < 10; asked++)
       expect((await ask(`${asked}-${user.email}`)).statusCode).toBe(200);

@@ -14,7 +14,7 @@ import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { queueEmailChange, takeNewEmail } from './change-email.ts';
 import { rememberDevice } from './known-devices.ts';
-import { hashToken } from './mail-links.ts';
+import { closeOtherWays, hashToken } from './mail-links.ts';
 import { presentSettings, presentUser } from './present.ts';
 import { getUserById, type UserRow } from './queries.ts';
 import { checkPassword, signIn } from './sign-in.ts';
@@ -103,11 +103,11 @@ export function accountSettingsRoutes(app: FastifyInstance, context: Context & W
 async function replacePassword(tx: Database, user: UserRow, passwordHash: string, now: Date): Promise<void> {
   const changed = await tx
     .update(users)
-    .set({ passwordHash, passwordResetToken: null, passwordResetExpires: null, updatedAt: now })
+    .set({ passwordHash, updatedAt: now })
     .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
     .returning({ id: users.id });
   if (changed.length === 0) throw wrongPassword('currentPassword');
-  await endSessionsOf(tx, { kind: 'user', id: user.id });
+  await closeOtherWays(tx, user.id);
 }
 
 function refuse(field: string, sentence: string): HttpError {
