@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  activityLog,
   mails,
   sessions,
   users,
@@ -135,6 +136,34 @@ describe('deleting the account', () => {
     const shown = (await site.app.inject({ url: '/api/vehicles?limit=100' })).json().vehicles;
     expect(shown.map(({ id }: { id: number }) => id)).not.toContain(own.id);
     expect(shown.find(({ id }: { id: number }) => id === liked.id).likes).toBe(4);
+  });
+
+  test('leaves a build alone that an administrator gave to another account', async () => {
+    const other = await addUser(site, { displayName: 'Ben', isEmailVerified: true });
+    await site.app.inject({
+      method: 'PUT',
+      url: `/api/admin/vehicles/${own.id}/account`,
+      payload: { email: other.email },
+      cookies: await signedInAsAdmin(site),
+    });
+    const words = { notes: `Mail me at ${other.email} please`, ownerName: `Ben ${other.email}` };
+    await site.db
+      .update(vehicles)
+      .set({ ownerEmail: other.email, ...words })
+      .where(eq(vehicles.id, own.id));
+    const given = () =>
+      site.db
+        .select({ before: activityLog.before, after: activityLog.after })
+        .from(activityLog)
+        .where(eq(activityLog.subjectId, own.id));
+    expect(await given()).toMatchObject([{ before: { userId: user.id }, after: { userId: other.id } }]);
+
+    expect((await remove({ password: PASSWORD, builds: 'keep' })).statusCode).toBe(200);
+
+    expect(await findBuild(own.id)).toMatchObject({ userId: other.id, ownerEmail: other.email, ...words });
+    const [entry] = await given();
+    expect(entry?.before).not.toHaveProperty('userId');
+    expect(entry?.after).toHaveProperty('userId', other.id);
   });
 
   test('takes its mails along, and none that another person got at an address it only typed', async () => {

@@ -126,16 +126,16 @@ export async function deleteAccount(
     const own = await (builds === 'keep' ? listBuildIds(tx, userId) : removeBuilds(tx, userId, now));
     await tx.delete(vehicleViews).where(eq(vehicleViews.visitorKey, visitor));
     await tx.update(uploads).set({ uploadedBy: null }).where(eq(uploads.uploadedBy, visitor));
-    const vehicleIds = [...own, ...(await forgetPerson(tx, userId))];
-    await forgetAddressesOf(tx, vehicleIds);
-    const scope = user.isEmailVerified ? {} : { vehicleIds };
+    const { named, nobodyElses } = await forgetPerson(tx, userId);
+    const emptied = await forgetAddressesOf(tx, [...own, ...nobodyElses]);
+    const scope = user.isEmailVerified ? {} : { vehicleIds: [...own, ...named] };
     const nameless = await forgetAddress(tx, user.email, scope);
     if (user.isEmailVerified) await removeMailsTo(tx, user.email);
     await forgetMailsAbout(tx, aboutAccount(user.id));
     await forgetMailsAbout(tx, aboutNewEmail(user.id));
     await disownBuilds(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
-    return [...new Set([...unliked, ...own, ...nameless])];
+    return [...new Set([...unliked, ...own, ...emptied, ...nameless])];
   });
 }
 

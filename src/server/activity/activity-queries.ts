@@ -62,16 +62,25 @@ export async function forgetOldDeletions(db: Database, now: Date): Promise<void>
   );
 }
 
-/** What the log says of an account that is being deleted: whose builds they were, and builds that could be restored. */
-export async function forgetPerson(tx: Database, userId: number): Promise<number[]> {
+/**
+ * What the log says of an account that is being deleted: whose builds they were, and builds that could be restored. Returns
+ * these builds, and which of them are nobody else's now.
+ */
+export async function forgetPerson(
+  tx: Database,
+  userId: number,
+): Promise<{ named: number[]; nobodyElses: number[] }> {
   await tx.execute(sql`
     UPDATE activity_log SET title = 'a deleted account' WHERE subject = 'account' AND subject_id = ${userId}`);
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    UPDATE activity_log SET kept = NULL, before = before - '{userId,ownerKey}'::text[],
-      after = after - '{userId,ownerKey}'::text[]
+  const nameless = (side: Column) => sql`
+    CASE WHEN (${side}->>'userId')::int = ${userId} THEN ${side} - '{userId,ownerKey}'::text[] ELSE ${side} END`;
+  const { rows } = await tx.execute<{ id: number; isOthers: boolean }>(sql`
+    UPDATE activity_log SET kept = NULL, before = ${nameless(sql`before`)}, after = ${nameless(sql`after`)}
     WHERE (before->>'userId')::int = ${userId} OR (after->>'userId')::int = ${userId}
-    RETURNING subject_id AS id`);
-  return rows.map(({ id }) => id);
+    RETURNING subject_id AS id, EXISTS (
+      SELECT FROM vehicles WHERE id = subject_id AND user_id IS DISTINCT FROM ${userId}) AS "isOthers"`);
+  const idsOf = (found: typeof rows) => [...new Set(found.map(({ id }) => id))];
+  return { named: idsOf(rows), nobodyElses: idsOf(rows.filter(({ isOthers }) => !isOthers)) };
 }
 
 interface Scope {
@@ -103,13 +112,16 @@ export async function forgetAddress(
   return changed.rows.map(({ id }) => id);
 }
 
-/** Forgets every address under which the log knows these builds. */
-export async function forgetAddressesOf(tx: Database, vehicleIds: number[]): Promise<void> {
+/** Forgets every address under which the log knows these builds. Returns those that changed. */
+export async function forgetAddressesOf(tx: Database, vehicleIds: number[]): Promise<number[]> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     SELECT DISTINCT lower(named.email) AS email
     FROM activity_log, LATERAL (VALUES (before->>'ownerEmail'), (after->>'ownerEmail')) AS named (email)
     WHERE subject = 'vehicle' AND subject_id = ANY (${`{${vehicleIds.join()}}`}::int[]) AND named.email <> ''`);
-  for (const { email } of rows) await forgetAddress(tx, email, { vehicleIds });
+  const changed = new Set<number>();
+  for (const { email } of rows)
+    for (const id of await forgetAddress(tx, email, { vehicleIds })) changed.add(id);
+  return [...changed];
 }
 
 type Column = ReturnType<typeof sql>;
