@@ -80,8 +80,18 @@ describe('one network', () => {
   });
 });
 
-test('what is no address is a network of its own, short enough for a key', () => {
-  expect(networkOf('no address')).toBe('no address');
+test('a port that a proxy tells along makes no other network', () => {
+  for (const port of [443, 40_001]) {
+    expect(networkOf(`203.0.113.10:${port}`)).toBe('203.0.113.10');
+    expect(networkOf(`[::ffff:203.0.113.10]:${port}`)).toBe('203.0.113.10');
+    expect(networkOf(`[2001:db8::1]:${port}`)).toBe(networkOf('2001:db8::2'));
+  }
+  expect(networkOf('[2001:db8::1]')).toBe(networkOf('2001:db8::1'));
+});
+
+test('all that is no address is one network, short enough for a key', () => {
+  for (const text of ['', 'no address', '203.0.113.10:', '[2001:db8::1', '1.2.3:80'])
+    expect(networkOf(text)).toBe('unknown');
   return fc.assert(
     fc.property(
       fc.oneof(fc.string({ maxLength: 1000 }), fc.string({ unit: fc.constantFrom(':', '.', 'f', '1', '%') })),

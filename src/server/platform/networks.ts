@@ -1,17 +1,21 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** So much of a text that is no address fits a key. */
-const LONGEST_NAME = 64;
+/** Everybody whose address nobody can read, so that a proxy that writes nonsense does not lift every limit. */
+const UNKNOWN = 'unknown';
 const GROUPS = 8;
+
+/** Some proxies tell the port as well: `192.0.2.1:443`, `[2001:db8::1]:443`. */
+const WITH_PORT = /^(?:\[(?<ipv6>[^\]]+)\](?::\d+)?|(?<ipv4>[\d.]+):\d+)$/;
 
 /**
  * The network a request comes from: an IPv4 address, or an IPv6 /64, however it is spelled. IPv6 addresses that stand for
- * an IPv4 address count as that one. What is no address at all is its own network.
+ * an IPv4 address count as that one. All that is no address is one network.
  */
 export function networkOf(ip: string): string {
-  const [address = ''] = ip.split('%');
+  const { ipv6, ipv4 } = WITH_PORT.exec(ip)?.groups ?? {};
+  const [address = ''] = (ipv6 ?? ipv4 ?? ip).split('%');
   if (isIPv4(address)) return address;
-  if (!isIPv6(address)) return ip.slice(0, LONGEST_NAME);
+  if (!isIPv6(address)) return UNKNOWN;
   const groups = groupsOf(address);
   return embeddedIPv4(groups) ?? groups.slice(0, 4).map(hex).join(':');
 }
