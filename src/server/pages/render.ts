@@ -6,8 +6,10 @@ import { openedBy } from '#contract/opened-by-address.ts';
 import { readSee, seeAddress } from '#contract/see/see-address.ts';
 import { publicVehicle } from '#contract/vehicles.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
+import { createKeyedLimiter } from '#server/platform/concurrency-limiter.ts';
 import { allowFraming } from '#server/platform/http/cross-site.ts';
 import { acceptedEncoding } from '#server/platform/http/encodings.ts';
+import { networkOf } from '#server/platform/networks.ts';
 import type { Context } from '#server/settings/context.ts';
 import { headFor } from './head.ts';
 import { type Page, pageOf } from './page.ts';
@@ -17,6 +19,8 @@ import type { FetchReply, Renderer } from './screens.ts';
 
 /** Two pages wait for their data while one is rendered and one goes out. */
 const PLACES = { running: 4, programs: 3, waiting: 64 };
+/** Of one network no more stand among all others; a classroom that opens the gallery at once passes. */
+const OF_NETWORK = { running: 4, waiting: 60 };
 
 /** Screens are rendered on the server with their data, so that they stand before any script has run. */
 export async function pageRoutes(
@@ -28,6 +32,7 @@ export async function pageRoutes(
   const { publicUrl, links, approveNewBuilds } = settings;
   const site = { publicUrl, links, reviewsBuilds: !approveNewBuilds };
   const inTurn = createRenderQueue(PLACES);
+  const ofNetwork = createKeyedLimiter(OF_NETWORK);
   const pages = rememberForAnybody<Page>(context, (page) => page.giveBack());
   const reads = rememberForAnybody<{ status: number; body: string }>(context);
 
@@ -44,7 +49,9 @@ export async function pageRoutes(
   });
 
   function pageFor(request: FastifyRequest, address: string): Held<Page> {
-    const render = (shown: string) => inTurn(askerOf(request.headers), () => renderPage(request, shown));
+    const asker = askerOf(request.headers);
+    const render = (shown: string) =>
+      ofNetwork(`${asker} ${networkOf(request.ip)}`, () => inTurn(asker, () => renderPage(request, shown)));
     // Its memory is never that of another page.
     if (request.headers.cookie !== undefined) return { answer: render(address), letGo: () => undefined };
     // What does not change the page shares it.

@@ -5,11 +5,16 @@ import { FIRST_STATE, galleryAddress, publicDataAddress } from '#contract/galler
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { atomOf } from '#server/gallery/public-data/atom.ts';
 import { csvOf } from '#server/gallery/public-data/csv.ts';
+import { createKeyedLimiter } from '#server/platform/concurrency-limiter.ts';
+import { networkOf } from '#server/platform/networks.ts';
 
 /** Builds in one answer. */
 const PER_PAGE = { csv: 1000, atom: 50 };
 const TYPE = { csv: 'text/csv; charset=utf-8', atom: 'application/atom+xml; charset=utf-8' };
 type PublicFormat = (typeof PUBLIC_FORMATS)[number];
+
+/** So that one network does not fill the queue of all others. */
+const ofNetwork = createKeyedLimiter({ running: 2, waiting: 8 });
 
 interface Context {
   gallery: Gallery;
@@ -24,7 +29,9 @@ export async function sendPublicData(
   { format, cursor, ...query }: ListQuery & { format: PublicFormat },
 ): Promise<FastifyReply> {
   const { sortBy: _sortBy, limit: _limit, offset: _offset, ...wanted } = query;
-  const { builds, next } = await gallery.after(wanted, { cursor, limit: PER_PAGE[format] });
+  const { builds, next } = await ofNetwork(networkOf(request.ip), () =>
+    gallery.after(wanted, { cursor, limit: PER_PAGE[format] }),
+  );
   const { search = '', ...filters } = wanted;
   const addressAt = (place?: string) => publicUrl + publicDataAddress({ filters, search }, format, place);
   const nextAddress = next === undefined ? undefined : addressAt(next);

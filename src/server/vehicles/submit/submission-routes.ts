@@ -18,6 +18,9 @@ import { findWarnings } from './verify-submission.ts';
 const puzzles = createConcurrencyLimiter({ running: 2, waiting: 500, name: 'puzzles' });
 /** A classroom that opens the form at once passes, and nobody fills the queue of all others. */
 const puzzlesOfNetwork = createKeyedLimiter({ running: 2, waiting: 60 });
+/** The same of what compares pictures, and of what draws builds that come without one. */
+const checksOfNetwork = createKeyedLimiter({ running: 2, waiting: 60 });
+const buildsOfNetwork = createKeyedLimiter({ running: 4, waiting: 60 });
 
 /** Submitting a build: the puzzle, the check beforehand, the submission itself. */
 export function submissionRoutes(app: FastifyInstance, context: Context & WithListener): void {
@@ -32,15 +35,18 @@ export function submissionRoutes(app: FastifyInstance, context: Context & WithLi
   });
 
   mount(app, verifySubmission, anyone, async ({ body, request }) => {
-    const count = { who: networkOf(request.ip), now: clock() };
-    await countAgainst(db, settings.limits.verifications, count);
-    return { ok: true as const, warnings: await findWarnings(db, body) };
+    const who = networkOf(request.ip);
+    await countAgainst(db, settings.limits.verifications, { who, now: clock() });
+    return { ok: true as const, warnings: await checksOfNetwork(who, () => findWarnings(db, body)) };
   });
 
   mount(app, createVehicle, anyone, async ({ body, request }) => {
     const { actor, ip } = request;
     const viewer = viewerKey(request, secret, clock().toISOString().slice(0, 10));
-    const vehicle = await submitVehicle(context, { actor, viewer, network: networkOf(ip) }, body);
+    const network = networkOf(ip);
+    const vehicle = await buildsOfNetwork(network, () =>
+      submitVehicle(context, { actor, viewer, network }, body),
+    );
     await listener.changed([vehicle.id]);
     const claimToken = actor.user ? undefined : await findClaimToken(db, secret, vehicle.id);
     return { ...(await replyWith(db, actor, vehicle)), ...(claimToken && { claimToken }) };
