@@ -66,6 +66,8 @@ test.each([
   ['F-150\r\nBcc: all@example.com', 'F-150 Bcc all example com'],
   ['F\u202e051-\u200b', 'F051-'],
   ['http 10.0.0.1', '10 0 0 1'],
+  ['call +1 800 555-0199 now', 'call + now'],
+  ['Silverado 1500 2500', 'Silverado 1500 2500'],
 ])('%j stands in a mail as %j', (typed, shown) => {
   expect(nameInMail(typed)).toBe(shown);
 });

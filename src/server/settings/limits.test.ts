@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPoint, type Limit, limitKey, pointsOf } from '#server/platform/rate-limits.ts';
-import { cookiesOf, PASSWORD, signedInAs } from '#test/accounts.ts';
+import { addUser, cookiesOf, PASSWORD, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 
@@ -57,6 +57,23 @@ test('users share with their network what they may save and change in an hour', 
   await exhaust(site.settings.limits.ownChanges, '2001:db8:0:0');
   expect((await save('2001:db8::7')).statusCode).toBe(429);
   expect((await save('2001:db8:0:2::7')).statusCode).toBe(200);
+});
+
+test('a confirmed account likes and unlikes as often as it may change what is its own', async () => {
+  const [build] = await insertVehicles(site.db, {});
+  const cookies = await signedInAs(site, await addUser(site, { isEmailVerified: true }));
+  const like = (liked: boolean) =>
+    site.app.inject({
+      method: 'PATCH',
+      url: `/api/vehicles/${build?.id}`,
+      payload: { likes: 1, liked },
+      cookies,
+      remoteAddress: '203.0.113.77',
+    });
+  expect((await like(true)).statusCode).toBe(200);
+  expect((await like(false)).statusCode).toBe(200);
+  await exhaust(site.settings.limits.ownChanges, '203.0.113.77');
+  expect((await like(true)).statusCode).toBe(429);
 });
 
 test('a victim gets five mails an hour and ten a day, however often its address registers and leaves', async () => {

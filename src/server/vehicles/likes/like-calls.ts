@@ -6,6 +6,7 @@ import type { VehicleRow } from '#server/database/schema.ts';
 import { isWorthTelling, queueLikesMail } from '#server/mails/queue-notices.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import type { Context } from '#server/settings/context.ts';
+import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
 import { getVisibleVehicle } from '#server/vehicles/record/queries.ts';
 import { presentTo } from '#server/vehicles/record/reply.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
@@ -32,7 +33,9 @@ export function createLikeCalls(context: Context & WithListener): ApplyLike {
     const known = visitorKey(request);
     const visitor = known ?? newVisitor();
     // Neither dropped cookies nor accounts nobody confirmed may multiply likes: their network gives a build only so many a day.
-    const network = request.actor.user?.isEmailVerified ? undefined : networkOf(request.ip);
+    const isKnown = request.actor.user?.isEmailVerified === true;
+    if (isKnown) await countOwnChange(context, request);
+    const network = isKnown ? undefined : networkOf(request.ip);
     const counted = await likes.add({ vehicleId, visitor, network, now: clock() });
     if (counted && !known) rememberVisitor(reply, visitor, settings.secureCookies);
     return counted;
