@@ -12,7 +12,7 @@ import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { createToken, queueVerification, verificationEnd } from './mail-links.ts';
 import { presentUser } from './present.ts';
 import { createUser, findUserByEmail, findUserById, noteLogin } from './queries.ts';
-import { checkPassword, signIn } from './sign-in.ts';
+import { checkPassword, passwordsOfNetwork, signIn } from './sign-in.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context & WithListener): void {
   const { db, clock, mailer, settings } = context;
@@ -33,13 +33,14 @@ export function accountRoutes(app: FastifyInstance, context: Context & WithListe
   });
 
   mount(app, register, anyone, async ({ body, request, reply }) => {
-    await countAgainst(db, settings.limits.registrations, { who: networkOf(request.ip), now: clock() });
+    const network = networkOf(request.ip);
+    await countAgainst(db, settings.limits.registrations, { who: network, now: clock() });
     if (await findUserByEmail(db, body.email)) throw alreadyRegistered();
     const { token, hash } = createToken();
     const { email, firstName, lastName } = body;
     const names = [firstName, lastName].filter(Boolean).join(' ');
     const displayName = body.displayName ?? (names || null);
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await passwordsOfNetwork(network, () => hashPassword(body.password));
     const now = clock();
     const given = {
       ...{ email, firstName, lastName, displayName, passwordHash },

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireUnblocked } from '#server/access/blocked.ts';
 import { openSession, type SessionKind } from '#server/access/sessions.ts';
 import { anonymousKey, userKey } from '#server/access/visitor.ts';
+import { createKeyedLimiter } from '#server/platform/concurrency-limiter.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 import type { Context as AppContext } from '#server/settings/context.ts';
@@ -10,6 +11,9 @@ import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { findDevice, rememberDevice } from './known-devices.ts';
 import { limitFailures } from './login-throttle.ts';
 import type { UserRow } from './queries.ts';
+
+/** So that one network does not fill the queue in which passwords are hashed. */
+export const passwordsOfNetwork = createKeyedLimiter({ running: 2, waiting: 60 });
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'secret' | 'settings'>;
 
@@ -54,8 +58,9 @@ export async function checkPassword<Row extends { passwordHash: string }>(
 ): Promise<Row | undefined> {
   const passwordHash = account?.passwordHash;
   const device = findDevice(context, request, { kind, name, passwordHash });
-  const login = { kind, name, network: networkOf(request.ip), device };
+  const network = networkOf(request.ip);
+  const login = { kind, name, network, device };
   return limitFailures(context.db, context.clock(), login, async () =>
-    (await verifyPassword(password, passwordHash)) ? account : undefined,
+    (await passwordsOfNetwork(network, () => verifyPassword(password, passwordHash))) ? account : undefined,
   );
 }

@@ -48,6 +48,26 @@ test('a network that reads table after table is told when to go on, which costs 
   expect((await read('limit=12')).statusCode).toBe(200);
 });
 
+test('a network that registers account after account keeps nobody else from signing in', async () => {
+  const post = (path: string, remoteAddress: string, email: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: `/api/auth/${path}`,
+      payload: { email, password: PASSWORD },
+      remoteAddress,
+    });
+  const { email } = await addUser(site);
+  let answered = 0;
+  const flood = Array.from({ length: 80 }, async (_, n) => {
+    await post('register', '203.0.113.9', `flood${n}@example.com`);
+    answered += 1;
+  });
+  const signedIn = await post('login', '198.51.100.7', email);
+  expect(signedIn.statusCode).toBe(200);
+  expect(answered).toBeLessThan(flood.length);
+  await Promise.all(flood);
+});
+
 test('users share with their network what they may save and change in an hour', async () => {
   const [build] = await insertVehicles(site.db, {});
   const cookies = await signedInAs(site);
