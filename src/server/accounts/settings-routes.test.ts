@@ -138,18 +138,23 @@ describe('another e-mail address', () => {
     expect((await call('GET', 'settings')).json().newEmail).toBeNull();
   });
 
-  test.each(['changed', 'forgotten'])('asked for before is not taken once the password was %s', async (how) => {
-    const email = `thief-${how}-${user.email}`;
-    await ask(email);
-    const token = await mailedToken();
-    const owner =
-      how === 'changed'
-        ? cookiesOf(await call('POST', 'password', { currentPassword: PASSWORD, password: 'another one 1' }))
-        : await recovered();
-    expect((await call('GET', 'settings', undefined, owner)).json().newEmail).toBeNull();
-    expect((await confirm(token, owner)).statusCode).toBe(400);
-    expect((await stored())?.email).toBe(user.email);
-  });
+  test.each(['changed', 'forgotten'])(
+    'asked for before is not taken once the password was %s',
+    async (how) => {
+      const email = `thief-${how}-${user.email}`;
+      await ask(email);
+      const token = await mailedToken();
+      const owner =
+        how === 'changed'
+          ? cookiesOf(
+              await call('POST', 'password', { currentPassword: PASSWORD, password: 'another one 1' }),
+            )
+          : await recovered();
+      expect((await call('GET', 'settings', undefined, owner)).json().newEmail).toBeNull();
+      expect((await confirm(token, owner)).statusCode).toBe(400);
+      expect((await stored())?.email).toBe(user.email);
+    },
+  );
 
   async function recovered(): Promise<Cookies> {
     const post = (url: string, payload: object) => site.app.inject({ method: 'POST', url, payload });
