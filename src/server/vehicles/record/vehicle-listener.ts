@@ -10,7 +10,7 @@ export interface VehicleListener {
 export interface CountedLikes {
   id: number;
   likes: number;
-  /** Milliseconds since 1970. */
+  /** Microseconds since 1970. */
   countedAt: number;
   /** The number of the transaction that counted them and did nothing else. */
   transaction: string;

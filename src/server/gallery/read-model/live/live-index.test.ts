@@ -59,8 +59,9 @@ function breakable(pool: pg.Pool): pg.Pool {
   });
 }
 
-function open(after?: Promise<void>): LiveIndex {
+function open(after?: Promise<void>, onlyWriter = false): LiveIndex {
   live = openLiveIndex({
+    onlyWriter,
     db: database.db,
     pool: breakable(database.pool),
     onChange: () => {},
@@ -156,4 +157,26 @@ test('of two counts of likes the later one stays, in whatever order they arrive'
     .current()
     .page({ constraints: [], words: [], sort: 'popular', limit: 1, offset: 0 });
   expect(ids).toEqual([id]);
+});
+
+test('the only writer loses no like, whatever the clock says of when it was counted', async () => {
+  const [vehicle, other] = await insertVehicles(database.db, { likes: 0 }, { likes: 5 });
+  const id = vehicle?.id ?? 0;
+  const index = open(undefined, true);
+  await index.ready;
+  const write = async (likes: number, countedAt: number) => {
+    const { rows } = await database.pool.query<{ transaction: string }>(
+      'UPDATE vehicles SET likes = $2 WHERE id = $1 RETURNING pg_current_xact_id()::text AS transaction',
+      [id, likes],
+    );
+    return { id, likes, countedAt, transaction: rows[0]?.transaction ?? '' };
+  };
+  const mostLiked = async () =>
+    (await index.current().page({ constraints: [], words: [], sort: 'popular', limit: 1, offset: 0 })).ids;
+  const atOnce = [await write(4, 20), await write(6, 20)];
+  await Promise.all(atOnce.map(index.applyLikes));
+  expect(await mostLiked()).toEqual([id]);
+  const setBack = [await write(7, 30), await write(1, 10)];
+  await Promise.all(setBack.map(index.applyLikes));
+  await expect.poll(mostLiked).toEqual([other?.id]);
 });

@@ -30,3 +30,21 @@ test('the only writer tells the log which transactions it knows, and reads nothi
   expect(likes.settle([2])).toEqual([2]);
   expect([...likes.transactions]).toEqual([]);
 });
+
+test('of two counts in one moment the only writer takes in the one that was answered last', () => {
+  const likes = createUnreadLikes(true);
+  expect([like(1, 4_363_000), like(1, 4_363_000)].map(likes.isLatest)).toEqual([true, true]);
+  const ofMany = createUnreadLikes(false);
+  expect([like(1, 10), like(1, 10)].map(ofMany.isLatest)).toEqual([true, false]);
+  expect(ofMany.settle([])).toEqual([1]);
+});
+
+test('the only writer reads a build again whose count was left out, once', () => {
+  const likes = createUnreadLikes(true);
+  likes.note('7');
+  expect([like(1, 20), like(1, 10)].map(likes.isLatest)).toEqual([true, false]);
+  expect(likes.settle([2, 1])).toEqual([2, 1]);
+  expect([like(1, 20), like(1, 10)].map(likes.isLatest)).toEqual([true, false]);
+  expect(likes.settle([2])).toEqual([2, 1]);
+  expect(likes.settle([])).toEqual([]);
+});
