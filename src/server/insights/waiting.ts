@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DayRange } from '#contract/admin/insights.ts';
 import type { Database } from '#server/database/open.ts';
+import { CountPages } from './counts/count-pages.ts';
 import { rangeBefore } from './counts/day-ranges.ts';
 import { unpackedRows } from './counts/pack-rows.ts';
 import { addPacked, eachPacked, packCounts } from './counts/packed-counts.ts';
@@ -23,7 +24,7 @@ export async function readWaiting(db: Database, range: DayRange) {
   const days = [...Map.groupBy(rows, ({ day }) => day)].map(([day, parts]) => [day, packOf(parts)] as const);
   const byDay = new Map(days.map(([day, pack]) => [day, medianHours((visit) => eachPacked(pack, visit))]));
   const total = (isIn: (day: string) => boolean) =>
-    medianHours(waitsOf(together(days.flatMap(([day, pack]) => (isIn(day) ? [pack] : [])))));
+    medianHours(together(days.flatMap(([day, pack]) => (isIn(day) ? [pack] : []))));
   return {
     byDay,
     total: total((day) => day >= range.from),
@@ -43,21 +44,14 @@ function packOf(parts: readonly Part[]): Uint8Array {
   return packCounts(waits);
 }
 
-function together(packs: readonly Uint8Array[]): Uint32Array {
-  return packs.reduce(addPacked, new Uint32Array(1024));
+function together(packs: readonly Uint8Array[]): Waits {
+  const sums = new CountPages();
+  for (const pack of packs) addPacked(sums, pack);
+  return (visit) => sums.each(visit);
 }
 
 /** Calls with minutes and how many builds waited so long, the shortest first. */
 type Waits = (visit: (minutes: number, builds: number) => void) => void;
-
-const waitsOf =
-  (sums: Uint32Array): Waits =>
-  (visit) => {
-    for (let minutes = 0; minutes < sums.length; minutes++) {
-      const builds = sums[minutes] ?? 0;
-      if (builds > 0) visit(minutes, builds);
-    }
-  };
 
 /** To one decimal; null when nobody waited. */
 function medianHours(each: Waits): number | null {

@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DayRange } from '#contract/admin/insights.ts';
 import type { Database } from '#server/database/open.ts';
+import { CountPages } from './count-pages.ts';
 import { piecesOf, rangeBefore } from './day-ranges.ts';
 import { addedUp, narrowed, type Sums, sumsKeptFor } from './kept-sums.ts';
-import { addPacked, withRoom } from './packed-counts.ts';
+import { addPacked } from './packed-counts.ts';
 
 /** What is read of a range and of the range before. */
 interface PartsQuery {
@@ -120,7 +121,7 @@ const nameOf = ({ kind, found, packs }: Row) => `${kind} ${found} ${packs}`;
 const BYTES_AT_ONCE = 1 << 17;
 
 async function unpackedSums(packs: readonly PackRow[]): Promise<Sums> {
-  let all = new Uint32Array(1024);
+  const all = new CountPages();
   let bytes = 0;
   for (const { pack } of packs) {
     bytes += pack.length;
@@ -128,7 +129,7 @@ async function unpackedSums(packs: readonly PackRow[]): Promise<Sums> {
       await setImmediate();
       bytes = 0;
     }
-    all = addPacked(all, Buffer.from(pack, 'base64'));
+    addPacked(all, Buffer.from(pack, 'base64'));
   }
   return narrowed(all);
 }
@@ -136,37 +137,29 @@ async function unpackedSums(packs: readonly PackRow[]): Promise<Sums> {
 /** What was counted most: all parts added up, visitors answered in between. */
 export async function sumsOf(parts: readonly Part[], { limit, orBefore = false }: SumsQuery): Promise<Sum[]> {
   const ofPacks = (now: boolean) => parts.flatMap(({ isNow, sums }) => (isNow === now && sums ? [sums] : []));
-  let now = addedUp(ofPacks(true));
+  const now = addedUp(ofPacks(true));
   await setImmediate();
-  let before = addedUp(ofPacks(false));
+  const before = addedUp(ofPacks(false));
   const named = new Map<string, Sum>();
   for (const { isNow, id, subject, count } of parts) {
     if (subject !== null) {
       const sum = named.get(subject) ?? { id: undefined, subject, count: 0, before: 0 };
       sum[isNow ? 'count' : 'before'] += count;
       named.set(subject, sum);
-    } else if (id !== null && isNow) now = withCount(now, id, count);
-    else if (id !== null) before = withCount(before, id, count);
+      // What is taken back since is less than what all packs come to.
+    } else if (id !== null) (isNow ? now : before).add(id, count);
   }
   const first = firstOf(limit);
-  const ids = orBefore ? Math.max(now.length, before.length) : now.length;
-  let least = orBefore ? 0 : 1;
-  for (let id = 0; id < ids; id++) {
-    const count = now[id] ?? 0;
-    if (count < least) continue;
-    const earlier = before[id] ?? 0;
-    if (count + earlier > 0)
-      least = Math.max(least, first.offer({ id, subject: undefined, count, before: earlier }));
-  }
+  let least = 0;
+  now.each((id, count) => {
+    if (count >= least) least = first.offer({ id, subject: undefined, count, before: before.get(id) });
+  });
+  if (orBefore && least === 0)
+    before.each((id, earlier) => {
+      if (now.get(id) === 0) first.offer({ id, subject: undefined, count: 0, before: earlier });
+    });
   for (const sum of named.values()) if (sum.count > 0 || orBefore) first.offer(sum);
   return first.list();
-}
-
-/** What is taken back since is less than what all packs come to. */
-function withCount(sums: Uint32Array<ArrayBuffer>, id: number, count: number): Uint32Array<ArrayBuffer> {
-  const all = withRoom(sums, id);
-  all[id] = (all[id] ?? 0) + count;
-  return all;
 }
 
 /** The highest of all that are offered, so many of them. An offer says what is too little from then on. */

@@ -1,32 +1,57 @@
 import { expect, test } from 'vitest';
+import { CountPages, PAGE } from './count-pages.ts';
 import { addedUp, keepSums, narrowed } from './kept-sums.ts';
 
-const sums = (...counts: number[]) => narrowed(Uint32Array.from(counts));
+const pagesOf = (counts: readonly [number, number][]) => {
+  const pages = new CountPages();
+  for (const [id, count] of counts) pages.add(id, count);
+  return pages;
+};
+const sums = (...counts: [number, number][]) => narrowed(pagesOf(counts));
+
+function listed(pages: CountPages) {
+  const counts: [number, number][] = [];
+  pages.each((id, count) => counts.push([id, count]));
+  return counts;
+}
 
 test('sums are kept in so much room, those unused for longest go first', () => {
-  const kept = keepSums(6);
-  for (const name of ['first', 'second', 'third']) kept.keep(name, sums(1, 2));
-  expect(kept.use('first')).toEqual(sums(1, 2));
-  kept.keep('fourth', sums(3, 4));
+  const one = sums([0, 1]);
+  const kept = keepSums(3 * (PAGE + 4));
+  for (const name of ['first', 'second', 'third']) kept.keep(name, one);
+  expect(kept.use('first')).toEqual(one);
+  kept.keep('fourth', sums([5, 3]));
   expect(['first', 'second', 'third', 'fourth'].filter((name) => kept.use(name))).toEqual([
     'first',
     'third',
     'fourth',
   ]);
-  kept.keep('fourth', sums(1, 2, 3, 4, 5));
-  expect(['first', 'third', 'fourth'].filter((name) => kept.use(name))).toEqual(['fourth']);
+  kept.keep('fourth', sums([0, 1], [PAGE, 2]));
+  expect(['first', 'third', 'fourth'].filter((name) => kept.use(name))).toEqual(['first', 'fourth']);
 });
 
-test('a sum takes one byte for a count unless one is larger, and none for what comes after the last', () => {
-  expect(sums(0, 255, 0, 0)).toEqual(Uint8Array.of(0, 255));
-  expect(sums(0, 65_535, 0, 0)).toEqual(Uint16Array.of(0, 65_535));
-  expect(sums(0, 65_536, 0)).toEqual(Uint32Array.of(0, 65_536));
-  expect(sums(0, 0)).toHaveLength(0);
+test('a count takes one byte unless one is larger', () => {
+  expect(sums([1, 255]).counts).toBeInstanceOf(Uint8Array);
+  expect(sums([1, 65_535]).counts).toBeInstanceOf(Uint16Array);
+  expect(sums([1, 65_536]).counts).toBeInstanceOf(Uint32Array);
+  expect(narrowed(new CountPages()).counts).toHaveLength(0);
 });
 
 test('adding sums up changes none of them', () => {
-  const parts = [sums(1, 65_536), sums(1), sums(0, 1, 65_535)];
-  expect(addedUp(parts)).toEqual(Uint32Array.of(2, 65_537, 65_535));
-  expect(addedUp(parts)).toEqual(addedUp(parts));
-  expect(addedUp([])).toHaveLength(0);
+  const parts = [sums([0, 1], [1, 65_536]), sums([2_147_483_647, 7], [0, 1]), sums([1, 1], [2, 65_535])];
+  const all = [
+    [0, 2],
+    [1, 65_537],
+    [2, 65_535],
+    [2_147_483_647, 7],
+  ];
+  expect(listed(addedUp(parts))).toEqual(all);
+  expect(listed(addedUp(parts))).toEqual(all);
+  expect(listed(addedUp([]))).toEqual([]);
+});
+
+test('the room that sums take follows how many builds were counted, not how high their numbers are', () => {
+  const high = Array.from({ length: 50 }, (_, place): [number, number] => [place * 40_000_000 + 5, 1]);
+  const { pages, counts } = sums(...high);
+  expect(pages.byteLength + counts.byteLength).toBe(50 * (PAGE + 4));
 });

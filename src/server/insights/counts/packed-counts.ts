@@ -1,3 +1,5 @@
+import { type CountPages, PAGE, pageOf } from './count-pages.ts';
+
 /**
  * Counts by number, packed: in the order of the numbers each as its distance from the one before, then its count, both in
  * groups of seven bits of which all but the last are marked. Most take two or three bytes.
@@ -21,11 +23,14 @@ export function eachPacked(pack: Uint8Array, visit: (id: number, count: number) 
   }
 }
 
-/** Adds a pack to sums that stand at their numbers. Returns the sums, in more room where it takes some. */
-export function addPacked(sums: Uint32Array<ArrayBuffer>, pack: Uint8Array): Uint32Array<ArrayBuffer> {
-  let all = sums;
+/** Adds a pack to sums. */
+export function addPacked(sums: CountPages, pack: Uint8Array): void {
   let place = 0;
   let id = 0;
+  // Numbers below `end` have their place in a page that is known, so far from themselves.
+  let end = 0;
+  let away = 0;
+  let all = sums.counts;
   // Millions of them are added up for one answer: nothing is called for each.
   while (place < pack.length) {
     let byte = pack[place++] ?? 0;
@@ -41,18 +46,15 @@ export function addPacked(sums: Uint32Array<ArrayBuffer>, pack: Uint8Array): Uin
       count += (byte & 127) * scale;
     }
     id += distance;
-    if (id >= all.length) all = withRoom(all, id);
-    all[id] = (all[id] ?? 0) + count;
+    if (id >= end) {
+      const page = pageOf(id);
+      end = (page + 1) * PAGE;
+      away = sums.startOf(page) + PAGE - end;
+      all = sums.counts;
+    }
+    const at = id + away;
+    all[at] = (all[at] ?? 0) + count;
   }
-  return all;
-}
-
-/** The sums with room for a number. */
-export function withRoom(sums: Uint32Array<ArrayBuffer>, id: number): Uint32Array<ArrayBuffer> {
-  if (id < sums.length) return sums;
-  const larger = new Uint32Array(Math.max(id + 1, 2 * sums.length));
-  larger.set(sums);
-  return larger;
 }
 
 export function packCounts(counts: ReadonlyMap<number, number>): Buffer {
