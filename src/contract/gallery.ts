@@ -149,7 +149,7 @@ const listQuery = z.extend(galleryQuery, {
   format: z.optional(z.enum(PUBLIC_FORMATS)),
   /** Where a page of the table or feed begins, as an earlier page named it. */
   cursor: z.optional(
-    z.string().check(z.regex(/^\d{1,16}-\d{1,9}$/, 'Must be the cursor of an earlier page')),
+    z.string().check(z.regex(/^(?:\d{1,18}|-\d{1,17})-\d{1,10}$/, 'Must be the cursor of an earlier page')),
   ),
 });
 export type ListQuery = z.output<typeof listQuery>;

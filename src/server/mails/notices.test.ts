@@ -189,6 +189,14 @@ describe('the link that ends mails', () => {
     expect((await stop(token)).statusCode).toBe(200);
   });
 
+  test('works for the highest number of an account and of what it follows', () => {
+    for (const stopped of [
+      { userId: 2_147_483_647, kind: 'likes' },
+      { userId: 1, kind: 'follow-2147483647' },
+    ])
+      expect(readStopToken(site.secret, stopToken(site.secret, stopped))).toEqual(stopped);
+  });
+
   test('is not ended by looking at it, nor by a token of another site, account or kind', async () => {
     const token = stopToken(site.secret, { userId: owner.id, kind: 'likes' });
     expect((await site.app.inject({ url: `/api/mails/stop/${token}` })).statusCode).toBe(404);

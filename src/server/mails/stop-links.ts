@@ -18,7 +18,7 @@ export function stopToken(secret: string, { userId, kind }: StopRequest): string
 /** What a token ends; undefined when this site did not make it. */
 export function readStopToken(secret: string, token: string): StopRequest | undefined {
   const [, id = '', kind = '', given = ''] =
-    /^(\d{1,9})\.([a-z]+(?:-\d{1,9})?)\.([\w-]{43})$/.exec(token) ?? [];
+    /^(\d{1,10})\.([a-z]+(?:-\d{1,10})?)\.([\w-]{43})$/.exec(token) ?? [];
   const userId = Number(id);
   const expected = Buffer.from(seal(secret, userId, kind));
   const sealed = Buffer.from(given);

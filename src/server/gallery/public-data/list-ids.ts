@@ -4,8 +4,8 @@ import type { Selection } from '#server/gallery/read-model/gallery-index.ts';
 import { whereSql } from '#server/gallery/read-model/sql/sql-conditions.ts';
 import { resolveWords } from '#server/gallery/read-model/sql/sql-index.ts';
 
-/** A place in the order newest first: the time (µs since 1970) and id of the build before it. */
-const CURSOR = /^(\d+)-(\d+)$/;
+/** A place in the order newest first: the time (µs since 1970, or before it) and id of the build before it. */
+const CURSOR = /^(-?\d+)-(\d+)$/;
 
 export interface Place {
   /** As an earlier page named it; from the newest build on when left out. */
@@ -29,13 +29,13 @@ export async function listIdsAfter(
   { cursor, limit }: Place,
 ): Promise<IdsAfter> {
   const [, time, id] = CURSOR.exec(cursor ?? '') ?? [];
-  const micros = sql`(extract(epoch FROM created_at) * 1000000)::bigint`;
+  const micros = sql`(extract(epoch FROM created_at) * 1000000)::bigint::text`;
   const where = whereSql(constraints, await resolveWords(db, words));
-  // The time as the column holds it lets the index find the place.
-  const after = time
-    ? sql`(created_at, id) < (to_timestamp(0) + ${time}::bigint * interval '1 microsecond', ${id}::bigint)`
-    : sql`true`;
-  const { rows } = await db.execute<{ id: number; micros: number }>(sql`
+  // The time as the column holds it lets the index find the place; in two parts, for an interval is multiplied by 15 digits only.
+  const moment = sql`to_timestamp(0) + ${time}::bigint / 1000000 * interval '1 second'
+    + ${time}::bigint % 1000000 * interval '1 microsecond'`;
+  const after = time ? sql`(created_at, id) < (${moment}, ${id}::bigint)` : sql`true`;
+  const { rows } = await db.execute<{ id: number; micros: string }>(sql`
     SELECT id, ${micros} AS micros FROM vehicles WHERE ${where} AND ${after}
     ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`);
   const page = rows.slice(0, limit);

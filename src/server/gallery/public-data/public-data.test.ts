@@ -1,4 +1,6 @@
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { vehicles } from '#server/database/schema.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 
@@ -82,6 +84,23 @@ describe('the feed of builds', () => {
     expect(new Set(seen).size).toBe(60);
   });
 
+  test.each([
+    ['before 1970', new Date('1900-01-01T00:00:00.123Z')],
+    ['in the far future', new Date('9999-12-31T23:59:59.999Z')],
+  ])('leads on from a build of a high number that was added %s', async (_, createdAt) => {
+    const rows = Array.from({ length: 60 }, (_, n) => ({
+      id: 2_147_483_000 + n,
+      createdAt,
+      make: 'Imported',
+    }));
+    const ids = (await insertVehicles(site.db, ...rows)).map(({ id }) => id);
+    const first = await ask('format=atom&make=Imported');
+    const next = /<.+\?(.+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
+    const second = await ask(next);
+    expect([second.statusCode, second.body.match(/<entry>/g)?.length]).toEqual([200, 10]);
+    await site.db.delete(vehicles).where(inArray(vehicles.id, ids));
+  });
+
   test('spells text as XML does', async () => {
     const { body } = await ask('format=atom&search=long+bed');
     expect(body).toContain('A&amp;B &lt;i&gt; F-150, long &quot;bed&quot;');
@@ -104,6 +123,8 @@ describe('public data', () => {
     'format=xlsx',
     'format=csv&cursor=tomorrow',
     'format=csv&cursor=1-2-3',
+    'format=csv&cursor=--1-2',
+    'format=csv&cursor=-999999999999999999-1',
     'format=csv&year=soon',
     'format=csv&make=%00',
     'wheelModel=%00',
