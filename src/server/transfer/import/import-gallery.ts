@@ -14,9 +14,9 @@ import { importFiles } from './import-files.ts';
 import {
   addWheelModels,
   type Plan,
+  passOver,
   planVehicles,
   planWheelModels,
-  raiseNextId,
   writePlan,
 } from './import-rows.ts';
 import type { ImportScratch } from './import-scratch.ts';
@@ -62,7 +62,7 @@ export function inspectArchive(
   { thoroughly }: { thoroughly: boolean },
 ): Promise<ImportReport> {
   return withArchive(work, async (archive) => {
-    const tally = await surveyVehicles(db, archive, work, now);
+    const { tally } = await surveyVehicles(db, archive, work, now);
     const models = await planWheelModels(db, await archive.wheelModels());
     if (thoroughly) await importFiles({ db, archive, ...work }, undefined);
     return report(tally, { files: await countFiles(db, work.token), models, dryRun: true });
@@ -76,7 +76,8 @@ export function inspectArchive(
 export function importGallery(place: ImportPlace, author: Author, work: ImportWork): Promise<ImportReport> {
   const { db, storage, listener } = place;
   return withArchive(work, async (archive) => {
-    await surveyVehicles(db, archive, work, author.now);
+    const { highestId } = await surveyVehicles(db, archive, work, author.now);
+    await passOver(db, highestId);
     await noteSigned(db, archive, work);
     const models = await archive.wheelModels();
     await importFiles({ db, archive, ...work }, storage);
@@ -135,18 +136,23 @@ function report(
   };
 }
 
-/** What the import would do; plans the files it needs: those that builds to be imported show and that this site has not. */
+/**
+ * What the import would do, and the highest number of its builds; plans the files it needs: those that builds to be imported
+ * show and that this site has not.
+ */
 async function surveyVehicles(
   db: Database,
   archive: ArchiveReader,
   { token, control }: ImportWork,
   now: Date,
-): Promise<Tally> {
+): Promise<{ tally: Tally; highestId: number }> {
   const tally = emptyTally();
+  let highestId = 0;
   for await (const seen of checkVehicles(db, archive, now)) {
     control.proceed();
     const plan = await planVehicles(db, seen.rows);
     count(tally, plan, seen);
+    highestId = seen.rows.reduce((highest, { id }) => Math.max(highest, id), highestId);
     const wanted = new Set(
       afterwards(plan)
         .flatMap(filesOf)
@@ -159,7 +165,7 @@ async function surveyVehicles(
       [...wanted].filter((url) => !here.has(url)),
     );
   }
-  return tally;
+  return { tally, highestId };
 }
 
 /** Notes the hashes of the files of an archive that this site signed; of any other, and of one that was changed since, none. */
@@ -189,7 +195,6 @@ async function writeVehicles(tx: Database, author: Author, archive: ArchiveReade
     await writePlan(tx, author, plan);
     for (const { id } of afterwards(plan)) changed.push(id);
   }
-  await raiseNextId(tx);
   return { tally, changed };
 }
 

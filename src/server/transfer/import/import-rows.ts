@@ -66,10 +66,14 @@ async function insertVehicles(tx: Database, rows: VehicleRow[]): Promise<void> {
     SELECT ${names} FROM jsonb_populate_recordset(NULL::vehicles, ${JSON.stringify(records)}::jsonb)`);
 }
 
-/** New builds get numbers above all that were ever given. */
-export async function raiseNextId(tx: Database): Promise<void> {
-  await tx.execute(sql`
-    SELECT setval('vehicles_id_seq', greatest((SELECT max(id) FROM vehicles), (SELECT last_value FROM vehicles_id_seq)))`);
+/**
+ * From now on new builds get numbers above this one. Called before the builds of an archive are written, and outside of their
+ * transaction: what visitors submit meanwhile would get their numbers.
+ */
+export async function passOver(db: Database, id: number): Promise<void> {
+  await db.execute(sql`
+    SELECT setval('vehicles_id_seq', ${id}::bigint) FROM vehicles_id_seq
+    WHERE last_value < ${id} OR last_value = ${id} AND NOT is_called`);
 }
 
 /** Wheel models that are not in the list yet, whatever their case. */
