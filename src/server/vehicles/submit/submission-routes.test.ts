@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { uploads, vehicles } from '#server/database/schema.ts';
 import { addUser, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
@@ -216,6 +216,19 @@ describe('sending a build twice', () => {
     site.forward(9);
     expect((await submit()).json().id).toBe(first.json().id);
     expect(await site.db.select().from(vehicles)).toHaveLength(1);
+  });
+
+  test('makes one build however long its drawing took', async () => {
+    const { put } = site.storage;
+    const storing = vi.spyOn(site.storage, 'put').mockImplementationOnce((...file) => {
+      site.forward(12);
+      return put(...file);
+    });
+    const first = (await submit({ imageUrl: null })).json();
+    site.forward(9);
+    expect((await submit({ imageUrl: null })).json().id).toBe(first.id);
+    expect(await site.db.select().from(vehicles)).toHaveLength(1);
+    storing.mockRestore();
   });
 
   test('later, by somebody else or with other facts makes another build', async () => {

@@ -7,13 +7,14 @@ import { submissions, type VehicleRow, vehicles } from '#server/database/schema.
 /** For so long the same submission of the same visitor is a double click or a retry, not a second build. */
 const REPEAT_SECONDS = 10;
 
+/** The proof belongs to it: a browser keeps it over its tries, and no two guests behind one address have the same. */
 export function submissionKey(viewer: string, submission: Submission): string {
   return createHash('sha256')
     .update(JSON.stringify([viewer, submission]))
     .digest('hex');
 }
 
-/** The build this submission made a moment ago. */
+/** The build this submission made a moment before `now`, when it was sent again, or since. */
 export async function findRepeated(db: Database, key: string, now: Date): Promise<VehicleRow | undefined> {
   const [found] = await db
     .select({ vehicle: vehicles })
@@ -37,8 +38,9 @@ export async function beginSubmission(tx: Database, key: string, now: Date): Pro
   return begun.length > 0;
 }
 
-export async function endSubmission(tx: Database, key: string, vehicleId: number): Promise<void> {
-  await tx.update(submissions).set({ vehicleId }).where(eq(submissions.key, key));
+/** From here on the seconds of a repetition count, however long the build waited for its drawing. */
+export async function endSubmission(tx: Database, key: string, vehicleId: number, now: Date): Promise<void> {
+  await tx.update(submissions).set({ vehicleId, at: now }).where(eq(submissions.key, key));
 }
 
 export async function sweepSubmissions(db: Database, now: Date): Promise<void> {

@@ -46,8 +46,8 @@ export async function submitVehicle(
   sender: Sender,
   given: Submission,
 ): Promise<VehicleRow> {
-  const { db, settings } = context;
-  const now = context.clock();
+  const { db, settings, clock } = context;
+  const now = clock();
   const { altcha, ownerEmail, invite, ...build } = withMainImage(given);
   checkBuild(build, { actor: sender.actor, now });
   const email = emailOf(sender.actor, ownerEmail);
@@ -83,7 +83,7 @@ export async function submitVehicle(
           createdAt: now,
           updatedAt: now,
         });
-        await endSubmission(tx, key, row.id);
+        await endSubmission(tx, key, row.id, clock());
         if (!sender.actor.user) {
           const { id, year, make, model, isApproved } = row;
           const claimToken = await createClaimLink(tx, { secret: context.secret, vehicleId: id, now });
