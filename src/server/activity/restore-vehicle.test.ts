@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   activityLog,
@@ -82,6 +82,30 @@ describe('a build that an administrator deleted', () => {
     expect(await stored(build.id)).toEqual(build);
     expect(await relationsOf(build.id)).toEqual(before);
     expect((await site.app.inject(`/api/vehicles/${build.id}`)).statusCode).toBe(200);
+  });
+
+  test('was first shown when it was, and its owner is told of no number of likes again', async () => {
+    const build = await aLikedBuild();
+    await site.db.execute(sql`INSERT INTO told_likes (vehicle_id, likes) VALUES (${build.id}, 10)`);
+    await site.db.execute(
+      sql`UPDATE vehicles SET approved_at = created_at + interval '2 days' WHERE id = ${build.id}`,
+    );
+    const noted = async () => {
+      const { rows } = await site.db.execute(sql`
+        SELECT approved_at::text, told.likes FROM vehicles JOIN told_likes told ON vehicle_id = id WHERE id = ${build.id}`);
+      return rows;
+    };
+    const before = await noted();
+    expect(before).toMatchObject([{ likes: 10 }]);
+    await restore(await removeAsAdmin(build.id));
+    expect(await noted()).toEqual(before);
+  });
+
+  test('that was not shown yet waits as before', async () => {
+    asAdmin = await signedInAsAdmin(site);
+    const [build] = await insertVehicles(site.db, { isApproved: false });
+    await restore(await removeAsAdmin(build?.id ?? 0));
+    expect(await stored(build?.id ?? 0)).toEqual(build);
   });
 
   test('comes back once', async () => {

@@ -9,7 +9,7 @@ import { claimUploads } from '#server/uploads/claim.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { type Author, logActivity, titleOf } from './activity-log.ts';
 
-/** Brings a deleted build back under its id, with its likes, views, favourites and reports. */
+/** Brings a deleted build back under its id, with its likes, views, favourites, reports and the link of a guest. */
 export async function restoreVehicle(
   db: Database,
   author: Author,
@@ -78,6 +78,17 @@ async function restoreRelations(
     SELECT id, ${vehicleId}, image_url, reason, text, created_at, settled_at
     FROM jsonb_to_recordset(${kept('reports')})
       AS r (id bigint, image_url text, reason text, text text, created_at timestamptz, settled_at timestamptz)`);
+  await tx.execute(sql`
+    INSERT INTO claim_links (vehicle_id, token_hash, expires_at)
+    SELECT ${vehicleId}, token_hash, expires_at
+    FROM jsonb_to_recordset(${kept('claimLinks')}) AS c (token_hash text, expires_at timestamptz)`);
+  await tx.execute(sql`
+    INSERT INTO told_likes (vehicle_id, likes)
+    SELECT ${vehicleId}, likes FROM jsonb_to_recordset(${kept('toldLikes')}) AS t (likes int)`);
+  // The build was first shown when it was; what an earlier release deleted does not say when.
+  await tx.execute(sql`
+    UPDATE vehicles SET approved_at = (kept->>'approvedAt')::timestamptz
+    FROM activity_log WHERE activity_log.id = ${activityId} AND vehicles.id = ${vehicleId} AND kept ? 'approvedAt'`);
   await tx.execute(
     sql`UPDATE activity_log SET kept = NULL, before = before - 'ownerEmail' WHERE id = ${activityId}`,
   );

@@ -8,8 +8,8 @@ import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import type { Authorized } from '#server/vehicles/record/rules.ts';
 
 /**
- * Deletes builds. What they were stays in the activity log, with likes, views, favourites and reports, so that they can
- * be restored; their files stay as long. An owner who deletes a build takes the e-mail address along at once.
+ * Deletes builds. What they were stays in the activity log, with likes, views, favourites, reports and the link of a guest, so
+ * that they can be restored; their files stay as long. An owner who deletes a build takes the e-mail address along at once.
  */
 export async function deleteVehicles(
   tx: Database,
@@ -51,6 +51,11 @@ async function keepRelations(tx: Database, activityIds: number[]): Promise<void>
       'favorites', (SELECT coalesce(jsonb_agg(to_jsonb(f) - 'vehicle_id' - 'id'), '[]') FROM favorites f
         WHERE f.vehicle_id = subject_id),
       'reports', (SELECT coalesce(jsonb_agg(to_jsonb(r) - 'vehicle_id'), '[]') FROM reports r
-        WHERE r.vehicle_id = subject_id))
+        WHERE r.vehicle_id = subject_id),
+      'claimLinks', (SELECT coalesce(jsonb_agg(to_jsonb(c) - 'vehicle_id'), '[]') FROM claim_links c
+        WHERE c.vehicle_id = subject_id),
+      'toldLikes', (SELECT coalesce(jsonb_agg(to_jsonb(t) - 'vehicle_id'), '[]') FROM told_likes t
+        WHERE t.vehicle_id = subject_id),
+      'approvedAt', (SELECT approved_at FROM vehicles v WHERE v.id = subject_id))
     WHERE ${inArray(activityLog.id, activityIds)}`);
 }

@@ -50,6 +50,18 @@ test('the link is mailed where an address was given, and stands in no later answ
   expect(later.body).not.toContain(claimToken);
 });
 
+test('a link still works after its build was deleted and brought back', async () => {
+  const { id, claimToken } = await submit(null);
+  const asAdmin = await signedInAsAdmin(site);
+  const url = `/api/admin/vehicles/${id}`;
+  const { activityId } = (await site.app.inject({ method: 'DELETE', url, cookies: asAdmin })).json();
+  const cookies = await signedInAs(site);
+  expect((await claim(claimToken, cookies)).statusCode).toBe(400);
+  const back = `/api/admin/activity/${activityId}/restore`;
+  await site.app.inject({ method: 'POST', url: back, cookies: asAdmin });
+  expect((await claim(claimToken, cookies)).json()).toEqual({ id });
+});
+
 test('somebody who is signed in needs none and gets none', async () => {
   expect(await submit(null, await signedInAs(site))).not.toHaveProperty('claimToken');
 });
