@@ -6,8 +6,9 @@ import { nameInMail } from './mail-values.ts';
 /** Tells whoever runs the site that its own backups fail. */
 export function backupFailedMail(
   to: string,
-  { error, last }: { error: string; last?: { at: string; name: string } | undefined },
+  error: string,
   publicUrl: string,
+  last: { name: string } | undefined,
 ): Mail {
   const kept = last ? `The last backup that succeeded is ${last.name}.` : 'No backup has succeeded so far.';
   return compose({
@@ -17,6 +18,18 @@ export function backupFailedMail(
       `The gallery at ${publicUrl} could not be backed up: ${error}`,
       kept,
       'It is tried again every 15 minutes. As long as it fails, this mail comes once a day.',
+    ],
+  });
+}
+
+/** Tells whoever runs the site that its backups are good and grow in number. */
+export function backupsStayMail(to: string, error: string, publicUrl: string): Mail {
+  return compose({
+    to,
+    subject: 'Old backups of Fitment Gallery could not be removed',
+    paragraphs: [
+      `The gallery at ${publicUrl} was backed up, but older backups are still there: ${error}`,
+      'They take up room until they are removed. It is tried again after each backup, and this mail comes at most once a day.',
     ],
   });
 }

@@ -141,6 +141,29 @@ test('a backup that fails is told once a day and tried again, until one succeeds
   await site.close();
 });
 
+test('a backup is good although old ones cannot be removed, which is told once a day', async () => {
+  const { site, place, keeper, mails } = await openKeeper({ BACKUP_TO: join(folder, 'crowded') });
+  const remove = vi.spyOn(place, 'remove').mockRejectedValue(new Error('Access Denied'));
+  for (const hours of [0, 6, 6, 0.25, 5.75]) {
+    later(site, hours);
+    await backUpWhenDue(keeper);
+    await requireBackups(keeper);
+  }
+  expect(await place.list()).toHaveLength(4);
+  expect(keeper.log.error).toHaveBeenLastCalledWith(
+    { err: expect.objectContaining({ message: 'Access Denied' }) },
+    'old backups could not be removed; it is tried again after the next backup',
+  );
+  expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+    'night@example.com: Old backups of Fitment Gallery could not be removed',
+  ]);
+  remove.mockRestore();
+  later(site, 6);
+  await backUpWhenDue(keeper);
+  expect(await place.list()).toHaveLength(2);
+  await site.close();
+});
+
 test('backups go to a bucket of their own, and nothing of them stays here', async () => {
   const { site, place, keeper } = await openKeeper({ ...bucket, BACKUP_TO: 's3://safe/gallery' });
   for (const hours of [0, 6, 6]) {

@@ -2,18 +2,21 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
-import { timestamp } from '#contract/endpoint.ts';
 import { NICENESS, setProcessNiceness } from '#server/database/niceness.ts';
 import type { Database } from '#server/database/open.ts';
-import { siteFacts } from '#server/database/schema.ts';
-import { backupFailedMail } from '#server/mails/operator-mails.ts';
+import { backupFailedMail, backupsStayMail } from '#server/mails/operator-mails.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail/mail-queue.ts';
 import type { Settings } from '#server/settings/config.ts';
 import { type BackupPlace, backupName } from './backup-place.ts';
+import {
+  type BackupState,
+  type BackupTrouble,
+  claimBackup,
+  noteBackup,
+  readBackupState,
+} from './backup-state.ts';
 
 export interface BackupKeeper {
   db: Database;
@@ -68,44 +71,72 @@ export async function backUpWhenDue(keeper: BackupKeeper): Promise<void> {
     () => void noteBackup(db, { ...before, next: claimEnd().toISOString() }).catch(() => {}),
     RENEW_EVERY_MS,
   ).unref();
+  const next = after(started, settings.backups.every ?? 0).toISOString();
+  let last: BackupState['last'];
   try {
-    const last = await makeOne(keeper, started);
-    await noteBackup(db, { next: after(started, settings.backups.every ?? 0).toISOString(), last });
+    last = await makeOne(keeper, started);
+    await noteBackup(db, { next, last });
   } catch (error) {
-    const next = after(clock(), RETRY_AFTER_MS).toISOString();
-    const failed = await tellFailure(keeper, before, error);
-    await noteBackup(db, { ...before, next, failed });
+    const failed = await tell(keeper, before?.failed, {
+      error,
+      words: 'a backup failed; it is tried again in 15 minutes',
+      mail: (...to) => backupFailedMail(...to, before?.last),
+    });
+    await noteBackup(db, { ...before, next: after(clock(), RETRY_AFTER_MS).toISOString(), failed });
+    return;
   } finally {
     clearInterval(renewing);
   }
+  const stay = await removeOld(keeper, before?.stay);
+  if (stay) await noteBackup(db, { next, last, stay });
 }
 
-async function makeOne({ place, makeBackup, settings }: BackupKeeper, now: Date) {
+async function makeOne({ place, makeBackup }: BackupKeeper, now: Date) {
   const name = backupName(now);
   let bytes = 0;
   await place.keep(name, async (path) => {
     await makeBackup(path);
     bytes = (await stat(path)).size;
   });
-  for (const old of (await place.list()).slice(0, -settings.backups.keep)) await place.remove(old);
   return { at: now.toISOString(), name, bytes };
 }
 
-/** One mail when it begins to fail, and one each day that it goes on. */
-async function tellFailure(
+/** The backup that was made is good whether or not the old ones go. Returns what kept them. */
+async function removeOld(
+  keeper: BackupKeeper,
+  before: BackupTrouble | undefined,
+): Promise<BackupTrouble | undefined> {
+  const { place, settings } = keeper;
+  try {
+    for (const old of (await place.list()).slice(0, -settings.backups.keep)) await place.remove(old);
+    return undefined;
+  } catch (error) {
+    const words = 'old backups could not be removed; it is tried again after the next backup';
+    return tell(keeper, before, { error, words, mail: backupsStayMail });
+  }
+}
+
+interface Told {
+  error: unknown;
+  /** For the log. */
+  words: string;
+  mail: (to: string, error: string, publicUrl: string) => Mail;
+}
+
+/** One mail when something begins to fail, and one each day that it goes on. */
+async function tell(
   { settings, sendMail, clock, log }: BackupKeeper,
-  before: BackupState | undefined,
-  fault: unknown,
-): Promise<NonNullable<BackupState['failed']>> {
+  before: BackupTrouble | undefined,
+  { error: fault, words, mail }: Told,
+): Promise<BackupTrouble> {
   const now = clock();
   const error = describeError(fault).message;
-  log.error({ err: fault }, 'a backup failed; it is tried again in 15 minutes');
-  const mailed = before?.failed?.mailed;
+  log.error({ err: fault }, words);
+  const mailed = before?.mailed;
   const at = now.toISOString();
   if (mailed !== undefined && now < after(new Date(mailed), MAIL_AGAIN_AFTER_MS))
     return { at, error, mailed };
-  if (settings.adminEmail !== undefined)
-    await sendMail(backupFailedMail(settings.adminEmail, { error, last: before?.last }, settings.publicUrl));
+  if (settings.adminEmail !== undefined) await sendMail(mail(settings.adminEmail, error, settings.publicUrl));
   return { at, error, mailed: at };
 }
 
@@ -119,43 +150,6 @@ export async function requireBackups({ db, clock }: Pick<BackupKeeper, 'db' | 'c
 }
 
 const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
-
-/** What all processes of a site know of its own backups. */
-const backupState = z.object({
-  /** Before this nobody begins one. */
-  next: timestamp,
-  last: z.optional(z.object({ at: timestamp, name: z.string(), bytes: z.number() })),
-  /** Since the last that succeeded. */
-  failed: z.optional(z.object({ at: timestamp, error: z.string(), mailed: timestamp })),
-});
-type BackupState = z.output<typeof backupState>;
-
-const KEY = 'backups';
-
-async function readBackupState(db: Database): Promise<BackupState | undefined> {
-  const [fact] = await db.select().from(siteFacts).where(eq(siteFacts.key, KEY));
-  return backupState.safeParse(fact?.value).data;
-}
-
-/** Whether this process is the one to make the backup that is due; nobody else begins one before `until`. */
-async function claimBackup(db: Database, now: Date, until: Date): Promise<boolean> {
-  const value = { next: until.toISOString() };
-  const claimed = await db
-    .insert(siteFacts)
-    .values({ key: KEY, value })
-    .onConflictDoUpdate({
-      target: siteFacts.key,
-      set: { value: sql`${siteFacts.value} || ${JSON.stringify(value)}::jsonb` },
-      setWhere: sql`(${siteFacts.value} ->> 'next')::timestamptz <= ${now.toISOString()}::timestamptz`,
-    })
-    .returning({ key: siteFacts.key });
-  return claimed.length > 0;
-}
-
-/** Notes how it went, or that it still goes on. */
-async function noteBackup(db: Database, state: BackupState): Promise<void> {
-  await db.update(siteFacts).set({ value: state }).where(eq(siteFacts.key, KEY));
-}
 
 const COMMANDS = fileURLToPath(new URL('../command-line.ts', import.meta.url));
 
