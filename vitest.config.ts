@@ -28,6 +28,7 @@ const apart = [
   'src/drawings/draw-build.test.ts',
   'src/web/vehicle-form/human/human-check.test.ts',
   'src/web/vehicle-form/use-vehicle-form.test.ts',
+  'src/web/vehicle-form/sending-form.test.ts',
   'src/web/gallery/results/use-pages.test.ts',
   'src/web/admin/review/use-review.test.ts',
 ];

@@ -10,6 +10,7 @@ import {
   openForm,
   refuseWith,
   submitButton,
+  tryToSend,
   wantAccount,
 } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
@@ -150,4 +151,28 @@ test.describe('sending', () => {
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('article').first()).toContainText('2019 Ford Bronco');
   });
+});
+
+test('Enter, pressed again and again while a video is sent, sends the build once', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname.startsWith('/api/vehicles')) calls.push(pathname);
+  });
+  const { promise: seen, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/api/upload/video', async (route) => {
+    calls.push('/api/upload/video');
+    await seen;
+    await route.fulfill({ json: { url: 'https://example.com/a.mp4' } });
+  });
+  await openForm(page);
+  await page.getByLabel('Video file').setInputFiles(film());
+  await fillForm(page, { model: 'Maverick' });
+  for (let press = 0; press < 3; press++) await tryToSend(page);
+  await expect(submitButton(page)).toHaveText('Submitting...');
+  await tryToSend(page);
+  arrive();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('article').first()).toContainText('2019 Ford Maverick');
+  expect(calls).toEqual(['/api/upload/video', '/api/vehicles/verify', '/api/vehicles']);
 });

@@ -3,7 +3,7 @@ import type { Focus } from '#contract/vehicles.ts';
 import { useStore } from '#web/ui/store.ts';
 import type { FileProblem } from './file-checks.ts';
 import { type SendFile, sendFile } from './send-file.ts';
-import type { KeptFile, Upload } from './upload.ts';
+import { isUnderway, type KeptFile, type Upload } from './upload.ts';
 import { createUploadList } from './upload-list.ts';
 import { createUploadSender } from './upload-sender.ts';
 
@@ -89,7 +89,7 @@ export function createUploadQueue(rules: UploadRules, initial: KeptFile[] = [], 
       const keys = await take(files);
       if (!rules.single) await send(keys);
     },
-    /** Sends what waits or has failed. */
+    /** Sends what waits or has failed, and waits for what is underway. */
     send: (): Promise<void> => send(unsentOf(list.get())),
     /** Takes a file out; its upload is stopped. */
     remove,
@@ -140,10 +140,10 @@ export function useUploadFigure<Figure extends number | boolean | string | undef
   return useSyncExternalStore(queue.subscribe, read, read);
 }
 
-/** The keys of files that wait or have failed. */
+/** The keys of files that wait, are underway or have failed. */
 function unsentOf(uploads: Upload[]): string[] {
-  return uploads.flatMap(({ key, status, file }) =>
-    file !== undefined && (status === 'waiting' || status === 'failed') ? key : [],
+  return uploads.flatMap((upload) =>
+    upload.file !== undefined && (isUnderway(upload) || upload.status === 'failed') ? upload.key : [],
   );
 }
 

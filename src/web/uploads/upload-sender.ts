@@ -18,6 +18,7 @@ const ENDPOINTS = { image: uploadImage, video: uploadVideo };
 export function createUploadSender(list: UploadList, { kind, post, onFailed }: SenderOptions) {
   const stops = new Map<string, AbortController>();
   const limit = createConcurrencyLimit(AT_ONCE);
+  const underway = new Map<string, Promise<string | undefined>>();
 
   async function send(key: string): Promise<string | undefined> {
     const { file, name } = list.find(key) ?? {};
@@ -48,8 +49,12 @@ export function createUploadSender(list: UploadList, { kind, post, onFailed }: S
   }
 
   return {
-    /** Gives the address of the file; nothing when it did not arrive or was taken out. */
-    send: (key: string) => limit(() => send(key)),
+    /** Gives the address of the file; nothing when it did not arrive or was taken out. A file that is underway is not sent twice. */
+    send(key: string): Promise<string | undefined> {
+      const sent = underway.get(key) ?? limit(() => send(key)).finally(() => underway.delete(key));
+      underway.set(key, sent);
+      return sent;
+    },
     stop: (key: string) => stops.get(key)?.abort(),
     stopAll(): void {
       for (const stop of stops.values()) stop.abort();

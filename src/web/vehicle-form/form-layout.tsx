@@ -27,10 +27,10 @@ interface FormLayoutProps {
 
 /** A long form: its parts listed left, a preview right, a bar below. */
 export function FormLayout({ engine, back, title, text, startOver, words, children }: FormLayoutProps) {
-  const { form, check, photos, video, draft, submit } = engine;
+  const { form, check, photos, video, draft, submit, isSubmitting } = engine;
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
+      <form noValidate onSubmit={submit} onKeyDown={(event) => submitOnEnter(event, isSubmitting)}>
         <main
           id="content"
           className="mx-auto grid max-w-[1392px] gap-x-10 px-4 pt-4 pb-6 md:px-6 md:pt-6 lg:grid-cols-[224px_minmax(0,1fr)] xl:grid-cols-[224px_minmax(0,704px)_336px] xl:justify-center"
@@ -70,13 +70,13 @@ export function FormLayout({ engine, back, title, text, startOver, words, childr
   );
 }
 
-/** The browser sends no form with Enter while its button is disabled; ours then says what is missing. */
-function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+/** The browser sends no form with Enter while its button is disabled; ours then says what is missing, unless it is being sent. */
+function submitOnEnter(event: KeyboardEvent<HTMLFormElement>, isSubmitting: boolean): void {
   const { target, currentTarget } = event;
   const isField = target instanceof HTMLInputElement && !['file', 'checkbox'].includes(target.type);
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isField) return;
   event.preventDefault();
-  currentTarget.requestSubmit();
+  if (!isSubmitting) currentTarget.requestSubmit();
 }
 
 interface FormBarProps {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { NO_IMAGE } from '#contract/submission.ts';
 import { failedFields, failureText, showFailure } from '#web/data/failure.ts';
@@ -99,7 +99,17 @@ export function useVehicleForm<Values extends FieldValues>(rules: VehicleFormRul
     // Everything else that is missing says so in its place.
     if (obstacle && progress.uploading) showFailure(obstacle.title, obstacle.description ?? '');
   };
-  const submit = form.handleSubmit((values) => (obstacle ? refuse() : send(values)), refuse);
+  const handle = form.handleSubmit((values) => (obstacle ? refuse() : send(values)), refuse);
+  const isBusy = useRef(false);
+  /** Sends the form; asked again while that goes on it does nothing, whatever asked. */
+  async function submit(event?: FormEvent): Promise<void> {
+    event?.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await handle(event).finally(() => {
+      isBusy.current = false;
+    });
+  }
   return {
     form,
     check,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '#web/data/api.ts';
 import { currentToast } from '#web/ui/toast.ts';
 import { NoReply, type SendFile } from '#web/uploads/send-file.ts';
@@ -99,4 +99,34 @@ test('a video that is chosen while another one is underway takes its place', asy
   await underway;
   await queue.add([film('b.mp4')]);
   expect(await sent).toBe('/uploads/b.mp4');
+});
+
+test('a video that is underway is waited for, and not sent once more', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<string>();
+  const post = vi.fn<SendFile>(() => answer);
+  const { queue, send } = createVideoUpload(undefined, post);
+  await queue.add([film('a.mp4')]);
+  const sent = [send(), send()];
+  expect(clipOf(queue.get())?.status).toBe('sending');
+  // Looking again and again without a pause would freeze the page.
+  const looks = vi.spyOn(queue, 'get');
+  for (let turn = 0; turn < 100; turn++) await Promise.resolve();
+  const looked = looks.mock.calls.length;
+  resolve('/uploads/a.mp4');
+  expect(looked).toBe(0);
+  expect(await Promise.all(sent)).toEqual(['/uploads/a.mp4', '/uploads/a.mp4']);
+  expect(post).toHaveBeenCalledOnce();
+});
+
+test('a video that is tried again when the form is sent is waited for as well', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<string>();
+  const post = vi.fn<SendFile>(() => answer).mockRejectedValueOnce(new NoReply('gone'));
+  const { queue, send } = createVideoUpload(undefined, post);
+  await queue.add([film('a.mp4')]);
+  await expect(send()).rejects.toThrow();
+  void queue.retry(clipOf(queue.get())?.key ?? '');
+  const sent = send();
+  resolve('/uploads/a.mp4');
+  expect(await sent).toBe('/uploads/a.mp4');
+  expect(post).toHaveBeenCalledTimes(2);
 });
