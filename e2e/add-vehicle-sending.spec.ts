@@ -1,5 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
+import { signUp } from './accounts.ts';
 import {
   expectProblem,
   expectTiles,
@@ -175,4 +176,19 @@ test('Enter, pressed again and again while a video is sent, sends the build once
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('article').first()).toContainText('2019 Ford Maverick');
   expect(calls).toEqual(['/api/upload/video', '/api/vehicles/verify', '/api/vehicles']);
+});
+
+test('whoever was signed out elsewhere is asked for an address, and can then send', async ({ page }) => {
+  await signUp(page);
+  await openForm(page);
+  await fillForm(page, { model: 'Transit', email: null });
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+  await page.request.post('/api/auth/logout');
+  await submitButton(page).click();
+  await expect(page.locator('form').getByText('Email address is required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('eli@example.com');
+  await submitButton(page).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('article').first()).toContainText('2019 Ford Transit');
 });

@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { readInvite } from '#contract/admin/invites.ts';
 import { askOf } from '#web/data/api.ts';
+import { SubmissionFailed } from '#web/data/form-problems.ts';
 import { sessionRead, useSession } from '#web/data/session.ts';
 import { markStale } from '#web/data/stale-reads.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
@@ -15,7 +16,7 @@ import { FormLayout } from '#web/vehicle-form/form-layout.tsx';
 import { HumanBox } from '#web/vehicle-form/human/human-check.tsx';
 import { ADD_WORDS } from '#web/vehicle-form/photos/photo-uploads.ts';
 import { submitVehicle } from '#web/vehicle-form/submit-vehicle.ts';
-import { useVehicleForm } from '#web/vehicle-form/use-vehicle-form.ts';
+import { showFirstProblem, useVehicleForm } from '#web/vehicle-form/use-vehicle-form.ts';
 import { VehicleSections } from '#web/vehicle-form/vehicle-sections.tsx';
 
 /** Add Your Build (§2). */
@@ -41,6 +42,10 @@ function AddForm() {
   const [filledIn] = useState(() => readInvite(search));
   const added = useAddForm(guest, filledIn);
   const { photos, video, human, isSubmitted } = added;
+  useEffect(() => {
+    // The session may end while the form is open: what is asked of a guest then comes late.
+    if (guest && isSubmitted) showFirstProblem();
+  }, [guest, isSubmitted]);
   return (
     <FormLayout
       engine={added}
@@ -83,6 +88,11 @@ function useAddForm(guest: boolean, { code, values: known }: ReturnType<typeof r
         guest,
         invite: code,
         onRegistered: (user) => client.setQueryData(sessionRead.queryKey, user),
+      }).catch(async (error) => {
+        // An address is asked of guests alone: whoever counts as signed in here is so no longer.
+        if (!guest && isAskedFor('ownerEmail', error))
+          await client.invalidateQueries({ queryKey: sessionRead.queryKey });
+        throw error;
       });
       void markStale(client, 'vehicles');
       return () => {
@@ -91,6 +101,10 @@ function useAddForm(guest: boolean, { code, values: known }: ReturnType<typeof r
       };
     },
   });
+}
+
+function isAskedFor(field: string, error: unknown): boolean {
+  return error instanceof SubmissionFailed && field in error.fields;
 }
 
 function successText({ vehicle, warnings }: Awaited<ReturnType<typeof submitVehicle>>): string {

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { heldServer, renderHook, settled } from '#test/rendered-hook.ts';
+import { SubmissionFailed } from '#web/data/form-problems.ts';
+import { currentToast } from '#web/ui/toast.ts';
 import { NEW_VEHICLE } from '#web/vehicle-form/fields/vehicle-values.ts';
 import { ADD_WORDS } from '#web/vehicle-form/photos/photo-uploads.ts';
 import { useVehicleForm } from './use-vehicle-form.ts';
@@ -12,7 +14,11 @@ vi.mock('#web/ui/toasts.tsx', () => ({ prepareToasts: () => {} }));
 beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
-  vi.stubGlobal('document', { querySelector: () => null, querySelectorAll: () => [] });
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => (selector.includes('"make"') ? { focus: () => {} } : null),
+    querySelectorAll: () => [],
+  });
 });
 
 /** A form that needs nothing, and whose answer comes when the test says so. */
@@ -59,4 +65,15 @@ test('a form that was refused can be sent again', async () => {
   await refuse(new Error('no network'));
   await settled(() => void form.current.submit());
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['make', false],
+  ['ownerEmail', true],
+])('a refusal of %s is told in a toast when that field is not to be seen', async (field, isTold) => {
+  const { form, refuse } = await openForm();
+  const before = currentToast();
+  await settled(() => void form.current.submit());
+  await refuse(new SubmissionFailed('Error', 'It is required', { [field]: 'It is required' }));
+  expect(currentToast() !== before).toBe(isTold);
 });

@@ -81,7 +81,7 @@ export function useVehicleForm<Values extends FieldValues>(rules: VehicleFormRul
             isShown: false,
           };
     const shown = Object.keys(fields).filter(
-      (name) => NOT_FIELDS.test(name) || isField(fieldOf[name] ?? name),
+      (name) => NOT_FIELDS.test(name) || isOnPage(fieldOf[name] ?? name),
     );
     if (!isShown && shown.length === 0) showFailure(title, message);
     for (const [name, text] of Object.entries(fields)) {
@@ -127,6 +127,11 @@ export function useVehicleForm<Values extends FieldValues>(rules: VehicleFormRul
 
 /** What a refusal may name that has a place of its own in every form. */
 const NOT_FIELDS = /^(videoUrl|imageUrl|additionalImages)/;
+
+/** Whether a field is to be seen: what is wrong with any other could not be told beside it. */
+function isOnPage(name: string): boolean {
+  return document.querySelector(`form [name="${CSS.escape(name)}"]`) !== null;
+}
 
 /** The photos as a submission names them, with the points that were set. */
 export function imagesOf(arrived: ReturnType<typeof arrivedOf>): Attachments['images'] {
