@@ -17,6 +17,7 @@ import {
 } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoAxeFindings } from './gallery-page.ts';
+import { hold } from './held-answers.ts';
 
 /** The Edit vehicle screen (§2, §4, §5, §8). */
 
@@ -263,4 +264,21 @@ test('a vehicle that is not there, or of somebody else, is not found', async ({ 
   const { vehicles } = await (await page.request.get('/api/vehicles?limit=1&offset=1')).json();
   await page.goto(`/edit-vehicle/${vehicles[0].id}`);
   await expect(page.getByRole('heading', { name: 'Vehicle not found' })).toBeVisible();
+});
+
+test('an answer that comes late leaves the visitor where they have gone', async ({ page }) => {
+  const id = await ownBuild(page);
+  await openForm(page, `/edit-vehicle/${id}`);
+  await page.getByLabel('Tire brand').fill('Toyo');
+  const answer = await hold(page, `**/api/vehicles/${id}`, 'PUT');
+  await submitButton(page).click();
+  await expect(submitButton(page)).toHaveText('Saving...');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+  answer();
+  await expectToast(page, 'Success!', 'Your vehicle has been updated successfully.');
+  await expect(page).toHaveURL('/');
+  await openForm(page, `/edit-vehicle/${id}`);
+  await expect(page.getByLabel('Tire brand')).toHaveValue('Toyo');
+  await expect(said(page, 'Discard draft')).toHaveCount(0);
 });

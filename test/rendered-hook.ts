@@ -54,6 +54,7 @@ export async function renderHook<Given, Result>(
       return last;
     },
     render,
+    leave: () => settled(() => root.unmount()),
   };
 }
 

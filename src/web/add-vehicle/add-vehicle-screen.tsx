@@ -95,9 +95,9 @@ function useAddForm(guest: boolean, { code, values: known }: ReturnType<typeof r
         throw error;
       });
       void markStale(client, 'vehicles');
-      return () => {
-        navigate('/');
-        toast({ title: 'Vehicle Added Successfully!', description: successText(added), leads: true });
+      return (isOpen) => {
+        if (isOpen) navigate('/');
+        toast({ title: 'Vehicle Added Successfully!', description: successText(added), leads: isOpen });
       };
     },
   });

@@ -69,9 +69,9 @@ function useEditForm(vehicle: PrivateVehicle) {
       const changed = await askOf(client)(replaceVehicle, { params: { id: String(vehicle.id) }, body });
       void markStale(client, 'vehicles');
       const waits = vehicle.isApproved && !changed.isApproved;
-      return () => {
-        navigate('/my-vehicles');
-        toast({ title: 'Success!', description: waits ? `${DONE} ${WAITS}` : DONE, leads: true });
+      return (isOpen) => {
+        if (isOpen) navigate('/my-vehicles');
+        toast({ title: 'Success!', description: waits ? `${DONE} ${WAITS}` : DONE, leads: isOpen });
       };
     },
   });

@@ -55,7 +55,7 @@ test('a form that is asked three times to be sent is sent once', async () => {
   expect(form.current.isSubmitting).toBe(true);
   await answer();
   expect(send).toHaveBeenCalledOnce();
-  expect(finish).toHaveBeenCalledOnce();
+  expect(finish).toHaveBeenCalledExactlyOnceWith(true);
   expect(form.current.isSubmitting).toBe(false);
 });
 
@@ -76,4 +76,12 @@ test.each([
   await settled(() => void form.current.submit());
   await refuse(new SubmissionFailed('Error', 'It is required', { [field]: 'It is required' }));
   expect(currentToast() !== before).toBe(isTold);
+});
+
+test('what follows learns that the form was left before the answer came', async () => {
+  const { form, finish, answer } = await openForm();
+  await settled(() => void form.current.submit());
+  await form.leave();
+  await answer();
+  expect(finish).toHaveBeenCalledExactlyOnceWith(false);
 });

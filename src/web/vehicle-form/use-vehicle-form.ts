@@ -21,8 +21,8 @@ interface VehicleFormRules<Values extends FieldValues> {
   words: PhotoWords;
   check: Check<Values>;
   needs: { photo: boolean; human: boolean };
-  /** Sends the vehicle and gives what follows; what it throws is told. */
-  send: (values: Values, attachments: Attachments) => Promise<() => void>;
+  /** Sends the vehicle and gives what follows, told whether the form is still open; what it throws is told. */
+  send: (values: Values, attachments: Attachments) => Promise<(isOpen: boolean) => void>;
   /** Said when the server does not say why it refuses. */
   failure: string;
   /** What the server calls fields that have another name here. */
@@ -54,6 +54,13 @@ export function useVehicleForm<Values extends FieldValues>(rules: VehicleFormRul
   }
   useLeaveWarning(draft, progress.uploading || isSubmitting);
   useEffect(prepareToasts, []);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   useEffect(() => {
     if (submitCount > 0) showFirstProblem();
   }, [submitCount]);
@@ -63,7 +70,7 @@ export function useVehicleForm<Values extends FieldValues>(rules: VehicleFormRul
     try {
       const finish = await rules.send(values, { images, sendVideo: video.send, altcha: human.get().altcha });
       draft.forget();
-      finish();
+      finish(isOpen.current);
     } catch (error) {
       tell(error);
     }
