@@ -24,6 +24,8 @@ interface BuildEditorProps {
 /** Changes the fields of a build in its place. */
 export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
   const form = useRef<HTMLFormElement>(null);
+  // What others change meanwhile is not taken for what was typed.
+  const [opened] = useState(vehicle);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [attempts, setAttempts] = useState(0);
   const { mutate, isPending } = useChangeBuild(VEHICLE_WORDS, onSaved);
@@ -41,7 +43,7 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    const { fields, problems: found } = readEditor(vehicle, new FormData(event.currentTarget));
+    const { fields, problems: found } = readEditor(opened, new FormData(event.currentTarget));
     if (found) return refuse(found);
     if (Object.keys(fields).length === 0) return onCancel();
     mutate({ vehicle, fields }, { onError: (error) => refuse(failedFields(error)) });
@@ -65,7 +67,7 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
     >
       <div className="grid grid-cols-2 gap-x-4 gap-y-4 @2xl:grid-cols-4 @5xl:grid-cols-6">
         {EDITOR_FIELDS.map((field) => (
-          <EditorControl key={field.name} field={field} vehicle={vehicle} problem={problems[field.name]} />
+          <EditorControl key={field.name} field={field} vehicle={opened} problem={problems[field.name]} />
         ))}
       </div>
       <EditorSuggestions vehicle={vehicle} />
