@@ -17,11 +17,13 @@ interface AdminChange<Values, Reply> {
   write?: Write | undefined;
   /** Names what changes: changes of it go to the server one after another. */
   subject?: string;
+  /** Where the session has ended the screen stays, with what was typed there: who asked says so. */
+  keepsScreen?: boolean | undefined;
 }
 
 /** A change an administrator asks for; what it may show in is read anew afterwards (§7). */
 export function useAdminChange<Values, Reply>(change: AdminChange<Values, Reply>) {
-  const { send, onDone, failure, write = 'adminBuilds', subject } = change;
+  const { send, onDone, failure, write = 'adminBuilds', subject, keepsScreen } = change;
   const client = useQueryClient();
   return useMutation({
     ...(subject && { scope: { id: subject } }),
@@ -30,7 +32,9 @@ export function useAdminChange<Values, Reply>(change: AdminChange<Values, Reply>
       onDone?.(reply, values);
       void markStale(client, write);
     },
-    onError: (error) => showAdminFailure(client, error, failure),
+    onError: (error) => {
+      if (!(keepsScreen && isSignedOut(error))) showAdminFailure(client, error, failure);
+    },
   });
 }
 

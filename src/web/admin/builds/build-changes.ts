@@ -40,6 +40,7 @@ interface Words {
   done?: { title: string; description?: string };
   failure: FailureWords;
   write?: Write;
+  keepsScreen?: boolean;
 }
 
 export const VEHICLE_WORDS: Words = {
@@ -56,20 +57,21 @@ export const IMAGE_WORDS: Words = {
 export const SURE_VEHICLE = 'Are you sure you want to delete this vehicle? This action cannot be undone.';
 
 /** Changes any fields of a build. */
-export function useChangeBuild(
+export function useChangeBuild<Change extends BuildChange = BuildChange>(
   words: Words,
-  onDone?: (changed: PrivateVehicle, change: BuildChange) => void,
+  onDone?: (changed: PrivateVehicle, change: Change) => void,
 ) {
   const client = useQueryClient();
   return useAdminChange({
     send: sendChange,
-    onDone: (changed: PrivateVehicle, change: BuildChange) => {
+    onDone: (changed: PrivateVehicle, change: Change) => {
       showChanged(client, changed);
       if (words.done) toast(words.done);
       onDone?.(changed, change);
     },
     failure: words.failure,
     write: words.write,
+    keepsScreen: words.keepsScreen,
   });
 }
 

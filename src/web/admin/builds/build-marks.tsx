@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ImageOff } from 'lucide-react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { useIsUnsaved } from '#web/admin/session/unsaved-edits.ts';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { picturesOf } from '#web/vehicle/data/vehicle-text.ts';
 import { StatusBadge } from '#web/vehicle/detail/status-badge.tsx';
@@ -38,6 +39,12 @@ export function NoPicture({ className }: { className: string }) {
       <ImageOff aria-hidden className="size-4" />
     </span>
   );
+}
+
+/** Leads the line below the name of a build of which something was typed and not saved. */
+export function UnsavedMark({ id }: { id: number }) {
+  if (!useIsUnsaved(id)) return null;
+  return <span className="font-medium text-accent-text">Unsaved · </span>;
 }
 
 /** Approved or Pending, and Featured beside either. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { StatusBadges, Thumb } from '#web/admin/builds/build-marks.tsx';
+import { StatusBadges, Thumb, UnsavedMark } from '#web/admin/builds/build-marks.tsx';
 import { isDeletion, type Row } from '#web/admin/builds/outcomes.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
@@ -73,6 +73,7 @@ export function VehicleRow({
             {name}
           </button>
           <p className="truncate text-muted text-xs">
+            <UnsavedMark id={vehicle.id} />
             {[vehicle.trim, vehicle.ownerName].filter(Boolean).join(' · ')}
           </p>
         </div>

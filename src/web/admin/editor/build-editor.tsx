@@ -6,14 +6,17 @@ import { listAdminWheelModels } from '#contract/wheel-models.ts';
 import { GENERAL_CHOICES } from '#domain/choices.ts';
 import { withInchMark } from '#domain/measures.ts';
 import { type BuildChange, useChangeBuild, VEHICLE_WORDS } from '#web/admin/builds/build-changes.ts';
+import { isSignedOut } from '#web/admin/session/admin-session.tsx';
+import { dropSaved, dropTyped, keepTyped, type Typed, typedOf } from '#web/admin/session/unsaved-edits.ts';
 import { read } from '#web/data/api.ts';
-import { failedFields } from '#web/data/failure.ts';
+import { failedFields, failureText } from '#web/data/failure.ts';
 import { useMakes } from '#web/data/makes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldControl, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { EDITOR_FIELDS, type FieldShape, readEditor, shownValue } from './editor-fields.ts';
+import { EDITOR_FIELDS, type FieldShape, readTyped, shownValue, typedIn } from './editor-fields.ts';
 
 interface BuildEditorProps {
   vehicle: PrivateVehicle;
@@ -21,14 +24,27 @@ interface BuildEditorProps {
   onCancel: () => void;
 }
 
-/** Changes the fields of a build in its place. */
+interface TypedChange extends BuildChange {
+  typed: Typed;
+}
+
+/** Changes the fields of a build in its place. What is typed is kept until it is saved or cancelled. */
 export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
+  const { id } = vehicle;
   const form = useRef<HTMLFormElement>(null);
   // What others change meanwhile is not taken for what was typed.
   const [opened] = useState(vehicle);
+  const [start] = useState(() => typedOf(id));
+  const [refusal, setRefusal] = useState<string>();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [attempts, setAttempts] = useState(0);
-  const { mutate, isPending } = useChangeBuild(VEHICLE_WORDS, onSaved);
+  const { mutate, isPending } = useChangeBuild<TypedChange>(
+    { ...VEHICLE_WORDS, keepsScreen: true },
+    (changed, change) => {
+      dropSaved(id, change.typed);
+      onSaved(changed, change);
+    },
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the start, and once for each refused attempt
   useEffect(() => {
@@ -40,13 +56,28 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
     setProblems(next);
     setAttempts((count) => count + 1);
   };
+  const cancel = () => {
+    dropTyped(id);
+    onCancel();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    const { fields, problems: found } = readEditor(opened, new FormData(event.currentTarget));
+    setRefusal(undefined);
+    const typed = typedIn(opened, new FormData(event.currentTarget));
+    const { fields, problems: found } = readTyped(typed);
     if (found) return refuse(found);
-    if (Object.keys(fields).length === 0) return onCancel();
-    mutate({ vehicle, fields }, { onError: (error) => refuse(failedFields(error)) });
+    if (Object.keys(fields).length === 0) return cancel();
+    const onError = (error: unknown) => {
+      if (isSignedOut(error)) setRefusal(failureText(error, 'Please sign in'));
+      else refuse(failedFields(error));
+    };
+    mutate({ vehicle, fields, typed }, { onError });
+  };
+  const note = (event: FormEvent<HTMLFormElement>) => {
+    keepTyped(id, vehicleName(vehicle), typedIn(opened, new FormData(event.currentTarget)));
+    const name = event.target instanceof Element ? event.target.getAttribute('name') : null;
+    setProblems(({ [name ?? '']: _corrected, ...rest }) => rest);
   };
   return (
     <form
@@ -57,42 +88,61 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        onCancel();
+        cancel();
       }}
-      onInput={({ target }) => {
-        const name = target instanceof Element ? target.getAttribute('name') : null;
-        setProblems(({ [name ?? '']: _corrected, ...rest }) => rest);
-      }}
+      onInput={note}
       className="@container px-4 pt-2 pb-5 md:px-6"
     >
       <div className="grid grid-cols-2 gap-x-4 gap-y-4 @2xl:grid-cols-4 @5xl:grid-cols-6">
         {EDITOR_FIELDS.map((field) => (
-          <EditorControl key={field.name} field={field} vehicle={opened} problem={problems[field.name]} />
+          <EditorControl
+            key={field.name}
+            field={field}
+            vehicle={opened}
+            typed={start[field.name]}
+            problem={problems[field.name]}
+          />
         ))}
       </div>
       <EditorSuggestions vehicle={vehicle} />
+      <div className="mt-5 empty:hidden">{refusal && <SignInAgain text={refusal} />}</div>
       <div className="mt-5 flex gap-2">
         <Button type="submit" variant="primary" aria-disabled={isPending}>
           {isPending ? 'Saving...' : 'Save Changes'}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
       </div>
     </form>
+  );
+}
+
+/** Said where the session has ended: what was typed stays, and can be saved after signing in elsewhere. */
+function SignInAgain({ text }: { text: string }) {
+  return (
+    <Notice kind="error" title={text}>
+      <a href="/admin/login" target="_blank" rel="noopener" className="underline underline-offset-2">
+        Sign in in a new tab
+      </a>
+      , then save again.
+    </Notice>
   );
 }
 
 interface EditorControlProps {
   field: FieldShape;
   vehicle: PrivateVehicle;
+  /** What was typed before and is not saved. */
+  typed: string | undefined;
   problem: string | undefined;
 }
 
 /** One field of the editor: a list, a line or several lines of text. */
-function EditorControl({ field, vehicle, problem }: EditorControlProps) {
+function EditorControl({ field, vehicle, typed, problem }: EditorControlProps) {
   const { name, label, choices, suggest, numeric, wide, long } = field;
-  const value = shownValue(vehicle, name);
+  const stored = shownValue(vehicle, name);
+  const value = typed ?? stored;
   const control = (tied: FieldControl) => {
-    if (choices) return <ChoiceControl tied={tied} field={field} stored={value} />;
+    if (choices) return <ChoiceControl tied={tied} field={field} stored={stored} value={value} />;
     if (long) return <TextArea {...tied} name={name} defaultValue={value} rows={3} />;
     return (
       <TextField
@@ -120,16 +170,22 @@ interface ChoiceControlProps {
   tied: FieldControl;
   field: FieldShape;
   stored: string;
+  value: string;
 }
 
 /** The list of the public forms, the administrators' own values, and whatever is stored. */
-function ChoiceControl({ tied, field: { name, choices = [], general }, stored }: ChoiceControlProps) {
+function ChoiceControl({ tied, field, stored, value }: ChoiceControlProps) {
+  const { name, choices = [], general } = field;
   const generals: readonly string[] = general ? GENERAL_CHOICES[general] : [];
-  const known = choices.includes(stored) || generals.includes(stored);
+  const isOther = (one: string) => one !== '' && !choices.includes(one) && !generals.includes(one);
   return (
-    <Select {...tied} name={name} defaultValue={stored}>
+    <Select {...tied} name={name} defaultValue={value}>
       {name === 'rubbing' && <option value="">Not told</option>}
-      {!known && stored !== '' && <option value={stored}>{withInchMark(stored)}</option>}
+      {[...new Set([stored, value])].filter(isOther).map((other) => (
+        <option key={other} value={other}>
+          {withInchMark(other)}
+        </option>
+      ))}
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {withInchMark(choice)}

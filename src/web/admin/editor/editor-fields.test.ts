@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { aListedBuild } from '#test/listed-build.ts';
-import { EDITOR_FIELDS, readEditor, shownValue } from './editor-fields.ts';
+import { EDITOR_FIELDS, readTyped, shownValue, typedIn } from './editor-fields.ts';
 
 /** A build with values today's lists and rules do not know. */
 const OLD = aListedBuild({
@@ -17,6 +18,8 @@ function formWith(changes: Record<string, string>): FormData {
   for (const { name } of EDITOR_FIELDS) form.set(name, changes[name] ?? shownValue(OLD, name));
   return form;
 }
+
+const readEditor = (opened: PrivateVehicle, form: FormData) => readTyped(typedIn(opened, form));
 
 test('saving without touching a field changes none', () => {
   expect(readEditor(OLD, formWith({ notes: 'First line\r\nsecond line' }))).toEqual({ fields: {} });

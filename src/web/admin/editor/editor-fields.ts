@@ -1,6 +1,7 @@
 import { type AdminChanges, adminChanges } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { type GENERAL_CHOICES, MODIFICATIONS, RUBBINGS, SUSPENSIONS, WHEEL_BRANDS } from '#domain/choices.ts';
+import type { Typed } from '#web/admin/session/unsaved-edits.ts';
 
 /** Lists that end in the administrators' own values. */
 type General = keyof typeof GENERAL_CHOICES;
@@ -58,12 +59,15 @@ type EditorReading =
   | { fields?: undefined; problems: Record<string, string> };
 
 /** What was changed in the form; a field nobody touched is left out, so that saving never changes it. */
-export function readEditor(vehicle: PrivateVehicle, form: FormData): EditorReading {
-  const typed = EDITOR_FIELDS.map(({ name }) => [name, String(form.get(name) ?? '')] as const).filter(
-    ([name, value]) => lines(value) !== lines(shownValue(vehicle, name)),
-  );
+export function typedIn(opened: PrivateVehicle, form: FormData): Typed {
+  const all = EDITOR_FIELDS.map(({ name }) => [name, String(form.get(name) ?? '')] as const);
+  return Object.fromEntries(all.filter(([name, value]) => lines(value) !== lines(shownValue(opened, name))));
+}
+
+/** What was typed as the fields of a build. */
+export function readTyped(typed: Typed): EditorReading {
   const given = Object.fromEntries(
-    typed.map(([name, value]) => [name, name === 'likes' ? likesIn(value) : value]),
+    Object.entries(typed).map(([name, value]) => [name, name === 'likes' ? likesIn(value) : value]),
   );
   const result = adminChanges.safeParse(given);
   if (result.success) return { fields: pick(result.data, Object.keys(given)) };

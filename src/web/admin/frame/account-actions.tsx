@@ -4,6 +4,7 @@ import { changeAdminPassword, changeAdminPasswordBody } from '#contract/admin/se
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { useAdminLogOut } from '#web/admin/session/admin-session.tsx';
 import { useStagedImages } from '#web/admin/session/staged-images.ts';
+import { useUnsavedNames } from '#web/admin/session/unsaved-edits.ts';
 import { askOf } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
@@ -57,20 +58,34 @@ export function AccountActions({ username, onChangePassword }: AccountActionsPro
 
 type LogoutButtonProps = Pick<Parameters<typeof Button>[0], 'variant' | 'className' | 'popoverTarget'>;
 
-/** Logs out; asks first when image assignments would be lost. */
+/** What logging out would lose, in sentences. */
+function useLosses(): string {
+  const images = useStagedImages().size;
+  const builds = useUnsavedNames();
+  const lost = [
+    images > 0 && (images === 1 ? '1 image assignment is' : `${images} image assignments are`),
+    builds.length > 0 && `What was changed of ${builds.join(', ')} is`,
+  ];
+  return lost
+    .filter(Boolean)
+    .map((what) => `${what} not saved and would be lost.`)
+    .join(' ');
+}
+
+/** Logs out; asks first when something would be lost. */
 function LogoutButton(look: LogoutButtonProps) {
   const logOut = useAdminLogOut();
-  const unsaved = useStagedImages().size;
+  const losses = useLosses();
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button {...look} onClick={() => (unsaved > 0 ? setAsking(true) : logOut())}>
+      <Button {...look} onClick={() => (losses ? setAsking(true) : logOut())}>
         Logout
       </Button>
       {asking && (
         <ConfirmDialog
           title="Log out without saving?"
-          text={`${unsaved === 1 ? '1 image assignment is' : `${unsaved} image assignments are`} not saved and would be lost.`}
+          text={losses}
           action="Logout"
           onConfirm={logOut}
           onClose={() => setAsking(false)}

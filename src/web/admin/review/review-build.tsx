@@ -7,6 +7,7 @@ import { FieldChanges } from '#web/admin/activity/activity-row.tsx';
 import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
+import { useIsUnsaved } from '#web/admin/session/unsaved-edits.ts';
 import { read } from '#web/data/api.ts';
 import { Field, TextArea } from '#web/ui/form/field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -24,13 +25,18 @@ interface ReviewBuildProps {
   review: Review;
 }
 
+type Open = 'editor' | 'images' | 'delete' | 'lightbox';
+
 /** The build under review: photos and checks in the middle, plate and actions at the right. */
 export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
   const [photo, setPhoto] = useState(0);
-  const [open, setOpen] = useState<'editor' | 'images' | 'delete' | 'lightbox'>();
+  const isUnsaved = useIsUnsaved(vehicle.id);
+  // Nothing is decided on over what was typed before.
+  const [open, setOpen] = useState<Open | undefined>(isUnsaved ? 'editor' : undefined);
   const [reason, setReason] = useState('');
   const close = () => setOpen(undefined);
   const handlers = {
+    isUnsaved,
     photo,
     onPhoto: setPhoto,
     onEdit: () => setOpen('editor'),

@@ -1,4 +1,5 @@
 import { type KeyHint, useKeys } from '#web/admin/frame/keys-bar.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { picturesOf } from '#web/vehicle/data/vehicle-text.ts';
 import { stepped } from '#web/vehicle/photos/use-swipe.ts';
 import type { Review } from './use-review.ts';
@@ -16,6 +17,8 @@ export const REVIEW_KEYS: KeyHint[] = [
 ];
 
 interface ReviewHandlers {
+  /** Something was typed into the fields of the build and is not saved. */
+  isUnsaved: boolean;
   photo: number;
   onPhoto: (index: number) => void;
   onEdit: () => void;
@@ -26,11 +29,11 @@ interface ReviewHandlers {
 /** The keys of the review queue. */
 export function useReviewKeys(
   review: Review,
-  { photo, onPhoto, onEdit, onImages, onDelete }: ReviewHandlers,
+  { isUnsaved, photo, onPhoto, onEdit, onImages, onDelete }: ReviewHandlers,
 ): void {
   const { current, index } = review;
   const turn = (by: number) => current && onPhoto(stepped(photo, by, picturesOf(current).length));
-  useKeys({
+  const decisions = {
     j: () => review.goTo(index + 1),
     k: () => review.goTo(index - 1),
     s: () => review.goTo(index + 1),
@@ -41,7 +44,18 @@ export function useReviewKeys(
     u: review.undo,
     backspace: onDelete,
     delete: onDelete,
+  };
+  useKeys({
+    ...(isUnsaved ? mapped(decisions, sayUnsaved) : decisions),
     arrowleft: () => turn(-1),
     arrowright: () => turn(1),
   });
+}
+
+const mapped = (keys: object, action: () => void) =>
+  Object.fromEntries(Object.keys(keys).map((key) => [key, action]));
+
+/** A key of the queue would leave the build, or decide on it without what was typed. */
+function sayUnsaved(): void {
+  toast({ title: 'Not saved yet', description: 'Save or cancel the changes to this build first.' });
 }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { AdminSort } from '#contract/admin/vehicles.ts';
-import { Thumb } from '#web/admin/builds/build-marks.tsx';
+import { Thumb, UnsavedMark } from '#web/admin/builds/build-marks.tsx';
 import { BuildsMissing } from '#web/admin/builds/use-builds.tsx';
 import { Key, KeysBar } from '#web/admin/frame/keys-bar.tsx';
 import { ReviewViews } from '#web/admin/reports/reported-builds.tsx';
@@ -160,6 +160,7 @@ function QueueList({ review }: { review: Review }) {
                 {vehicleName(vehicle)}
               </span>
               <span className="block truncate text-muted text-xs">
+                <UnsavedMark id={vehicle.id} />
                 {vehicle.ownerName} · {wheelSizeText(vehicle)} · {offsetLabel(vehicle.wheelOffset)}
               </span>
               <span className="measure block text-muted text-xs">{dayText(vehicle.createdAt)}</span>

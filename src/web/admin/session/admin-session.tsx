@@ -7,6 +7,7 @@ import { hasStatus } from '#web/data/failure.ts';
 import { Failure } from '#web/ui/empty-state.tsx';
 import { useTheme } from '#web/ui/theme.tsx';
 import { unstageAllImages } from './staged-images.ts';
+import { dropAllTyped } from './unsaved-edits.ts';
 
 /** Whether an error says that nobody is signed in as administrator (any more). */
 export function isSignedOut(error: unknown): boolean {
@@ -48,6 +49,7 @@ export function useAdminLogOut(): () => void {
     mutationFn: () => askOf(client)(logOutAdmin, {}),
     onSettled: () => {
       unstageAllImages();
+      dropAllTyped();
       client.clear();
       client.setQueryData(readAdmin.queryKey, null);
       navigate('/admin/login');
