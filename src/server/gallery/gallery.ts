@@ -75,8 +75,8 @@ export interface Gallery extends VehicleListener, VehicleMemory {
    * before the index is built.
    */
   version(): Record<'all' | 'builds' | 'counts', number> | undefined;
-  /** Whether searches are read with every name that builds have; a name new to the gallery is learned a little later. */
-  knowsNames(): boolean;
+  /** Whether a search is read with every name that builds have; a name new to the gallery is learned a little later. */
+  knowsNames(search: string): boolean;
   /** How many builds are approved, by now; undefined while nobody keeps count. */
   countApproved(): Promise<number | undefined>;
   /** What is kept in memory, for those who watch over the site. */

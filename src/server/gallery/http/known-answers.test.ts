@@ -118,6 +118,18 @@ test('an answer that cannot be made anew, or is not to be kept any more, takes i
   await app.close();
 });
 
+test('an answer of which it shows while it is made that it will not last is not kept', async () => {
+  const { app, read, make, isLasting } = await openCountingSite();
+  make.mockImplementationOnce(async () => {
+    isLasting.mockReturnValue(false);
+    return Buffer.from('1');
+  });
+  expect(await read()).toBe('1');
+  isLasting.mockReturnValue(true);
+  expect([await read(), await read()]).toEqual(['2', '2']);
+  await app.close();
+});
+
 test('a build that is hidden again is in no answer afterwards', async () => {
   const id = ids[1] ?? 0;
   const shows = async () => {

@@ -18,7 +18,7 @@ const SMALLEST_COMPRESSED = 1024;
 interface Recipe {
   of: 'all' | 'counts';
   make(): Promise<Buffer>;
-  /** Whether it is kept at all; left out where it always is. */
+  /** Whether it is kept at all, asked before it is made and after; left out where it always is. */
   isLasting?: (() => boolean) | undefined;
 }
 
@@ -109,9 +109,10 @@ export function openKnownAnswers(
 
   /** What is kept may be read while it is made anew: whoever asks meanwhile has it made as well. */
   async function make(address: string, recipe: Recipe): Promise<Made> {
-    const version = recipe.isLasting?.() === false ? undefined : gallery.version()?.[recipe.of];
+    const isLasting = () => recipe.isLasting?.() !== false;
+    const version = isLasting() ? gallery.version()?.[recipe.of] : undefined;
     const body = await recipe.make();
-    if (version === undefined || gallery.version()?.[recipe.of] !== version) return { body };
+    if (version === undefined || gallery.version()?.[recipe.of] !== version || !isLasting()) return { body };
     const plain = ring.keep(address, body, answers.get(address)?.plain);
     if (!plain) return { body };
     const known: Answer = { recipe, version, plain, compressed: undefined };

@@ -29,10 +29,10 @@ export function galleryRoutes(
     of: 'all' | 'counts',
     search: string | undefined,
     make: () => Promise<Buffer>,
-  ) =>
-    new ReadyJson(
-      await known.keep(request, { of, make, isLasting: search ? gallery.knowsNames : undefined }),
-    );
+  ) => {
+    const isLasting = search ? () => gallery.knowsNames(search) : undefined;
+    return new ReadyJson(await known.keep(request, { of, make, isLasting }));
+  };
 
   mount(
     app,

@@ -22,13 +22,15 @@ export interface SearchReader {
   readSearch(search: string): Promise<SearchReading>;
   /** Reads it as it stands, whether builds are found or not. */
   readAsWritten(search: string): Promise<SearchReading>;
-  /** Whether those are all the names that builds have now. */
-  knowsNames(): boolean;
+  /** Whether a search is read with all the names that builds have now. */
+  knowsNames(search: string): boolean;
 }
 
 export function openSearchReader(live: LiveIndex, catalog: () => Promise<Catalog>): SearchReader {
   let lexicon: { names: Promise<Lexicon>; madeAt: number; version: number | undefined } | undefined;
   const remembered = new Map<string, SearchReading>();
+  /** Searches that were read by a catalog older than the builds, which lasts half a minute at most. */
+  const readByOlder = new Set<string>();
   let rememberedAt: number | undefined;
 
   function currentLexicon(): Promise<Lexicon> {
@@ -60,25 +62,33 @@ export function openSearchReader(live: LiveIndex, catalog: () => Promise<Catalog
     const content = live.version()?.content;
     if (content === undefined || content !== rememberedAt || remembered.size >= REMEMBERED_SEARCHES)
       remembered.clear();
+    if (content !== rememberedAt) readByOlder.clear();
     rememberedAt = content;
     const known = remembered.get(search);
     if (known) return known;
+    let isOfNow = true;
     const understood = await likeliestReading(search, {
       index: live.current(),
       read: readAsWritten,
       finders: async () => {
-        const { begunBy, misspeltBy } = await catalog();
+        const { begunBy, misspeltBy, content: madeOf } = await catalog();
+        isOfNow = madeOf === content;
         return [begunBy, misspeltBy];
       },
     });
-    if (live.version()?.content === content) remembered.set(search, understood);
+    if (live.version()?.content !== content) return understood;
+    if (isOfNow) {
+      remembered.set(search, understood);
+      readByOlder.delete(search);
+    } else readByOlder.add(search);
     return understood;
   }
 
   return {
     readSearch,
     readAsWritten: (search) => readAsWritten(search),
-    knowsNames: () => lexicon?.version !== undefined && lexicon.version === live.version()?.names,
+    knowsNames: (search) =>
+      lexicon?.version !== undefined && lexicon.version === live.version()?.names && !readByOlder.has(search),
   };
 }
 

@@ -20,6 +20,8 @@ export interface Catalog {
   entries: readonly Suggestible[];
   begunBy: StemFinder;
   misspeltBy: StemFinder;
+  /** The content of the gallery that it was made of; undefined when nobody kept count, or when it changed meanwhile. */
+  content: number | undefined;
 }
 
 /** The catalog, made anew when the gallery has changed. */
@@ -41,6 +43,7 @@ export function openCatalog(live: LiveIndex): () => Promise<Catalog> {
 }
 
 async function makeCatalog(live: LiveIndex): Promise<Catalog> {
+  const before = live.version()?.content;
   const index = live.current();
   const group = async (...facets: Facet[]) => index.group(ALL, facets);
   const all = [
@@ -51,5 +54,6 @@ async function makeCatalog(live: LiveIndex): Promise<Catalog> {
     ...tireBrandSuggestibles(await group('tireBrand')),
   ];
   const entries = all.sort((a, b) => b.builds - a.builds);
-  return { entries, begunBy: startFinder(entries), misspeltBy: slipFinder(entries) };
+  const content = live.version()?.content === before ? before : undefined;
+  return { entries, begunBy: startFinder(entries), misspeltBy: slipFinder(entries), content };
 }
