@@ -55,6 +55,19 @@ test('the database answers it as the memory does', async () => {
   expect({ counts, without }).toEqual({ counts: inMemory.facets, without: inMemory.without });
 });
 
+test('counts call an owner by the name of now, also when only its case changed', async () => {
+  const author = await addUser(site);
+  const [build] = await insertVehicles(site.db, { userId: author.id, ownerName: 'robin' });
+  const id = build?.id ?? 0;
+  await site.gallery.changed([id]);
+  const name = async () => (await get(`/facets?owner=${author.ownerKey}`)).ownerName;
+  expect(await name()).toBe('robin');
+  const cookies = await signedInAs(site, author);
+  const renamed = { method: 'PATCH', url: `/api/vehicles/${id}`, payload: { ownerName: 'Robin' } } as const;
+  expect((await site.app.inject({ ...renamed, cookies })).statusCode).toBe(200);
+  expect(await name()).toBe('Robin');
+});
+
 test('a build tells the key of its owner, and nothing else of the account', async () => {
   const build = await get(`/${ids[0]}`);
   expect(build.ownerKey).toBe(owner.ownerKey);

@@ -50,9 +50,11 @@ export function galleryRoutes(
     kept(request, 'all', params.term, () => gallery.list({ ...query, search: params.term })),
   );
 
-  mount(app, contract.getFacets, anyone, ({ query, request }) =>
-    kept(request, 'counts', query.search, () => gallery.facets(query)),
-  );
+  mount(app, contract.getFacets, anyone, ({ query, request }) => {
+    // The name of an owner may change without anything that is counted.
+    const of = query.owner === undefined ? 'counts' : 'all';
+    return kept(request, of, query.search, () => gallery.facets(query));
+  });
 
   mount(app, getFitment, anyone, ({ query, request }) =>
     kept(request, 'counts', query.search, () => gallery.fitment(query)),
