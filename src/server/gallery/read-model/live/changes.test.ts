@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vehicles } from '#server/database/schema.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -46,6 +47,19 @@ test('a reader that slept too long is told that it lost its place', async () => 
   let now = 0;
   const reader = await readChangesFromNow(database.pool, () => now);
   now += 31 * 60 * 1000;
+  expect(await reader.next()).toBe('lost');
+});
+
+test('a reader whose database is behind what it told before is told that it lost its place', async () => {
+  const begun = '9999999999999999999';
+  const lagging = new Proxy(database.pool, {
+    get(pool, name) {
+      if (name !== 'query') return Reflect.get(pool, name);
+      return (query: unknown) =>
+        typeof query === 'string' ? { rows: [{ horizon: begun }] } : pool.query(query as pg.QueryConfig);
+    },
+  });
+  const reader = await readChangesFromNow(lagging);
   expect(await reader.next()).toBe('lost');
 });
 

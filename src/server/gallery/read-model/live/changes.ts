@@ -51,6 +51,8 @@ export async function readChangesFromNow(
       const [row] = found.rows;
       if (!row) return [];
       if (row.changes.length > MOST_CHANGES) return 'lost';
+      // A copy that has not come as far answers now: what happens next may bear numbers that were looked at before.
+      if (BigInt(row.horizon) < BigInt(horizon)) return 'lost';
       const untold = row.changes.filter(([seq, , , by]) => !toldBeyond.has(seq) && !known?.has(by));
       toldBeyond = new Set(row.changes.filter(([, , beyond]) => beyond).map(([seq]) => seq));
       horizon = row.horizon;
