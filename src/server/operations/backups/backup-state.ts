@@ -27,22 +27,32 @@ export async function readBackupState(db: Database): Promise<BackupState | undef
   return backupState.safeParse(fact?.value).data;
 }
 
+const nextAt = (until: Date) => ({ next: until.toISOString() });
+const withNext = (until: Date) => sql`${siteFacts.value} || ${JSON.stringify(nextAt(until))}::jsonb`;
+
 /** Whether this process is the one to make the backup that is due; nobody else begins one before `until`. */
 export async function claimBackup(db: Database, now: Date, until: Date): Promise<boolean> {
-  const value = { next: until.toISOString() };
   const claimed = await db
     .insert(siteFacts)
-    .values({ key: KEY, value })
+    .values({ key: KEY, value: nextAt(until) })
     .onConflictDoUpdate({
       target: siteFacts.key,
-      set: { value: sql`${siteFacts.value} || ${JSON.stringify(value)}::jsonb` },
+      set: { value: withNext(until) },
       setWhere: sql`(${siteFacts.value} ->> 'next')::timestamptz <= ${now.toISOString()}::timestamptz`,
     })
     .returning({ key: siteFacts.key });
   return claimed.length > 0;
 }
 
-/** Notes how it went, or that it still goes on. */
+/** Keeps others from beginning one before `until`, and leaves everything else that is noted. */
+export async function postponeBackup(db: Database, until: Date): Promise<void> {
+  await db
+    .update(siteFacts)
+    .set({ value: withNext(until) })
+    .where(eq(siteFacts.key, KEY));
+}
+
+/** Notes how it went. */
 export async function noteBackup(db: Database, state: BackupState): Promise<void> {
   await db.update(siteFacts).set({ value: state }).where(eq(siteFacts.key, KEY));
 }

@@ -1,8 +1,10 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq, type SQL } from 'drizzle-orm';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { siteFacts } from '#server/database/schema.ts';
 import type { Mail } from '#server/platform/mail/mail-queue.ts';
 import { backUp } from '#server/transfer/back-up.ts';
 import { restore } from '#server/transfer/restore.ts';
@@ -161,6 +163,38 @@ test('a backup is good although old ones cannot be removed, which is told once a
   later(site, 6);
   await backUpWhenDue(keeper);
   expect(await place.list()).toHaveLength(2);
+  await site.close();
+});
+
+test('a claim that is renewed while the backup ends does not undo what is noted of it', async () => {
+  const { site, keeper } = await openKeeper({ BACKUP_TO: join(folder, 'renewed') });
+  const { db } = site;
+  const update = db.update.bind(db);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stopped = Promise.withResolvers<void>();
+  const stopping = vi.spyOn(globalThis, 'clearInterval').mockImplementation(() => stopped.resolve());
+  let renewed: Promise<unknown> = stopped.promise;
+  // The renewal reaches the database once the backup has ended.
+  const renewing = vi.spyOn(db, 'update').mockImplementationOnce(((table: typeof siteFacts) => ({
+    set: (values: object) => ({
+      where(condition: SQL) {
+        renewed = stopped.promise.then(() => update(table).set(values).where(condition));
+        return renewed;
+      },
+    }),
+  })) as never);
+  await backUpWhenDue({
+    ...keeper,
+    async makeBackup(path) {
+      await writeFile(path, 'a backup');
+      vi.advanceTimersByTime(5 * 60_000);
+    },
+  });
+  await renewed;
+  for (const spy of [stopping, renewing]) spy.mockRestore();
+  vi.useRealTimers();
+  const [fact] = await db.select().from(siteFacts).where(eq(siteFacts.key, 'backups'));
+  expect(fact?.value).toMatchObject({ next: '2026-06-01T18:00:00.000Z', last: { bytes: 8 } });
   await site.close();
 });
 

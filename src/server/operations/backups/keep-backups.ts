@@ -15,6 +15,7 @@ import {
   type BackupTrouble,
   claimBackup,
   noteBackup,
+  postponeBackup,
   readBackupState,
 } from './backup-state.ts';
 
@@ -64,17 +65,13 @@ export function keepBackups(keeper: BackupKeeper): () => void {
 export async function backUpWhenDue(keeper: BackupKeeper): Promise<void> {
   const { db, clock, settings } = keeper;
   const started = clock();
-  const claimEnd = () => after(clock(), CLAIM_MS);
-  if (!(await claimBackup(db, started, claimEnd()))) return;
+  if (!(await claimBackup(db, started, after(started, CLAIM_MS)))) return;
   const before = await readBackupState(db);
-  const renewing = setInterval(
-    () => void noteBackup(db, { ...before, next: claimEnd().toISOString() }).catch(() => {}),
-    RENEW_EVERY_MS,
-  ).unref();
+  const stopRenewing = renewClaim(keeper);
   const next = after(started, settings.backups.every ?? 0).toISOString();
   let last: BackupState['last'];
   try {
-    last = await makeOne(keeper, started);
+    last = await makeOne(keeper, started).finally(stopRenewing);
     await noteBackup(db, { next, last });
   } catch (error) {
     const failed = await tell(keeper, before?.failed, {
@@ -84,11 +81,22 @@ export async function backUpWhenDue(keeper: BackupKeeper): Promise<void> {
     });
     await noteBackup(db, { ...before, next: after(clock(), RETRY_AFTER_MS).toISOString(), failed });
     return;
-  } finally {
-    clearInterval(renewing);
   }
   const stay = await removeOld(keeper, before?.stay);
   if (stay) await noteBackup(db, { next, last, stay });
+}
+
+/** Renews the claim as long as the work goes on. Returns how to stop, which resolves when nothing more will be written. */
+function renewClaim({ db, clock }: BackupKeeper): () => Promise<void> {
+  let renewed = Promise.resolve();
+  const renewing = setInterval(() => {
+    const renew = () => postponeBackup(db, after(clock(), CLAIM_MS));
+    renewed = renewed.then(renew).catch(() => undefined);
+  }, RENEW_EVERY_MS).unref();
+  return () => {
+    clearInterval(renewing);
+    return renewed;
+  };
 }
 
 async function makeOne({ place, makeBackup }: BackupKeeper, now: Date) {
