@@ -11,6 +11,7 @@ import {
 } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoAxeFindings } from './gallery-page.ts';
+import { hold } from './held-answers.ts';
 
 /** The Upload Your Vehicle dialog (§2, §5, §8). */
 
@@ -160,4 +161,31 @@ test('is fetched anew after its code could not be had', async ({ page }) => {
   await page.goBack();
   await open.click();
   await expect(dialog(page)).toBeVisible();
+});
+
+test('stays open while it is sent, so that the link to the build is not lost', async ({ page }) => {
+  await fill(page);
+  const answer = await hold(page, '**/api/vehicles', 'POST');
+  await send(page);
+  await expect(dialog(page).getByRole('button', { name: 'Uploading...' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  answer();
+  await expect(page.getByLabel('Your link to this build')).toHaveValue(/claim=[\w-]{43}$/);
+});
+
+test('offers the link to the build when it was left by going back', async ({ page }) => {
+  await page.goto('/?sort=popular');
+  await fill(page);
+  const answer = await hold(page, '**/api/vehicles', 'POST');
+  await send(page);
+  await expect(dialog(page).getByRole('button', { name: 'Uploading...' })).toBeVisible();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/?sort=oldest');
+  });
+  await expect(dialog(page)).toBeHidden();
+  answer();
+  await page.getByRole('button', { name: 'Claim It Now' }).click();
+  await expect(page).toHaveURL(/\/auth|claim=/);
 });

@@ -38,8 +38,10 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const years = useYears();
   const user = useSession();
   if (claimToken) return <ClaimLater token={claimToken} onClose={onClose} />;
+  // The answer brings a link that is shown once: a dialog that is gone by then could not show it.
+  const close = () => isSubmitting || onClose();
   return (
-    <Dialog open onClose={onClose} title="Upload Your Vehicle" className="max-w-2xl">
+    <Dialog open onClose={close} title="Upload Your Vehicle" className="max-w-2xl">
       <FormProvider {...form}>
         <form noValidate onSubmit={submit}>
           <PhotoPicker queue={photos} text="Supports JPG, PNG, WebP, HEIC" />
@@ -114,7 +116,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
                 Photos are still being sent.
               </p>
             )}
-            <Button size="lg" onClick={onClose}>
+            <Button size="lg" disabled={isSubmitting} onClick={close}>
               Cancel
             </Button>
             <Button
@@ -133,6 +135,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const CLAIM = 'Claim It Now';
 const UPLOADED = 'Your vehicle has been uploaded successfully.';
 
 const CHECK = checkWith<DialogValues>(dialogFields);
@@ -150,19 +153,24 @@ function useDialogForm(onDone: () => void, onClaimable: (token: string) => void)
       const body = { ...submissionOf(values), ...images, altcha };
       const { claimToken } = await askOf(client)(createVehicle, { body });
       void markStale(client, 'vehicles');
-      return () => {
-        if (claimToken) return onClaimable(claimToken);
-        toast({ title: 'Success!', description: UPLOADED });
-        onDone();
+      return (isOpen) => {
+        if (claimToken && isOpen) return onClaimable(claimToken);
+        const claim = claimToken && {
+          action: { label: CLAIM, onPress: () => location.assign(claimAddress(claimToken)) },
+        };
+        toast({ title: 'Success!', description: UPLOADED, ...claim });
+        if (isOpen) onDone();
       };
     },
   });
 }
 
+const claimAddress = (token: string) => `${location.origin}/my-vehicles?claim=${token}`;
+
 /** After a guest has sent a build: the link by which it becomes theirs. It is not shown again. */
 function ClaimLater({ token, onClose }: { token: string; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false);
-  const address = `${location.origin}/my-vehicles?claim=${token}`;
+  const address = claimAddress(token);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -201,7 +209,7 @@ function ClaimLater({ token, onClose }: { token: string; onClose: () => void }) 
         </Field>
         <DialogActions onCancel={onClose} cancel="Not Now">
           <a href={address} className={buttonClass({ variant: 'primary', size: 'lg' })}>
-            Claim It Now
+            {CLAIM}
           </a>
         </DialogActions>
       </div>
