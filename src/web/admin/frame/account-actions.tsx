@@ -87,7 +87,7 @@ function LogoutButton(look: LogoutButtonProps) {
           title="Log out without saving?"
           text={losses}
           action="Logout"
-          onConfirm={logOut}
+          onConfirm={() => logOut({ onError: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         />
       )}

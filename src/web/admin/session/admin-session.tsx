@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { type AdminSession, getAdminMe, logOutAdmin } from '#contract/admin/session.ts';
 import { askOf } from '#web/data/api.ts';
-import { hasStatus } from '#web/data/failure.ts';
+import { failureText, hasStatus, showFailure } from '#web/data/failure.ts';
 import { Failure } from '#web/ui/empty-state.tsx';
 import { useTheme } from '#web/ui/theme.tsx';
 import { unstageAllImages } from './staged-images.ts';
@@ -41,21 +41,24 @@ export function useAdmin() {
   return useQuery(readAdmin);
 }
 
-/** Ends the session; whatever was read with it is forgotten (§7). */
-export function useAdminLogOut(): () => void {
+/** Ends the session; whatever was read with it is forgotten (§7). Where that fails nothing is: the session goes on. */
+export function useAdminLogOut(): (options?: { onError: () => void }) => void {
   const client = useQueryClient();
   const [, navigate] = useLocation();
+  const leave = () => {
+    unstageAllImages();
+    dropAllTyped();
+    client.clear();
+    client.setQueryData(readAdmin.queryKey, null);
+    navigate('/admin/login');
+  };
   const { mutate } = useMutation({
     mutationFn: () => askOf(client)(logOutAdmin, {}),
-    onSettled: () => {
-      unstageAllImages();
-      dropAllTyped();
-      client.clear();
-      client.setQueryData(readAdmin.queryKey, null);
-      navigate('/admin/login');
-    },
+    onSuccess: leave,
+    onError: (error) =>
+      isSignedOut(error) ? leave() : showFailure('Logout failed', failureText(error, 'Failed to logout')),
   });
-  return () => mutate();
+  return (options) => mutate(undefined, options);
 }
 
 /** Shows a screen to administrators; everybody else is sent to the login (§6). */
