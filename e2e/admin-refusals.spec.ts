@@ -23,3 +23,21 @@ test('an administrator whose logout failed is told so and stays signed in', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/admin/login');
 });
+
+for (const [title, address] of [
+  ['Daily mail', '/api/admin/daily-mail'],
+  ['Weekly mail', '/api/admin/weekly-mail'],
+] as const)
+  test(`says why the ${title.toLowerCase()} could not be switched on`, async ({ page }) => {
+    await openAsAdmin(page, '/admin?view=administrators');
+    const mail = page.getByRole('region', { name: title });
+    await mail.getByRole('textbox').fill('nora@example.com');
+    await failCalls(page, address, { status: 500 }, 'PUT');
+    await mail.getByRole('button', { name: /^Switch on/ }).click();
+    await expect(mail.getByText('The mail could not be switched on')).toBeVisible();
+    await expect(mail.getByRole('textbox')).toHaveValue('nora@example.com');
+    const message = 'Not now';
+    await failCalls(page, address, { status: 422, says: { error: message, message } }, 'PUT');
+    await mail.getByRole('button', { name: /^Switch on/ }).click();
+    await expect(mail.getByText(message)).toBeVisible();
+  });

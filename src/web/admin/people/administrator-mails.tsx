@@ -14,6 +14,7 @@ import { markStale } from '#web/data/stale-reads.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 interface Mail {
   title: string;
@@ -82,14 +83,14 @@ function MailChoice({ mail, email, known }: MailChoiceProps) {
 
 function StartForm({ mail: { title, setEndpoint }, known }: Omit<MailChoiceProps, 'email'>) {
   const [typed, setTyped] = useState<string>();
-  const { form, problems, isPending } = useSendForm({
+  const { form, problems, refusal, isPending } = useSendForm({
     schema: dailyMailBody,
     send: (client, body) => askOf(client)(setEndpoint, { body }),
     onSent: (_chosen, client) => markStale(client, 'adminBuilds'),
     fallback: 'The mail could not be switched on',
   });
   return (
-    <form {...form} className="flex max-w-md items-start gap-2">
+    <form {...form} className="flex max-w-md flex-wrap items-start gap-2">
       <Field label="Your email address" error={problems.email} className="flex-1">
         {(control) => (
           <TextField
@@ -108,6 +109,7 @@ function StartForm({ mail: { title, setEndpoint }, known }: Omit<MailChoiceProps
       <Button type="submit" aria-disabled={isPending} className="mt-[26px] max-md:h-11">
         Switch on<span className="sr-only">: {title}</span>
       </Button>
+      <div className="w-full empty:hidden">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
     </form>
   );
 }
