@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
@@ -44,9 +45,13 @@ interface TextFilterProps {
 /** A filter by words, sent by Enter. */
 export function TextFilter(props: TextFilterProps) {
   const { label, value, onFilter, maxLength, className, fieldClassName } = props;
+  const field = useRef<HTMLInputElement>(null);
+  // Back and Forward bring other words; a new field would not have the keyboard.
+  useEffect(() => {
+    if (field.current) field.current.value = value;
+  }, [value]);
   return (
     <form
-      key={value}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,6 +59,7 @@ export function TextFilter(props: TextFilterProps) {
       }}
     >
       <TextField
+        ref={field}
         type="search"
         name="text"
         aria-label={label}
