@@ -1,4 +1,4 @@
-import { openAsAdmin } from './admin-page.ts';
+import { listBuilds, openAsAdmin } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Filters and pages of the administrators' lists: the keyboard stays in a filter, Back undoes it, and a page is never beyond the last. */
@@ -33,4 +33,68 @@ test('Back brings the words of a filter back', async ({ page }) => {
   await expect(field).toHaveValue('first');
   await page.goForward();
   await expect(field).toHaveValue('second');
+});
+
+const BEYOND: [string, string, string][] = [
+  ['builds', '/admin?page=99', '/admin'],
+  ['builds and their images', '/admin/image-associations?page=99', '/admin/image-associations'],
+  ['accounts', '/admin/dashboard?view=accounts&page=9', '/admin/dashboard?view=accounts'],
+  ['reported builds', '/admin?queue=reported&page=9', '/admin?queue=reported'],
+];
+for (const [what, beyond, last] of BEYOND)
+  test(`an address beyond the last page of ${what} leads to it`, async ({ page }) => {
+    await openAsAdmin(page, '/admin/wheel-models');
+    await page.goto(beyond);
+    await expect(page).toHaveURL(last);
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/wheel-models');
+  });
+
+test('the page before is shown when all of the last one is deleted', async ({ page }) => {
+  await openAsAdmin(page);
+  const builds = await listBuilds(page, '');
+  const last = builds.slice(-2).map(({ id }) => id);
+  const left = async () => (await listBuilds(page, '')).filter(({ id }) => last.includes(id));
+  await page.route(/\/api\/admin\/vehicles\?.*limit=50/, async (route) => {
+    const isLast = new URL(route.request().url()).searchParams.get('offset') === '50';
+    await route.fulfill({ json: isLast ? await left() : builds.slice(0, -2) });
+  });
+  await page.route(/\/api\/admin\/summary/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), matching: 50 + (await left()).length } });
+  });
+  await page.goto('/admin?page=2');
+  await expect(page.getByText('51–52 of 52')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('toolbar', { name: 'Selected builds' });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/admin');
+  const rows = page.getByRole('list', { name: 'Vehicles' }).locator('[data-row]');
+  await expect(rows).toHaveCount(builds.length - 2);
+  await expect(page.getByText('1–50 of 50')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo U', exact: true }).click();
+  await expect.poll(left).toHaveLength(2);
+});
+
+test('a build that was deleted alone stays on its page, where it can be brought back', async ({ page }) => {
+  await openAsAdmin(page);
+  const builds = await listBuilds(page, '');
+  const last = builds.at(-1);
+  const left = async () => (await listBuilds(page, '')).filter(({ id }) => id === last?.id);
+  await page.route(/\/api\/admin\/vehicles\?.*limit=50/, async (route) => {
+    const isLast = new URL(route.request().url()).searchParams.get('offset') === '50';
+    await route.fulfill({ json: isLast ? await left() : builds.slice(0, -1) });
+  });
+  await page.route(/\/api\/admin\/summary/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), matching: 50 + (await left()).length } });
+  });
+  await page.goto('/admin?page=2');
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted just now')).toBeVisible();
+  await expect(page.getByText('None of 50')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByText('51–51 of 51')).toBeVisible();
 });

@@ -68,7 +68,7 @@ export function useDashboardState() {
   const state = readDashboardAddress(useSearch());
   const [path, navigate] = useLocation();
   /** Anything but another page starts at the first page again. */
-  const change = (next: Partial<DashboardState>) =>
-    navigate(dashboardAddress(path, { ...state, page: 1, ...next }));
+  const change = (next: Partial<DashboardState>, options?: { replace: boolean }) =>
+    navigate(dashboardAddress(path, { ...state, page: 1, ...next }), options);
   return { state, change };
 }

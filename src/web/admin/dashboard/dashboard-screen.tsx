@@ -6,6 +6,7 @@ import { useSummary } from '#web/admin/builds/use-builds.tsx';
 import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
 import { Counter, Pager } from '#web/admin/frame/figures.tsx';
 import { KeysBar } from '#web/admin/frame/keys-bar.tsx';
+import { type OnPage, useLastPage } from '#web/admin/frame/last-page.ts';
 import { Accounts } from '#web/admin/people/accounts.tsx';
 import { Administrators } from '#web/admin/people/administrators.tsx';
 import { ReportedBuilds } from '#web/admin/reports/reported-builds.tsx';
@@ -29,7 +30,9 @@ export function DashboardScreen() {
   return (
     <AdminScreen place={PLACES[state.show]}>
       {state.show === 'review' && <ReviewQueue sort={state.sort} onSort={(sort) => change({ sort })} />}
-      {state.show === 'reports' && <ReportedBuilds page={state.page} onPage={(page) => change({ page })} />}
+      {state.show === 'reports' && (
+        <ReportedBuilds page={state.page} onPage={(page, options) => change({ page }, options)} />
+      )}
       {state.show === 'activity' && <ActivityLog />}
       {state.show === 'accounts' && <Accounts />}
       {state.show === 'administrators' && <Administrators />}
@@ -55,14 +58,18 @@ const PLACES = {
 
 interface VehiclesViewProps {
   state: DashboardState;
-  onChange: (next: Partial<DashboardState>) => void;
+  onChange: ReturnType<typeof useDashboardState>['change'];
 }
 
 /** Counters, filters and the list of builds. */
 function VehiclesView({ state, onChange }: VehiclesViewProps) {
   const searchField = useRef<HTMLInputElement>(null);
   const table = useBuildTable(state);
-  const { selection, bulk, rows, matching } = table;
+  const { builds, selection, bulk, rows, count } = table;
+  const matching = count.total ?? 0;
+  const onPage: OnPage = (page, options) => onChange({ page }, options);
+  const shownRows = builds.data && rows.length;
+  const leadsOn = useLastPage({ page: state.page, size: ROWS, shown: shownRows, ...count, onPage });
   useListKeys(table, () => searchField.current?.focus());
   const shown = rows.filter(({ outcome }) => !isDeletion(outcome)).map(({ vehicle }) => vehicle.id);
   return (
@@ -96,6 +103,7 @@ function VehiclesView({ state, onChange }: VehiclesViewProps) {
         </ColumnHeads>
         <VehicleList
           table={table}
+          leadsOn={leadsOn}
           onShowAll={
             state.search || state.status || state.featured
               ? () => onChange({ search: '', status: '', featured: '' })
@@ -104,7 +112,7 @@ function VehiclesView({ state, onChange }: VehiclesViewProps) {
         />
       </main>
       <KeysBar hints={LIST_KEYS}>
-        <Pager page={state.page} size={ROWS} total={matching} onPage={(page) => onChange({ page })} />
+        <Pager page={state.page} size={ROWS} total={matching} onPage={onPage} />
       </KeysBar>
       <BuildDialogs table={table} />
     </>

@@ -38,7 +38,7 @@ export function useBuildTable(state: DashboardState) {
   const { search, status, featured, sort, page } = state;
   const filter = filterQuery(state);
   const builds = useBuilds({ ...filter, sortBy: sort, limit: ROWS, offset: (page - 1) * ROWS });
-  const { data: summary } = useSummary(filter);
+  const summary = useSummary(filter);
 
   const listed = builds.data ?? [];
   const actions = useRowActions((id) => listed.findIndex((vehicle) => vehicle.id === id));
@@ -84,7 +84,7 @@ export function useBuildTable(state: DashboardState) {
     builds,
     rows,
     find,
-    matching: summary?.matching ?? 0,
+    count: { total: summary.data?.matching, isCounting: summary.isFetching },
     on,
     actions,
     selection,

@@ -14,14 +14,16 @@ import { VehicleRow } from './vehicle-row.tsx';
 
 interface VehicleListProps {
   table: BuildTable;
+  /** Whether another page may be shown at once. */
+  leadsOn: boolean;
   /** Given when a search or a filter narrows the list: takes them away. */
   onShowAll: (() => void) | undefined;
 }
 
 /** The rows, or why there are none. */
-export function VehicleList({ table, onShowAll }: VehicleListProps) {
+export function VehicleList({ table, leadsOn, onShowAll }: VehicleListProps) {
   const { builds, rows, selection, opened, current } = table;
-  if (builds.isPending) return <Loading />;
+  if (builds.isPending || leadsOn) return <Loading />;
   if (builds.isError && rows.length === 0) {
     return <Failure text="Failed to fetch vehicles" onRetry={() => void builds.refetch()} />;
   }

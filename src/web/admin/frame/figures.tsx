@@ -37,12 +37,12 @@ interface PagerProps {
 export function Pager({ page, size, total, onPage }: PagerProps) {
   const from = (page - 1) * size;
   const number = (count: number) => count.toLocaleString('en-US');
+  // What was deleted on a page can be brought back there, and until then it may hold nothing else.
+  const rows = from < total ? `${number(from + 1)}–${number(Math.min(from + size, total))}` : 'None';
   return (
     <nav aria-label="Pages" className="ml-auto flex items-center gap-1">
       <p className="measure mr-2 whitespace-nowrap text-muted text-xs">
-        {total === 0
-          ? 'None'
-          : `${number(from + 1)}–${number(Math.min(from + size, total))} of ${number(total)}`}
+        {total === 0 ? 'None' : `${rows} of ${number(total)}`}
       </p>
       <Button
         variant="ghost"

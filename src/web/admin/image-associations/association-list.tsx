@@ -21,6 +21,8 @@ import type { StagedChanges } from './use-staged.ts';
 
 interface AssociationListProps {
   builds: ReturnType<typeof useBuilds>;
+  /** Whether another page may be shown at once. */
+  leadsOn: boolean;
   changes: StagedChanges;
   images: UploadedImage[];
   picked: string | undefined;
@@ -30,8 +32,8 @@ interface AssociationListProps {
 
 /** The builds of a page, each with its main picture. */
 export function AssociationList(props: AssociationListProps) {
-  const { builds, changes, images, picked, onSearch } = props;
-  if (builds.isPending || builds.isError) return <BuildsMissing builds={builds} />;
+  const { builds, leadsOn, changes, images, picked, onSearch } = props;
+  if (builds.isPending || builds.isError || leadsOn) return <BuildsMissing builds={builds} />;
   if (builds.data.length === 0) return <EmptyState title="No vehicles found" />;
   return (
     <ul aria-label="Vehicles" className="border-line border-t">

@@ -24,14 +24,14 @@ export function readAssociationsAddress(search: string): AssociationsState {
 export function useAssociationsState() {
   const state = readAssociationsAddress(useSearch());
   const [path, navigate] = useLocation();
-  const change = (next: Partial<AssociationsState>) => {
+  const change = (next: Partial<AssociationsState>, options?: { replace: boolean }) => {
     const { search, image, page } = { ...state, page: 1, ...next };
     const query = new URLSearchParams({
       ...(search !== '' && { q: search }),
       ...(image !== '' && { image }),
       ...(page > 1 && { page: String(page) }),
     });
-    navigate(query.size > 0 ? `${path}?${query}` : path);
+    navigate(query.size > 0 ? `${path}?${query}` : path, options);
   };
   return { state, change };
 }

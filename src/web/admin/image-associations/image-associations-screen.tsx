@@ -5,6 +5,7 @@ import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { useBuilds, useSummary } from '#web/admin/builds/use-builds.tsx';
 import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
 import { Counter, Pager } from '#web/admin/frame/figures.tsx';
+import { type OnPage, useLastPage } from '#web/admin/frame/last-page.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { AssociationFilters, AssociationList, selectIdOf } from './association-list.tsx';
@@ -27,8 +28,11 @@ function Associations() {
   const address = useAssociationsState();
   const { search, image, page } = address.state;
   const filter = { search: search || undefined, image: image || undefined };
-  const { data: summary } = useSummary({ ...filter, uploads: 'true' });
+  const { data: summary, isFetching: isCounting } = useSummary({ ...filter, uploads: 'true' });
   const builds = useBuilds({ ...filter, limit: ROWS, offset: (page - 1) * ROWS });
+  const onPage: OnPage = (next, options) => address.change({ page: next }, options);
+  const counted = { shown: builds.data?.length, total: summary?.matching, isCounting };
+  const leadsOn = useLastPage({ page, size: ROWS, ...counted, onPage });
   const [wanted, setWanted] = useState<WantedImages>({ unusedOnly: false, search: '' });
   const images = useUploadedImages(wanted);
   const [picked, setPicked] = useState<string>();
@@ -71,6 +75,7 @@ function Associations() {
             <AssociationFilters {...address} />
             <AssociationList
               builds={builds}
+              leadsOn={leadsOn}
               changes={changes}
               images={images.data ?? []}
               picked={picked}
@@ -115,12 +120,7 @@ function Associations() {
             ? 'Kept until they are saved, on other screens too.'
             : 'No image has been assigned yet.'}
         </p>
-        <Pager
-          page={page}
-          size={ROWS}
-          total={summary?.matching ?? 0}
-          onPage={(next) => address.change({ page: next })}
-        />
+        <Pager page={page} size={ROWS} total={summary?.matching ?? 0} onPage={onPage} />
       </footer>
       {open === 'integrity' && <IntegrityDialog onClose={close} />}
       {open === 'duplicates' && <DuplicatesDialog onClose={close} />}

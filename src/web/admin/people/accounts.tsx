@@ -14,6 +14,7 @@ import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
 import { Pager } from '#web/admin/frame/figures.tsx';
 import { ChoiceFilter, TextFilter } from '#web/admin/frame/filters.tsx';
+import { type OnPage, useLastPage } from '#web/admin/frame/last-page.ts';
 import { PairedView } from '#web/admin/frame/paired-view.tsx';
 import { read } from '#web/data/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -36,7 +37,7 @@ interface ListState {
 export function Accounts() {
   const [listed, change] = useListed();
   const { search, state, page } = listed;
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     ...read(listAccounts, {
       query: {
         search: search || undefined,
@@ -47,6 +48,9 @@ export function Accounts() {
     }),
     placeholderData: keepPreviousData,
   });
+  const onPage: OnPage = (next, options) => change({ page: next }, options);
+  const counted = { shown: data?.accounts.length, total: data?.totalCount, isCounting: isFetching };
+  const leadsOn = useLastPage({ page, size: ROWS, ...counted, onPage });
   return (
     <PairedView
       view="accounts"
@@ -74,8 +78,10 @@ export function Accounts() {
       }
     >
       {isError && <Failure text="Failed to fetch the accounts" onRetry={() => void refetch()} />}
-      {!data && !isError && <p className="text-muted">Loading accounts...</p>}
-      {data?.accounts.length === 0 && <EmptyState title="No accounts found" text="No account matches." />}
+      {((!data && !isError) || leadsOn) && <p className="text-muted">Loading accounts...</p>}
+      {data?.accounts.length === 0 && !leadsOn && (
+        <EmptyState title="No accounts found" text="No account matches." />
+      )}
       <ul aria-label="Accounts" className="border-line border-t empty:hidden">
         {data?.accounts.map((account) => (
           <AccountRow key={account.id} account={account} />
@@ -83,7 +89,7 @@ export function Accounts() {
       </ul>
       {data && (data.totalCount > ROWS || page > 1) && (
         <div className="flex pt-4">
-          <Pager page={page} size={ROWS} total={data.totalCount} onPage={(next) => change({ page: next })} />
+          <Pager page={page} size={ROWS} total={data.totalCount} onPage={onPage} />
         </div>
       )}
     </PairedView>
@@ -91,7 +97,7 @@ export function Accounts() {
 }
 
 /** What is listed, held by the address. Anything but another page starts at the first page again. */
-function useListed(): [ListState, (next: Partial<ListState>) => void] {
+function useListed(): [ListState, (next: Partial<ListState>, options?: { replace: boolean }) => void] {
   const [path, navigate] = useLocation();
   const given = new URLSearchParams(useSearch());
   const listed: ListState = {
@@ -99,7 +105,7 @@ function useListed(): [ListState, (next: Partial<ListState>) => void] {
     state: ACCOUNT_STATES.find((state) => state === given.get('state')) ?? '',
     page: Math.max(1, Math.trunc(Number(given.get('page'))) || 1),
   };
-  const change = (next: Partial<ListState>) => {
+  const change = (next: Partial<ListState>, options?: { replace: boolean }) => {
     const { search, state, page } = { ...listed, page: 1, ...next };
     const query = new URLSearchParams({
       view: 'accounts',
@@ -107,7 +113,7 @@ function useListed(): [ListState, (next: Partial<ListState>) => void] {
       ...(state && { state }),
       ...(page > 1 && { page: String(page) }),
     });
-    navigate(`${path}?${query}`);
+    navigate(`${path}?${query}`, options);
   };
   return [listed, change];
 }

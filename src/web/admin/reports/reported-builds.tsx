@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { listReports, reopenReports } from '#contract/admin/reports.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
 import { useSummary } from '#web/admin/builds/use-builds.tsx';
 import { Pager } from '#web/admin/frame/figures.tsx';
+import { type OnPage, useLastPage } from '#web/admin/frame/last-page.ts';
 import { ViewLinks } from '#web/admin/frame/view-links.tsx';
 import { read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,19 +17,17 @@ import { type LastDecision, ReportedBuild } from './reported-build.tsx';
 const AT_ONCE = 20;
 
 /** Builds that visitors reported, with what they said, each settled in its place. */
-export function ReportedBuilds({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+export function ReportedBuilds({ page, onPage }: { page: number; onPage: OnPage }) {
   const { data, isError, refetch } = useQuery({
     ...read(listReports, { query: { limit: AT_ONCE, offset: (page - 1) * AT_ONCE } }),
     placeholderData: keepPreviousData,
   });
-  const total = useSummary().data?.reported ?? 0;
+  const { data: summary, isFetching: isCounting } = useSummary();
+  const total = summary?.reported ?? 0;
+  const counted = { shown: data?.length, total: summary?.reported, isCounting };
+  const leadsOn = useLastPage({ page, size: AT_ONCE, ...counted, onPage });
   const heading = useRef<HTMLHeadingElement>(null);
   const [settled, setSettled] = useState<LastDecision>();
-  const isBeyond = data?.length === 0 && page > 1;
-  useEffect(() => {
-    // The last build of the last page was settled.
-    if (isBeyond) onPage(page - 1);
-  }, [isBeyond, page, onPage]);
   return (
     <>
       <ReviewViews show="reports" />
@@ -42,8 +41,8 @@ export function ReportedBuilds({ page, onPage }: { page: number; onPage: (page: 
         </h1>
         <SettledLine settled={settled} onUndone={() => setSettled(undefined)} />
         {isError && <Failure text="Failed to fetch the reports" onRetry={() => void refetch()} />}
-        {!data && !isError && <p className="text-muted">Loading reports...</p>}
-        {data?.length === 0 && !isBeyond && (
+        {((!data && !isError) || leadsOn) && <p className="text-muted">Loading reports...</p>}
+        {data?.length === 0 && !leadsOn && (
           <EmptyState
             title="Nothing is reported"
             text="What visitors report waits here until it is settled."
