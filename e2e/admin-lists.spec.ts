@@ -98,3 +98,31 @@ test('a build that was deleted alone stays on its page, where it can be brought 
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByText('51–51 of 51')).toBeVisible();
 });
+
+test('Back undoes the filters of the activity log one by one', async ({ page }) => {
+  await openAsAdmin(page, '/admin?view=activity');
+  const action = page.getByRole('combobox', { name: 'Action' });
+  const subject = page.getByRole('combobox', { name: 'Subject' });
+  const name = page.getByRole('searchbox', { name: 'Administrator' });
+  await action.selectOption('Signed in as');
+  await subject.selectOption('Administrators');
+  await name.fill('nora');
+  await name.press('Enter');
+  await expect(page).toHaveURL('/admin?view=activity&action=sign-in&subject=admin&name=nora');
+  await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toContainText(
+    'signed in as nora',
+  );
+  await page.getByRole('link', { name: 'Wheel Models' }).click();
+  await expect(page.getByRole('heading', { name: 'Wheel Models' })).toBeVisible();
+  await page.goBack();
+  await expect(action).toHaveValue('sign-in');
+  await expect(subject).toHaveValue('admin');
+  await expect(name).toHaveValue('nora');
+  await page.goBack();
+  await expect(name).toHaveValue('');
+  await page.goBack();
+  await expect(subject).toHaveValue('');
+  await page.goBack();
+  await expect(action).toHaveValue('');
+  await expect(page).toHaveURL('/admin?view=activity');
+});

@@ -1,32 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import {
-  ACTIONS,
-  type Action,
-  type Activity,
-  listActivity,
-  SUBJECTS,
-  type Subject,
-} from '#contract/admin/activity.ts';
+import { ACTIONS, type Activity, listActivity, SUBJECTS } from '#contract/admin/activity.ts';
 import { readMails, type UnsentMail } from '#contract/admin/mails.ts';
+import { NAME_LENGTH } from '#domain/limits.ts';
 import { ChoiceFilter, TextFilter } from '#web/admin/frame/filters.tsx';
 import { askOf } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
+import { type ActivityFilter, useActivityFilter } from './activity-address.ts';
 import { ACTION_WORDS, ActivityRow, SUBJECT_WORDS } from './activity-row.tsx';
 import { momentText } from './moment-text.ts';
-
-interface Filter {
-  action?: Action;
-  subject?: Subject;
-  adminName?: string;
-}
 
 const AT_ONCE = 50;
 
 /** What administrators did, newest first; deleted builds are restored from here. */
 export function ActivityLog() {
-  const [filter, setFilter] = useState<Filter>({});
+  const [filter, setFilter] = useActivityFilter();
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useActivities(filter);
   const pages = data?.pages ?? [];
@@ -69,7 +57,7 @@ export function ActivityLog() {
   );
 }
 
-function useActivities(filter: Filter) {
+function useActivities(filter: ActivityFilter) {
   return useInfiniteQuery({
     queryKey: [listActivity.path, filter],
     queryFn: ({ client, pageParam }) =>
@@ -83,7 +71,12 @@ function useActivities(filter: Filter) {
 const wordsOf = <Value extends string>(values: readonly Value[], words: Record<Value, string>) =>
   values.map((value) => [value, words[value]] as const);
 
-function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+interface FiltersProps {
+  filter: ActivityFilter;
+  onChange: (filter: ActivityFilter) => void;
+}
+
+function Filters({ filter, onChange }: FiltersProps) {
   const { action = '', subject = '', adminName = '' } = filter;
   return (
     <section
@@ -105,6 +98,7 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filt
       <TextFilter
         label="Administrator"
         value={adminName}
+        maxLength={NAME_LENGTH}
         onFilter={(typed) => onChange({ ...filter, adminName: typed || undefined })}
         className="max-sm:col-span-2"
         fieldClassName="w-40 max-sm:w-full"
