@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { listBuilds, openAsAdmin } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -125,4 +126,40 @@ test('Back undoes the filters of the activity log one by one', async ({ page }) 
   await page.goBack();
   await expect(action).toHaveValue('');
   await expect(page).toHaveURL('/admin?view=activity');
+});
+
+test.describe('the range of the insights', () => {
+  const chosen = (page: Page) => page.getByRole('group', { name: 'Range' }).locator('[aria-pressed=true]');
+
+  test('follows Back and Forward', async ({ page }) => {
+    await openAsAdmin(page, '/admin/dashboard?view=insights');
+    await page.getByRole('button', { name: 'Own' }).click();
+    await page.getByLabel('First day').fill('2026-01-01');
+    await page.getByLabel('Last day').fill('2026-01-31');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-31/);
+    await page.getByRole('button', { name: '7 days' }).click();
+    await expect(chosen(page)).toHaveText('7 days');
+    await page.goBack();
+    await expect(chosen(page)).toHaveText('Own');
+    await expect(page.getByLabel('First day')).toHaveValue('2026-01-01');
+    await page.goBack();
+    await expect(chosen(page)).toHaveText('30 days');
+    await expect(page.getByLabel('First day')).toHaveCount(0);
+    await page.goForward();
+    await expect(chosen(page)).toHaveText('Own');
+    await page.goForward();
+    await expect(chosen(page)).toHaveText('7 days');
+    await expect(page.getByLabel('First day')).toHaveCount(0);
+  });
+
+  test('keeps the keyboard in the day that was sent', async ({ page }) => {
+    await openAsAdmin(page, '/admin/dashboard?view=insights&from=2026-01-01&to=2026-01-31');
+    await page.getByLabel('First day').fill('2026-01-02');
+    await page.getByLabel('First day').press('Enter');
+    await expect(page).toHaveURL(/from=2026-01-02/);
+    await expect(page.getByLabel('First day')).toBeFocused();
+    await page.goBack();
+    await expect(page.getByLabel('First day')).toHaveValue('2026-01-01');
+  });
 });

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type DayRange, daysOf, LONGEST_RANGE, USUAL_RANGES } from '#contract/admin/insights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -17,8 +17,14 @@ const SEGMENT =
 
 /** The last week, month, quarter or year, or days of one's own. */
 export function RangeChooser({ range, shown, onChoose }: RangeChooserProps) {
-  const isOwn = 'from' in range;
-  const [asking, setAsking] = useState(isOwn);
+  const chosen = JSON.stringify(range);
+  const [held, setHeld] = useState(chosen);
+  const [asking, setAsking] = useState(false);
+  if (held !== chosen) {
+    setHeld(chosen);
+    setAsking(false);
+  }
+  const isOwn = asking || 'from' in range;
   return (
     <div className="flex flex-wrap items-center gap-2 max-md:w-full">
       <fieldset className="max-md:w-full">
@@ -27,7 +33,7 @@ export function RangeChooser({ range, shown, onChoose }: RangeChooserProps) {
           {USUAL_RANGES.map((days) => (
             <Segment
               key={days}
-              isChosen={!asking && !isOwn && range.days === days}
+              isChosen={!isOwn && range.days === days}
               onChoose={() => {
                 setAsking(false);
                 onChoose({ days });
@@ -36,12 +42,12 @@ export function RangeChooser({ range, shown, onChoose }: RangeChooserProps) {
               {days === 365 ? '1 year' : `${days} days`}
             </Segment>
           ))}
-          <Segment isChosen={asking} onChoose={() => setAsking(true)}>
+          <Segment isChosen={isOwn} onChoose={() => setAsking(true)}>
             Own
           </Segment>
         </div>
       </fieldset>
-      {asking && <OwnRange key={`${shown.from} ${shown.to}`} shown={shown} onChoose={onChoose} />}
+      {isOwn && <OwnRange shown={shown} onChoose={onChoose} />}
     </div>
   );
 }
@@ -66,7 +72,10 @@ function Segment({ isChosen, onChoose, children }: SegmentProps) {
 }
 
 function OwnRange({ shown, onChoose }: Pick<RangeChooserProps, 'shown' | 'onChoose'>) {
+  const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each range that is brought, by Back and Forward too
+  useEffect(() => form.current?.reset(), [shown.from, shown.to]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -76,7 +85,13 @@ function OwnRange({ shown, onChoose }: Pick<RangeChooserProps, 'shown' | 'onChoo
     if (wrong === undefined) onChoose(chosen);
   };
   return (
-    <form noValidate onSubmit={send} className="max-md:w-full">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={send}
+      onReset={() => setProblem(undefined)}
+      className="max-md:w-full"
+    >
       <div className="flex flex-wrap items-center gap-2">
         <DayField name="from" label="First day" day={shown.from} isWrong={problem !== undefined} />
         <span className="text-muted">to</span>
