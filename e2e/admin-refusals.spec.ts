@@ -1,4 +1,4 @@
-import { expectToast, failCalls, openAsAdmin } from './admin-page.ts';
+import { expectToast, failCalls, openAsAdmin, rowAt } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What the server refuses is said, keeps what was typed, and leaves nothing on the screen that is gone. */
@@ -41,3 +41,22 @@ for (const [title, address] of [
     await mail.getByRole('button', { name: /^Switch on/ }).click();
     await expect(mail.getByText(message)).toBeVisible();
   });
+
+test('the address of an image stays in its field until it is taken', async ({ page }) => {
+  await openAsAdmin(page);
+  const { build, row } = await rowAt(page, 4);
+  await row.getByRole('button', { name: 'Manage Images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Manage Images' });
+  const field = dialog.getByRole('textbox', { name: 'Image URL' });
+  await field.fill(' http://pictures.example.com/truck.jpg');
+  await field.press('Enter');
+  await expectToast(page, 'Update failed', 'A picture must be uploaded here or have an https address');
+  await expect(field).toHaveValue(' http://pictures.example.com/truck.jpg');
+  await page.route('https://pictures.example.com/**', (route) => route.abort());
+  await field.fill('https://pictures.example.com/truck.jpg');
+  await field.press('Enter');
+  await expectToast(page, 'Images updated');
+  await expect(field).toHaveValue('');
+  const { imageUrl, additionalImages } = build;
+  await page.request.put(`/api/admin/vehicles/${build.id}`, { data: { imageUrl, additionalImages } });
+});

@@ -75,7 +75,7 @@ export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps)
     >
       <Tabs label="How to add an image" tabs={[...TABS]} value={tab} onChange={setTab} panelClassName="pt-4">
         {tab === 'url' ? (
-          <AddImageForm onAdd={(url) => add([url])} />
+          <AddImageForm urls={urls} onAdd={(url) => add([url])} />
         ) : (
           <ImageUploader room={room} uploads={uploads} />
         )}
@@ -107,15 +107,21 @@ export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps)
   );
 }
 
-/** Adds a picture by its address. */
-function AddImageForm({ onAdd }: { onAdd: (url: string) => void }) {
+/** Adds a picture by its address, which stays in the field until the build has it. */
+function AddImageForm({ urls, onAdd }: { urls: string[]; onAdd: (url: string) => void }) {
   const [url, setUrl] = useState('');
+  const [sent, setSent] = useState<string>();
+  if (sent !== undefined && urls.includes(sent)) {
+    setSent(undefined);
+    // The next one may be typed already.
+    if (url.trim() === sent) setUrl('');
+  }
   const blank = url.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (blank) return;
     onAdd(url.trim());
-    setUrl('');
+    setSent(url.trim());
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap gap-2">
