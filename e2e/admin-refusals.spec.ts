@@ -1,4 +1,4 @@
-import { expectToast, failCalls, openAsAdmin, rowAt } from './admin-page.ts';
+import { expectToast, failCalls, listBuilds, nameOf, openAsAdmin, rowAt } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What the server refuses is said, keeps what was typed, and leaves nothing on the screen that is gone. */
@@ -59,4 +59,52 @@ test('the address of an image stays in its field until it is taken', async ({ pa
   await expect(field).toHaveValue('');
   const { imageUrl, additionalImages } = build;
   await page.request.put(`/api/admin/vehicles/${build.id}`, { data: { imageUrl, additionalImages } });
+});
+
+test('a reported build that another administrator deleted leaves the list', async ({ page }) => {
+  await openAsAdmin(page);
+  const [build] = await listBuilds(page, 'isApproved=true&limit=1');
+  if (!build) throw new Error('There is no build');
+  await page.request.post(`/api/vehicles/${build.id}/reports`, { data: { reason: 'spam' } });
+  await page.goto('/admin?queue=reported');
+  const row = page.getByRole('listitem', { name: nameOf(build) });
+  await expect(row).toBeVisible();
+  const { activityId } = await (await page.request.delete(`/api/admin/vehicles/${build.id}`)).json();
+  await row.getByRole('button', { name: 'Dismiss report' }).press('Enter');
+  await expectToast(page, 'Not settled', 'Vehicle not found');
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText('Nothing is reported')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reported builds' })).toBeFocused();
+  await page.request.post(`/api/admin/activity/${activityId}/restore`);
+});
+
+test('a wheel model that another administrator deleted leaves the list when it is renamed', async ({
+  page,
+}) => {
+  await openAsAdmin(page);
+  const model = { brand: 'DTS Wheels', model: 'Gone 1' };
+  const { id } = await (await page.request.post('/api/admin/wheel-models', { data: model })).json();
+  await page.goto('/admin/wheel-models?brand=DTS+Wheels');
+  await page.getByRole('button', { name: 'Edit Gone 1' }).click();
+  await page.getByRole('textbox', { name: 'Name of Gone 1' }).fill('Gone 2');
+  expect((await page.request.delete(`/api/admin/wheel-models/${id}`)).ok()).toBe(true);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Error', 'Wheel model not found');
+  await expect(page.getByRole('textbox', { name: 'Name of Gone 1' })).toHaveCount(0);
+  await expect(page.getByText('Gone 1')).toHaveCount(0);
+});
+
+test('an image that was assigned to a build another administrator deleted no longer waits', async ({
+  page,
+}) => {
+  await openAsAdmin(page, '/admin/image-associations');
+  const [build] = await listBuilds(page, 'limit=1');
+  if (!build) throw new Error('There is no build');
+  const select = page.getByRole('combobox', { name: `Image of ${nameOf(build)}` }).first();
+  await select.selectOption('Missing Original');
+  const { activityId } = await (await page.request.delete(`/api/admin/vehicles/${build.id}`)).json();
+  await page.getByRole('button', { name: 'Save All Changes (1)' }).click();
+  await expectToast(page, 'Error', 'Failed to update some associations. 1 build has been deleted meanwhile.');
+  await expect(page.getByRole('button', { name: 'Save All Changes (0)' })).toBeDisabled();
+  await page.request.post(`/api/admin/activity/${activityId}/restore`);
 });

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isSignedOut, readAdmin } from '#web/admin/session/admin-session.tsx';
 import { type Ask, askOf } from '#web/data/api.ts';
-import { failureText, showFailure } from '#web/data/failure.ts';
+import { failureText, hasStatus, showFailure } from '#web/data/failure.ts';
 import { markStale, type Write } from '#web/data/stale-reads.ts';
 
 /** What is shown when the server refuses; `text` where it does not say why. */
@@ -34,6 +34,8 @@ export function useAdminChange<Values, Reply>(change: AdminChange<Values, Reply>
     },
     onError: (error) => {
       if (!(keepsScreen && isSignedOut(error))) showAdminFailure(client, error, failure);
+      // Another administrator may have deleted what is shown here.
+      if (hasStatus(error, 404)) void markStale(client, write);
     },
   });
 }

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A client whose server stores every picture but those of these builds. */
-function clientOf(refused: number[] = []) {
+/** A client whose server stores every picture but those of these builds, and knows these no more. */
+function clientOf(refused: number[] = [], gone: number[] = []) {
   const client = new QueryClient();
   let running = 0;
   const most = { running: 0 };
@@ -30,6 +30,7 @@ function clientOf(refused: number[] = []) {
     running -= 1;
     const id = Number(call.params.id);
     if (refused.includes(id)) throw new ApiError(409, 'Conflict', '{"error":"Gone","message":"It is gone"}');
+    if (gone.includes(id)) throw new ApiError(404, 'Not Found', '{"error":"Vehicle not found"}');
     return { ...build(id), imageUrl: call.body.imageUrl };
   };
   connect(client, ask as unknown as Ask);
@@ -66,6 +67,13 @@ test('an assignment that fails stays staged with the words of the server', async
   for (const id of [1, 2, 3]) stage(build(id), '/uploads/new.jpg');
   expect(await saveStaged(client, () => undefined)).toHaveLength(1);
   expect([...stagedImages()]).toEqual([[2, { imageUrl: '/uploads/new.jpg', problem: 'It is gone' }]]);
+});
+
+test('an assignment to a build that was deleted meanwhile fails and no longer waits', async () => {
+  const { client } = clientOf([2], [1]);
+  for (const id of [1, 2]) stage(build(id), '/uploads/new.jpg');
+  expect(await saveStaged(client, () => undefined)).toHaveLength(2);
+  expect([...stagedImages().keys()]).toEqual([2]);
 });
 
 test('another picture that is chosen while the first is on its way waits to be saved', async () => {

@@ -14,7 +14,7 @@ import {
   useStagedImages,
 } from '#web/admin/session/staged-images.ts';
 import { askOf } from '#web/data/api.ts';
-import { failureText, showFailure } from '#web/data/failure.ts';
+import { failureText, hasStatus, showFailure } from '#web/data/failure.ts';
 import { markStale } from '#web/data/stale-reads.ts';
 import { toast } from '#web/ui/toast.ts';
 import { createConcurrencyLimit } from '#web/uploads/concurrency-limit.ts';
@@ -35,7 +35,7 @@ export function useStaged() {
     if (failures.length === 0)
       toast({ title: 'Success', description: `Updated ${countText(staged.size, 'vehicle association')}.` });
     else if (isSignedOut(failures[0])) showAdminFailure(client, failures[0], { title: '', text: '' });
-    else showFailure('Error', 'Failed to update some associations.');
+    else showFailure('Error', someFailed(failures));
     await markStale(client, 'adminBuilds');
   }
 
@@ -48,13 +48,21 @@ export function useStaged() {
 }
 export type StagedChanges = ReturnType<typeof useStaged>;
 
+/** Builds that are gone have no row any more to say why. */
+function someFailed(failures: unknown[]): string {
+  const gone = failures.filter((error) => hasStatus(error, 404)).length;
+  const said = 'Failed to update some associations.';
+  if (gone === 0) return said;
+  return `${said} ${gone === 1 ? '1 build has' : `${gone} builds have`} been deleted meanwhile.`;
+}
+
 /** Stages a picture; the one that is stored already needs no change. */
 export function stage({ id, imageUrl: stored }: PrivateVehicle, imageUrl: string): void {
   if (imageUrl === (stored ?? '')) unstageImage(id);
   else stageImage(id, { imageUrl });
 }
 
-/** Saves every assignment, a few at a time. One that fails stays staged with its problem; gives what failed. */
+/** Saves every assignment, a few at a time. One that fails stays staged with its problem, unless its build is gone; gives what failed. */
 export async function saveStaged(client: QueryClient, onOneDone: () => void): Promise<unknown[]> {
   const limit = createConcurrencyLimit(AT_ONCE);
   const failures: unknown[] = [];
@@ -67,7 +75,8 @@ export async function saveStaged(client: QueryClient, onOneDone: () => void): Pr
       if (isStill(id, imageUrl)) unstageImage(id);
     } catch (error) {
       const problem = failureText(error, 'Failed to update image association');
-      if (isStill(id, imageUrl)) stageImage(id, { imageUrl, problem });
+      if (hasStatus(error, 404)) unstageImage(id);
+      else if (isStill(id, imageUrl)) stageImage(id, { imageUrl, problem });
       failures.push(error);
     } finally {
       onOneDone();

@@ -12,6 +12,7 @@ import { REPORT_REASONS } from '#contract/reports.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
 import { StatusBadges, Thumb } from '#web/admin/builds/build-marks.tsx';
+import { hasStatus } from '#web/data/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
@@ -30,10 +31,12 @@ type Body = BodyOf<typeof settleReports>;
 interface ReportedBuildProps {
   reported: ReportedVehicle;
   onSettled: (settled: LastDecision) => void;
+  /** It turned out to be deleted. */
+  onGone: () => void;
 }
 
 /** A build, what visitors say of it, and what an administrator may decide. */
-export function ReportedBuild({ reported: { vehicle, reports }, onSettled }: ReportedBuildProps) {
+export function ReportedBuild({ reported: { vehicle, reports }, onSettled, onGone }: ReportedBuildProps) {
   const [asking, setAsking] = useState(false);
   const name = vehicleName(vehicle);
   const { mutate, isPending, variables } = useAdminChange({
@@ -50,7 +53,9 @@ export function ReportedBuild({ reported: { vehicle, reports }, onSettled }: Rep
   const all = reports.map(({ id }) => id);
   const settle = (decision: Settlement, more: Partial<Body> = {}) => {
     const isUnderWay = isPending && variables.decision === decision && variables.imageUrl === more.imageUrl;
-    if (!isUnderWay) mutate({ reportIds: all, decision, ...more });
+    if (isUnderWay) return;
+    const onError = (error: unknown) => hasStatus(error, 404) && onGone();
+    mutate({ reportIds: all, decision, ...more }, { onError });
   };
   return (
     <li aria-label={name} className="grid gap-x-5 gap-y-3 border-line border-b py-5 md:grid-cols-[112px_1fr]">

@@ -28,6 +28,8 @@ export function ReportedBuilds({ page, onPage }: { page: number; onPage: OnPage 
   const leadsOn = useLastPage({ page, size: AT_ONCE, ...counted, onPage });
   const heading = useRef<HTMLHeadingElement>(null);
   const [settled, setSettled] = useState<LastDecision>();
+  // The row goes, and the focus with it.
+  const toHeading = () => heading.current?.focus();
   return (
     <>
       <ReviewViews show="reports" />
@@ -55,9 +57,9 @@ export function ReportedBuilds({ page, onPage }: { page: number; onPage: OnPage 
               reported={reported}
               onSettled={(next) => {
                 setSettled(next);
-                // The row goes, and the focus with it.
-                heading.current?.focus();
+                toHeading();
               }}
+              onGone={toHeading}
             />
           ))}
         </ul>
