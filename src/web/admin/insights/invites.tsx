@@ -60,7 +60,7 @@ function InviteRow({ invite, onShow }: { invite: Invite; onShow: () => void }) {
     >
       <div className="min-w-0">
         <p className="font-medium wrap-break-word">{title}</p>
-        <p className="measure text-muted text-sm">
+        <p className="measure text-muted text-sm wrap-break-word">
           {note && <>{note} · </>}
           {createdBy}, {dayText(createdAt)}
         </p>
@@ -101,7 +101,7 @@ function CameOf({ invite: { approved, pending, builds } }: { invite: Invite }) {
           </Badge>
         )}
       </p>
-      <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
+      <ul className="mt-1 flex flex-wrap gap-x-4 text-sm wrap-anywhere">
         {builds.map(({ id, title, isApproved }) => (
           <li key={id}>
             <Link

@@ -64,12 +64,12 @@ export function ReportedBuild({ reported: { vehicle, reports }, onSettled, onGon
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
             href={`/admin?q=%23${vehicle.id}`}
-            className="font-condensed font-semibold text-xl/6 hover:underline max-md:py-2"
+            className="min-w-0 font-condensed font-semibold text-xl/6 wrap-break-word hover:underline max-md:py-2"
           >
             {name}
           </Link>
           <StatusBadges vehicle={vehicle} />
-          <p className="text-muted text-sm wrap-break-word">{vehicle.ownerName}</p>
+          <p className="min-w-0 text-muted text-sm wrap-break-word">{vehicle.ownerName}</p>
         </div>
         <ul className="mt-3 flex flex-col gap-3">
           {reports.map((report) => (
