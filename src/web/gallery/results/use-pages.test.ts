@@ -49,6 +49,7 @@ describe('the pages of a gallery', () => {
   const TOTAL = 30;
   const FORDS: GalleryState = { ...FIRST_STATE, filters: { make: 'Ford' } };
 
+  const tab = new EventTarget();
   const history = {
     state: null as unknown,
     replaceState: (state: unknown) => {
@@ -58,6 +59,8 @@ describe('the pages of a gallery', () => {
   beforeEach(() => {
     history.state = null;
     vi.stubGlobal('history', history);
+    vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+    vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
   });
 
   /** Twelve builds from this one on, of thirty. */
@@ -197,6 +200,17 @@ describe('the pages of a gallery', () => {
     await takeOne(PAGES).answer(pageFrom(25));
     expect(ids()).toEqual(idsTo(30));
     expect(pages.current.hasMore).toBe(false);
+  });
+
+  it('are fetched when the build that was open over them during a reload is closed', async () => {
+    history.state = { dialogSteps: 1 };
+    const { ids, take, takeOne } = await openedGallery();
+    expect(take(PAGES)).toEqual([]);
+    history.state = { pages: 3 };
+    await settled(() => tab.dispatchEvent(new Event('popstate')));
+    await takeOne(PAGES).answer(pageFrom(13));
+    await takeOne(PAGES).answer(pageFrom(25));
+    expect(ids()).toEqual(idsTo(30));
   });
 
   it('but the first are forgotten on demand', async () => {

@@ -4,7 +4,7 @@ import type { VehiclePage } from '#contract/gallery.ts';
 import type { GalleryState } from '#contract/gallery-address.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { readPages } from '#web/gallery/state/queries.ts';
-import { currentEntry, updateEntry } from '#web/navigation/history-entry.ts';
+import { updateEntry, useHistoryEntry } from '#web/navigation/history-entry.ts';
 
 /** How far the pages of a state are loaded. */
 interface Progress {
@@ -40,10 +40,11 @@ export function usePages(state: GalleryState) {
     : query.hasNextPage;
   const progress = { loaded, hasMore, loading, outdated, stuck };
 
+  // Followed, because a build may have been open over the list while the page was reloaded: its own step holds no pages.
+  const wanted = useHistoryEntry('pages') ?? 1;
   useEffect(() => {
-    const { pages: wanted = 1 } = currentEntry();
     if (lacksPages({ loaded, hasMore, loading, outdated, stuck }, wanted)) void fetchNextPage();
-  }, [loaded, hasMore, loading, outdated, stuck, fetchNextPage]);
+  }, [loaded, hasMore, loading, outdated, stuck, wanted, fetchNextPage]);
 
   return {
     ...listed,
