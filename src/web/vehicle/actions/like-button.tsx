@@ -29,6 +29,9 @@ export function LikeButton({ vehicle, className }: { vehicle: PublicVehicle; cla
   );
 }
 
+/** A like may have been undone in another tab: there is no count below none. */
+const withLike = (likes: number, liked: boolean) => Math.max(0, likes + (liked ? 1 : -1));
+
 type LikeCount = Pick<PublicVehicle, 'id' | 'likes'>;
 
 /** Whether this visitor likes a build, and the way to change it. */
@@ -45,12 +48,12 @@ async function setLiked(client: QueryClient, { id, likes }: LikeCount, liked: bo
     show: (changed) => {
       const shown = changed ? liked : !liked;
       client.setQueryData(readLikedIds().queryKey, (ids) => withId(ids, id, shown));
-      changeCachedVehicle(client, id, (held) => ({ ...held, likes: held.likes + (shown ? 1 : -1) }));
+      changeCachedVehicle(client, id, (held) => ({ ...held, likes: withLike(held.likes, shown) }));
     },
     send: () =>
       askOf(client)(patchVehicle, {
         params: { id: String(id) },
-        body: { likes: likes + (liked ? 1 : -1), liked },
+        body: { likes: withLike(likes, liked), liked },
       }),
     onSettled: ({ likes: counted }) => {
       changeCachedVehicle(client, id, (held) => ({ ...held, likes: counted }));
