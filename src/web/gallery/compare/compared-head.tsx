@@ -98,7 +98,7 @@ function OpeningName({ vehicle, onOpen }: { vehicle: PublicVehicle } & Pick<Comp
       <a
         href={galleryAddress({ ...FIRST_STATE, vehicle: vehicle.id })}
         onClick={onPlainClick(() => onOpen(vehicle.id))}
-        className="relative block rounded-control font-condensed text-xl/6 font-semibold underline-offset-4 hover:underline max-md:-my-2 max-md:py-2"
+        className="relative block wrap-anywhere rounded-control font-condensed text-xl/6 font-semibold underline-offset-4 hover:underline max-md:-my-2 max-md:py-2"
       >
         {vehicleName(vehicle)}
       </a>

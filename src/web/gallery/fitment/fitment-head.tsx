@@ -17,7 +17,10 @@ export function FitmentHead({ state, note, controls }: FitmentHeadProps) {
   return (
     <div className="mb-3 flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-80">
-        <h2 id="fitment-title" className="font-condensed text-[28px]/8 font-semibold text-balance">
+        <h2
+          id="fitment-title"
+          className="font-condensed text-[28px]/8 font-semibold text-balance wrap-anywhere"
+        >
           {unbroken(whatFits(state))}
         </h2>
         {note}

@@ -50,7 +50,7 @@ export function NoVehicles({ state, counts, onTake, onClear }: NoVehiclesProps) 
               className="flex items-center gap-2 border-t border-line py-2.5 text-sm"
             >
               <span className="min-w-0">
-                Without <b className="font-semibold">{relaxation.label}</b>
+                Without <b className="wrap-anywhere font-semibold">{relaxation.label}</b>
                 <span className="measure ml-2.5 whitespace-nowrap text-muted">
                   {buildsText(relaxation.count)}
                 </span>

@@ -86,7 +86,7 @@ export function SeeScreen({ search }: { search: string }) {
             <div className="max-md:**:scroll-mt-[calc(34vh+7rem)] max-md:**:scroll-mb-24 md:max-lg:**:scroll-mt-[calc(52vh+10rem)] lg:row-span-2">
               <Controls state={state} onChange={change} onSetup={changeSetup} />
             </div>
-            <div className="grid content-start gap-6 lg:grid-cols-2">
+            <div className="grid content-start gap-6 wrap-anywhere lg:grid-cols-2">
               {drawn?.setup.stance && drawn.before.stance && (
                 <Figures
                   stance={drawn.setup.stance}

@@ -103,7 +103,7 @@ function OpeningName({ vehicle, onOpen, wide = false }: OpeningNameProps) {
         onClick={onPlainClick(() => onOpen(vehicle.id))}
         className={clsx(
           'block rounded-card after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent',
-          !wide && 'truncate',
+          wide ? 'wrap-anywhere' : 'truncate',
         )}
       >
         {vehicleName(vehicle)}

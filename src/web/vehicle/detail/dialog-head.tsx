@@ -35,7 +35,10 @@ export function DialogHead({ vehicle, onTitleAway }: DialogHeadProps) {
       <div className="flex items-start gap-3.5">
         <MakeLogo make={vehicle.make} />
         <div className="min-w-0 flex-1">
-          <Dialog.Title ref={title} className="font-condensed text-[28px]/8 font-semibold text-balance">
+          <Dialog.Title
+            ref={title}
+            className="font-condensed text-[28px]/8 font-semibold text-balance wrap-anywhere"
+          >
             {unbroken(vehicleName(vehicle))}
             {vehicle.trim && <span className="font-medium text-muted"> {vehicle.trim}</span>}
           </Dialog.Title>
