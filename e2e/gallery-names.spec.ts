@@ -66,3 +66,18 @@ test('names of one long word fit every window', async ({ page }) => {
     await takeBack();
   }
 });
+
+test('builds inside another site fit their frame, however long their names', async ({ page }) => {
+  const { takeBack } = await addLongNamed(page);
+  try {
+    for (const address of ['/?embed=1', `/?make=${LONG}&embed=1`]) {
+      await page.goto(address);
+      for (const width of [320, ...WIDTHS]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await page.evaluate(tooWide), `${address} at ${width} px`).toEqual([]);
+      }
+    }
+  } finally {
+    await takeBack();
+  }
+});

@@ -94,7 +94,10 @@ function EmbedCard({ vehicle, priority }: { vehicle: PublicVehicle; priority: bo
           className="after:absolute after:inset-0 after:rounded-card"
         >
           {name}
-          <span className="sr-only"> (opens in a new tab)</span>
+          {/* In a place of its own, so that it is cut off with a name that is too long. */}
+          <span className="relative">
+            <span className="sr-only"> (opens in a new tab)</span>
+          </span>
         </a>
       </h2>
       <p className="mb-1.5 truncate text-sm text-muted">{vehicle.ownerName}</p>
