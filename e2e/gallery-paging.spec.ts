@@ -126,6 +126,27 @@ test.describe('addresses', () => {
     await page.getByRole('link', { name: 'Back to Gallery' }).click();
     await expect(caption(page)).toBeVisible();
   });
+
+  test('that cannot be decoded show the 404 page too', async ({ page }) => {
+    expect((await page.goto('/%'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
+
+  test('of a screen that are written otherwise lead to it, and browser and server agree', async ({
+    page,
+  }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    for (const address of ['/auth/?mode=signup', '//auth?mode=signup', '/%61uth?mode=signup']) {
+      await page.goto('/');
+      // Playwright would make another address of two slashes.
+      await page.evaluate((to) => location.assign(location.origin + to), address);
+      await expect(page).toHaveURL('/auth?mode=signup');
+      await expect(page).toHaveTitle('Sign In · Fitment Gallery');
+      await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible();
+    }
+    expect(problems).toEqual([]);
+  });
 });
 
 test('an answer that does not come is an error with a way out', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { offsetText, tireHeightLabel, withInchMark } from '#domain/measures.ts';
 import { ANY_SUSPENSION, type FitQuestion } from './fit-address.ts';
 import type { GalleryState, SearchState } from './gallery-address.ts';
+import { matchesPath, screenPath } from './screen-path.ts';
 import type { PublicVehicle } from './vehicles.ts';
 
 /** What pages are called, on the server and in the browser alike. */
@@ -8,6 +9,7 @@ import type { PublicVehicle } from './vehicles.ts';
 export const SITE_NAME = 'Fitment Gallery';
 
 const SCREEN_TITLES: Record<string, string> = {
+  '/edit-vehicle/:id': 'Edit Vehicle',
   '/auth': 'Sign In',
   '/my-vehicles': 'My Garage',
   '/add-vehicle': 'Add Your Build',
@@ -23,10 +25,13 @@ const SCREEN_TITLES: Record<string, string> = {
 
 /** The title of a screen other than the gallery. */
 export function screenTitle(path: string): string {
-  const screen = path.startsWith('/edit-vehicle/')
-    ? 'Edit Vehicle'
-    : (SCREEN_TITLES[path] ?? 'Page Not Found');
-  return `${screen} · ${SITE_NAME}`;
+  return `${screenName(path) ?? 'Page Not Found'} · ${SITE_NAME}`;
+}
+
+/** What the screen at a path is called; undefined where there is none, and for the gallery. */
+export function screenName(path: string): string | undefined {
+  const shown = screenPath(path);
+  return Object.entries(SCREEN_TITLES).find(([known]) => matchesPath(known, shown))?.[1];
 }
 
 /** The title of a list of builds or of a fitment chart, by what was chosen. `ownerName` is that of the owner in the state. */

@@ -77,6 +77,7 @@ function createServer(context: App, headers: Record<string, string>): FastifyIns
     // An address that cannot even be routed is refused like everything else.
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request, reply.headers({ ...headers, 'cache-control': 'private, no-store' })),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     trustProxy: (_address, hop) => hop < context.settings.trustedProxies,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
@@ -93,6 +94,18 @@ function createServer(context: App, headers: Record<string, string>): FastifyIns
   app.setErrorHandler(sendError);
   app.removeContentTypeParser('text/plain');
   return app;
+}
+
+/** A page whose path cannot be decoded is none: it is looked for by its letters, so that the 404 page answers. */
+function readableUrl(url: string): string {
+  const [path = '', ...search] = url.split('?');
+  if (!path.includes('%') || path.startsWith('/api/')) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...search].join('?');
+  }
 }
 
 /** Everything that is served, in order. */

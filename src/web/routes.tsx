@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { matchesPath, screenPath } from '#contract/screen-path.ts';
 import { SITE_PAGES } from '#contract/site-pages.ts';
 import { sessionRead } from '#web/data/session.ts';
 import { GalleryScreen } from '#web/gallery/gallery-screen.tsx';
@@ -59,11 +60,8 @@ export const NOT_FOUND: Route = {
 
 /** The route of a path such as `/edit-vehicle/7`. */
 export function routeOf(pathname: string): Route {
-  return ROUTES.find(({ path }) => matches(path, pathname)) ?? NOT_FOUND;
-}
-
-function matches(path: string, pathname: string): boolean {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname);
+  const shown = screenPath(pathname);
+  return ROUTES.find(({ path }) => matchesPath(path, shown)) ?? NOT_FOUND;
 }
 
 /** A screen whose code comes when it is opened; its `load` comes with it. */

@@ -125,6 +125,33 @@ test.each([
   expect((await page(url)).statusCode).toBe(200);
 });
 
+test.each([
+  ['/privacy/', '/privacy'],
+  ['/auth/?returnTo=%2F&mode=signup', '/auth?returnTo=%2F&mode=signup'],
+  ['/admin/dashboard//', '/admin/dashboard'],
+  ['/edit-vehicle/7/', '/edit-vehicle/7'],
+  ['//auth', '/auth'],
+  ['//?make=Ford', '/?make=Ford'],
+  ['/%61uth?token=a', '/auth?token=a'],
+])('a screen has one address: %s leads to %s', async (url, to) => {
+  const { statusCode, headers } = await page(url);
+  expect([statusCode, headers.location]).toEqual([308, to]);
+});
+
+test.each([
+  '//evil.example/',
+  '/nowhere/',
+  '/edit-vehicle/1/2',
+  '/edit-vehicle/',
+  '/%',
+  '/%E0%A4',
+  '/auth/%',
+])('a path without a screen leads nowhere, and is called so: %s', async (url) => {
+  const { title, headers } = await page(url);
+  expect(headers.location).toBeUndefined();
+  expect(title).toBe('Page Not Found · Fitment Gallery');
+});
+
 test('the sitemap lists approved builds only', async () => {
   const { body } = await page('/sitemap.xml');
   expect(body).toContain('<loc>https://gallery.example/?vehicle=1</loc>');

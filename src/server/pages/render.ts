@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { galleryQuery, getFacets, listVehicles } from '#contract/gallery.ts';
 import { galleryAddress } from '#contract/gallery-address.ts';
 import { openedBy } from '#contract/opened-by-address.ts';
+import { screenName } from '#contract/page-titles.ts';
+import { screenPath } from '#contract/screen-path.ts';
 import { readSee, seeAddress } from '#contract/see/see-address.ts';
 import { publicVehicle } from '#contract/vehicles.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
@@ -37,6 +39,8 @@ export async function pageRoutes(
   const reads = rememberForAnybody<{ status: number; body: string }>(context);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const moved = otherSpelling(request.url);
+    if (moved !== undefined) return reply.header('cache-control', NOT_KEPT).redirect(moved, 308);
     // Two slashes, of either kind, would be the name of a host.
     const address = request.url.replace(/^[/\\]+/, '/');
     const { answer, letGo } = pageFor(request, address);
@@ -112,6 +116,14 @@ function readDirectly(gallery: Gallery, address: string): Promise<Buffer> | unde
   if (path !== getFacets.path) return undefined;
   const { data } = getFacets.query.safeParse(parse(search));
   return data && gallery.facets(data);
+}
+
+/** Where a screen stands whose path was written otherwise, as with a slash at its end. Only paths of this site, in plain letters. */
+function otherSpelling(address: string): string | undefined {
+  const [, path = '', search = ''] = /^([^?]*)(.*)$/.exec(address) ?? [];
+  const spelled = screenPath(path);
+  const isKnown = spelled === '/' || (screenName(spelled) !== undefined && /^[\w/-]+$/.test(spelled));
+  return isKnown && spelled !== path ? spelled + search : undefined;
 }
 
 /** The one address of what an address shows. */
