@@ -30,3 +30,51 @@ test('closing a build leads back to where the visitor was, also when its page wa
   await expect(cards(page)).toHaveCount(all);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
 });
+
+test.describe('pressed twice, one step is made', () => {
+  test.beforeEach(async ({ page }) => {
+    await open(page);
+    await page.clock.install();
+  });
+
+  test('by the heart of somebody who has to sign in', async ({ page }) => {
+    const steps = await page.evaluate(() => history.length);
+    const heart = page.getByRole('button', { name: 'Sign in to save favorites' });
+    await heart.first().click();
+    await page.clock.runFor(200);
+    await heart.nth(1).click();
+    await page.clock.runFor(1400);
+    await expect(page).toHaveURL('/');
+    await page.clock.runFor(2000);
+    await expect(page).toHaveURL('/auth?returnTo=%2F');
+    await page.clock.runFor(2000);
+    expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+  });
+
+  test('by a link', async ({ page }) => {
+    const steps = await page.evaluate(() => history.length);
+    for (const name of ['Add Your Build', 'Join Now']) {
+      const link = page.getByRole('banner').getByRole('link', { name });
+      await link.evaluate((pressed: HTMLElement) => {
+        pressed.click();
+        pressed.click();
+      });
+      await expect(page).not.toHaveURL('/');
+      expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+      await page.evaluate(() => history.back());
+      await expect(page).toHaveURL('/');
+      await expect(cards(page).first()).toBeVisible();
+    }
+  });
+});
+
+test('a link to where one is adds no step, and keeps what the step holds', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Load More Vehicles' }).click();
+  await expect(cards(page)).toHaveCount(24);
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole('banner').getByRole('link', { name: 'Fitment Gallery' }).click();
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(24);
+});

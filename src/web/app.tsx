@@ -7,6 +7,7 @@ import { SWIPE_THRESHOLD, TOAST_DURATION, TOAST_REMOVE_DELAY } from '#domain/lim
 import { noteAnswer } from '#web/data/connection.ts';
 import { type Site, SiteProvider } from '#web/data/site.ts';
 import { readFacets } from '#web/gallery/state/queries.ts';
+import { currentEntry, type HistoryEntry } from '#web/navigation/history-entry.ts';
 import { keepFocus } from '#web/navigation/keep-focus.ts';
 import { keepPressed, screenAt, useScreenFocus } from '#web/navigation/screen-focus.ts';
 import { ConnectionNotice } from '#web/shell/connection-notice.tsx';
@@ -141,9 +142,20 @@ const openScreen: AroundNavHandler = async (navigate, to, options) => {
     await leaveWithout(to);
     return;
   }
-  navigate(to, options);
+  navigate(to, asStep(to, options));
   if (leaves) scrollTo(0, 0);
 };
+
+/** Where one is already, as by a second press, no step is made, unless it holds something that this one does not: a photo over the screen. */
+function asStep(to: string, options: Parameters<AroundNavHandler>[2]): typeof options {
+  if (options?.replace || new URL(to, location.href).href !== location.href) return options;
+  const here = currentEntry();
+  const state: HistoryEntry = options?.state ?? {};
+  const adds = Object.entries(state).some(
+    ([key, value]) => key !== 'dialogSteps' && Reflect.get(here, key) !== value,
+  );
+  return adds ? options : { ...options, replace: true, state: here };
+}
 
 /** The code of a screen could not be fetched. A newer release has other files, so the browser itself goes there; without a network all stays. */
 async function leaveWithout(to: string): Promise<void> {

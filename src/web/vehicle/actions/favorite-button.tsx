@@ -55,6 +55,9 @@ const SIZE = { photo: 'size-[22px] [stroke-width:1.8]', panel: 'size-[26px] [str
 const UNSAVED = { photo: 'fill-transparent stroke-white', panel: 'fill-transparent stroke-current' };
 const SAVED = { photo: 'fill-accent stroke-white', panel: 'fill-accent stroke-accent' };
 
+/** Of the heart pressed last: all of them lead to the same place, and lead there once. */
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
 /** Says that signing in is needed, then goes there; a visitor who has left the page by then is let be. */
 function useSignInRequest(): () => void {
   const [path, navigate] = useLocation();
@@ -62,12 +65,13 @@ function useSignInRequest(): () => void {
   return () => {
     const here = search ? `${path}?${search}` : path;
     const signIn = () => navigate(`/auth?returnTo=${encodeURIComponent(here)}`);
+    clearTimeout(leaving);
     toast({
       title: 'Sign in required',
       description: 'Please sign in to save favorites',
       action: { label: 'Sign In', onPress: signIn },
     });
-    setTimeout(() => {
+    leaving = setTimeout(() => {
       if (location.pathname === path) signIn();
     }, FAVORITE_REDIRECT_DELAY);
   };
