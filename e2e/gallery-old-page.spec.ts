@@ -1,6 +1,6 @@
-import { addBuild, signUp } from './accounts.ts';
+import { addBuild, signUp, toastOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { open } from './gallery-page.ts';
+import { cards, open } from './gallery-page.ts';
 
 /** Hearts and thumbs of a page that has grown old: something changed in another tab meanwhile. */
 
@@ -25,4 +25,17 @@ test('a like that was undone in another tab can be undone here, and the count ne
   expect(answer.status()).toBe(200);
   await expect(thumb).toHaveAttribute('aria-pressed', 'false');
   await page.request.delete(`/api/vehicles/${id}`);
+});
+
+test('a heart pressed after the session ended elsewhere asks to sign in', async ({ page, context }) => {
+  await signUp(page);
+  await open(page);
+  const heart = cards(page).first().getByRole('button', { name: 'Add to favorites' });
+  await expect(heart).toBeVisible();
+  await context.clearCookies();
+  await heart.click();
+  await expect(toastOf(page, 'Sign in required')).toBeVisible();
+  await expect(page.getByText('Your favorites could not be saved. Please try again.')).toHaveCount(0);
+  await expect(cards(page).first().getByRole('button', { name: 'Sign in to save favorites' })).toBeVisible();
+  await expect(page).toHaveURL('/auth?returnTo=%2F');
 });

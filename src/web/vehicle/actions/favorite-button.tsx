@@ -5,7 +5,8 @@ import { addFavorite, removeFavorite } from '#contract/account/favorites.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { FAVORITE_REDIRECT_DELAY } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
-import { useSession } from '#web/data/session.ts';
+import { hasStatus } from '#web/data/failure.ts';
+import { changeSession, useSession } from '#web/data/session.ts';
 import { markStale } from '#web/data/stale-reads.ts';
 import { HeartIcon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -23,8 +24,8 @@ interface FavoriteButtonProps {
 
 /** The heart that saves a build. Signed out it says so, and leads to sign in and back. */
 export function FavoriteButton({ vehicle, over, className }: FavoriteButtonProps) {
-  const { signedIn, saved, toggle } = useFavorite(vehicle.id);
   const askToSignIn = useSignInRequest();
+  const { signedIn, saved, toggle } = useFavorite(vehicle.id, askToSignIn);
   const title = !signedIn
     ? 'Sign in to save favorites'
     : saved
@@ -78,7 +79,7 @@ function useSignInRequest(): () => void {
 }
 
 /** Whether the signed-in user saved a build, and the way to change it. */
-function useFavorite(id: number) {
+function useFavorite(id: number, onSignedOut: () => void) {
   const client = useQueryClient();
   const signedIn = useSession() !== null;
   const { data: listed = false } = useQuery({
@@ -87,10 +88,15 @@ function useFavorite(id: number) {
     select: (ids) => ids.includes(id),
   });
   const saved = signedIn && listed;
-  return { signedIn, saved, toggle: () => void setSaved(client, id, !saved) };
+  return { signedIn, saved, toggle: () => void setSaved(client, id, !saved, onSignedOut) };
 }
 
-async function setSaved(client: QueryClient, id: number, saved: boolean): Promise<void> {
+async function setSaved(
+  client: QueryClient,
+  id: number,
+  saved: boolean,
+  onSignedOut: () => void,
+): Promise<void> {
   await waitForList(client, readFavoriteIds());
   updateOptimistically(client, {
     subject: `favorite ${id}`,
@@ -98,6 +104,13 @@ async function setSaved(client: QueryClient, id: number, saved: boolean): Promis
       client.setQueryData(readFavoriteIds().queryKey, (ids) => withId(ids, id, changed ? saved : !saved)),
     send: () => askOf(client)(saved ? addFavorite : removeFavorite, { params: { vehicleId: String(id) } }),
     onSettled: () => void markStale(client, 'favorites'),
+    // The session ended elsewhere.
+    onRefused: (error) => {
+      if (!hasStatus(error, 401)) return false;
+      void changeSession(client, null);
+      onSignedOut();
+      return true;
+    },
     failure: 'Your favorites could not be saved. Please try again.',
   });
 }

@@ -10,6 +10,8 @@ interface OptimisticUpdate<Reply> {
   /** Called with the reply to the last update of the subject. */
   onSettled: (reply: Reply) => void;
   failure: string;
+  /** Sees to a refusal by itself; where it did (true) nothing else is said. */
+  onRefused?: (error: Error) => boolean;
 }
 
 /**
@@ -23,9 +25,9 @@ export function updateOptimistically<Reply>(client: QueryClient, update: Optimis
     scope: { id: update.subject },
     mutationFn: update.send,
     onMutate: () => update.show(true),
-    onError: () => {
+    onError: (error) => {
       update.show(false);
-      showFailure('Error', update.failure);
+      if (!update.onRefused?.(error)) showFailure('Error', update.failure);
     },
     onSuccess: (reply) => {
       // While another update is on its way, the screen is already ahead of this answer.
