@@ -81,3 +81,13 @@ test('builds inside another site fit their frame, however long their names', asy
     await takeBack();
   }
 });
+
+test('the bar over a sheet fits the narrowest phones', async ({ page }) => {
+  const { vehicles } = await (await page.request.get('/api/vehicles?limit=1')).json();
+  await page.goto(`/?vehicle=${vehicles[0].id}&print=1`);
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect.soft(await page.evaluate(tooWide), `at ${width} px`).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Print' })).toBeInViewport({ ratio: 1 });
+  }
+});

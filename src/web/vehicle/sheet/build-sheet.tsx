@@ -35,7 +35,7 @@ export function BuildSheet({ id, onClose }: BuildSheetProps) {
 
 function SheetBar({ id, onClose, vehicle }: BuildSheetProps & { vehicle: PublicVehicle | undefined }) {
   return (
-    <header className="mx-auto flex w-full max-w-[calc(210mm+32px)] items-center gap-2 px-4 py-3 print:hidden">
+    <header className="mx-auto flex w-full max-w-[calc(210mm+32px)] flex-wrap items-center gap-2 px-4 py-3 print:hidden">
       <a
         href={galleryAddress({ ...FIRST_STATE, vehicle: id })}
         onClick={onPlainClick(onClose)}
