@@ -231,6 +231,16 @@ test('a model without builds gets no verdict', async ({ page }) => {
   await expect(verdict(page).getByRole('link', { name: 'See all Ford builds' })).toBeVisible();
 });
 
+test('a make without builds leads to no empty list', async ({ page }) => {
+  const counted = page.waitForResponse((answer) => answer.url().endsWith('/api/vehicles/facets?make=Saturn'));
+  await page.goto(
+    '/?fit=1&fitYear=2008&fitMake=Saturn&fitModel=Sky&fitSuspension=any&fitWheel=20x10&fitOffset=-18',
+  );
+  await expect(verdict(page).getByRole('heading')).toContainText('No Saturn Sky');
+  expect((await (await counted).json()).totalCount).toBe(0);
+  await expect(verdict(page).getByRole('link')).toHaveCount(0);
+});
+
 test('without a connection the answer can be asked for again', async ({ page }) => {
   await page.goto(`${TRUCK}&fitSuspension=any&fitWheel=20x10&fitOffset=-18&fitStep=3`);
   await page.route('**/api/vehicles/fit?*', (route) => route.abort());

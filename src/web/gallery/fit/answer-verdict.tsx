@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { FitmentIcon } from '#web/ui/icons.tsx';
 import { intervalText, percentOf, scaleStep } from '#web/vehicle/similar/chart-cells.ts';
 import { ListLink } from '#web/vehicle/similar/list-link.tsx';
+import { readModelCounts } from './fit-queries.ts';
 import { StepTitle } from './fit-step.tsx';
 
 interface AnswerVerdictProps {
@@ -63,14 +65,21 @@ function Ways({ question, reply: { scope, reports } }: AnswerVerdictProps) {
           Open the fitment chart
         </ListLink>
       ) : (
-        make !== undefined && (
-          <ListLink to={galleryAddress({ ...FIRST_STATE, filters: { make } })} className={LINK}>
-            See all {make} builds
-            <ChevronRight aria-hidden className="size-4" />
-          </ListLink>
-        )
+        make !== undefined && <MakeLink make={make} />
       )}
     </div>
+  );
+}
+
+/** To all builds of a make, where there are any. */
+function MakeLink({ make }: { make: string }) {
+  const { data: counts } = useQuery(readModelCounts({ make }));
+  if (!counts?.totalCount) return null;
+  return (
+    <ListLink to={galleryAddress({ ...FIRST_STATE, filters: { make } })} className={LINK}>
+      See all {make} builds
+      <ChevronRight aria-hidden className="size-4" />
+    </ListLink>
   );
 }
 
