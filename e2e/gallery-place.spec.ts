@@ -78,3 +78,36 @@ test('a link to where one is adds no step, and keeps what the step holds', async
   await page.reload();
   await expect(cards(page)).toHaveCount(24);
 });
+
+test.describe('a search that is still typed', () => {
+  test('is given up by Back, and the step before keeps its own', async ({ page }) => {
+    await open(page);
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Year');
+    await expect(page).toHaveURL('/?sort=year');
+    await page.clock.install();
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.fill('jeep');
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL('/');
+    await expect(box).toHaveValue('');
+    await page.clock.runFor(3000);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('is the search of the list before a build opens over it', async ({ page }) => {
+    await open(page);
+    await page.clock.install();
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.fill('jeep');
+    await cards(page)
+      .first()
+      .getByRole('link')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(/\/\?q=jeep&vehicle=\d+$/);
+    await page.clock.runFor(3000);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL('/?q=jeep');
+    await expect(box).toHaveValue('jeep');
+  });
+});

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EMPTY_SEARCH_DELAY, SEARCH_DELAY } from '#domain/limits.ts';
+import { commitBeforeDialogs } from '#web/gallery/state/gallery-state.ts';
 
 /** Typing takes the place of the current history entry, Enter makes a step. */
 export type OnSearch = (search: string, options: { replace: boolean }) => void;
@@ -20,20 +21,31 @@ export type Finds = (search: string) => Promise<boolean>;
 
 /** What is typed becomes the search when the keys rest; what finds nothing only when they rest long, so that builds stay in between. */
 export function useTypedSearch(search: string, onSearch: OnSearch, finds: Finds) {
-  const [typed, setTyped] = useState<TypedText>({ text: search, base: search });
-  const current = isCurrent(typed, search);
+  const [typed, setTyped] = useState<TypedText>();
+  const current = typed === undefined || isCurrent(typed, search);
   const timer = useRef<number>(undefined);
   const stop = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
+    commitBeforeDialogs(undefined);
   }, []);
   useEffect(() => stop, [stop]);
+  useEffect(() => {
+    // Back and Forward lead to a step with a search of its own.
+    const giveUp = () => {
+      if (timer.current !== undefined) setTyped(undefined);
+      stop();
+    };
+    addEventListener('popstate', giveUp);
+    return () => removeEventListener('popstate', giveUp);
+  }, [stop]);
   useEffect(() => {
     if (!current) stop();
   }, [current, stop]);
 
-  const wait = (delay: number, then: () => void) => {
+  const wait = (next: string, delay: number, then: () => void) => {
     stop();
+    commitBeforeDialogs(() => commit(next, true));
     timer.current = window.setTimeout(then, delay);
   };
   const commit = (next: string, replace: boolean) => {
@@ -42,12 +54,12 @@ export function useTypedSearch(search: string, onSearch: OnSearch, finds: Finds)
     onSearch(next.trim(), { replace });
   };
   return {
-    text: current ? typed.text : search,
+    text: typed && current ? typed.text : search,
     type: (next: string) => {
       setTyped({ text: next, base: search });
-      wait(SEARCH_DELAY, () => {
+      wait(next, SEARCH_DELAY, () => {
         // Runs unless something else is typed or chosen before the answer is here.
-        wait(EMPTY_SEARCH_DELAY, () => commit(next, true));
+        wait(next, EMPTY_SEARCH_DELAY, () => commit(next, true));
         const waiting = timer.current;
         void finds(next.trim()).then((found) => {
           if (found && timer.current === waiting) commit(next, true);

@@ -14,6 +14,14 @@ import {
 /** The state at this moment, perhaps not rendered yet. */
 export const stateNow = (): GalleryState => readGalleryAddress(location.search);
 
+/** Makes what is typed, while it waits for the keys to rest, the search. */
+let commitTyped: (() => void) | undefined;
+
+/** What is typed is the search before a build or a question opens over the list: closing that leads to the list it was typed for. */
+export function commitBeforeDialogs(commit: (() => void) | undefined): void {
+  commitTyped = commit;
+}
+
 /** What the address opens, and the ways to change it. */
 export function useGalleryState() {
   const search = useSearch();
@@ -38,6 +46,7 @@ export function useGalleryState() {
       change,
       /** Opens a build, in place of the one that is open. */
       openVehicle: (vehicle: number) => {
+        commitTyped?.();
         const now = stateNow();
         navigate(
           galleryAddress({ ...now, vehicle }),
@@ -55,8 +64,10 @@ export function useGalleryState() {
         else change({ print: false }, { replace: true });
       },
       /** Opens "Will it fit mine?", with what is known already. */
-      askFit: (fit: FitQuestion = {}) =>
-        navigate(galleryAddress({ ...stateNow(), vehicle: undefined, fit }), openDialog),
+      askFit: (fit: FitQuestion = {}) => {
+        commitTyped?.();
+        navigate(galleryAddress({ ...stateNow(), vehicle: undefined, fit }), openDialog);
+      },
     };
   }, [opened, navigate]);
 }
