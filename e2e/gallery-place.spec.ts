@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { cards, facets, open } from './gallery-page.ts';
+import { caption, cards, facets, open } from './gallery-page.ts';
 
 /** The place in the list and the steps that lead there: what Back, a reload and a second press make of them. */
 
@@ -110,4 +110,22 @@ test.describe('a search that is still typed', () => {
     await expect(page).toHaveURL('/?q=jeep');
     await expect(box).toHaveValue('jeep');
   });
+});
+
+test('Back from home finds the list that was left as long as it was', async ({ page }) => {
+  const { facets: groups, totalCount } = await facets(page);
+  const lists = Object.entries(groups).flatMap(([key, values]) => values.map((one) => ({ key, ...one })));
+  const many = lists.find(({ count }) => count > 12 && count < totalCount);
+  if (!many) throw new Error('No filter has more than a page of demo builds');
+  await open(page, `/?${new URLSearchParams([[many.key, many.value]])}`);
+  for (let shown = 12; shown < many.count; ) {
+    await page.getByRole('button', { name: 'Load More Vehicles' }).click();
+    shown = Math.min(shown + 12, many.count);
+    await expect(caption(page)).toHaveText(`Showing ${shown} of ${many.count} vehicles`);
+  }
+  await page.getByRole('button', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(caption(page)).toHaveText(/^Showing 12 of/);
+  await page.goBack();
+  await expect(caption(page)).toHaveText(`Showing ${many.count} of ${many.count} vehicles`);
 });

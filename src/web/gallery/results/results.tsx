@@ -46,8 +46,9 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
   const showsWheel = namesWheel(state, understood);
 
   const returnHome = () => {
-    pages.keepFirst();
-    change({ filters: NO_FILTERS, search: '' });
+    // The list that is left stays as long as it is: Back leads to it.
+    if (isNarrowed(state)) change({ filters: NO_FILTERS, search: '' });
+    else pages.keepFirst();
     scrollTo(0, 0);
   };
   const none = (
