@@ -129,3 +129,13 @@ test('Back from home finds the list that was left as long as it was', async ({ p
   await page.goBack();
   await expect(caption(page)).toHaveText(`Showing ${many.count} of ${many.count} vehicles`);
 });
+
+test('without JavaScript a page that needs it says so', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/my-vehicles');
+  // Texts are not looked for in there.
+  await expect(page.locator('noscript p')).toBeVisible();
+  await expect(page.locator('noscript p')).toHaveText('This page needs JavaScript.');
+  await context.close();
+});

@@ -58,7 +58,14 @@ export function GarageScreen() {
   if (accountGone) return <Redirect to="/" replace />;
   if (user === null) {
     const wanted = search && encodeURIComponent(`?${search}`);
-    return <Redirect to={`/auth?returnTo=/my-vehicles${wanted}`} replace />;
+    return (
+      <>
+        <noscript>
+          <p className="px-4 py-16 text-center text-muted">This page needs JavaScript.</p>
+        </noscript>
+        <Redirect to={`/auth?returnTo=/my-vehicles${wanted}`} replace />
+      </>
+    );
   }
   return (
     <div className="flex min-h-dvh flex-col">
