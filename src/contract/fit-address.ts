@@ -36,10 +36,13 @@ export function readFitQuestion(given: URLSearchParams): FitQuestion | undefined
   if (given.get('fit') !== '1') return undefined;
   const found = FIT_KEYS.flatMap((key) => {
     const text = readText(given, addressKey(key), TEXT_LENGTH);
-    return text === undefined ? [] : [[key, text]];
+    return text === undefined || (key === 'year' && !isYear(text)) ? [] : [[key, text]];
   });
   return Object.fromEntries(found);
 }
+
+/** A year that the answer can be asked for. */
+const isYear = (text: string) => /^(19|20)\d\d$|^2100$/.test(text);
 
 /** The question as address keys and values, in one order. */
 export function fitPairs(question: FitQuestion | undefined): [string, string][] {

@@ -23,6 +23,8 @@ test.each([
   ['/?vehicle=3&print=1&fit=1&compare=1,2', { screen: 'sheet', vehicle: 3 }],
   ['/?print=1', { screen: 'list' }],
   ['/?fit=1&fitMake=Ford', { screen: 'list', fit: { make: 'Ford' } }],
+  ['/?fit=1&fitYear=99999&fitMake=Ford', { screen: 'list', fit: { make: 'Ford' } }],
+  ['/?fit=1&fitYear=soon', { screen: 'list', fit: {} }],
   ['/?upload=1&view=fitment', { screen: 'fitment', upload: true }],
   ['/?upload=1&compare=1,2', { screen: 'comparison' }],
   ['/?embed=1&limit=8', { screen: 'embed', embed: { limit: 8 } }],
