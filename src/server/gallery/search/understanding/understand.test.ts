@@ -231,3 +231,18 @@ test('two digits are taken as a word when builds carry them as one', () => {
   expect(parts).toEqual([]);
   expect(words.map((word) => word.text)).toEqual(['35']);
 });
+
+test('two digits before a vehicle are a year up to the model year of next year', () => {
+  const yearIn = (lastYear: number) =>
+    understand('28 f150', lexicon, () => false, { shortYears: true, lastYear }).parts.find(
+      ({ facet }) => facet === 'year',
+    )?.value;
+  expect([yearIn(2027), yearIn(2028)]).toEqual([undefined, '2028']);
+  const next = new Date().getUTCFullYear() + 1;
+  const short = (year: number) => `${String(year).slice(2)} f150`;
+  const readNow = (year: number) =>
+    understand(short(year), lexicon, () => false, { shortYears: true }).parts.some(
+      ({ facet, value }) => facet === 'year' && value === String(year),
+    );
+  expect([readNow(next), readNow(next + 1)]).toEqual([true, false]);
+});

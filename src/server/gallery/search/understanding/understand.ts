@@ -1,4 +1,5 @@
 import type { UnderstoodPart } from '#contract/gallery.ts';
+import { yearRange } from '#contract/submission.ts';
 import type { Constraint } from '#server/gallery/read-model/gallery-index.ts';
 import {
   FILLERS,
@@ -39,6 +40,8 @@ export interface Reading {
   anyTire?: boolean;
   /** Names of vehicles that no build has are words: "Sierra Denali" is a Sierra whose owner says Denali. */
   presentNames?: boolean;
+  /** The last model year there is; as the forms have it when left out. */
+  lastYear?: number;
 }
 
 /**
@@ -49,7 +52,12 @@ export function understand(
   search: string,
   lexicon: Lexicon,
   isWord: (word: string) => boolean,
-  { shortYears = false, anyTire = false, presentNames = false }: Reading = {},
+  {
+    shortYears = false,
+    anyTire = false,
+    presentNames = false,
+    lastYear = yearRange(new Date()).to,
+  }: Reading = {},
 ): SearchReading {
   const text = new SearchText(search);
   const asks = ASKS.test(search);
@@ -57,7 +65,7 @@ export function understand(
   takeStatements(text, { suspensions: lexicon.suspensions, asks });
   takeSizes(text);
   takeNames(text, presentNames ? lexicon.findPresent : lexicon.find);
-  takeYears(text, shortYears);
+  takeYears(text, { shortYears, lastYear });
   takeBareNumbers(text, isWord);
   takeMisspeltNames(text, lexicon, isWord);
   const recognised = text.recognised.sort((a, b) => a.from - b.from || a.to - b.to);

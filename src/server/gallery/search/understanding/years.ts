@@ -17,8 +17,6 @@ const SHORT_YEAR = new RegExp(String.raw`${START}['’‘](\d{2})${END}`, 'dgiu'
 /** Two digits are years at the head of a search, and only before the vehicle: "08-12 silverado", "97 tahoe". */
 const YEARS_OF_VEHICLE = /^\s*(\d{2})(?:\s?[-–]\s?(\d{2}))?\s+(?=\0)/dgiu;
 const LONGEST_RANGE = 50;
-/** Two digits beyond are no model year yet, but a size. */
-const LAST_SHORT = 2027;
 /** Years beyond are none of a vehicle's. */
 const LAST_YEAR = 2049;
 
@@ -33,11 +31,17 @@ export function takeYearRanges(text: SearchText): void {
   });
 }
 
+interface Years {
+  shortYears: boolean;
+  /** The last model year there is. Two digits beyond are a size. */
+  lastYear: number;
+}
+
 /**
  * A number that wheels come in is their diameter, unless the search names another one or `shortYears` says that no build was found
  * by that: "24 f150".
  */
-export function takeYears(text: SearchText, shortYears: boolean): void {
+export function takeYears(text: SearchText, { shortYears, lastYear }: Years): void {
   text.takeMatches(YEAR_ON, (match) => {
     const first = Number(match[1]);
     const years = Array.from({ length: LAST_YEAR - first + 1 }, (_, place) => String(first + place));
@@ -51,7 +55,7 @@ export function takeYears(text: SearchText, shortYears: boolean): void {
   const namesWheel = text.recognised.some(({ facet }) => facet === 'wheelDiameter');
   text.takeMatches(YEARS_OF_VEHICLE, (match) => {
     const isDiameter = match[2] === undefined && isUsualRim(Number(match[1]));
-    return isDiameter && !namesWheel && !shortYears ? undefined : readYearsOfVehicle(text, match);
+    return isDiameter && !namesWheel && !shortYears ? undefined : readYearsOfVehicle(text, match, lastYear);
   });
   text.takeMatches(ONE_YEAR, (match) => [yearPart(match[1] ?? '', [match[1] ?? ''], match)]);
 }
@@ -63,13 +67,17 @@ function fullYear(digits = ''): number | undefined {
   return short < 50 ? 2000 + short : 1900 + short;
 }
 
-function readYearsOfVehicle(text: SearchText, match: RegExpExecArray): ReadPart[] | undefined {
+function readYearsOfVehicle(
+  text: SearchText,
+  match: RegExpExecArray,
+  lastYear: number,
+): ReadPart[] | undefined {
   const vehicleAt = match.index + match[0].length;
   const first = fullYear(match[1]);
   const last = match[2] === undefined ? first : fullYear(match[2]);
   const next = text.recognised.find(({ from }) => from === vehicleAt);
   if (next?.facet !== 'make' && next?.facet !== 'model') return undefined;
-  if (first === undefined || last === undefined || first > LAST_SHORT || last > LAST_SHORT) return undefined;
+  if (first === undefined || last === undefined || first > lastYear || last > lastYear) return undefined;
   if (last < first || last - first > LONGEST_RANGE) return undefined;
   const years = Array.from({ length: last - first + 1 }, (_, place) => String(first + place));
   const part = yearPart(first === last ? `${first}` : `${first}–${last}`, years, match);
