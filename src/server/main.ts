@@ -81,7 +81,7 @@ const mailer = createMailer({
   log: (line) => log.warn(line),
 });
 const backups = settings.backups.every !== undefined && {
-  check: () => requireBackups({ db: maintenance.db, clock: () => new Date() }),
+  check: () => requireBackups({ db: maintenance.db, clock: () => new Date(), settings }),
   every: 60_000,
   missing: 'The backups that the site makes of itself fail',
 };

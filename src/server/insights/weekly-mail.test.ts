@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mails } from '#server/database/schema.ts';
+import { mails, siteFacts } from '#server/database/schema.ts';
 import { addAdmin, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
@@ -56,6 +57,11 @@ test('what changed most is mailed once a week to those who want it, although sev
   await look();
   expect(await site.db.select().from(mails)).toHaveLength(1);
 
+  // What a clock wrote down that was years ahead does not end the mails.
+  await site.db.update(siteFacts).set({ value: '2036-06-02' }).where(eq(siteFacts.key, 'last-weekly-mail'));
+  await look();
+  expect(await site.db.select().from(mails)).toHaveLength(2);
+
   // Builds of the week after would be told, were the mail not switched off where it says.
   const off = await site.app.inject({
     ...{ method: 'PUT', url: '/api/admin/weekly-mail', payload: { email: null } },
@@ -65,5 +71,5 @@ test('what changed most is mailed once a week to those who want it, although sev
   await insertVehicles(site.db, ...Array.from({ length: 9 }, () => ({ createdAt: site.clock() })));
   site.forward(24 * 60 * 60);
   await look();
-  expect(await site.db.select().from(mails)).toHaveLength(1);
+  expect(await site.db.select().from(mails)).toHaveLength(2);
 });

@@ -44,7 +44,8 @@ export async function mailWhatChanged({ db, gallery, publicUrl }: Sources, now: 
   const wanted = and(admins.isActive, admins.weeklyMail);
   const recipients = await db.select({ email: admins.email }).from(admins).where(wanted);
   const [last] = await db.select({ week: siteFacts.value }).from(siteFacts).where(eq(siteFacts.key, FACT));
-  if (recipients.length === 0 || String(last?.week ?? '') >= week) return;
+  const told = String(last?.week ?? '');
+  if (recipients.length === 0 || (told >= week && told <= dayPlus(week, 7))) return;
   const range = { from: dayPlus(week, -7), to: dayPlus(week, -1) };
   const changes = changedMost(await listChanges({ db, gallery }, range));
   await db.transaction(async (tx) => {
@@ -54,10 +55,12 @@ export async function mailWhatChanged({ db, gallery, publicUrl }: Sources, now: 
   });
 }
 
+/** A week after the next was written down by a clock that was ahead. */
 async function claimWeek(tx: Database, week: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     INSERT INTO site_facts (key, value) VALUES (${FACT}, to_jsonb(${week}::text))
-    ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE site_facts.value #>> '{}' < ${week}`);
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value
+    WHERE site_facts.value #>> '{}' NOT BETWEEN ${week} AND ${dayPlus(week, 7)}`);
   return rowCount === 1;
 }
 

@@ -130,11 +130,15 @@ export async function checkSite(
   for (const { text } of await examine({ db, storage }, now)) log.warn(`the doctor found: ${text}`);
 }
 
-/** Whether the last check, by whichever process, was at least so many milliseconds ago; then this is the next one. */
+/**
+ * Whether the last check, by whichever process, was at least so many milliseconds ago; then this is the next one. One that a clock
+ * far ahead noted does not count.
+ */
 async function beginCheck(db: Database, now: Date, pause: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     INSERT INTO site_facts (key, value) VALUES ('last-check', to_jsonb(${now.toISOString()}::text))
     ON CONFLICT (key) DO UPDATE SET value = excluded.value
-    WHERE (site_facts.value #>> '{}')::timestamptz <= ${new Date(now.getTime() - pause).toISOString()}`);
+    WHERE (site_facts.value #>> '{}')::timestamptz NOT BETWEEN
+      ${new Date(now.getTime() - pause + 1).toISOString()} AND ${new Date(now.getTime() + HOUR).toISOString()}`);
   return rowCount === 1;
 }

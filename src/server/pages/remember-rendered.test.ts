@@ -47,6 +47,13 @@ test('what else a page shows is a second old at most', async () => {
   expect(await see()).not.toBe(before);
 });
 
+test('a clock that is set back makes no page last', async () => {
+  const before = await see();
+  site.forward(-3600);
+  expect(await see()).not.toBe(before);
+  site.forward(3600);
+});
+
 test('addresses that show the same share a page', async () => {
   const shared = await see();
   const same = async (url: string) => (await site.app.inject({ url })).body === shared;

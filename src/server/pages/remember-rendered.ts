@@ -36,11 +36,11 @@ export function rememberForAnybody<Answer>(
     const at = clock().getTime();
     if (version === undefined) return hold({ version, at, answer: make(), holders: 0 });
     const known = entries.get(key);
-    if (known && known.version === version && at - known.at < LONGEST_MS) return hold(known);
+    if (known && known.version === version && isFresh(known, at)) return hold(known);
     forget(key, known);
     // The first are the oldest.
     for (const [oldest, entry] of entries) {
-      if (entries.size < MOST_ANSWERS && at - entry.at < LONGEST_MS) break;
+      if (entries.size < MOST_ANSWERS && isFresh(entry, at)) break;
       forget(oldest, entry);
     }
     const entry = { version, at, answer: make(), holders: 1 };
@@ -48,6 +48,11 @@ export function rememberForAnybody<Answer>(
     entry.answer.catch(() => forget(key, entry));
     return hold(entry);
   };
+
+  /** What was made later than now was made before the clock was set back. */
+  function isFresh(entry: Entry<Answer>, now: number): boolean {
+    return Math.abs(now - entry.at) < LONGEST_MS;
+  }
 
   function hold(entry: Entry<Answer>): Held<Answer> {
     entry.holders++;

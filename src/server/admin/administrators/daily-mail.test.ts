@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { admins, mails } from '#server/database/schema.ts';
+import { admins, mails, siteFacts } from '#server/database/schema.ts';
 import { waitingMail } from '#server/mails/operator-mails.ts';
 import { addAdmin, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
@@ -48,6 +48,24 @@ test('what waits is mailed once a day to those who want it, although several pro
   site.forward(DAY);
   await look();
   expect(await mailed()).toHaveLength(2);
+});
+
+test('what a clock that was years ahead wrote down does not end the mails', async () => {
+  const fact = eq(siteFacts.key, 'last-daily-mail');
+  await site.db
+    .insert(siteFacts)
+    .values({ key: 'last-daily-mail', value: '2036-06-01' })
+    .onConflictDoNothing();
+  await site.db.update(siteFacts).set({ value: '2036-06-01' }).where(fact);
+  await site.db.delete(mails);
+  const admin = await addAdmin(site);
+  await site.db
+    .update(admins)
+    .set({ dailyMail: true, email: 'kai@example.com' })
+    .where(eq(admins.id, admin.id));
+  await insertVehicles(site.db, { isApproved: false });
+  for (const _ of [1, 2]) await look();
+  expect(await mailed()).toEqual(['kai@example.com']);
 });
 
 test.each([

@@ -10,6 +10,7 @@ import type { AdminAuthor } from './administrators.ts';
 
 /** From this hour (UTC) on the mail of a day is due. */
 const HOUR = 6;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What waits, each day, and what changed, each week. Both go to one address. */
 export type ChosenMail = 'dailyMail' | 'weeklyMail';
@@ -92,10 +93,12 @@ export async function mailWhatWaits(
   });
 }
 
+/** A day after the next was written down by a clock that was ahead. */
 async function claimDay(tx: Database, now: Date): Promise<boolean> {
-  const day = now.toISOString().slice(0, 10);
+  const [day, next] = [0, DAY_MS].map((later) => new Date(now.getTime() + later).toISOString().slice(0, 10));
   const { rowCount } = await tx.execute(sql`
     INSERT INTO site_facts (key, value) VALUES ('last-daily-mail', to_jsonb(${day}::text))
-    ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE site_facts.value #>> '{}' < ${day}`);
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value
+    WHERE site_facts.value #>> '{}' NOT BETWEEN ${day} AND ${next}`);
   return rowCount === 1;
 }

@@ -30,15 +30,22 @@ export async function readBackupState(db: Database): Promise<BackupState | undef
 const nextAt = (until: Date) => ({ next: until.toISOString() });
 const withNext = (until: Date) => sql`${siteFacts.value} || ${JSON.stringify(nextAt(until))}::jsonb`;
 
-/** Whether this process is the one to make the backup that is due; nobody else begins one before `until`. */
-export async function claimBackup(db: Database, now: Date, until: Date): Promise<boolean> {
+/**
+ * Whether this process is the one to make the backup that is due; nobody else begins one before `until`. What is planned for
+ * after `latest` was planned by a clock that was ahead.
+ */
+export async function claimBackup(
+  db: Database,
+  { now, until, latest }: { now: Date; until: Date; latest: Date },
+): Promise<boolean> {
   const claimed = await db
     .insert(siteFacts)
     .values({ key: KEY, value: nextAt(until) })
     .onConflictDoUpdate({
       target: siteFacts.key,
       set: { value: withNext(until) },
-      setWhere: sql`(${siteFacts.value} ->> 'next')::timestamptz <= ${now.toISOString()}::timestamptz`,
+      setWhere: sql`(${siteFacts.value} ->> 'next')::timestamptz NOT BETWEEN
+        ${new Date(now.getTime() + 1).toISOString()}::timestamptz AND ${latest.toISOString()}::timestamptz`,
     })
     .returning({ key: siteFacts.key });
   return claimed.length > 0;

@@ -198,6 +198,25 @@ test('a claim that is renewed while the backup ends does not undo what is noted 
   await site.close();
 });
 
+test('a clock that was years ahead ends neither the backups nor what readiness says of them', async () => {
+  const { site, place, keeper } = await openKeeper({ BACKUP_TO: join(folder, 'ahead') });
+  const years = 10 * 365 * 24;
+  later(site, years);
+  await backUpWhenDue(keeper);
+  later(site, -years);
+  await expect(requireBackups(keeper)).rejects.toThrow('No backup was made when it was due');
+  for (const hours of [0, 1, 5, 6]) {
+    later(site, hours);
+    await backUpWhenDue(keeper);
+    await requireBackups(keeper);
+  }
+  expect(await place.list()).toEqual([
+    'fitment-gallery-2026-06-01T18-00-00Z.zip',
+    'fitment-gallery-2026-06-02T00-00-00Z.zip',
+  ]);
+  await site.close();
+});
+
 test('backups go to a bucket of their own, and nothing of them stays here', async () => {
   const { site, place, keeper } = await openKeeper({ ...bucket, BACKUP_TO: 's3://safe/gallery' });
   for (const hours of [0, 6, 6]) {

@@ -65,11 +65,12 @@ export function keepBackups(keeper: BackupKeeper): () => void {
 export async function backUpWhenDue(keeper: BackupKeeper): Promise<void> {
   const { db, clock, settings } = keeper;
   const started = clock();
-  if (!(await claimBackup(db, started, after(started, CLAIM_MS)))) return;
+  const times = { now: started, until: after(started, CLAIM_MS), latest: latestNext(started, settings) };
+  if (!(await claimBackup(db, times))) return;
   const before = await readBackupState(db);
   const stopRenewing = renewClaim(keeper);
   const next = after(started, settings.backups.every ?? 0).toISOString();
-  let last: BackupState['last'];
+  let last: NonNullable<BackupState['last']>;
   try {
     last = await makeOne(keeper, started).finally(stopRenewing);
     await noteBackup(db, { next, last });
@@ -82,7 +83,7 @@ export async function backUpWhenDue(keeper: BackupKeeper): Promise<void> {
     await noteBackup(db, { ...before, next: after(clock(), RETRY_AFTER_MS).toISOString(), failed });
     return;
   }
-  const stay = await removeOld(keeper, before?.stay);
+  const stay = await removeOld(keeper, last.name, before?.stay);
   if (stay) await noteBackup(db, { next, last, stay });
 }
 
@@ -112,11 +113,15 @@ async function makeOne({ place, makeBackup }: BackupKeeper, now: Date) {
 /** The backup that was made is good whether or not the old ones go. Returns what kept them. */
 async function removeOld(
   keeper: BackupKeeper,
+  newest: string,
   before: BackupTrouble | undefined,
 ): Promise<BackupTrouble | undefined> {
   const { place, settings } = keeper;
   try {
-    for (const old of (await place.list()).slice(0, -settings.backups.keep)) await place.remove(old);
+    const names = await place.list();
+    // A clock that was ahead gave names that come after the newest.
+    const inOrder = [...names.filter((name) => name > newest), ...names.filter((name) => name <= newest)];
+    for (const old of inOrder.slice(0, -settings.backups.keep)) await place.remove(old);
     return undefined;
   } catch (error) {
     const words = 'old backups could not be removed; it is tried again after the next backup';
@@ -142,20 +147,30 @@ async function tell(
   log.error({ err: fault }, words);
   const mailed = before?.mailed;
   const at = now.toISOString();
-  if (mailed !== undefined && now < after(new Date(mailed), MAIL_AGAIN_AFTER_MS))
-    return { at, error, mailed };
+  const age = now.getTime() - new Date(mailed ?? 0).getTime();
+  if (mailed !== undefined && Math.abs(age) < MAIL_AGAIN_AFTER_MS) return { at, error, mailed };
   if (settings.adminEmail !== undefined) await sendMail(mail(settings.adminEmail, error, settings.publicUrl));
   return { at, error, mailed: at };
 }
 
 /** For readiness. Throws what is wrong with the backups of the site. */
-export async function requireBackups({ db, clock }: Pick<BackupKeeper, 'db' | 'clock'>): Promise<void> {
+export async function requireBackups({
+  db,
+  clock,
+  settings,
+}: Pick<BackupKeeper, 'db' | 'clock' | 'settings'>): Promise<void> {
   const state = await readBackupState(db);
   if (state?.failed) throw new Error(`The backup of ${state.failed.at} failed: ${state.failed.error}`);
   // Without a state none was due before this process started.
-  if (state && clock() > after(new Date(state.next), LATE_MS))
+  const now = clock();
+  const next = new Date(state?.next ?? now);
+  if (now > after(next, LATE_MS) || next > latestNext(now, settings))
     throw new Error('No backup was made when it was due');
 }
+
+/** No clock that goes right plans the next backup for later than this. */
+const latestNext = (now: Date, { backups }: Settings) =>
+  after(now, Math.max(backups.every ?? 0, CLAIM_MS) + LATE_MS);
 
 const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
 
