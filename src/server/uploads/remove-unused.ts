@@ -14,10 +14,12 @@ export const isUnused = sql`NOT EXISTS (
 /** Deletes those of the uploads that no build refers to any more, rows first, then their files. */
 export async function removeUnusedFiles(db: Database, storage: FileStorage, urls: string[]): Promise<void> {
   if (urls.length === 0) return;
-  const removed = await db
-    .delete(uploads)
-    .where(and(isOneOf(uploads.url, urls), isUnused))
-    .returning({ url: uploads.url, kind: uploads.kind });
+  const these = isOneOf(uploads.url, urls);
+  const removed = await db.transaction(async (tx) => {
+    // Whoever takes up one of them is waited for; only a statement after that sees what became of it.
+    await tx.execute(sql`SELECT 1 FROM uploads WHERE ${these} ORDER BY name FOR UPDATE`);
+    return tx.delete(uploads).where(and(these, isUnused)).returning({ url: uploads.url, kind: uploads.kind });
+  });
   for (const file of removed) await removeFiles(storage, file);
 }
 
