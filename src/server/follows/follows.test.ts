@@ -139,6 +139,15 @@ describe('mails of new builds', () => {
     expect(await mailed()).toEqual([]);
   });
 
+  test('tell nothing of what came while no mails were wanted', async () => {
+    await follow('/?make=Kia', 'never');
+    await show({ make: 'Kia' });
+    await follow('/?make=Kia');
+    expect(await mailed()).toEqual([]);
+    await show({ make: 'Kia' });
+    expect(await mailed()).toHaveLength(1);
+  });
+
   test('are sent to no address that is not confirmed', async () => {
     cookies = await signedInAs(site, await addUser(site));
     await follow('/?make=GMC');

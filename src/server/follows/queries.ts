@@ -11,7 +11,7 @@ export function listFollowsOf(db: Database, userId: number): Promise<FollowRow[]
   return db.select().from(follows).where(eq(follows.userId, userId)).orderBy(desc(follows.id));
 }
 
-/** Follows an address; what is followed already keeps what was seen of it. */
+/** Follows an address; what is followed already keeps what was seen of it, and mails that begin again tell what comes from now on. */
 export async function insertFollow(
   db: Database,
   given: { userId: number; address: string; rhythm: Rhythm; now: Date },
@@ -23,10 +23,11 @@ export async function insertFollow(
     const own = await listFollowsOf(tx, userId);
     if (own.length >= MAX_FOLLOWS && !own.some((one) => one.address === address))
       throw new HttpError(409, `You follow ${MAX_FOLLOWS} things already. Leave one in My Garage first.`);
+    const mailedAt = sql`CASE ${follows.rhythm} WHEN 'never' THEN excluded.mailed_at ELSE ${follows.mailedAt} END`;
     const [row] = await tx
       .insert(follows)
       .values({ userId, address, rhythm, createdAt: now, seenAt: now, mailedAt: now })
-      .onConflictDoUpdate({ target: [follows.userId, follows.address], set: { rhythm } })
+      .onConflictDoUpdate({ target: [follows.userId, follows.address], set: { rhythm, mailedAt } })
       .returning();
     if (!row) throw new Error('The follow was not inserted');
     return row;
