@@ -171,7 +171,7 @@ test.describe('the fields', () => {
     await page.getByLabel('Password', { exact: true }).fill('long enough');
     await expect(page.getByText('Draft saved on this device')).toBeVisible();
     // What was typed last is saved when the keys rest.
-    const kept = () => page.evaluate(() => localStorage.getItem('wheel-gallery-draft'));
+    const kept = () => page.evaluate(() => Object.values(localStorage).join());
     await expect.poll(kept).toContain('eli@example.com');
     await page.close();
     const next = await context.newPage();
@@ -222,4 +222,20 @@ test.describe('the fields', () => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBe(0);
   });
+});
+
+test('two tabs each find again at a reload what was typed in them', async ({ page, context }) => {
+  const other = await context.newPage();
+  await openForm(page);
+  await openForm(other);
+  await page.getByLabel('Tire brand').fill('Toyo');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  await other.getByLabel('Owner name').fill('Eli');
+  await expect(other.getByText('Draft saved on this device')).toBeVisible();
+  for (const tab of [page, other]) await tab.reload();
+  await expect(page.getByText('Draft restored from this device')).toBeVisible();
+  await expect(page.getByLabel('Tire brand')).toHaveValue('Toyo');
+  await expect(page.getByLabel('Owner name')).toHaveValue('');
+  await expect(other.getByText('Draft restored from this device')).toBeVisible();
+  await expect(other.getByLabel('Owner name')).toHaveValue('Eli');
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDraftKeeper, type Draft, type FormStart } from './draft-keeper.ts';
+import { createDraftKeeper, type FormStart } from './draft-keeper.ts';
+import type { Draft } from './stored-drafts.ts';
 
 interface Values {
   make: string;
@@ -7,15 +8,24 @@ interface Values {
 }
 const START: FormStart<Values> = { draftKey: 'one', values: { make: '', password: '' } };
 
-let stored: Map<string, string>;
+/** Keys are properties and methods are not listed, as in a browser. */
+function openStorage(): Record<string, string> {
+  const items: Record<string, string> = {};
+  return Object.defineProperties(items, {
+    getItem: { value: (key: string) => items[key] ?? null },
+    setItem: { value: (key: string, value: string) => void Object.assign(items, { [key]: value }) },
+    removeItem: { value: (key: string) => void delete items[key] },
+  });
+}
+/** What is done next is done in another tab. */
+const inTab = (tab = openStorage()) => void vi.stubGlobal('sessionStorage', tab);
+
+let stored: Record<string, string>;
 beforeEach(() => {
   vi.useFakeTimers();
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  stored = openStorage();
+  vi.stubGlobal('localStorage', stored);
+  inTab();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -43,7 +53,13 @@ function openForm(start: FormStart<Values> = START) {
   };
   return { draft, type, hold, held: () => held };
 }
-const kept = () => JSON.parse(stored.get('one') ?? 'null');
+/** The drafts that are kept, the last first. */
+const keptAll = () =>
+  Object.values(stored)
+    .map((text) => JSON.parse(text))
+    .sort((one, other) => other.writtenAt - one.writtenAt)
+    .map(({ writtenAt, ...draft }) => draft);
+const kept = () => keptAll()[0] ?? null;
 const rest = () => vi.advanceTimersByTime(300);
 
 test('what is typed is written when the keys have rested, passwords never', () => {
@@ -61,7 +77,7 @@ test('what is typed back to the start leaves no draft', () => {
   rest();
   type({ make: '' });
   rest();
-  expect(stored.has('one')).toBe(false);
+  expect(kept()).toBeNull();
   expect(draft.get().kept).toBe('none');
 });
 
@@ -80,7 +96,7 @@ test('a form that was sent leaves nothing, not even what waited to be written', 
   draft.forget();
   rest();
   draft.flush();
-  expect(stored.has('one')).toBe(false);
+  expect(kept()).toBeNull();
   expect(draft.get().kept).toBe('none');
 });
 
@@ -109,7 +125,7 @@ test('starting over wins over what waits to be written, and can be undone', () =
   draft.startOver();
   rest();
   expect(held().values.make).toBe('');
-  expect(stored.has('one')).toBe(false);
+  expect(kept()).toBeNull();
   expect(draft.get()).toMatchObject({ kept: 'none', discarded: { values: { make: 'Ford' } } });
   draft.undo();
   rest();
@@ -134,30 +150,85 @@ test('a draft of an older state is offered, and shown or thrown away as asked', 
   const later = openForm({ ...START, basedOn: 'Wednesday' });
   later.draft.restore();
   later.draft.discardOlder();
-  expect(stored.has('one')).toBe(false);
+  expect(kept()).toBeNull();
   expect(later.draft.get()).toEqual({ kept: 'none', older: undefined });
 });
 
-test('of two tabs the one that was typed in last is kept, and what one has sent the other does not bring back', () => {
+test('what one tab has sent or written takes nothing from another', () => {
+  const [tabOne, tabTwo] = [openStorage(), openStorage()];
   const [one, two] = [openForm(), openForm()];
+  inTab(tabOne);
   one.type({ make: 'Ford' });
   rest();
+  inTab(tabTwo);
   two.type({ make: 'Ram' });
   rest();
-  expect(kept()).toMatchObject({ values: { make: 'Ram' } });
-  one.draft.forget();
+  inTab(tabOne);
+  const reloaded = openForm();
+  reloaded.draft.restore();
+  expect(reloaded.held().values.make).toBe('Ford');
+  inTab(tabTwo);
+  two.draft.forget();
   two.draft.flush();
+  expect(keptAll()).toMatchObject([{ values: { make: 'Ford' } }]);
+});
+
+test('a new tab goes on with what was written last, and what it sends is forgotten', () => {
+  const one = openForm();
+  one.type({ make: 'Ford' });
   rest();
-  expect(stored.has('one')).toBe(false);
-  two.type({ make: 'Ram 1500' });
+  inTab();
+  const two = openForm();
+  two.draft.restore();
+  expect(two.held().values.make).toBe('Ford');
+  two.type({ make: 'Ford F-150' });
   rest();
-  expect(kept()).toMatchObject({ values: { make: 'Ram 1500' } });
+  expect(keptAll()).toMatchObject([{ values: { make: 'Ford F-150' } }]);
+  inTab();
+  const three = openForm();
+  three.draft.restore();
+  three.draft.forget();
+  expect(kept()).toBeNull();
+});
+
+test('a draft that another tab took up is written anew where somebody goes on with it', () => {
+  const one = openForm();
+  one.type({ make: 'Ford' });
+  rest();
+  const two = openForm();
+  two.draft.restore();
+  one.type({ make: 'Ram' });
+  rest();
+  two.type({ make: 'Ford F-150' });
+  rest();
+  expect(keptAll().map(({ values }) => values.make)).toEqual(['Ford F-150', 'Ram']);
+});
+
+test('an offered draft is kept beside what is written instead of it', () => {
+  const before = openForm({ ...START, basedOn: 'Monday' });
+  before.type({ make: 'Ford' });
+  rest();
+  const { draft, type } = openForm({ ...START, basedOn: 'Tuesday' });
+  draft.restore();
+  type({ make: 'Ram' });
+  rest();
+  draft.forget();
+  expect(keptAll()).toMatchObject([{ values: { make: 'Ford' }, basedOn: 'Monday' }]);
+});
+
+test('of many tabs the five last drafts are kept', () => {
+  for (const make of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
+    inTab();
+    openForm().type({ make });
+    rest();
+  }
+  expect(keptAll().map(({ values }) => values.make)).toEqual(['g', 'f', 'e', 'd', 'c']);
 });
 
 test.each(['', 'null', '{', '{"values":null,"photos":[]}', '{"values":{}}', '[]'])(
   'what is stored as %j is no draft',
   (text) => {
-    stored.set('one', text);
+    stored.one = text;
     const { draft, held } = openForm();
     draft.restore();
     expect(held().values).toEqual(START.values);

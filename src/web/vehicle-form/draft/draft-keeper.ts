@@ -1,6 +1,6 @@
-import { readStoredJson, removeStored, writeStored } from '#web/ui/browser-storage.ts';
 import { createStore } from '#web/ui/store.ts';
 import type { KeptFile } from '#web/uploads/upload.ts';
+import { createStoredDrafts, type Draft } from './stored-drafts.ts';
 
 /** What a form shows before anything is changed, and where its changes are kept. */
 export interface FormStart<Values> {
@@ -9,14 +9,6 @@ export interface FormStart<Values> {
   photos?: KeptFile[];
   clip?: KeptFile;
   /** When the vehicle was last saved; a new one has no such moment. */
-  basedOn?: string;
-}
-
-/** What was filled in and is not saved yet. A video without an address must be chosen again. */
-export interface Draft<Values> {
-  values: Partial<Values>;
-  photos: KeptFile[];
-  video?: KeptFile;
   basedOn?: string;
 }
 
@@ -48,14 +40,30 @@ export function createDraftKeeper<Values extends object>(
   const untouched = textOf(first);
   const store = createStore<DraftState<Values>>(() => ({ kept: 'none' }));
   const set = (change: Partial<DraftState<Values>>) => store.set({ ...store.get(), ...change });
+  const stored = createStoredDrafts<Values>(draftKey);
   let isShowing = false;
   const writer = createDraftWriter(untouched, {
     read: () => textOf(form.read()),
     write(text) {
-      if (text === untouched) removeStored('local', draftKey);
-      set({ kept: text === untouched ? 'none' : writeStored('local', draftKey, text) ? 'saved' : 'unkept' });
+      if (text === untouched) {
+        forgetStored();
+        set({ kept: 'none' });
+      } else if (stored.write(text)) {
+        forgetContinued();
+        set({ kept: 'saved' });
+      } else set({ kept: 'unkept' });
     },
   });
+
+  /** Forgets the draft that this one continues; one that is only offered stays. */
+  function forgetContinued(): void {
+    if (!store.get().older) stored.forgetFound();
+  }
+
+  function forgetStored(): void {
+    stored.forgetOwn();
+    forgetContinued();
+  }
 
   function changed(): void {
     if (!isShowing) writer.schedule();
@@ -69,7 +77,7 @@ export function createDraftKeeper<Values extends object>(
 
   /** Forgets what was kept, because it is saved or not wanted. */
   function forget(): void {
-    removeStored('local', draftKey);
+    forgetStored();
     writer.settle();
     set({ kept: 'none' });
   }
@@ -82,7 +90,7 @@ export function createDraftKeeper<Values extends object>(
     forget,
     /** Shows what was kept; what is based on an older state of the vehicle is offered only. */
     restore(): void {
-      const found = readDraft<Values>(draftKey);
+      const found = stored.find();
       if (!found) return;
       if (found.basedOn === basedOn) {
         show(found);
@@ -112,7 +120,7 @@ export function createDraftKeeper<Values extends object>(
       changed();
     },
     discardOlder(): void {
-      if (store.get().kept === 'none') removeStored('local', draftKey);
+      stored.forgetFound();
       set({ older: undefined });
     },
   };
@@ -165,15 +173,4 @@ function textOf<Values extends object>({ values, photos, video, basedOn }: Draft
     video: video && { name: video.name, url: video.url },
     basedOn,
   });
-}
-
-function readDraft<Values>(key: string): Draft<Values> | undefined {
-  const found = readStoredJson('local', key);
-  return isDraft<Values>(found) ? found : undefined;
-}
-
-function isDraft<Values>(found: unknown): found is Draft<Values> {
-  if (typeof found !== 'object' || found === null || !('values' in found) || !('photos' in found))
-    return false;
-  return typeof found.values === 'object' && found.values !== null && Array.isArray(found.photos);
 }
