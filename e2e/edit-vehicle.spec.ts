@@ -269,11 +269,12 @@ test('a vehicle that is not there, or of somebody else, is not found', async ({ 
 test('an answer that comes late leaves the visitor where they have gone', async ({ page }) => {
   const id = await ownBuild(page);
   await openForm(page, `/edit-vehicle/${id}`);
+  await page.getByLabel('Backspacing').fill('4.25');
   await page.getByLabel('Tire brand').fill('Toyo');
   const answer = await hold(page, `**/api/vehicles/${id}`, 'PUT');
   await submitButton(page).click();
   await expect(submitButton(page)).toHaveText('Saving...');
-  await page.getByRole('banner').getByRole('link').first().click();
+  await page.getByRole('banner').locator('a[href="/"]').first().click();
   await expect(page).toHaveURL('/');
   answer();
   await expectToast(page, 'Success!', 'Your vehicle has been updated successfully.');
@@ -281,4 +282,30 @@ test('an answer that comes late leaves the visitor where they have gone', async 
   await openForm(page, `/edit-vehicle/${id}`);
   await expect(page.getByLabel('Tire brand')).toHaveValue('Toyo');
   await expect(said(page, 'Discard draft')).toHaveCount(0);
+});
+
+test('a change that another tab has outrun is refused, and offered again beside what is stored', async ({
+  page,
+  context,
+}) => {
+  const id = await ownBuild(page);
+  const other = await context.newPage();
+  await openForm(page, `/edit-vehicle/${id}`);
+  await openForm(other, `/edit-vehicle/${id}`);
+  await page.getByLabel('Build Notes').fill('New springs');
+  for (const tab of [page, other]) await tab.getByLabel('Backspacing').fill('4.25');
+  await other.getByLabel('Tire brand').fill('Toyo');
+  await submitButton(other).click();
+  await expect(other).toHaveURL('/my-vehicles');
+  await submitButton(page).click();
+  await expectToast(page, 'Error', 'The build was changed meanwhile. Please look at it again.');
+  await expect(page.getByLabel('Tire brand')).toHaveValue('Toyo');
+  await expect(page.getByText('You have an unsaved draft of an older state')).toBeInViewport();
+  await page.getByRole('button', { name: 'Use the draft' }).click();
+  await expect(page.getByLabel('Build Notes')).toHaveValue('New springs');
+  await page.getByLabel('Tire brand').fill('Toyo');
+  await submitButton(page).click();
+  await expect(page).toHaveURL('/my-vehicles');
+  const stored = await (await page.request.get(`/api/vehicles/${id}`)).json();
+  expect(stored).toMatchObject({ notes: 'New springs', tireBrand: 'Toyo' });
 });

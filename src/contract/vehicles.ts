@@ -95,7 +95,8 @@ export const replaceVehicle = endpoint({
   path: '/api/vehicles/:id',
   summary: 'Change a build of your own',
   params: idParams,
-  body: buildFields,
+  /** `ifUpdatedAt`: what the change is based on; a build that was changed since is left as it is (409). */
+  body: z.extend(buildFields, { ifUpdatedAt: z.optional(timestamp) }),
   reply: vehicleReply,
 });
 

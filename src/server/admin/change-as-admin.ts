@@ -7,8 +7,8 @@ import { changedFields, logVehicleChange } from '#server/activity/activity-log.t
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import type { Decision } from '#server/mails/queue-notices.ts';
-import { HttpError, invalidAt } from '#server/platform/errors.ts';
-import { lockVehicle } from '#server/vehicles/change-vehicle.ts';
+import { invalidAt } from '#server/platform/errors.ts';
+import { lockVehicle, requireUnchanged } from '#server/vehicles/change-vehicle.ts';
 import { setLikes } from '#server/vehicles/likes/set-likes.ts';
 import { checkBuild, withMainImage } from '#server/vehicles/record/check-build.ts';
 import { takeFiles } from '#server/vehicles/record/take-files.ts';
@@ -21,10 +21,6 @@ export interface AdminCall {
   tell: (tx: Database, decisions: Decision[]) => Promise<void>;
 }
 
-/** The owner may have changed it after the administrator looked, so that nobody has seen what would be approved. */
-export const changedMeanwhile = () =>
-  new HttpError(409, 'The build was changed meanwhile. Please look at it again.');
-
 /** Changes any fields of any build. A body that changes nothing leaves no trace. */
 export async function changeAsAdmin(
   db: Database,
@@ -33,7 +29,7 @@ export async function changeAsAdmin(
 ): Promise<VehicleRow> {
   return db.transaction(async (tx) => {
     const stored = await lockVehicle(tx, id);
-    if (ifUpdatedAt !== undefined && ifUpdatedAt !== stored.updatedAt.toISOString()) throw changedMeanwhile();
+    requireUnchanged(stored, ifUpdatedAt);
     const next = withMainImage({ ...stored, ...readAdminChanges(body, stored) });
     if (changedFields(stored, next).length === 0) return stored;
     checkBuild(next, { actor: { admin }, now, stored });

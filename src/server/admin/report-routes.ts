@@ -22,7 +22,7 @@ import { badRequest, HttpError, notFound } from '#server/platform/errors.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import { imageUrlsOf, withoutFiles } from '#server/uploads/named-files.ts';
-import { lockVehicle } from '#server/vehicles/change-vehicle.ts';
+import { changedMeanwhile, lockVehicle } from '#server/vehicles/change-vehicle.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import {
   listOpenReports,
@@ -31,7 +31,7 @@ import {
   reopen,
   settle,
 } from '#server/vehicles/reports/reports.ts';
-import { type AdminCall, changeAsAdmin, changedMeanwhile } from './change-as-admin.ts';
+import { type AdminCall, changeAsAdmin } from './change-as-admin.ts';
 import { changeMany } from './change-many.ts';
 import { listPrivateVehicles } from './vehicle-queries.ts';
 

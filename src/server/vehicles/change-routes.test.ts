@@ -71,6 +71,18 @@ describe('replacing a build', () => {
     for (const before of [build, guestBuild, pending]) expect(await stored(before.id)).toEqual(before);
   });
 
+  test('is refused when it was changed meanwhile, to whoever says what the change is based on', async () => {
+    const build = await aBuild({ notes: 'Mine' });
+    const ifUpdatedAt = build.updatedAt.toISOString();
+    expect((await replace(build.id, { notes: 'First', ifUpdatedAt }, asOwner)).statusCode).toBe(200);
+    const late = await replace(build.id, { notes: 'Second', ifUpdatedAt }, asOwner);
+    expect(late.statusCode).toBe(409);
+    expect(late.json().message).toBe('The build was changed meanwhile. Please look at it again.');
+    expect(await stored(build.id)).toMatchObject({ notes: 'First' });
+    expect((await replace(build.id, { notes: 'Third' }, asOwner)).statusCode).toBe(200);
+    expect((await replace(build.id, { ifUpdatedAt: 'Monday' }, asOwner)).statusCode).toBe(400);
+  });
+
   test('is open to administrators, for guest builds too', async () => {
     const build = await aBuild({ userId: null });
     expect((await replace(build.id, { make: 'Ram' }, asAdmin)).json()).toMatchObject({ make: 'Ram' });

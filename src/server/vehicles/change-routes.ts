@@ -14,11 +14,12 @@ export function vehicleChangeRoutes(app: FastifyInstance, context: Context & Wit
   const { db, clock, listener, settings } = context;
 
   mount(app, contract.replaceVehicle, somebodySignedIn, async ({ params, body, request }) => {
+    const { ifUpdatedAt, ...fields } = body;
     await countOwnChange(context, request);
     const { actor } = request;
     const reviewFirst = !settings.approveNewBuilds;
-    const change = { actor, id: readId(params.id), now: clock(), reviewFirst };
-    const vehicle = await changeVehicle(db, change, body);
+    const change = { actor, id: readId(params.id), now: clock(), reviewFirst, ifUpdatedAt };
+    const vehicle = await changeVehicle(db, change, fields);
     await listener.changed([vehicle.id]);
     return replyWith(db, actor, vehicle);
   });

@@ -5,7 +5,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { logOwnerChange, logVehicleChange } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
-import { notFound } from '#server/platform/errors.ts';
+import { HttpError, notFound } from '#server/platform/errors.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { checkBuild, withMainImage } from '#server/vehicles/record/check-build.ts';
 import { type Authorized, authorizeChange } from '#server/vehicles/record/rules.ts';
@@ -18,17 +18,23 @@ interface Change {
   now: Date;
 }
 
+interface OwnChange extends Change {
+  reviewFirst: boolean;
+  ifUpdatedAt?: string | undefined;
+}
+
 /**
  * Changes fields of a build as its owner or an administrator. Where builds are looked at before they show, new content of
  * an owner's takes the build out of the gallery until it has been looked at too.
  */
 export async function changeVehicle(
   db: Database,
-  { actor, id, now, reviewFirst }: Change & { reviewFirst: boolean },
+  { actor, id, now, reviewFirst, ifUpdatedAt }: OwnChange,
   fields: Partial<BuildFields>,
 ): Promise<VehicleRow> {
   return db.transaction(async (tx) => {
     const vehicle = authorizeChange(actor, await lockVehicle(tx, id));
+    requireUnchanged(vehicle, ifUpdatedAt);
     const next = withMainImage({ ...vehicle, ...fields });
     checkBuild(next, { actor, now, stored: vehicle, uploadsOnly: reviewFirst });
     await takeFiles(tx, { before: vehicle, after: next }, now);
@@ -64,6 +70,15 @@ export async function lockVehicle(tx: Database, id: number | undefined): Promise
     id === undefined ? [] : await tx.select().from(vehicles).where(eq(vehicles.id, id)).for('update');
   if (!vehicle) throw notFound('Vehicle');
   return vehicle;
+}
+
+/** Whoever looked at a build before it was changed has not seen what they decide on or write over. */
+export const changedMeanwhile = () =>
+  new HttpError(409, 'The build was changed meanwhile. Please look at it again.');
+
+/** Refuses what is based on an older state of a build; without such a moment it is based on none. */
+export function requireUnchanged({ updatedAt }: VehicleRow, ifUpdatedAt: unknown): void {
+  if (ifUpdatedAt !== undefined && ifUpdatedAt !== updatedAt.toISOString()) throw changedMeanwhile();
 }
 
 async function update(

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { buildForm } from '#contract/submission.ts';
 import { type PrivateVehicle, replaceVehicle } from '#contract/vehicles.ts';
 import { SPECIAL_IMAGES } from '#domain/choices.ts';
 import { askOf } from '#web/data/api.ts';
+import { hasStatus } from '#web/data/failure.ts';
 import { useSite } from '#web/data/site.ts';
 import { markStale } from '#web/data/stale-reads.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,9 +20,15 @@ import { EDIT_WORDS } from '#web/vehicle-form/photos/photo-uploads.ts';
 import { useVehicleForm } from '#web/vehicle-form/use-vehicle-form.ts';
 import { VehicleSections } from '#web/vehicle-form/vehicle-sections.tsx';
 
+interface EditFormProps {
+  vehicle: PrivateVehicle;
+  /** Opens the form anew, with what is stored now. */
+  reopen: () => Promise<void>;
+}
+
 /** The form that changes a vehicle, with what is stored of it. */
-export function EditForm({ vehicle }: { vehicle: PrivateVehicle }) {
-  const edited = useEditForm(vehicle);
+export function EditForm({ vehicle, reopen }: EditFormProps) {
+  const edited = useEditForm({ vehicle, reopen });
   const { photos, video, draft, isSubmitted } = edited;
   const { reviewsBuilds } = useSite();
   return (
@@ -55,18 +63,24 @@ const CHECK = checkVehicle({ guest: false });
 const DONE = 'Your vehicle has been updated successfully.';
 const WAITS = 'It shows in the gallery again once an administrator has looked at it.';
 
-function useEditForm(vehicle: PrivateVehicle) {
+function useEditForm({ vehicle, reopen }: EditFormProps) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  return useVehicleForm({
+  const [ifUpdatedAt] = useState(vehicle.updatedAt);
+  const edited = useVehicleForm({
     start: () => startOf(vehicle),
     words: EDIT_WORDS,
     check: CHECK,
     needs: { photo: true, human: false },
     failure: 'Failed to update vehicle. Please try again.',
     async send(values, { images, sendVideo }) {
-      const body = { ...buildForm.parse(values), ...images, videoUrl: await sendVideo() };
-      const changed = await askOf(client)(replaceVehicle, { params: { id: String(vehicle.id) }, body });
+      const body = { ...buildForm.parse(values), ...images, videoUrl: await sendVideo(), ifUpdatedAt };
+      const call = { params: { id: String(vehicle.id) }, body };
+      const changed = await askOf(client)(replaceVehicle, call).catch(async (error) => {
+        // What was filled in is then offered as a draft of the older state; where none is kept it must stay on the screen.
+        if (hasStatus(error, 409) && edited.draft.get().kept !== 'unkept') await reopen();
+        throw error;
+      });
       void markStale(client, 'vehicles');
       const waits = vehicle.isApproved && !changed.isApproved;
       return (isOpen) => {
@@ -75,6 +89,7 @@ function useEditForm(vehicle: PrivateVehicle) {
       };
     },
   });
+  return edited;
 }
 
 /** The vehicle as it is stored. A change to it by somebody else while the form is open does not move the form. */

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import { getVehicle, type PrivateVehicle, type PublicVehicle } from '#contract/vehicles.ts';
 import { askOf } from '#web/data/api.ts';
@@ -29,8 +30,14 @@ export function EditVehicleScreen() {
 export const load = (client: QueryClient) => client.prefetchQuery(sessionRead);
 
 function EditedVehicle({ id }: { id: string }) {
-  const { data: vehicle, isPending, isError } = useOwnVehicle(id);
-  if (vehicle) return <EditForm key={vehicle.id} vehicle={vehicle} />;
+  const { data: vehicle, isPending, isError, refetch } = useOwnVehicle(id);
+  const [opened, setOpened] = useState(0);
+  const reopen = async () => {
+    if ((await refetch()).isError) return;
+    setOpened(opened + 1);
+    scrollTo({ top: 0 });
+  };
+  if (vehicle) return <EditForm key={`${vehicle.id} ${opened}`} vehicle={vehicle} reopen={reopen} />;
   return (
     <main id="content" className="px-4 md:px-6">
       <h1 className="sr-only">Edit vehicle</h1>
