@@ -84,6 +84,29 @@ test.describe('what is missing or wrong', () => {
     }
   });
 
+  test('a password is only missed once it is repeated otherwise, and no more when no account is wanted', async ({
+    page,
+  }) => {
+    await openForm(page);
+    await wantAccount(page);
+    const unfit = said(page, 'Password requirements not met');
+    const password = page.getByLabel('Password', { exact: true });
+    const repeated = page.getByLabel('Confirm password');
+    await password.fill('long enough');
+    await repeated.focus();
+    await expect(password).not.toHaveAttribute('aria-invalid');
+    await repeated.fill('long enuogh');
+    await password.focus();
+    await expect(unfit).toBeVisible();
+    await repeated.fill('long enough');
+    await expect(unfit).toBeHidden();
+    await repeated.fill('short');
+    await expect(unfit).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 field needs you' })).toBeVisible();
+    await page.getByLabel(/^Create an account/).press('Space');
+    await expect(page.getByRole('button', { name: /needs? you$/ })).toHaveCount(0);
+  });
+
   test('a picture alone is not enough without the human box', async ({ page }) => {
     await openForm(page);
     await addPicture(page);

@@ -42,6 +42,9 @@ test('the password counts only when an account is wanted', () => {
   expect(asGuest(wanting)).toEqual({});
   expect(asGuest({ ...wanting, confirmPassword: '1234567' })).toEqual(unfit);
   expect(asGuest({ ...wanting, password: 'short' }, ['password'])).toEqual(unfit);
+  expect(asGuest({ ...wanting, confirmPassword: '' })).toEqual(unfit);
+  expect(asGuest({ ...wanting, confirmPassword: '' }, ['password'])).toEqual({});
+  expect(asGuest({ ...wanting, confirmPassword: '12345' }, ['password'])).toEqual(unfit);
   expect(asGuest({ ...wanting, confirmPassword: '', createAccount: false })).toEqual({});
   expect(asUser({ ...wanting, confirmPassword: '' })).toEqual({});
 });

@@ -16,13 +16,15 @@ export function checkVehicle({ guest }: { guest: boolean }): Check<VehicleValues
   const check = checkWith<VehicleValues>(guest ? guestForm : buildForm);
   return (values, names) => {
     const problems = check(values, names);
-    if (guest && values.createAccount && !isFitPassword(values)) problems.password = PASSWORD_UNFIT;
+    if (guest && values.createAccount && !isFitPassword(values, names)) problems.password = PASSWORD_UNFIT;
     return problems;
   };
 }
 
-function isFitPassword({ password, confirmPassword }: VehicleValues): boolean {
-  return password.length >= PASSWORD_MIN_LENGTH && password === confirmPassword;
+/** While the password alone is looked at, it need not be repeated yet. */
+function isFitPassword({ password, confirmPassword }: VehicleValues, names: readonly string[] = []): boolean {
+  const isToCome = names.length > 0 && confirmPassword === '';
+  return password.length >= PASSWORD_MIN_LENGTH && (isToCome || password === confirmPassword);
 }
 
 /** Checks values by a schema. Typing in a field checks that field, not the whole form. */

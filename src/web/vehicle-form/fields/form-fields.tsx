@@ -13,11 +13,13 @@ export interface NamedField {
   unit?: string;
   hint?: string;
   className?: string;
+  /** The field that is checked anew when this one changes. */
+  checks?: NamedField['name'];
 }
 
 /** A field of the form around it, by name, and what stands around its control. */
-export function useNamedField({ name, label, optional, unit, hint, className }: NamedField) {
-  const { field, fieldState } = useController<FieldValues>({ name });
+export function useNamedField({ name, label, optional, unit, hint, className, checks }: NamedField) {
+  const { field, fieldState } = useController<FieldValues>({ name, rules: { deps: checks } });
   const aside = optional ? ' (optional)' : unit && ` (${unit})`;
   const frame = {
     label: (

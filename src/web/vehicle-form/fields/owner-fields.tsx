@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 import { FormText, FormTextArea } from './form-fields.tsx';
@@ -50,13 +50,17 @@ export function OwnerFields({ guest, children }: OwnerFieldsProps) {
 
 /** The way to an account along with the build. */
 export function AccountFields() {
+  const { clearErrors } = useFormContext<VehicleValues>();
   const { field } = useController<VehicleValues, 'createAccount'>({ name: 'createAccount' });
   const wanted = useWatch<VehicleValues, 'createAccount'>({ name: 'createAccount' });
   return (
     <div className="mt-5 rounded-card border border-line px-4 py-2">
       <CheckboxRow
         checked={wanted}
-        onChange={(event) => field.onChange(event.currentTarget.checked)}
+        onChange={({ currentTarget: { checked } }) => {
+          field.onChange(checked);
+          if (!checked) clearErrors(['password', 'confirmPassword', 'firstName', 'lastName']);
+        }}
         onBlur={field.onBlur}
       >
         Create an account, to edit this build later and to save favorites
@@ -75,6 +79,7 @@ export function AccountFields() {
             <FormText
               name="confirmPassword"
               label="Confirm password"
+              checks="password"
               type="password"
               autoComplete="new-password"
               className={HALF}
