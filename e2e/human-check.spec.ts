@@ -1,4 +1,12 @@
-import { expectToast, fillForm, openForm, submitButton } from './build-form.ts';
+import {
+  addPicture,
+  confirmHuman,
+  expectToast,
+  fillFields,
+  fillForm,
+  openForm,
+  submitButton,
+} from './build-form.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The box "I am human" on a site that wants the proof. */
@@ -33,6 +41,21 @@ test('a build is taken with the solved puzzle of its form, and not twice with th
   await expect(page.getByLabel('I am human')).not.toBeChecked();
   await expect(submitButton(page)).toHaveText("Verify You're Human");
 });
+
+for (const [what, hours] of [
+  ['two hours fast', 2],
+  ['years slow', -50_000],
+] as const)
+  test(`the tick stays where the clock of the visitor is ${what}`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await openForm(page);
+    await addPicture(page);
+    await fillFields(page);
+    await confirmHuman(page);
+    await page.clock.runFor(1000);
+    await expect(page.getByLabel('I am human')).toBeChecked();
+    await expect(submitButton(page)).toHaveText('Add to Gallery');
+  });
 
 test('a check that cannot be made says so and can be tried again', async ({ page }) => {
   await page.route('**/api/verification/challenge', (route) => route.abort(), { times: 1 });

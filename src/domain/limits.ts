@@ -63,3 +63,6 @@ export const FAVORITE_REDIRECT_DELAY = 1500;
 export const SEARCH_DELAY = 300;
 /** How long a search that finds nothing waits for more to be typed before it takes the place of what was found, ms. */
 export const EMPTY_SEARCH_DELAY = 1500;
+
+/** How long the solution of a puzzle counts, ms. */
+export const PROOF_LIFETIME = 60 * 60 * 1000;

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
+import { PROOF_LIFETIME } from '#domain/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { pointsOf, takePoint } from './rate-limits.ts';
 
@@ -11,7 +12,6 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 /** Rounds of one guess, and how many guesses a solution takes. */
 const COST = 1000;
 const GUESSES = { least: 500, most: 1500 };
-const LIFETIME_SECONDS = 60 * 60;
 
 const solvedPuzzle = z.object({
   challenge: z.object({
@@ -42,7 +42,7 @@ export async function createPuzzle(secret: string, now: Date) {
     cost: COST,
     counter: randomInt(GUESSES.least, GUESSES.most),
     deriveKey,
-    expiresAt: new Date(now.getTime() + LIFETIME_SECONDS * 1000),
+    expiresAt: new Date(now.getTime() + PROOF_LIFETIME),
     ...signingKeys(secret),
   });
   return { parameters: { ...parameters }, signature };

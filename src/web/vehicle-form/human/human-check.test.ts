@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const lasting = { altcha: 'solved', expires: Number.POSITIVE_INFINITY };
+const lasting = { altcha: 'solved', lifetime: Number.POSITIVE_INFINITY };
 
 test('a tick carries the solution once it is found', async () => {
   const check = createHumanCheck(async () => lasting);
@@ -31,7 +31,7 @@ test('a solution that comes after the box was unticked counts for nothing', asyn
 });
 
 test('a solution is let go when it expires, and a reset forgets the moment', async () => {
-  const check = createHumanCheck(async () => ({ altcha: 'solved', expires: Date.now() + 1000 }));
+  const check = createHumanCheck(async () => ({ altcha: 'solved', lifetime: 1000 }));
   await check.tick();
   vi.advanceTimersByTime(999);
   expect(check.get().step).toBe('ticked');

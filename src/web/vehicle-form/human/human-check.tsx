@@ -77,11 +77,12 @@ export function createHumanCheck(prove: () => Promise<HumanProof>) {
     reset();
     const own = attempt;
     store.set({ step: 'working' });
+    const asked = performance.now();
     try {
-      const { altcha, expires } = await prove();
+      const { altcha, lifetime } = await prove();
       if (own !== attempt) return;
       store.set({ step: 'ticked', altcha });
-      if (Number.isFinite(expires)) expiry = setTimeout(reset, expires - Date.now());
+      if (Number.isFinite(lifetime)) expiry = setTimeout(reset, lifetime - (performance.now() - asked));
     } catch {
       if (own === attempt) store.set({ step: 'failed' });
     }

@@ -1,26 +1,23 @@
 import SolverWorker from 'altcha/workers/pbkdf2?worker';
 import { getChallenge } from '#contract/submission.ts';
+import { PROOF_LIFETIME } from '#domain/limits.ts';
 import type { Ask } from '#web/data/api.ts';
 import PlainWorker from './plain-solver.ts?worker';
 
 export interface HumanProof {
   /** What the submission carries; undefined on a site that asks for none. */
   altcha: string | undefined;
-  /** Ms since 1970. */
-  expires: number;
+  /** How long it counts from when it was asked for, ms. The clock of the visitor may be wrong, so that no moment is named. */
+  lifetime: number;
 }
 
 /** Fetches a puzzle and lets this browser work on it for about a second, off the page's own thread. */
 export async function proveHuman(ask: Ask): Promise<HumanProof> {
   const { required, parameters, signature } = await ask(getChallenge, {});
-  if (!required) return { altcha: undefined, expires: Number.POSITIVE_INFINITY };
+  if (!required) return { altcha: undefined, lifetime: Number.POSITIVE_INFINITY };
   const challenge = { parameters, signature };
   const solution = await solve(challenge);
-  const { expiresAt } = parameters;
-  return {
-    altcha: btoa(JSON.stringify({ challenge, solution })),
-    expires: typeof expiresAt === 'number' ? expiresAt * 1000 : Number.POSITIVE_INFINITY,
-  };
+  return { altcha: btoa(JSON.stringify({ challenge, solution })), lifetime: PROOF_LIFETIME };
 }
 
 /** Each worker tries every n-th number; the first to find the solution ends the search. */
