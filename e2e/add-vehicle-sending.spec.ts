@@ -126,7 +126,7 @@ test.describe('sending', () => {
     });
 
     await openForm(page);
-    await expect(page.getByLabel('Owner name')).toHaveValue('');
+    await expect(page.getByLabel('Owner name')).toHaveValue('Eli');
     await expect(page.getByLabel('Email')).toHaveCount(0);
     await expectTiles(page, []);
   });

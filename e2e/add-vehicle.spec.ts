@@ -1,3 +1,4 @@
+import { signUp } from './accounts.ts';
 import {
   addPicture,
   fillFields,
@@ -205,6 +206,22 @@ test.describe('the fields', () => {
     await expect(next.getByLabel('Password', { exact: true })).toHaveValue('');
     await expect(next.getByAltText('truck.jpg')).toBeVisible();
     await expect(submitButton(next)).toHaveText("Verify You're Human");
+  });
+
+  test('start with the display name of an account as the owner, and a draft goes before it', async ({
+    page,
+  }) => {
+    await signUp(page, { displayName: 'Kai of Reno' });
+    await openForm(page);
+    await expect(page.getByLabel('Owner name')).toHaveValue('Kai of Reno');
+    await expect(page.getByText('Start over')).toHaveCount(0);
+    await page.getByLabel('Owner name').fill('');
+    await expect(page.getByText('Draft saved on this device')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Draft restored from this device')).toBeVisible();
+    await expect(page.getByLabel('Owner name')).toHaveValue('');
+    await page.goto('/?upload=1');
+    await expect(page.getByLabel('Your Username')).toHaveValue('Kai of Reno');
   });
 
   test('can be emptied, and taken back', async ({ page }) => {

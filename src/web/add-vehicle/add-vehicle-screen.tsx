@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { CurrentUser } from '#contract/accounts.ts';
 import { readInvite } from '#contract/admin/invites.ts';
 import { askOf } from '#web/data/api.ts';
 import { SubmissionFailed } from '#web/data/form-problems.ts';
@@ -37,10 +38,11 @@ export const load = (client: QueryClient) => client.prefetchQuery(sessionRead);
 
 /** The form that adds a vehicle, for guests and users. */
 function AddForm() {
-  const guest = useSession() === null;
+  const user = useSession();
+  const guest = user === null;
   const search = useSearch();
   const [filledIn] = useState(() => readInvite(search));
-  const added = useAddForm(guest, filledIn);
+  const added = useAddForm(user, filledIn);
   const { photos, video, human, isSubmitted } = added;
   useEffect(() => {
     // The session may end while the form is open: what is asked of a guest then comes late.
@@ -69,13 +71,14 @@ function introduction(guest: boolean, isFilledIn: boolean): string {
 }
 
 /** A build by invite is a draft of its own, so that neither takes the place of the other. */
-function useAddForm(guest: boolean, { code, values: known }: ReturnType<typeof readInvite>) {
+function useAddForm(user: CurrentUser | null, { code, values: known }: ReturnType<typeof readInvite>) {
+  const guest = user === null;
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useVehicleForm({
     start: () => ({
       draftKey: code === undefined ? 'wheel-gallery-draft' : `wheel-gallery-draft-invite-${code}`,
-      values: { ...NEW_VEHICLE, ...known },
+      values: { ...NEW_VEHICLE, ownerName: user?.displayName ?? '', ...known },
     }),
     words: ADD_WORDS,
     check: useMemo(() => checkVehicle({ guest }), [guest]),

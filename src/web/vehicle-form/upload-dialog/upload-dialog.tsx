@@ -142,8 +142,12 @@ const CHECK = checkWith<DialogValues>(dialogFields);
 
 function useDialogForm(onDone: () => void, onClaimable: (token: string) => void) {
   const client = useQueryClient();
+  const ownerName = useSession()?.displayName ?? '';
   return useVehicleForm({
-    start: () => ({ draftKey: 'wheel-gallery-dialog-draft', values: newDialogValues(new Date()) }),
+    start: () => ({
+      draftKey: 'wheel-gallery-dialog-draft',
+      values: { ...newDialogValues(new Date()), ownerName },
+    }),
     words: DIALOG_WORDS,
     check: CHECK,
     needs: { photo: false, human: true },
