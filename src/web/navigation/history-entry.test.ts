@@ -16,10 +16,12 @@ beforeEach(() => {
   go.mockClear();
   vi.stubGlobal('history', history);
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+  vi.useFakeTimers();
 });
 afterEach(() => {
   tab.dispatchEvent(new Event('popstate'));
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('an entry keeps what it held when one thing about it changes', () => {
@@ -60,4 +62,20 @@ test('who asks twice to go back, as by a key held down, goes back once', () => {
   tab.dispatchEvent(new Event('popstate'));
   goBack(1);
   expect(go).toHaveBeenLastCalledWith(-1);
+});
+
+describe('a way back that leads nowhere', () => {
+  test.each(['pushState', 'pageshow'])('is forgotten with the next %s', (sign) => {
+    goBack(1);
+    tab.dispatchEvent(new Event(sign));
+    goBack(1);
+    expect(go).toHaveBeenCalledTimes(2);
+  });
+
+  test('is forgotten after a while, if nothing happens at all', () => {
+    goBack(1);
+    vi.advanceTimersByTime(10_000);
+    goBack(1);
+    expect(go).toHaveBeenCalledTimes(2);
+  });
 });

@@ -14,6 +14,8 @@ export interface HistoryEntry {
   drawerOpenedAt?: string;
   /** Whether a sheet was opened from its build. */
   openedFromVehicle?: boolean;
+  /** Whether a drawing was opened from a page of this site. */
+  seenFromHere?: boolean;
   /** What was pressed to leave it for another screen or dialog: Back gives it the focus. */
   pressed?: Pressed | undefined;
 }
@@ -52,6 +54,9 @@ export const openDialog: EntryOptions = { state: { dialogSteps: 1 } };
 /** Options of the navigation that opens the sheet of a build from that build. */
 export const openSheet: EntryOptions = { state: { openedFromVehicle: true } };
 
+/** Options of the navigation that opens the drawing of a set-up from what it is the set-up of. */
+export const openDrawing: EntryOptions = { state: { seenFromHere: true } };
+
 /** Options of the navigation that shows a photo of the opened build over the whole screen: Back leads to the build. */
 export const enlargePhoto = (): EntryOptions => ({ state: { ...nextInDialog().state, enlarged: true } });
 
@@ -68,15 +73,25 @@ export function leaveDialog(otherwise: () => void): void {
   else goBack(dialogSteps);
 }
 
+/** How long the browser may take to go back, ms: where there is no such entry, it stays and does not say so. */
+const PATIENCE = 2000;
+
+/** What ends a step back: the entry is there, the page went on from where it was, or it was kept by the browser and is shown again. */
+const ARRIVALS = ['popstate', 'pushState', 'pageshow'];
+
 let isGoingBack = false;
 
 /** Goes back by `steps` entries, and no further when called again before the browser has arrived, as by a key held down. */
 export function goBack(steps: number): void {
   if (isGoingBack) return;
   isGoingBack = true;
+  const arrived = new AbortController();
   const arrive = () => {
     isGoingBack = false;
+    clearTimeout(timer);
+    arrived.abort();
   };
-  addEventListener('popstate', arrive, { once: true });
+  const timer = setTimeout(arrive, PATIENCE);
+  for (const sign of ARRIVALS) addEventListener(sign, arrive, { signal: arrived.signal });
   history.go(-steps);
 }

@@ -4,6 +4,7 @@ import { seeAddressOf } from '#contract/see/see-address.ts';
 import type { Neighbor } from '#contract/similar.ts';
 import { MM_PER_INCH } from '#domain/measures.ts';
 import { compareSetups, type SetupChange, trueSpeed, type WheelSetup } from '#domain/wheel-geometry.ts';
+import { openDrawing } from '#web/navigation/history-entry.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { WheelOverlay } from '#web/vehicle/wheel/wheel-outlines.tsx';
 import { wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
@@ -77,6 +78,7 @@ function SeeIt({ question }: { question: FitQuestion }) {
   return (
     <Link
       href={seeAddressOf({ ...vehicle, ...setup })}
+      {...openDrawing}
       className={buttonClass({ variant: 'primary', className: 'mt-5 w-full' })}
     >
       See it drawn to scale

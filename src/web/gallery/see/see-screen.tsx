@@ -1,13 +1,12 @@
 import { ChevronLeft, Share2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { readSee, type SeeState, seeAddress, seenInWords, seeTitle } from '#contract/see/see-address.ts';
 import type { SizedSetup } from '#domain/stance.ts';
-import { goBack } from '#web/navigation/history-entry.ts';
+import { currentEntry, goBack } from '#web/navigation/history-entry.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { onPlainClick } from '#web/ui/plain-click.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { shareAddress } from '#web/vehicle/actions/share.ts';
 import { useDrawnSetups } from '#web/vehicle/scale/use-drawn-setup.ts';
@@ -52,7 +51,7 @@ export function SeeScreen({ search }: { search: string }) {
             <div className="mr-auto min-w-0">
               <Link
                 href="/"
-                onClick={onPlainClick(() => (history.length > 1 ? goBack(1) : location.assign('/')))}
+                onClick={leave}
                 className="-ml-1 inline-flex items-center gap-1 rounded-control py-1 pr-2 text-sm text-muted hover:text-text max-md:min-h-10"
               >
                 <ChevronLeft aria-hidden className="size-4" />
@@ -106,6 +105,13 @@ export function SeeScreen({ search }: { search: string }) {
   );
 }
 
+/** Back to where the drawing was opened; who came straight to it follows the link to the gallery. */
+function leave(event: MouseEvent): void {
+  if (!currentEntry().seenFromHere) return;
+  event.preventDefault();
+  goBack(1);
+}
+
 /** How long after the last change the address follows, in ms: browsers let a page change it only so often. */
 const ADDRESS_DELAY = 250;
 
@@ -125,7 +131,7 @@ function useSee(search: string) {
     if (address === seeAddress(readSee(written.current))) return;
     const timer = setTimeout(() => {
       written.current = address.slice(2);
-      navigate(address, { replace: true });
+      navigate(address, { replace: true, state: currentEntry() });
     }, ADDRESS_DELAY);
     return () => clearTimeout(timer);
   }, [state, navigate]);

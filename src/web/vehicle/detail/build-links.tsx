@@ -7,7 +7,7 @@ import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { seeAddressOf } from '#contract/see/see-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { tireSizeText } from '#domain/measures.ts';
-import { openSheet } from '#web/navigation/history-entry.ts';
+import { openDrawing, openSheet } from '#web/navigation/history-entry.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { offsetLabel, shortBrand, vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
 import { ListLink } from '#web/vehicle/similar/list-link.tsx';
@@ -85,7 +85,11 @@ function setupOf({
 /** From a build to its set-up drawn to scale, where it can be put on another vehicle. */
 export function SeeLink({ vehicle }: { vehicle: PublicVehicle }) {
   return (
-    <Link href={seeAddressOf(vehicle)} className={buttonClass({ className: 'mt-2.5 w-full' })}>
+    <Link
+      href={seeAddressOf(vehicle)}
+      {...openDrawing}
+      className={buttonClass({ className: 'mt-2.5 w-full' })}
+    >
       <Ruler aria-hidden className="size-4" />
       See it drawn to scale
     </Link>

@@ -5,6 +5,7 @@ import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { seeAddressOf } from '#contract/see/see-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { hasStatus } from '#web/data/failure.ts';
+import { openDrawing } from '#web/navigation/history-entry.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { onPlainClick } from '#web/ui/plain-click.ts';
@@ -46,7 +47,11 @@ function SheetBar({ id, onClose, vehicle }: BuildSheetProps & { vehicle: PublicV
       </a>
       <p className="ml-auto text-sm text-muted max-md:hidden">One page, A4 or letter</p>
       {vehicle && (
-        <Link href={seeAddressOf(vehicle)} className={buttonClass({ className: 'max-md:ml-auto' })}>
+        <Link
+          href={seeAddressOf(vehicle)}
+          {...openDrawing}
+          className={buttonClass({ className: 'max-md:ml-auto' })}
+        >
           <Ruler aria-hidden className="size-4" />
           <span>
             See it<span className="max-md:sr-only"> drawn to scale</span>
