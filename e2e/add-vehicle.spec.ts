@@ -279,3 +279,27 @@ test('two tabs each find again at a reload what was typed in them', async ({ pag
   await expect(other.getByText('Draft restored from this device')).toBeVisible();
   await expect(other.getByLabel('Owner name')).toHaveValue('Eli');
 });
+
+test('a link to a part of the form leads there and stays there, and Back leads to where it was pressed', async ({
+  page,
+}) => {
+  await openForm(page);
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }));
+  await page
+    .getByRole('navigation', { name: 'Parts of the form' })
+    .getByRole('link', { name: /Owner/ })
+    .press('Enter');
+  const part = page.getByRole('heading', { name: 'Owner Information' });
+  await expect(part).toBeInViewport();
+  // What scrolls after it would do so in the next frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(part).toBeInViewport();
+  expect(await scrolled()).toBeGreaterThan(200);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(40);
+  await page.goForward();
+  await expect(part).toBeInViewport();
+});

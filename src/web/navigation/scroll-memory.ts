@@ -24,8 +24,10 @@ export function rememberScroll(): void {
     'popstate',
     () => {
       leave();
+      const isOurs = currentEntry().id !== undefined;
       entry = nameEntry();
-      scrollBackTo(positions.get(entry) ?? 0);
+      // A link to a part of the page makes an entry of its own: there the browser scrolls.
+      if (isOurs) scrollBackTo(positions.get(entry) ?? 0);
     },
     { capture: true },
   );
