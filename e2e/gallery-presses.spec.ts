@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { apply, caption, cards, facets, open, panel } from './gallery-page.ts';
 import { hold } from './held-answers.ts';
+
+const addYours = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Add Your Build' });
 
 /** What is pressed while an answer is on its way is done as well, here by visitors. */
 
@@ -45,4 +48,48 @@ test('more builds that are asked for while the list changes follow it', async ({
   await page.getByRole('button', { name: 'Load More Vehicles' }).press('Enter');
   letCome();
   await expect(caption(page)).toHaveText(/^Showing 24 of/);
+});
+
+test('of two presses that lead elsewhere the last one counts, however late the code for the first is', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const letCome = await hold(page, /\/assets\/add-vehicle-screen/);
+  const asked = page.waitForRequest(/\/assets\/add-vehicle-screen/);
+  await addYours(page).click();
+  const address = (await asked).url();
+  await cards(page).first().getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  letCome();
+  const arrived = () =>
+    page.evaluate(async (code) => {
+      await import(code);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return location.search;
+    }, address);
+  expect(await arrived()).toMatch(/vehicle=/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  // The code is there now, and so is the way.
+  await page.keyboard.press('Escape');
+  await addYours(page).click();
+  await expect(page).toHaveURL('/add-vehicle');
+});
+
+test('who goes back while the code of a screen is on its way stays there', async ({ page }) => {
+  await page.goto('/?view=list');
+  const letCome = await hold(page, /\/assets\/add-vehicle-screen/);
+  const asked = page.waitForRequest(/\/assets\/add-vehicle-screen/);
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Year');
+  await expect(page).toHaveURL('/?sort=year&view=list');
+  await addYours(page).click();
+  const address = (await asked).url();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/?view=list');
+  letCome();
+  await page.evaluate(async (code) => {
+    await import(code);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, address);
+  await expect(page).toHaveURL('/?view=list');
 });

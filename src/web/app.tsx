@@ -131,17 +131,31 @@ function BrokenScreen() {
   );
 }
 
+let lastStep = new AbortController();
+
+/** Begins a step to somewhere else. It ends where the visitor goes elsewhere before its code is here. */
+function beginStep(): AbortSignal {
+  lastStep.abort();
+  const step = new AbortController();
+  lastStep = step;
+  addEventListener('popstate', () => step.abort(), { signal: step.signal });
+  return step.signal;
+}
+
 /** Waits for a screen's code, so that the old screen stays until the new one can be shown; a new screen starts at its top. */
 const openScreen: AroundNavHandler = async (navigate, to, options) => {
   const { pathname, search } = new URL(to, location.href);
   const leaves = screenAt(`${pathname}${search}`) !== screenAt(`${location.pathname}${location.search}`);
+  // An address that follows what its own screen shows is no way elsewhere.
+  const step = leaves || !options?.replace ? beginStep() : undefined;
   if (!options?.replace) keepPressed();
   try {
     if (leaves) await routeOf(pathname).ready?.(search);
   } catch {
-    await leaveWithout(to);
+    if (!step?.aborted) await leaveWithout(to, step);
     return;
   }
+  if (step?.aborted) return;
   navigate(to, asStep(to, options));
   if (leaves) scrollTo(0, 0);
 };
@@ -158,8 +172,8 @@ function asStep(to: string, options: Parameters<AroundNavHandler>[2]): typeof op
 }
 
 /** The code of a screen could not be fetched. A newer release has other files, so the browser itself goes there; without a network all stays. */
-async function leaveWithout(to: string): Promise<void> {
+async function leaveWithout(to: string, step?: AbortSignal): Promise<void> {
   const answer = await fetch(to, { method: 'HEAD' }).catch(() => undefined);
   noteAnswer(answer?.status);
-  if (answer) location.assign(to);
+  if (answer && !step?.aborted) location.assign(to);
 }
