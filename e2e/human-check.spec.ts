@@ -65,3 +65,20 @@ test('a check that cannot be made says so and can be tried again', async ({ page
   await page.getByLabel('I am human').press('Space');
   await expect(page.getByText(/^The check did not work/)).toBeHidden();
 });
+
+test('a report whose proof the server refuses says so in its dialog', async ({ page }) => {
+  const { vehicles } = await (await page.request.get('/api/vehicles?limit=1')).json();
+  await page.goto(`/?vehicle=${vehicles[0].id}`);
+  await page.getByRole('button', { name: 'Report this build or a photo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report' });
+  await page.route('**/api/vehicles/*/reports', (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), altcha: 'none' }) }),
+  );
+  await dialog.getByRole('radio', { name: 'The details are wrong' }).check();
+  await confirmHuman(page);
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expect(
+    dialog.getByText('Please confirm you are human before submitting', { exact: true }),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('I am human')).not.toBeChecked();
+});

@@ -47,7 +47,10 @@ export function useSendForm<Schema extends z.ZodMiniType, Reply>(options: SendFo
       const fields = failedFields(error);
       const message = failureText(error, fallback, noAnswer);
       refuse(fields);
-      if (Object.keys(fields).length === 0) setRefusal(message);
+      // What is wrong with no control of the form has no place beside one.
+      const controls: Element[] = [...(form.current?.elements ?? [])];
+      if (!controls.some((control) => Object.hasOwn(fields, control.getAttribute('name') ?? '')))
+        setRefusal(message);
       onRefused?.(message);
     },
   });
