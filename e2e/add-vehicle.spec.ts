@@ -303,3 +303,19 @@ test('a link to a part of the form leads there and stays there, and Back leads t
   await page.goForward();
   await expect(part).toBeInViewport();
 });
+
+test('notes that are typed before the scripts are there are kept', async ({ context }) => {
+  const page = await context.newPage();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/add-vehicle', { waitUntil: 'commit' });
+  const notes = page.getByLabel('Build Notes');
+  await notes.pressSequentially('Trimmed the liner');
+  resolve();
+  await expect(page.locator('html[data-waits]')).toHaveCount(0);
+  await openForm(page);
+  await expect(notes).toHaveValue('Trimmed the liner');
+});

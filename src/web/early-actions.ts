@@ -1,8 +1,10 @@
+type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 /** What a visitor did before the page listened, as public/early.js kept it. */
 type EarlyAction =
   | { type: 'click'; target: HTMLElement; frame?: HTMLElement }
   | { type: 'submit'; target: HTMLElement }
-  | { type: 'input' | 'change'; target: HTMLInputElement | HTMLSelectElement; value: string }
+  | { type: 'input' | 'change'; target: Typed; value: string }
   | { type: 'keydown'; target: HTMLElement; key: string };
 
 declare global {
@@ -71,8 +73,10 @@ function actionOf({ type, target }: Event): EarlyAction | undefined {
     return control?.matches('[popovertarget]') === false ? { type, target: control } : undefined;
   }
   if (type === 'change' && target instanceof HTMLSelectElement) return { type, target, value: target.value };
-  const isTyped = target instanceof HTMLInputElement && !target.matches('[type=checkbox], [type=radio]');
-  return type === 'input' && isTyped ? { type, target, value: target.value } : undefined;
+  const isText =
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !target.matches('[type=checkbox], [type=radio]'));
+  return type === 'input' && isText ? { type, target, value: target.value } : undefined;
 }
 
 /** What takes the place of a frame that public/early.js showed: what opens, or the word that it cannot. */
@@ -139,8 +143,7 @@ function doAgain(action: EarlyAction): void {
       );
       break;
     default:
-      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
-        retype(target, action.type, action.value);
+      retype(target, action.type, action.value);
   }
 }
 
@@ -151,9 +154,12 @@ function takeBack(target: HTMLElement): void {
 }
 
 /** React hears of a value only if the element itself was not told of it, so the setter of its kind is called. */
-function retype(target: HTMLInputElement | HTMLSelectElement, type: string, value: string): void {
-  const kind = target instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;
-  if (target instanceof HTMLInputElement) target.value = '';
+function retype(target: HTMLElement, type: string, value: string): void {
+  const kind = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].find(
+    (one) => target instanceof one,
+  );
+  if (!kind) return;
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.value = '';
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(target, value);
   target.dispatchEvent(new Event(type, { bubbles: true }));
 }
