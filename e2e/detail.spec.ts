@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { ADMIN, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { motionIsOver } from './gallery-page.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').first();
@@ -295,43 +295,6 @@ test('a photo that does not load gives way to a placeholder', async ({ page }) =
   const first = cards(page).first();
   await expect(first.getByText('Image Not Available')).toBeVisible();
   await expect(first.getByRole('paragraph').filter({ hasText: nameOf(build) })).toBeVisible();
-});
-
-test('a video this browser cannot play is offered as a download, even when it failed before the page listened', async ({
-  page,
-  request,
-}) => {
-  const [build] = await listBuilds(page);
-  if (!build) throw new Error('There are no demo builds');
-  const videoUrl = 'https://films.example.com/not-there.avi';
-  await page.route(videoUrl, (route) => route.fulfill({ status: 404 }));
-  const scriptsMayCome = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scriptsMayCome.promise;
-    await route.continue();
-  });
-  const setVideo = async (url: string | null) => {
-    await request.post('/api/admin/login', { data: ADMIN });
-    const reply = await request.put(`/api/admin/vehicles/${build.id}`, { data: { videoUrl: url } });
-    expect(reply.ok()).toBe(true);
-  };
-  const download = dialogOf(page)
-    .getByRole('region', { name: 'Vehicle Video' })
-    .getByRole('link', { name: 'Download video' });
-  await setVideo(videoUrl);
-  try {
-    const opened = page.goto(`/?vehicle=${build.id}`);
-    await page.waitForFunction(() => document.querySelector('video')?.error);
-    scriptsMayCome.resolve();
-    await opened;
-    await expect(download).toHaveAttribute('href', videoUrl);
-
-    await page.goto('/');
-    await page.locator(`article a[href$="vehicle=${build.id}"]`).click();
-    await expect(download).toHaveAttribute('href', videoUrl);
-  } finally {
-    await setVideo(null);
-  }
 });
 
 test('the chosen theme is kept, and no choice follows the system', async ({ page, context }) => {

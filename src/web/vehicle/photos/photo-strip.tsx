@@ -18,6 +18,12 @@ interface PhotoStripProps {
 /** The photos of a build one at a time, with arrows, a counter and thumbnails; fingers may swipe. */
 export function PhotoStrip({ vehicle, index, onIndex: showPhoto, onEnlarge }: PhotoStripProps) {
   const [plays, setPlays] = useState(false);
+  const [lastIndex, setLastIndex] = useState(index);
+  // A key that steps on from outside takes the place of the video, as the arrows here do.
+  if (lastIndex !== index) {
+    setLastIndex(index);
+    setPlays(false);
+  }
   const onIndex = (next: number) => {
     setPlays(false);
     showPhoto(next);
