@@ -1,5 +1,5 @@
 import { addBuild, PASSWORD, signUp, toastOf } from './accounts.ts';
-import { expect, test } from './fixtures.ts';
+import { alive, expect, test } from './fixtures.ts';
 import { hold } from './held-answers.ts';
 
 /** What is pressed while an answer is on its way is done as well, here by owners. */
@@ -77,7 +77,7 @@ test('of two choices the last one stays, however slow the answer to the first is
     (await (await page.request.get('/api/auth/account/settings')).json()).notices.likes;
   await expect.poll(kept).toBe(true);
 
-  // Of two choices the first is refused: the second was made with both, and both stay.
+  // Of two choices the first is refused: that one alone is taken back.
   await page.unroute('**/api/auth/account/notices');
   const reviews = page.getByRole('checkbox', { name: /approved, declined or featured/ });
   let refused = false;
@@ -91,10 +91,23 @@ test('of two choices the last one stays, however slow the answer to the first is
   await reviews.uncheck();
   letCome();
   await expect(toastOf(page, 'Error')).toBeVisible();
-  await expect.poll(kept).toBe(false);
-  await expect(likes).not.toBeChecked();
+  await expect(likes).toBeChecked();
   await expect(reviews).not.toBeChecked();
   await page.reload();
-  await expect(likes).not.toBeChecked();
+  await expect(likes).toBeChecked();
   await expect(reviews).not.toBeChecked();
+});
+
+test('a choice that is made in one tab does not undo what was chosen in another', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await alive(tab, await tab.goto('/my-vehicles?tab=account'));
+  const kept = async () => (await (await page.request.get('/api/auth/account/settings')).json()).notices;
+  await page.getByRole('checkbox', { name: /reaches 10, 50/ }).uncheck();
+  await expect.poll(kept).toEqual({ reviews: true, likes: false });
+  await other.getByRole('checkbox', { name: /approved, declined or featured/ }).uncheck();
+  await expect.poll(kept).toEqual({ reviews: false, likes: false });
 });

@@ -58,8 +58,8 @@ export const changeNames = endpoint({
 export const changeNotices = endpoint({
   method: 'PUT',
   path: '/api/auth/account/notices',
-  summary: 'Choose what is mailed',
-  body: noticeChoices,
+  summary: 'Choose what is mailed; what is left out stays as it is',
+  body: z.partial(noticeChoices),
   reply: success,
 });
 

@@ -22,32 +22,39 @@ const NOTICES: { key: keyof NoticeChoices; label: string }[] = [
   { key: 'likes', label: 'One of my builds reaches 10, 50, 100, 500 or 1,000 likes' },
 ];
 
+interface Choice {
+  key: keyof NoticeChoices;
+  on: boolean;
+}
+
 /** What is mailed to the owner; a choice holds at once. */
 export function NoticeChoicesList({ notices }: { notices: NoticeChoices }) {
   const client = useQueryClient();
   // Its own, so that an answer that was asked for before the choice cannot show the old one again.
   const [chosen, setChosen] = useState(notices);
-  const last = useRef(notices);
+  const lastOf = useRef<Partial<Record<keyof NoticeChoices, Choice>>>({});
   const { mutate } = useMutation({
     // One after another, so that the last choice is the one that stays.
     scope: { id: changeNotices.path },
-    mutationFn: (next: NoticeChoices) => askOf(client)(changeNotices, { body: next }),
-    onSuccess: (_done, next) =>
+    // Alone: another tab may have chosen of the others meanwhile.
+    mutationFn: ({ key, on }: Choice) => askOf(client)(changeNotices, { body: { [key]: on } }),
+    onSuccess: (_done, { key, on }) =>
       client.setQueryData(
         readAccountSettings.queryKey,
-        (settings) => settings && { ...settings, notices: next },
+        (settings) => settings && { ...settings, notices: { ...settings.notices, [key]: on } },
       ),
     onError: (error, refused) => {
-      // A later choice holds what this one changed as well.
-      if (refused === last.current)
-        setChosen(client.getQueryData(readAccountSettings.queryKey)?.notices ?? notices);
+      const { key } = refused;
+      const kept = client.getQueryData(readAccountSettings.queryKey)?.notices ?? notices;
+      // A later choice of the same stays.
+      if (refused === lastOf.current[key]) setChosen((now) => ({ ...now, [key]: kept[key] }));
       showFailure('Error', failureText(error, 'Your choice could not be saved. Please try again.'));
     },
   });
-  const choose = (next: NoticeChoices) => {
-    setChosen(next);
-    last.current = next;
-    mutate(next);
+  const choose = (choice: Choice) => {
+    setChosen((now) => ({ ...now, [choice.key]: choice.on }));
+    lastOf.current[choice.key] = choice;
+    mutate(choice);
   };
   return (
     <div className="mt-1">
@@ -55,7 +62,7 @@ export function NoticeChoicesList({ notices }: { notices: NoticeChoices }) {
         <CheckboxRow
           key={key}
           checked={chosen[key]}
-          onChange={({ currentTarget }) => choose({ ...chosen, [key]: currentTarget.checked })}
+          onChange={({ currentTarget }) => choose({ key, on: currentTarget.checked })}
         >
           {label}
         </CheckboxRow>
