@@ -111,3 +111,19 @@ test('a choice that is made in one tab does not undo what was chosen in another'
   await other.getByRole('checkbox', { name: /approved, declined or featured/ }).uncheck();
   await expect.poll(kept).toEqual({ reviews: false, likes: false });
 });
+
+test('what is followed no longer is ended once, however often that is pressed', async ({ page }) => {
+  await signUp(page);
+  await page.request.post('/api/follows', { data: { address: '/?make=Ford', rhythm: 'once' } });
+  await page.goto('/my-vehicles?tab=following');
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'DELETE' && asked.push(request.url()));
+  const letCome = await hold(page, '**/api/follows/*', 'DELETE');
+  const end = page.getByRole('button', { name: /^Follow .* no longer$/ });
+  await end.dblclick();
+  await end.click();
+  letCome();
+  await expect(page.getByText('You follow nothing yet')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await expect(toastOf(page, 'Error')).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, X } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import {
   changeFollow,
@@ -68,6 +69,8 @@ function FollowRow({ follow }: { follow: Follow }) {
   const { id, title, address, newCount } = follow;
   const client = useQueryClient();
   const params = { id: String(id) };
+  // At once, which a drawn state is not: of two quick presses the second would end it again.
+  const isEnded = useRef(false);
   const change = useMutation({
     // One after another, so that the last choice is the one that stays.
     scope: { id: `follow ${id}` },
@@ -76,9 +79,16 @@ function FollowRow({ follow }: { follow: Follow }) {
       else await askOf(client)(removeFollow, { params });
     },
     onSettled: () => client.invalidateQueries({ queryKey: readFollows.queryKey }),
-    onError: (error) =>
-      showFailure('Error', failureText(error, 'This could not be changed. Please try again.')),
+    onError: (error, rhythm) => {
+      if (rhythm === undefined) isEnded.current = false;
+      showFailure('Error', failureText(error, 'This could not be changed. Please try again.'));
+    },
   });
+  const end = () => {
+    if (isEnded.current) return;
+    isEnded.current = true;
+    change.mutate(undefined);
+  };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
       <Link
@@ -99,7 +109,7 @@ function FollowRow({ follow }: { follow: Follow }) {
         value={(change.isPending && change.variables) || follow.rhythm}
         onChange={({ currentTarget }) => {
           const rhythm = RHYTHMS.find((one) => one === currentTarget.value);
-          if (rhythm) change.mutate(rhythm);
+          if (rhythm && !isEnded.current) change.mutate(rhythm);
         }}
       >
         {RHYTHMS.map((rhythm) => (
@@ -113,7 +123,7 @@ function FollowRow({ follow }: { follow: Follow }) {
         size="icon"
         className="-mr-2.5 ml-auto"
         aria-label={`Follow ${title} no longer`}
-        onClick={() => change.mutate(undefined)}
+        onClick={end}
       >
         <X aria-hidden className="size-4" />
       </Button>
