@@ -1,4 +1,4 @@
-import { addBuild, PASSWORD, signUp, toastOf } from './accounts.ts';
+import { addBuild, BUILD, PASSWORD, signUp, toastOf } from './accounts.ts';
 import { alive, expect, test } from './fixtures.ts';
 import { hold } from './held-answers.ts';
 
@@ -126,4 +126,17 @@ test('what is followed no longer is ended once, however often that is pressed', 
   await expect(page.getByText('You follow nothing yet')).toBeVisible();
   expect(asked).toHaveLength(1);
   await expect(toastOf(page, 'Error')).toHaveCount(0);
+});
+
+test('the link to a guest’s build outlives a look around My Garage', async ({ page }) => {
+  const added = await page.request.post('/api/vehicles', { data: { ...BUILD, ownerEmail: null } });
+  const { claimToken } = await added.json();
+  await signUp(page);
+  await page.goto(`/my-vehicles?claim=${claimToken}`);
+  await page.getByRole('tab', { name: 'Account' }).click();
+  await expect(page).toHaveURL(/tab=account/);
+  await page.getByRole('tab', { name: /^My Vehicles/ }).click();
+  await page.getByRole('button', { name: 'Claim Build' }).click();
+  await expect(toastOf(page, '1 build is yours now')).toBeVisible();
+  await expect(page).toHaveURL('/my-vehicles');
 });

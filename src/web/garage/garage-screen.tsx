@@ -165,9 +165,10 @@ function readGarageAddress(search: string): GarageState {
   };
 }
 
-function garageAddress(path: string, { tab, vehicle }: GarageState): string {
+function garageAddress(path: string, { tab, vehicle, claimToken }: GarageState): string {
   const query = new URLSearchParams({
     ...(tab !== 'vehicles' && { tab }),
+    ...(claimToken && { claim: claimToken }),
     ...(vehicle !== undefined && { vehicle: String(vehicle) }),
   });
   return query.size > 0 ? `${path}?${query}` : path;
