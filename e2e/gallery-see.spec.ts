@@ -228,3 +228,16 @@ test.describe('on a phone', () => {
     await expect(lift).toHaveValue(lifted);
   });
 });
+
+test('a make without a model asks for one, and waits for nothing', async ({ page }) => {
+  await page.goto('/?see=1&seeMake=Toyota');
+  const reports = page.getByRole('region', { name: 'What owners report' });
+  await expect(reports).toContainText('Choose a model to see what owners report.');
+  await page.getByRole('button', { name: 'Another vehicle' }).press('Enter');
+  const model = page.getByRole('combobox', { name: 'Model' });
+  await expect(model).toHaveValue('');
+  await model.selectOption('Tacoma');
+  await expect(page).toHaveURL(/seeModel=Tacoma/);
+  await expect(reports).toContainText(/owners|builds/);
+  await expect(model.getByRole('option', { name: 'Select model' })).toHaveCount(0);
+});

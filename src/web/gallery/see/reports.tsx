@@ -28,6 +28,7 @@ export function Reports({ state }: { state: SeeState }) {
   const settled = useSettled(state, SETTLED_MS);
   const { year, make, model, setup } = settled;
   const suspension = suspensionFor(setup.lift);
+  const isKnown = make !== '' && model !== '';
   const { data, isError } = useQuery({
     ...read(checkFit, {
       query: {
@@ -42,7 +43,7 @@ export function Reports({ state }: { state: SeeState }) {
         tireHeight: setup.tireHeight,
       },
     }),
-    enabled: make !== '' && model !== '',
+    enabled: isKnown,
   });
   const fit = {
     ...(year && { year }),
@@ -61,7 +62,8 @@ export function Reports({ state }: { state: SeeState }) {
       {isError && (
         <p className="mt-2 text-sm text-muted">The gallery did not answer. The drawing stays true.</p>
       )}
-      {!data && !isError && <Skeleton className="mt-3 h-12 w-full" />}
+      {!isKnown && <p className="mt-2 text-sm text-muted">Choose a model to see what owners report.</p>}
+      {isKnown && !data && !isError && <Skeleton className="mt-3 h-12 w-full" />}
       {data && (
         <div aria-live="polite">
           <p className="mt-2 text-base/6 font-medium">{data.sentence}</p>
@@ -72,7 +74,7 @@ export function Reports({ state }: { state: SeeState }) {
         href={galleryAddress({ ...FIRST_STATE, fit })}
         className={buttonClass({ className: 'mt-3 w-full' })}
       >
-        {data?.reports.builds === 0 ? 'See what the gallery has' : 'See the builds behind it'}
+        {!isKnown || data?.reports.builds === 0 ? 'See what the gallery has' : 'See the builds behind it'}
       </Link>
     </section>
   );

@@ -61,6 +61,7 @@ export function VehicleChoice({ state, onChange }: ChoiceProps) {
             value={state.model}
             onChange={({ currentTarget }) => onChange({ model: currentTarget.value, trim: '' })}
           >
+            {state.model === '' && <option value="">Select model</option>}
             {withOwn(models, state.model).map((name) => (
               <option key={name}>{name}</option>
             ))}
