@@ -22,9 +22,13 @@ interface SharedAddress {
 export async function shareAddress({ title, text, address, copied }: SharedAddress): Promise<void> {
   const url = new URL(address, location.origin).href;
   if (typeof navigator.share === 'function') {
-    // The visitor may close the sheet again; that is no fault.
-    await navigator.share({ title, text, url }).catch(() => undefined);
-    return;
+    try {
+      await navigator.share({ title, text, url });
+      return;
+    } catch (error) {
+      // The visitor may close the sheet again; that is no fault. What the device refuses is copied.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
   }
   try {
     await navigator.clipboard.writeText(url);
