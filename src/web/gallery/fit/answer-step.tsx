@@ -56,7 +56,7 @@ function Failure({ error, onRetry, onEdit }: { error: Error; onRetry: () => void
       >
         {isRefused
           ? 'Check wheel size, offset and tire.'
-          : 'You may be offline. What you setup is kept in the address.'}
+          : 'You may be offline. What you set up is kept in the address.'}
       </Notice>
     </div>
   );
