@@ -65,3 +65,11 @@ test('a link to a part of the page is scrolled to by the browser alone', () => {
   expect(scrollTo).not.toHaveBeenCalled();
   expect(scrollY).toBe(900);
 });
+
+test('going back and forth leaves nothing behind that listens', () => {
+  rememberScroll();
+  const first = history.state;
+  const atFirst = tab.listening;
+  for (let times = 0; times < 20; times++) arriveAt(first);
+  expect(tab.listening).toBe(atFirst);
+});

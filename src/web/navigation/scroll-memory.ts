@@ -57,16 +57,15 @@ function nameEntry(name = Math.random().toString(36).slice(2)): string {
 /** Scrolls once the screen is there, and again while it grows; a visitor who scrolls is left alone. */
 function scrollBackTo(position: number): void {
   const end = performance.now() + PATIENCE;
-  let stopped = false;
-  const stop = () => {
-    stopped = true;
-  };
+  const ended = new AbortController();
+  const { signal } = ended;
   for (const sign of ['wheel', 'touchstart', 'keydown', 'popstate', 'pushState'])
-    addEventListener(sign, stop, { once: true, passive: true });
+    addEventListener(sign, () => ended.abort(), { signal, passive: true });
   const attempt = () => {
-    if (stopped) return;
+    if (signal.aborted) return;
     scrollTo({ top: position, behavior: 'instant' });
     if (Math.abs(scrollY - position) > 1 && performance.now() < end) requestAnimationFrame(attempt);
+    else ended.abort();
   };
   requestAnimationFrame(attempt);
 }
