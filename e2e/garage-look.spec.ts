@@ -92,3 +92,13 @@ test('a heart over a white photo is hollow until it is set', async ({ page }) =>
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(async () => (await middle()).red - (await middle()).blue).toBeGreaterThan(80);
 });
+
+test('the question whether to delete a build shows its whole name, one long word too', async ({ page }) => {
+  await signUp(page);
+  await addBuild(page.request, { model: 'Supercalifragilistic'.repeat(3) });
+  await page.goto('/my-vehicles');
+  await press(page, 'Delete 2021 Ford Super');
+  const title = page.getByRole('dialog').getByRole('heading', { name: /^Delete 2021 Ford Super/ });
+  await expect(title).toBeVisible();
+  expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});

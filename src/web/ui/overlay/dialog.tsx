@@ -42,7 +42,7 @@ export function Dialog({ open, onClose, title, description, className = 'max-w-l
         >
           <div className="flex items-start gap-4 p-6 pb-4">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="font-condensed text-[28px]/8 font-semibold">
+              <Radix.Title className="font-condensed text-[28px]/8 font-semibold wrap-anywhere">
                 {unbroken(title)}
               </Radix.Title>
               {description && (
