@@ -101,6 +101,8 @@ export function Key({ children }: { children: string }) {
 /** What each key does, by its name in lower case. */
 type Bindings = Partial<Record<string, () => void>>;
 
+const WALKS = ['j', 'k', 'arrowleft', 'arrowright', 'arrowup', 'arrowdown'];
+
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable="true"]';
 
 /** Single keys, unless somebody types, holds a modifier, has a dialog open or switched the keys off. */
@@ -109,6 +111,8 @@ export function useKeys(bindings: Bindings): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = bindings[event.key.toLowerCase()];
     if (!action || !isFree(event)) return;
+    // A key held down may walk on; what it does to builds it does once.
+    if (event.repeat && !WALKS.includes(event.key.toLowerCase())) return;
     event.preventDefault();
     action();
   });
