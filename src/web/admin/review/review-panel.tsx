@@ -19,7 +19,9 @@ export function ReviewPlate({ vehicle }: ReviewPlateProps) {
       <header className="flex items-start gap-3.5">
         <MakeLogo make={vehicle.make} />
         <div className="min-w-0 flex-1">
-          <h2 className="font-condensed font-semibold text-[28px]/8">{vehicleName(vehicle)}</h2>
+          <h2 className="font-condensed font-semibold text-[28px]/8 wrap-break-word">
+            {vehicleName(vehicle)}
+          </h2>
           <p className="text-muted wrap-break-word">
             {[trim, ownerName, userId === null ? 'guest' : 'with an account', ownerEmail]
               .filter(Boolean)
