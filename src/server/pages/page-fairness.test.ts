@@ -28,7 +28,9 @@ test.each([
   ['without cookies', BROWSER],
   ['with cookies of ours', { ...BROWSER, cookie: 'visitor=someone' }],
 ])('a network that asks for page after page %s keeps nobody else from one', async (_how, headers) => {
-  const flood = Array.from({ length: 150 }, (_, page) => ask(`/?year=${1900 + page}`, '203.0.113.9', headers));
+  const flood = Array.from({ length: 150 }, (_, page) =>
+    ask(`/?year=${1900 + page}`, '203.0.113.9', headers),
+  );
   await vi.waitUntil(() => rendering.length === 4);
   const visitor = ask('/?make=Ram', '198.51.100.7');
   let over = false;
