@@ -1,7 +1,7 @@
 import { offsetText, tireHeightLabel, withInchMark } from '#domain/measures.ts';
 import { ANY_SUSPENSION, type FitQuestion } from './fit-address.ts';
 import type { GalleryState, SearchState } from './gallery-address.ts';
-import { matchesPath, screenPath } from './screen-path.ts';
+import { matchesPath, screenPath } from './opened-by-address.ts';
 import type { PublicVehicle } from './vehicles.ts';
 
 /** What pages are called, on the server and in the browser alike. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { matchesPath, screenPath } from '#contract/screen-path.ts';
+import { matchesPath, screenPath } from '#contract/opened-by-address.ts';
 import { SITE_PAGES } from '#contract/site-pages.ts';
 import { sessionRead } from '#web/data/session.ts';
 import { GalleryScreen } from '#web/gallery/gallery-screen.tsx';
