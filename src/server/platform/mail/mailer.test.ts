@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mails } from '#server/database/schema.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { queueMail, readMailQueue, sweepMails, takeDueMails } from './mail-queue.ts';
@@ -222,4 +222,28 @@ test('what was sent or given up keeps no words, and nothing after a week', async
   forward(6 * DAY + 1);
   await sweepMails(database.db, now);
   expect(await rows()).toEqual([]);
+});
+
+test('closing waits for every mail under way, although the database failed another', async () => {
+  const slow = Promise.withResolvers<void>();
+  const failed = Promise.withResolvers<void>();
+  const mailer = mailerOver({
+    async deliver({ to }) {
+      if (to === 'slow@example.com') return slow.promise;
+      vi.spyOn(database.db, 'update').mockImplementationOnce(() => {
+        failed.resolve();
+        throw new Error('Connection terminated');
+      });
+    },
+  });
+  for (const to of [MAIL.to, 'slow@example.com']) await queueMail(database.db, { ...MAIL, to }, { now });
+  mailer.wake();
+  await failed.promise;
+  vi.restoreAllMocks();
+  const closing = mailer.close();
+  const first = await Promise.race([closing.then(() => 'closed'), rows().then(() => 'under way')]);
+  slow.resolve();
+  await closing;
+  expect(first).toBe('under way');
+  expect(lines).toEqual([expect.stringContaining('Connection terminated')]);
 });

@@ -55,8 +55,7 @@ export function createMailer({ db, clock, transport, log = console.error }: Mail
   async function sendAllDue(): Promise<void> {
     isWoken = false;
     try {
-      for (let taken = await take(); taken.length > 0; taken = await take())
-        await Promise.all(taken.map(send));
+      for (let taken = await take(); taken.length > 0; taken = await take()) await allOf(taken.map(send));
     } catch (error) {
       log(`The mail queue could not be read: ${reasonOf(error)}`);
     }
@@ -114,6 +113,12 @@ export function createMailer({ db, clock, transport, log = console.error }: Mail
       await transport.forget(address);
     },
   };
+}
+
+/** Waits for every one, so that none goes on after a fault of another; then throws the first fault. */
+async function allOf(works: Promise<void>[]): Promise<void> {
+  const ended = await Promise.allSettled(works);
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
 }
 
 /** One line without the values of a statement: the messages from the outside to the cause, each with its code. */
