@@ -61,6 +61,7 @@ test('a build that is newer here stays, an older one is changed; likes, favourit
   expect(await site.db.$count(favorites)).toBe(1);
   const [entry] = await site.db.select().from(activityLog).where(eq(activityLog.subjectId, build.id));
   expect(entry).toMatchObject({ action: 'import', before: { notes: 'Mine' }, after: { notes: 'Theirs' } });
+  expect(entry?.after).not.toHaveProperty('ownerKey');
 });
 
 test('a picture in an archive is rebuilt without foreign bytes', async () => {

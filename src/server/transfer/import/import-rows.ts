@@ -33,10 +33,10 @@ export async function planVehicles(tx: Database, rows: VehicleRow[]): Promise<Pl
   return plan;
 }
 
-/** The account, the invite, likes and views are this site's own. */
+/** The account and its key, the invite, likes and views are this site's own. */
 function merged(
   before: VehicleRow,
-  { userId: _, inviteId: _invite, likes: _likes, views: _views, ...row }: VehicleRow,
+  { userId: _, ownerKey: _key, inviteId: _invite, likes: _likes, views: _views, ...row }: VehicleRow,
 ): VehicleRow {
   return { ...before, ...row };
 }
