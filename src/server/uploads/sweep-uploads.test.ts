@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { activityLog, uploads, vehicles } from '#server/database/schema.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import { newFileStem } from '#server/platform/storage/storage.ts';
-import { addUser, signedInAs } from '#test/accounts.ts';
+import { addUser, PASSWORD, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload, aSubmission } from '#test/submissions.ts';
 import { insertVehicles } from '#test/vehicles.ts';
@@ -143,6 +143,22 @@ describe('an upload', () => {
   });
 });
 
+test('a picture of a deleted build whose owner has left is deleted after a day', async () => {
+  const user = await addUser(site);
+  const imageUrl = await aPicture();
+  const [build] = await insertVehicles(site.db, { imageUrl, userId: user.id });
+  const cookies = await signedInAs(site, user);
+  await site.app.inject({ method: 'DELETE', url: `/api/vehicles/${build?.id}`, cookies });
+  const payload = { password: PASSWORD, builds: 'delete' };
+  await site.app.inject({ method: 'POST', url: '/api/auth/account/delete', payload, cookies });
+  site.forward(DAY - 1);
+  await sweep();
+  expect(await isThere(imageUrl)).toBe(true);
+  site.forward(2);
+  await sweep();
+  expect(await isThere(imageUrl)).toBe(false);
+});
+
 test('seventy thousand uploads, of which most can be restored, are swept like one', async () => {
   const number = 70_000;
   const day = 24 * 60 * 60 * 1000;
@@ -152,8 +168,8 @@ test('seventy thousand uploads, of which most can be restored, are swept like on
     SELECT lpad(n::text, 24, '0'), '/uploads/' || lpad(n::text, 24, '0') || '.jpg', 'image', 1, ${at(40)}
     FROM generate_series(1, ${number}::int) n`);
   await site.maintenanceDb.execute(sql`
-    INSERT INTO activity_log (at, admin_name, action, subject, title, before)
-    SELECT ${at(20)}, 'admin', 'delete', 'vehicle', '',
+    INSERT INTO activity_log (at, admin_name, action, subject, title, kept, before)
+    SELECT ${at(20)}, 'admin', 'delete', 'vehicle', '', '{}',
       jsonb_build_object('imageUrl', '/uploads/' || lpad(n::text, 24, '0') || '.jpg')
     FROM generate_series(1, ${number - 3}::int) n`);
   await sweepUploads({ db: site.maintenanceDb, storage: site.storage }, site.clock());

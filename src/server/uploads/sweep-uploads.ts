@@ -98,7 +98,7 @@ async function listNamed(db: Database, urls: string[]): Promise<string[]> {
 
 /**
  * Files of builds as they were before administrators or owners changed or deleted them, for as long as they can be
- * restored with them (docs/decisions/0006). Read in parts: the log may be long.
+ * restored with them (docs/decisions/0006). A deletion that kept nothing cannot be undone. Read in parts: the log may be long.
  */
 export async function listRestorable(db: Database, now: Date): Promise<Set<string>> {
   const since = new Date(now.getTime() - RESTORE_MILLISECONDS);
@@ -107,7 +107,14 @@ export async function listRestorable(db: Database, now: Date): Promise<Set<strin
     const entries = await db
       .select({ id: activityLog.id, before: activityLog.before })
       .from(activityLog)
-      .where(and(gt(activityLog.id, after), gte(activityLog.at, since), eq(activityLog.subject, 'vehicle')))
+      .where(
+        and(
+          gt(activityLog.id, after),
+          gte(activityLog.at, since),
+          eq(activityLog.subject, 'vehicle'),
+          sql`(${activityLog.action} <> 'delete' OR ${activityLog.kept} IS NOT NULL)`,
+        ),
+      )
       .orderBy(asc(activityLog.id))
       .limit(BATCH);
     for (const url of JSON.stringify(entries).match(/\/uploads\/[a-z0-9]+\.[a-z0-9]+/g) ?? []) urls.add(url);
