@@ -130,6 +130,19 @@ describe('a typed line', () => {
   });
 });
 
+describe('a typed line that could not be read', () => {
+  it.each(['', '2019'])('says so no more once it is set back to "%s"', async (typed) => {
+    const { line, field, readParts } = open({ typed });
+    readParts.mockRejectedValueOnce(new Error('no network'));
+    line.type('f150');
+    await line.settle();
+    expect(field.failed).toBe(true);
+    line.type(typed);
+    await line.settle();
+    expect(field.failed).toBe(false);
+  });
+});
+
 describe('what is picked', () => {
   it('cuts its own words out of the line', async () => {
     const { line, field, rendered } = open({ typed: '2019 f150 -18', year: '2019', offset: '-18' });

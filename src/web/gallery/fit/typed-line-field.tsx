@@ -106,7 +106,8 @@ export function createTypedLine(line: string, options: TypedLineOptions) {
     clearTimeout(timer);
     const text = latest.trim();
     const { question, parts = [] } = rendered();
-    if (text === (question[key] ?? '')) return;
+    // What the question holds already needs no reading.
+    if (text === (question[key] ?? '')) return options.onFailed(false);
     try {
       const [makes, next] = await Promise.all([readMakes(), readParts(text)]);
       if (latest.trim() !== text) return;
