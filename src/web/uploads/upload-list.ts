@@ -43,6 +43,11 @@ export function createUploadList(initial: KeptFile[]) {
       store.get().forEach(forgetPreview);
       store.set(files.map(uploadOf));
     },
+    /** Gives the memory of all previews back; what is on the server is shown from there. */
+    forgetPreviews(): void {
+      store.get().forEach(forgetPreview);
+      store.set(store.get().map((one) => ({ ...one, preview: undefined })));
+    },
   };
 }
 export type UploadList = ReturnType<typeof createUploadList>;

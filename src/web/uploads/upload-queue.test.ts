@@ -224,3 +224,14 @@ test.each([
   await queue.send();
   expect(queue.get()).toMatchObject([{ name: 'newer.gif', url: '/uploads/newer.gif', status: 'done' }]);
 });
+
+test('the memory that previews take is given back once, and what has arrived is shown from the server', async () => {
+  const { queue } = queueOf();
+  await queue.add([file('a.gif'), file('b.gif')]);
+  const previews = queue.get().map(({ preview }) => preview);
+  const revoke = vi.spyOn(URL, 'revokeObjectURL');
+  queue.forgetPreviews();
+  queue.forgetPreviews();
+  expect(revoke.mock.calls.flat()).toEqual(previews);
+  expect(queue.get()).toMatchObject([{ preview: undefined, url: '/uploads/a.gif' }, { preview: undefined }]);
+});

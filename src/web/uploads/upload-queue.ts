@@ -106,6 +106,7 @@ export function createUploadQueue(rules: UploadRules, initial: KeptFile[] = [], 
       await send([key]);
     },
     move: list.move,
+    forgetPreviews: list.forgetPreviews,
     /** Says what stays in sight of a picture; nothing leaves it to the gallery. */
     setFocus: (key: string, focus: Focus | undefined): void => list.patch(key, { focus }),
     /** Names a file as refused that the server found fault with later. */

@@ -54,6 +54,7 @@ export function useVehicleForm<Values extends FieldValues>(rules: VehicleFormRul
   }
   useLeaveWarning(draft, progress.uploading || isSubmitting);
   useEffect(prepareToasts, []);
+  useEffect(() => photos.forgetPreviews, [photos]);
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
