@@ -1,52 +1,32 @@
-import { expectToast, listBuilds, openAsAdmin, setFlags } from './admin-page.ts';
+import { listBuilds, nameOf, openAsAdmin, rowAt, setFlags } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './held-answers.ts';
 
 /** What an administrator does while others change the same builds, and what a slow list or a held key leads to. */
 
-test('builds read for one filter are not selected under another', async ({ page }) => {
-  await openAsAdmin(page);
-  const all = await listBuilds(page, '');
-  await page.route(/\/api\/admin\/vehicles\?.*limit=50(&|$)/, (route) =>
-    route.fulfill({ json: all.slice(0, -2) }),
-  );
-  await page.reload();
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
-  const letCome = await hold(page, /\/api\/admin\/vehicles\?.*limit=500/);
-  const answered = page.waitForResponse(/\/api\/admin\/vehicles\?.*limit=500/);
-  await page.getByRole('button', { name: `All ${all.length} matching builds` }).click();
-  await page.getByLabel('Status').selectOption('Approved');
-  await expect(page).toHaveURL('/admin?status=approved');
-  const bar = page.getByRole('toolbar', { name: 'Selected builds' });
-  await expect(bar).toBeHidden();
-  letCome();
-  await (await answered).finished();
-  await page
-    .getByRole('checkbox', { name: /^Select \d/ })
-    .first()
-    .check();
-  await expect(bar).toContainText('1 selected');
-});
-
-test('a row stays where it is, whatever is done to it, and a build deleted by somebody else goes', async ({
-  page,
-}) => {
+test('a key held down approves one build, and walks through the list', async ({ page }) => {
   await openAsAdmin(page);
   for (const { id } of (await listBuilds(page)).slice(0, 4)) await setFlags(page, id, { isApproved: false });
-  await page.goto('/admin?status=pending');
-  const [, build] = await listBuilds(page, 'isApproved=false');
-  if (!build) throw new Error('Too few are pending');
-  const rows = page.getByRole('list', { name: 'Vehicles' }).locator('[data-row]');
-  const row = page.locator('li', { has: page.locator(`[data-row="${build.id}"]`) });
-  await row.getByRole('button', { name: /^Approve/ }).click();
-  await expect(row.getByText('Approved just now')).toBeAttached();
-  await row.getByRole('button', { name: /^Feature/ }).click();
-  await expect(row.getByText('Featured just now')).toBeAttached();
-  await expect(rows.nth(1)).toHaveAttribute('data-row', String(build.id));
-  await row.getByRole('button', { name: /^Undo/ }).click();
-  await expect(row.getByText('Approved just now')).toBeAttached();
-  await page.request.delete(`/api/admin/vehicles/${build.id}`);
-  await row.getByRole('button', { name: /^Undo/ }).click();
-  await expectToast(page, 'Not undone', 'Vehicle not found');
-  await expect(row).toHaveCount(0);
+  await page.goto('/admin?queue=pending');
+  const queue = await listBuilds(page, 'isApproved=false');
+  const title = page.getByRole('heading', { level: 2 }).filter({ hasNotText: 'Checks' });
+  await expect(title).toHaveText(nameOf(queue[0] ?? (await rowAt(page, 0)).build));
+  for (let times = 0; times < 3; times += 1) await page.keyboard.down('a');
+  await page.keyboard.up('a');
+  await expect(page.getByText(`1 of ${queue.length - 1}`, { exact: true })).toBeVisible();
+  for (let times = 0; times < 2; times += 1) await page.keyboard.down('j');
+  await page.keyboard.up('j');
+  await expect(page.getByText(`3 of ${queue.length - 1}`, { exact: true })).toBeVisible();
+  expect(await listBuilds(page, 'isApproved=false')).toHaveLength(queue.length - 1);
+  for (const { id } of queue) await setFlags(page, id, { isApproved: true });
+});
+
+test('a long name under review breaks on a phone', async ({ page }) => {
+  await openAsAdmin(page);
+  const { build } = await rowAt(page, 0);
+  await setFlags(page, build.id, { isApproved: false, model: 'W'.repeat(48) });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin?queue=pending&sort=newest');
+  await expect(page.getByRole('heading', { level: 2, name: /WWW/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await setFlags(page, build.id, { isApproved: true, model: build.model });
 });
