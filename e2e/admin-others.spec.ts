@@ -1,7 +1,30 @@
-import { listBuilds, nameOf, openAsAdmin, rowAt, setFlags } from './admin-page.ts';
+import { expectToast, listBuilds, nameOf, openAsAdmin, rowAt, setFlags } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What an administrator does while others change the same builds, and what a slow list or a held key leads to. */
+
+test('pictures changed by somebody else stay, and what was refused is done on them', async ({ page }) => {
+  await openAsAdmin(page);
+  const at = (await listBuilds(page)).findIndex(({ additionalImages }) => additionalImages.length >= 2);
+  const { build, row } = await rowAt(page, at);
+  const [one = '', other = ''] = build.additionalImages;
+  await row.getByRole('button', { name: 'Manage Images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Manage Images' });
+  const tile = (url: string) => dialog.locator(`[data-tile="${url}"]`);
+  const left = build.additionalImages.filter((url) => url !== one);
+  await setFlags(page, build.id, { additionalImages: left });
+  await tile(other)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expectToast(page, 'Update failed', 'The build was changed meanwhile. Please look at it again.');
+  await expect(tile(one)).toHaveCount(0);
+  await expect(tile(other)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Do it again' }).click();
+  await expect(tile(other)).toHaveCount(0);
+  const [stored] = await listBuilds(page, `search=%23${build.id}`);
+  expect(stored?.additionalImages).toEqual(left.filter((url) => url !== other));
+  await setFlags(page, build.id, { additionalImages: build.additionalImages });
+});
 
 test('a key held down approves one build, and walks through the list', async ({ page }) => {
   await openAsAdmin(page);

@@ -22,8 +22,17 @@ export interface BuildChange {
 }
 
 export function sendChange(ask: Ask, { vehicle, fields }: BuildChange): Promise<PrivateVehicle> {
-  // What is approved is what was looked at.
-  const ifUpdatedAt = fields.isApproved ? vehicle.updatedAt : undefined;
+  // What is approved is what was looked at, and pictures are sent as whole lists.
+  const needsSeen = fields.isApproved || 'imageUrl' in fields || 'additionalImages' in fields;
+  return send(ask, { vehicle, fields }, needsSeen ? vehicle.updatedAt : undefined);
+}
+
+/** Takes a change back; what was changed since is not taken back with it. */
+function sendBack(ask: Ask, change: BuildChange): Promise<PrivateVehicle> {
+  return send(ask, change, change.vehicle.updatedAt);
+}
+
+function send(ask: Ask, { vehicle, fields }: BuildChange, ifUpdatedAt: string | undefined) {
   return ask(changeAdminVehicle, { params: { id: String(vehicle.id) }, body: { ...fields, ifUpdatedAt } });
 }
 
@@ -72,6 +81,19 @@ export function useChangeBuild<Change extends BuildChange = BuildChange>(
     failure: words.failure,
     write: words.write,
     keepsScreen: words.keepsScreen,
+  });
+}
+
+/** Takes back what was done to a build: `vehicle` as that left it. */
+export function useRevertBuild(onDone?: (vehicle: PrivateVehicle) => void) {
+  const client = useQueryClient();
+  return useAdminChange({
+    send: sendBack,
+    onDone: (changed: PrivateVehicle) => {
+      showChanged(client, changed);
+      onDone?.(changed);
+    },
+    failure: { title: 'Not undone', text: 'Failed to update vehicle' },
   });
 }
 

@@ -1,25 +1,18 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { MAX_IMAGES, URL_LENGTH } from '#domain/limits.ts';
-import { type BuildChange, IMAGE_WORDS, useChangeBuild } from '#web/admin/builds/build-changes.ts';
+import type { BuildChange } from '#web/admin/builds/build-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { useTileDrag } from '#web/vehicle-form/photos/photo-picker.tsx';
-import {
-  allImages,
-  type Images,
-  isSame,
-  movedTo,
-  withAdded,
-  withMain,
-  withOrder,
-  withoutImage,
-} from './image-edits.ts';
+import { allImages, movedTo, withAdded, withMain, withOrder, withoutImage } from './image-edits.ts';
 import { ImageTile } from './image-tile.tsx';
 import { ImageUploader, useUploads } from './image-uploader.tsx';
+import { useImageEdits } from './use-image-edits.ts';
 
 const TABS = [
   { value: 'url', label: 'Image URL' },
@@ -33,19 +26,10 @@ interface ImagesDialogProps {
 }
 
 /** The pictures of one build: adding, removing, their order. Each change is saved at once. */
-export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps) {
+export function ImagesDialog({ vehicle: given, onChanged, onClose }: ImagesDialogProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('url');
-  const { mutateAsync } = useChangeBuild(IMAGE_WORDS, onChanged);
-  const saved = useRef(Promise.resolve(vehicle));
-  /** One after another, each on what the one before it left: whatever is pressed while a change is on its way is done as well. */
-  const save = (edit: (images: Images) => Images) => {
-    saved.current = saved.current.then((latest) => {
-      const { imageUrl, additionalImages } = edit(latest);
-      if (isSame(latest, { imageUrl, additionalImages })) return latest;
-      // A failure has been shown and leaves the build as it was.
-      return mutateAsync({ vehicle: latest, fields: { imageUrl, additionalImages } }).catch(() => latest);
-    });
-  };
+  const edits = useImageEdits(given, onChanged);
+  const { shown: vehicle, save } = edits;
   const [order, setOrder] = useState<string[]>();
   const urls = order ?? allImages(vehicle);
   const tiles = useRef<HTMLUListElement>(null);
@@ -53,9 +37,10 @@ export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps)
   const { dragged, startDrag } = useTileDrag(tiles, move);
   const keepOrder = (kept: string[]) => {
     setOrder(kept);
-    save((images) => withOrder(images, kept));
     // Until the answer is here the build has its pictures in the old order.
-    void saved.current.then(() => setOrder((now) => (now === kept ? undefined : now)));
+    void save((images) => withOrder(images, kept)).then(() =>
+      setOrder((now) => (now === kept ? undefined : now)),
+    );
   };
   const drop = useEffectEvent(() => order && keepOrder(order));
   useEffect(() => {
@@ -73,6 +58,26 @@ export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps)
       description={`${vehicleName(vehicle)} · ${vehicle.ownerName}`}
       className="max-w-2xl"
     >
+      {edits.isWaiting && (
+        <div className="pb-4">
+          <Notice
+            kind="error"
+            title="The build was changed meanwhile"
+            actions={
+              <>
+                <Button size="sm" onClick={edits.letGo}>
+                  Leave it
+                </Button>
+                <Button size="sm" variant="primary" onClick={edits.doAgain}>
+                  Do it again
+                </Button>
+              </>
+            }
+          >
+            These are its images now. What you did last is not saved.
+          </Notice>
+        </div>
+      )}
       <Tabs label="How to add an image" tabs={[...TABS]} value={tab} onChange={setTab} panelClassName="pt-4">
         {tab === 'url' ? (
           <AddImageForm urls={urls} onAdd={(url) => add([url])} />
@@ -94,10 +99,12 @@ export function ImagesDialog({ vehicle, onChanged, onClose }: ImagesDialogProps)
               isDragged={dragged === url}
               onGrab={(event) => startDrag(url, event)}
               onMove={(to) => keepOrder(movedTo(urls, url, to))}
-              onMain={() => save((images) => withMain(images, url))}
+              onMain={() =>
+                save((images) => (allImages(images).includes(url) ? withMain(images, url) : images))
+              }
               onRemove={() => {
                 remove(place);
-                save((images) => withoutImage(images, url));
+                void save((images) => withoutImage(images, url));
               }}
             />
           ))}
