@@ -31,6 +31,7 @@ const apart = [
   'src/web/vehicle-form/sending-form.test.ts',
   'src/web/gallery/results/use-pages.test.ts',
   'src/web/admin/review/use-review.test.ts',
+  'src/web/admin/dashboard/use-row-changes.test.ts',
   'src/web/admin/images/use-image-edits.test.ts',
 ];
 const onEmbedded = { ...project, name: 'embedded' };

@@ -43,6 +43,29 @@ test('a key held down approves one build, and walks through the list', async ({ 
   for (const { id } of queue) await setFlags(page, id, { isApproved: true });
 });
 
+test('a row stays where it is, whatever is done to it, and a build deleted by somebody else goes', async ({
+  page,
+}) => {
+  await openAsAdmin(page);
+  for (const { id } of (await listBuilds(page)).slice(0, 4)) await setFlags(page, id, { isApproved: false });
+  await page.goto('/admin?status=pending');
+  const [, build] = await listBuilds(page, 'isApproved=false');
+  if (!build) throw new Error('Too few are pending');
+  const rows = page.getByRole('list', { name: 'Vehicles' }).locator('[data-row]');
+  const row = page.locator('li', { has: page.locator(`[data-row="${build.id}"]`) });
+  await row.getByRole('button', { name: /^Approve/ }).click();
+  await expect(row.getByText('Approved just now')).toBeAttached();
+  await row.getByRole('button', { name: /^Feature/ }).click();
+  await expect(row.getByText('Featured just now')).toBeAttached();
+  await expect(rows.nth(1)).toHaveAttribute('data-row', String(build.id));
+  await row.getByRole('button', { name: /^Undo/ }).click();
+  await expect(row.getByText('Approved just now')).toBeAttached();
+  await page.request.delete(`/api/admin/vehicles/${build.id}`);
+  await row.getByRole('button', { name: /^Undo/ }).click();
+  await expectToast(page, 'Not undone', 'Vehicle not found');
+  await expect(row).toHaveCount(0);
+});
+
 test('a long name under review breaks on a phone', async ({ page }) => {
   await openAsAdmin(page);
   const { build } = await rowAt(page, 0);

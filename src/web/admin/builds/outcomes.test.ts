@@ -8,6 +8,7 @@ import {
   valuesBefore,
   withOutcome,
   withoutOutcome,
+  withUndone,
 } from './outcomes.ts';
 
 const build = (id: number) => aListedBuild({ id });
@@ -60,4 +61,14 @@ test('the outcome of the last change comes last, each build once', () => {
 test('only a deleted build is shown as gone', () => {
   expect(isDeletion({ ...outcome(1, 0), undo: { activityId: 7 } })).toBe(true);
   expect([isDeletion(outcome(1, 0)), isDeletion(undefined)]).toEqual([false, false]);
+});
+
+test('what is done to a build that has left the list keeps its place, and both are undone in turn', () => {
+  const approved = withOutcome(new Map(), outcome(2, 1));
+  const featured = withOutcome(approved, { ...outcome(2, -1), label: 'Featured' });
+  expect(rowsOf([1, 3, 4].map(build), featured).map(({ vehicle }) => vehicle.id)).toEqual([1, 2, 3, 4]);
+  const now = aListedBuild({ id: 2, updatedAt: '2026-06-01T00:00:00.000Z' });
+  const undone = withUndone(featured, now);
+  expect(undone.get(2)).toMatchObject({ label: 'Approved', place: 1, vehicle: now });
+  expect(withUndone(undone, now).size).toBe(0);
 });

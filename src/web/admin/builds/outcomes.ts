@@ -12,6 +12,8 @@ export interface Outcome {
   place: number;
   label: string;
   undo: Undo;
+  /** What was done to it before, which can be undone after this. */
+  earlier?: Outcome | undefined;
 }
 
 export function isDeletion(outcome: Outcome | undefined): boolean {
@@ -20,9 +22,19 @@ export function isDeletion(outcome: Outcome | undefined): boolean {
 
 export type Outcomes = ReadonlyMap<number, Outcome>;
 
-/** The latest comes last, where Undo looks for it. */
+/** The latest comes last, where Undo looks for it. A build that has left the list keeps its place. */
 export function withOutcome(outcomes: Outcomes, outcome: Outcome): Outcomes {
-  return new Map(withoutOutcome(outcomes, outcome.vehicle.id)).set(outcome.vehicle.id, outcome);
+  const { id } = outcome.vehicle;
+  const earlier = outcomes.get(id);
+  const place = outcome.place < 0 && earlier ? earlier.place : outcome.place;
+  return new Map(withoutOutcome(outcomes, id)).set(id, { ...outcome, place, earlier });
+}
+
+/** The last thing done to a build is undone: what was done before it can be undone next. */
+export function withUndone(outcomes: Outcomes, vehicle: PrivateVehicle): Outcomes {
+  const earlier = outcomes.get(vehicle.id)?.earlier;
+  const left = withoutOutcome(outcomes, vehicle.id);
+  return earlier ? new Map(left).set(vehicle.id, { ...earlier, vehicle }) : left;
 }
 
 export function withoutOutcome(outcomes: Outcomes, id: number): Outcomes {

@@ -1,26 +1,12 @@
 import { useRef, useState } from 'react';
 import type { BulkAction } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import {
-  type BuildChange,
-  useChangeBuild,
-  useRemoveBuild,
-  useRestoreBuild,
-  VEHICLE_WORDS,
-} from '#web/admin/builds/build-changes.ts';
-import {
-  changeLabel,
-  type Outcome,
-  type Outcomes,
-  rowsOf,
-  valuesBefore,
-  withOutcome,
-  withoutOutcome,
-} from '#web/admin/builds/outcomes.ts';
+import { rowsOf } from '#web/admin/builds/outcomes.ts';
 import { useBuilds, useSummary } from '#web/admin/builds/use-builds.tsx';
 import { type DashboardState, filterQuery, ROWS } from './dashboard-address.ts';
 import type { RowHandlers } from './row-actions.tsx';
 import { useBulk } from './use-bulk.ts';
+import { useRowChanges } from './use-row-changes.ts';
 
 /** The part of a row that is unfolded. */
 interface OpenRow {
@@ -41,8 +27,12 @@ export function useBuildTable(state: DashboardState) {
   const summary = useSummary(filter);
 
   const listed = builds.data ?? [];
-  const actions = useRowActions((id) => listed.findIndex((vehicle) => vehicle.id === id));
   const selection = useSelection();
+  const actions = useRowChanges({
+    placeOf: (id) => listed.findIndex((vehicle) => vehicle.id === id),
+    onChanged: () => {},
+    onRemoved: ({ id }) => selection.set([id], false),
+  });
   const bulk = useBulk();
   const [opened, setOpened] = useState<OpenRow>();
   const latest = useRef(opened);
@@ -129,33 +119,4 @@ function useForget(key: string, forget: () => void): void {
   if (held === key) return;
   setHeld(key);
   forget();
-}
-
-/** What is done to builds of a list, and how each is undone. `placeOf` tells where a build stands in it. */
-function useRowActions(placeOf: (id: number) => number) {
-  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
-  const put = (outcome: Omit<Outcome, 'place'>) =>
-    setOutcomes((held) => withOutcome(held, { ...outcome, place: placeOf(outcome.vehicle.id) }));
-  const drop = (id: number) => setOutcomes((held) => withoutOutcome(held, id));
-
-  const noteChange = (changed: PrivateVehicle, { vehicle, fields }: BuildChange) =>
-    put({ vehicle: changed, label: changeLabel(fields), undo: { fields: valuesBefore(vehicle, fields) } });
-  const change = useChangeBuild(VEHICLE_WORDS, noteChange);
-  const remove = useRemoveBuild((activityId, vehicle) =>
-    put({ vehicle, label: 'Deleted', undo: { activityId } }),
-  );
-  const revert = useChangeBuild({ failure: VEHICLE_WORDS.failure }, ({ id }) => drop(id));
-  const restore = useRestoreBuild(({ id }) => drop(id));
-
-  return {
-    outcomes,
-    noteChange,
-    change: (vehicle: PrivateVehicle, fields: BuildChange['fields']) => change.mutate({ vehicle, fields }),
-    remove,
-    undo: ({ vehicle, undo }: Outcome) => {
-      if ('activityId' in undo) restore.mutate(undo.activityId);
-      else revert.mutate({ vehicle, fields: undo.fields });
-    },
-    forget: () => setOutcomes(new Map()),
-  };
 }

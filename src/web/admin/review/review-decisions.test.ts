@@ -15,7 +15,8 @@ import {
   settle,
 } from './review-decisions.ts';
 
-const LISTED = [1, 2, 3, 4].map((id) => aListedBuild({ id }));
+const build = (id: number) => aListedBuild({ id });
+const LISTED = [1, 2, 3, 4].map(build);
 const UNDO = { fields: { isApproved: false } };
 
 const idsOf = (state: ReviewState) => queueOf(LISTED, state).queue.map(({ id }) => id);
@@ -52,7 +53,7 @@ test('a refused decision brings the build back, whatever was decided since', () 
 });
 
 test('undo takes back one decision after the other, the last one first', () => {
-  let state = settle(settle(approve(approve(NOTHING_DECIDED)), 1, UNDO), 2, UNDO);
+  let state = settle(settle(approve(approve(NOTHING_DECIDED)), build(1), UNDO), build(2), UNDO);
   expect(lastDecision(state)).toMatchObject({ vehicle: { id: 2 }, undo: UNDO });
   state = requestUndo(state);
   expect(lastDecision(state)?.vehicle.id).toBe(1);
@@ -68,12 +69,12 @@ test('builds that come back in another order end at the one undone last', () => 
 });
 
 test('a decision that is undone before it has arrived is known as such when it arrives', () => {
-  const state = settle(requestUndo(approve(NOTHING_DECIDED)), 1, UNDO);
+  const state = settle(requestUndo(approve(NOTHING_DECIDED)), build(1), UNDO);
   expect(state.decisions).toMatchObject([{ vehicle: { id: 1 }, undo: UNDO, isUndone: true }]);
 });
 
 test('a decision that could not be undone can be undone again', () => {
-  const state = refuseUndo(requestUndo(settle(approve(NOTHING_DECIDED), 1, UNDO)), 1);
+  const state = refuseUndo(requestUndo(settle(approve(NOTHING_DECIDED), build(1), UNDO)), 1);
   expect(idsOf(state)).toEqual([2, 3, 4]);
   expect(lastDecision(state)?.vehicle.id).toBe(1);
 });
@@ -97,8 +98,7 @@ function workOff(count: number, wanted: number) {
     if (reading) listed = read();
     const next = queueOf(listed, state);
     if (!next.current) break;
-    const { id } = next.current;
-    state = settle(decide(state, next, { vehicle: next.current, label: 'Approved' }), id, UNDO);
+    state = settle(decide(state, next, { vehicle: next.current, label: 'Approved' }), next.current, UNDO);
     decided += 1;
   }
   return { decided, reads, rows };

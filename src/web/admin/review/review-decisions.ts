@@ -71,14 +71,14 @@ export function decide(
   return { ...state, decisions: [...state.decisions, decision], currentId: next?.id };
 }
 
-/** A decision has arrived, and can be undone from now on. */
-export function settle(state: ReviewState, id: number, undo: Undo): ReviewState {
-  return amend(state, id, { undo });
+/** A decision has arrived, and can be undone from now on: `vehicle` as it left the build. */
+export function settle(state: ReviewState, vehicle: PrivateVehicle, undo: Undo): ReviewState {
+  return amend(state, vehicle.id, { vehicle, undo });
 }
 
 /** A decision was refused: the build is back, and looked at again. */
 export function refuse(state: ReviewState, id: number): ReviewState {
-  return { ...withoutDecision(state, id), currentId: id };
+  return { ...letGo(state, id), currentId: id };
 }
 
 /** Undo was asked for the last decision. */
@@ -95,7 +95,7 @@ export function refuseUndo(state: ReviewState, id: number): ReviewState {
 
 /** A build came back by Undo. */
 export function comeBack(state: ReviewState, id: number): ReviewState {
-  const next = withoutDecision(state, id);
+  const next = letGo(state, id);
   return state.lastUndone === id ? { ...next, currentId: id } : next;
 }
 
@@ -104,6 +104,7 @@ function amend(state: ReviewState, id: number, change: Partial<Decision>): Revie
   return { ...state, decisions };
 }
 
-function withoutDecision(state: ReviewState, id: number): ReviewState {
+/** The decision is none of this screen any more. */
+export function letGo(state: ReviewState, id: number): ReviewState {
   return { ...state, decisions: state.decisions.filter(({ vehicle }) => vehicle.id !== id) };
 }

@@ -175,6 +175,24 @@ describe('Undo', () => {
     expect([ids(), current()]).toEqual([[1, 2, 3], 1]);
   });
 
+  it('leaves what another administrator did since, and goes on to the decision before', async () => {
+    const { review, approve, undo, take, takeOne } = await openQueue();
+    for (const id of [1, 2]) {
+      await approve();
+      await takeOne(CHANGE).answer({ ...approved(build(id)), updatedAt: '2026-06-01T00:00:00.000Z' });
+    }
+    await undo();
+    const back = takeOne(CHANGE);
+    expect(back.body).toEqual({ isApproved: false, ifUpdatedAt: '2026-06-01T00:00:00.000Z' });
+    await back.fail(new ApiError(409, 'Conflict', '{"error":"The build was changed meanwhile"}'));
+    expect(currentToast()).toMatchObject({
+      title: 'Not undone',
+      description: 'The build was changed meanwhile',
+    });
+    expect(take(LIST)).toHaveLength(1);
+    expect(review.current.last).toMatchObject({ vehicle: { id: 1 } });
+  });
+
   it('takes back one decision after the other, and a build can be decided on anew', async () => {
     const { review, ids, approve, undo, takeOne } = await openQueue();
     for (const id of [1, 2]) {

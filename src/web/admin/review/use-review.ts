@@ -6,15 +6,18 @@ import {
   useChangeBuild,
   useRemoveBuild,
   useRestoreBuild,
+  useRevertBuild,
   VEHICLE_WORDS,
 } from '#web/admin/builds/build-changes.ts';
 import { changeLabel, type Undo, valuesBefore } from '#web/admin/builds/outcomes.ts';
 import { useBuilds, useSummary } from '#web/admin/builds/use-builds.tsx';
+import { hasStatus } from '#web/data/failure.ts';
 import { createStore, useStore } from '#web/ui/store.ts';
 import {
   comeBack,
   decide,
   lastDecision,
+  letGo,
   NOTHING_DECIDED,
   queueOf,
   type ReviewState,
@@ -52,13 +55,13 @@ export function useReview(sort: AdminSort) {
     update((held) => decide(held, place, { vehicle, label: 'Deleted' }));
     arrive(vehicle, { activityId });
   }, 'decisions');
-  const revert = useChangeBuild({ failure: VEHICLE_WORDS.failure });
+  const revert = useRevertBuild();
   const restore = useRestoreBuild();
   const change = useChangeBuild(VEHICLE_WORDS);
 
   /** A decision has reached the server, and is undone right away if that was asked for in the meantime. */
   const arrive = (vehicle: PrivateVehicle, undo: Undo) => {
-    update((held) => settle(held, vehicle.id, undo));
+    update((held) => settle(held, vehicle, undo));
     if (store.get().decisions.some((one) => one.vehicle.id === vehicle.id && one.isUndone))
       void takeBack(vehicle, undo);
   };
@@ -68,15 +71,17 @@ export function useReview(sort: AdminSort) {
       if ('activityId' in undo) await restore.mutateAsync(undo.activityId);
       else await revert.mutateAsync({ vehicle, fields: undo.fields });
       update((held) => comeBack(held, vehicle.id));
-    } catch {
-      update((held) => refuseUndo(held, vehicle.id));
+    } catch (error) {
+      // Somebody else has changed or deleted it since: this is never undone from here, and what was decided before can be.
+      const isOver = hasStatus(error, 404, 409, 410);
+      update((held) => (isOver ? letGo : refuseUndo)(held, vehicle.id));
     }
   };
   const approveCurrent = async (vehicle: PrivateVehicle, fields: Fields) => {
     update((held) => decide(held, place, { vehicle, label: changeLabel(fields) }));
     try {
-      await approve.mutateAsync({ vehicle, fields });
-      arrive(vehicle, { fields: valuesBefore(vehicle, fields) });
+      const decided = await approve.mutateAsync({ vehicle, fields });
+      arrive(decided, { fields: valuesBefore(vehicle, fields) });
     } catch {
       update((held) => refuse(held, vehicle.id));
       // It may be another build than the one that was looked at.

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { aListedBuild } from '#test/listed-build.ts';
+import { heldServer, renderHook, settled } from '#test/rendered-hook.ts';
+import { ApiError } from '#web/data/api.ts';
+import { currentToast } from '#web/ui/toast.ts';
+import { useRowChanges } from './use-row-changes.ts';
+
+const CHANGE = 'PUT /api/admin/vehicles/:id';
+const REMOVE = 'DELETE /api/admin/vehicles/:id';
+const RESTORE = 'POST /api/admin/activity/:id/restore';
+const at = (hour: number) => `2026-05-01T0${hour}:00:00.000Z`;
+const BUILD = aListedBuild({ id: 2, updatedAt: at(1) });
+
+async function openRows() {
+  const server = heldServer();
+  const removed: number[] = [];
+  const given = {
+    placeOf: () => 1,
+    onChanged: () => {},
+    onRemoved: ({ id }: { id: number }) => void removed.push(id),
+  };
+  const rows = await renderHook(useRowChanges, { given, client: server.client });
+  const last = () => rows.current.outcomes.get(2);
+  const undo = () =>
+    settled(() => {
+      const outcome = last();
+      if (outcome) rows.current.undo(outcome);
+    });
+  /** Approves, then features. */
+  const change = async () => {
+    await settled(() => rows.current.change(BUILD, { isApproved: true }));
+    const approved = { ...BUILD, isApproved: true, updatedAt: at(2) };
+    await server.takeOne(CHANGE).answer(approved);
+    await settled(() => rows.current.change(approved, { isFeatured: true }));
+    await server.takeOne(CHANGE).answer({ ...approved, isFeatured: true, updatedAt: at(3) });
+  };
+  const remove = async () => {
+    await settled(() => rows.current.remove.mutate({ vehicle: BUILD }));
+    await server.takeOne(REMOVE).answer({ success: true, activityId: 77 });
+  };
+  return { ...server, rows, removed, last, undo, change, remove };
+}
+
+test('two changes of a row are undone in turn, each on what it left', async () => {
+  const { last, undo, change, takeOne } = await openRows();
+  await change();
+  await undo();
+  const back = takeOne(CHANGE);
+  expect(back.body).toEqual({ isFeatured: false, ifUpdatedAt: at(3) });
+  await back.answer({ ...BUILD, isApproved: true, updatedAt: at(4) });
+  expect(last()).toMatchObject({ label: 'Approved', place: 1 });
+  await undo();
+  expect(takeOne(CHANGE).body).toEqual({ isApproved: false, ifUpdatedAt: at(4) });
+});
+
+test.each([
+  [409, 'The build was changed meanwhile'],
+  [404, 'Vehicle not found'],
+])(
+  'what others did since is not undone with it (%d), and the row offers it no more',
+  async (status, error) => {
+    const { last, undo, change, takeOne } = await openRows();
+    await change();
+    await undo();
+    await takeOne(CHANGE).fail(new ApiError(status, '', JSON.stringify({ error })));
+    expect(currentToast()).toMatchObject({ title: 'Not undone', description: error });
+    expect(last()).toBeUndefined();
+  },
+);
+
+test('an Undo that did not get through can be asked for again', async () => {
+  const { last, undo, change, takeOne } = await openRows();
+  await change();
+  await undo();
+  await takeOne(CHANGE).fail(new ApiError(503, 'Busy', ''));
+  expect(last()).toMatchObject({ label: 'Featured' });
+  await undo();
+  await takeOne(CHANGE).answer({ ...BUILD, isApproved: true, updatedAt: at(4) });
+  expect(last()).toMatchObject({ label: 'Approved' });
+});
+
+test('a deleted build is no longer selected, and a double press restores it once', async () => {
+  const { removed, last, undo, remove, take, takeOne } = await openRows();
+  await remove();
+  expect(removed).toEqual([2]);
+  await undo();
+  await undo();
+  const [restored, ...more] = take(RESTORE);
+  expect(more).toEqual([]);
+  await restored?.answer(BUILD);
+  expect(last()).toBeUndefined();
+  expect(() => takeOne(RESTORE)).toThrow();
+});
