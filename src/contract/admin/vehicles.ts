@@ -167,6 +167,10 @@ export const changeManyVehicles = endpoint({
   }),
   reply: z.object({
     changed: z.array(id),
+    /** Passed over, because they were changed after they were looked at. */
+    changedSince: z.array(id),
+    /** Passed over, because there is no such build any more. */
+    gone: z.array(id),
     /** The entries of the activity log, in the order of `changed`: what restoring needs after a deletion. */
     activityIds: z.array(z.int()),
   }),

@@ -26,7 +26,11 @@ describe('several builds at once', () => {
     const already = await aBuild(after);
     const ids = [...changed, already].map(({ id }) => id);
     const answer = await call('POST', '/vehicles/bulk', { ids: [...ids, 999_999], action });
-    expect(answer.json().changed).toEqual(changed.map(({ id }) => id));
+    expect(answer.json()).toMatchObject({
+      changed: changed.map(({ id }) => id),
+      changedSince: [],
+      gone: [999_999],
+    });
     expect(await site.db.select().from(vehicles)).toMatchObject([after, after, after]);
     const entries = await site.db.select().from(activityLog).orderBy(activityLog.id);
     expect(entries).toMatchObject(changed.map(({ id }) => ({ subjectId: id, action, before, after })));

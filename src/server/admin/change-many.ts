@@ -16,9 +16,15 @@ interface Call {
   tell: (tx: Database, decisions: Decision[]) => Promise<void>;
 }
 
-interface Outcome {
+interface Done {
   changed: number[];
   activityIds: number[];
+}
+
+/** What was done, and why builds were passed over that are not so already. */
+interface Outcome extends Done {
+  changedSince: number[];
+  gone: number[];
 }
 
 const FLAGS: Record<Exclude<BulkAction, 'delete'>, Partial<VehicleRow>> = {
@@ -41,12 +47,19 @@ export async function changeMany(
       .where(inArray(vehicles.id, ids))
       .orderBy(asc(vehicles.id))
       .for('update');
-    const asSeen = found.filter(
-      ({ id, updatedAt }) => (ifUpdatedAt[id] ?? updatedAt.toISOString()) === updatedAt.toISOString(),
-    );
-    return action === 'delete'
-      ? deleteAll(tx, call, asSeen, reason)
-      : setFlag(tx, call, asSeen, FLAGS[action]);
+    const isAsSeen = ({ id, updatedAt }: VehicleRow) =>
+      (ifUpdatedAt[id] ?? updatedAt.toISOString()) === updatedAt.toISOString();
+    const asSeen = found.filter(isAsSeen);
+    const done =
+      action === 'delete'
+        ? await deleteAll(tx, call, asSeen, reason)
+        : await setFlag(tx, call, asSeen, FLAGS[action]);
+    const there = new Set(found.map(({ id }) => id));
+    return {
+      ...done,
+      changedSince: found.filter((row) => !isAsSeen(row)).map(({ id }) => id),
+      gone: ids.filter((id) => !there.has(id)),
+    };
   });
 }
 
@@ -55,7 +68,7 @@ async function deleteAll(
   call: Call,
   found: VehicleRow[],
   reason: string | null | undefined,
-): Promise<Outcome> {
+): Promise<Done> {
   const rows = found.map((row) => authorizeChange({ admin: call.admin }, row));
   await call.tell(
     tx,
@@ -69,7 +82,7 @@ async function setFlag(
   call: Call,
   found: VehicleRow[],
   flag: Partial<VehicleRow>,
-): Promise<Outcome> {
+): Promise<Done> {
   const changes = found
     .map((before) => ({ before, after: { ...before, ...flag, updatedAt: call.now } }))
     .filter(

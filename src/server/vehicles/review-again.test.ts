@@ -140,7 +140,11 @@ describe('those who look again', () => {
       payload: many,
       cookies: asAdmin,
     } as const;
-    expect((await site.app.inject(bulk)).json().changed).toEqual([]);
+    expect((await site.app.inject(bulk)).json()).toMatchObject({
+      changed: [],
+      changedSince: [build.id],
+      gone: [],
+    });
     expect(await isPublic()).toBe(false);
   });
 

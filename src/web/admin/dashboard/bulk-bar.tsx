@@ -75,6 +75,16 @@ const WORDS: Record<BulkAction, [doing: string, done: string]> = {
   delete: ['Deleting', 'Deleted'],
 };
 
+/** Why builds were passed over. */
+function passedOver({ done, changed, changedSince, gone }: BulkRun): string[] {
+  const already = done - changed.length - changedSince - gone;
+  return [
+    ...(changedSince > 0 ? [`${changedSince} changed meanwhile, to be looked at again`] : []),
+    ...(gone > 0 ? [`${gone} no longer there`] : []),
+    ...(already > 0 ? [`${already} needed no change`] : []),
+  ];
+}
+
 interface BulkProgressProps {
   run: BulkRun;
   onUndo: () => void;
@@ -94,12 +104,11 @@ export function BulkProgress({ run, onUndo, onClose }: BulkProgressProps) {
       </div>
     );
   }
-  const already = run.done - run.changed.length;
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-2">
       <p role="status" className="measure">
         {done} {countText(run.changed.length, 'build')}
-        {already > 0 && <span className="text-muted"> · {already} needed no change</span>}
+        <span className="text-muted">{passedOver(run).map((words) => ` · ${words}`)}</span>
       </p>
       {run.changed.length > 0 && (
         <Button variant="quiet" size="sm" onClick={onUndo}>

@@ -67,7 +67,7 @@ export function useBuildTable(state: DashboardState) {
     const ids = [...selection.ids];
     selection.clear();
     // What is approved is what the rows showed.
-    const shown = Object.fromEntries(listed.map(({ id, updatedAt }) => [id, updatedAt]));
+    const shown = new Map(listed.map(({ id, updatedAt }) => [id, updatedAt]));
     bulk.start(action, ids, action === 'approve' ? shown : undefined);
   };
   return {

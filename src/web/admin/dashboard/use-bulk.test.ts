@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BulkAction } from '#contract/admin/vehicles.ts';
-import type { Ask } from '#web/data/api.ts';
-import { type BulkRun, changeInGroups } from './use-bulk.ts';
+import { ApiError, type Ask } from '#web/data/api.ts';
+import { type BulkRun, changeInGroups, restoreAll } from './use-bulk.ts';
 
 const IDS = Array.from({ length: 60 }, (_, index) => index + 1);
 
@@ -12,7 +12,8 @@ function serverOf(answers = 99) {
     if (groups.length === answers) throw new Error('500: broken');
     groups.push(call.body.ids);
     const changed = call.body.ids.filter((id) => id % 2 === 1);
-    return { changed, activityIds: changed.map((id) => 1000 + id) };
+    const changedSince = call.body.ids.filter((id) => id % 10 === 0);
+    return { changed, activityIds: changed.map((id) => 1000 + id), changedSince, gone: [2] };
   };
   return { groups, ask: ask as unknown as Ask };
 }
@@ -29,6 +30,7 @@ test('many builds are changed 25 at a time, and each group is counted', async ()
     [60, true],
     [60, false],
   ]);
+  expect(runs.at(-1)).toMatchObject({ changedSince: 6, gone: 3 });
   expect(runs.at(-1)?.changed).toEqual(IDS.filter((id) => id % 2 === 1));
 });
 
@@ -40,4 +42,32 @@ test('a run that fails midway keeps what was done until then, so that it can be 
   );
   expect(runs.at(-1)).toMatchObject({ done: 25, total: 60, isRunning: false });
   expect(runs.at(-1)?.activityIds).toHaveLength(13);
+});
+
+test('each group is held to what was looked at, whichever page its builds were on', async () => {
+  const bodies: { ids: number[]; ifUpdatedAt: Record<string, string> }[] = [];
+  const ask = async (_endpoint: unknown, { body }: { body: (typeof bodies)[number] }) => {
+    bodies.push(body);
+    return { changed: [], activityIds: [], changedSince: [], gone: [] };
+  };
+  const seen = new Map(IDS.map((id) => [id, `seen ${id}`]));
+  await changeInGroups(ask as unknown as Ask, { action: 'approve', ids: IDS, seen }, () => {});
+  for (const { ids, ifUpdatedAt } of bodies)
+    expect(ifUpdatedAt).toEqual(Object.fromEntries(ids.map((id) => [id, `seen ${id}`])));
+});
+
+test('one build that cannot be restored does not stop those after it, and what may work later is left', async () => {
+  const tried: string[] = [];
+  const statuses = new Map([
+    ['2', 409],
+    ['4', 503],
+  ]);
+  const ask = async (_endpoint: unknown, { params: { id } }: { params: { id: string } }) => {
+    tried.push(id);
+    const status = statuses.get(id);
+    if (status) throw new ApiError(status, 'Refused', '');
+  };
+  const { left, failures } = await restoreAll(ask as unknown as Ask, [1, 2, 3, 4, 5]);
+  expect(tried).toEqual(['1', '2', '3', '4', '5']);
+  expect([left, failures.length]).toEqual([[4], 2]);
 });

@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { restoreVehicle } from '#contract/admin/activity.ts';
 import { type BulkAction, changeManyVehicles } from '#contract/admin/vehicles.ts';
+import { countText } from '#domain/measures.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { VEHICLE_WORDS } from '#web/admin/builds/build-changes.ts';
+import { isSignedOut } from '#web/admin/session/admin-session.tsx';
 import { type Ask, askOf } from '#web/data/api.ts';
+import { failureText, mayWorkLater, showFailure } from '#web/data/failure.ts';
 import { markStale } from '#web/data/stale-reads.ts';
 
 /** Builds that go in one call; between calls progress is shown. */
@@ -19,6 +22,9 @@ export interface BulkRun {
   /** Builds that were changed, and the log entries that restore deleted ones. */
   changed: number[];
   activityIds: number[];
+  /** How many were passed over, as they were changed since they were looked at or are gone. */
+  changedSince: number;
+  gone: number;
 }
 
 const OPPOSITE: Record<Exclude<BulkAction, 'delete'>, BulkAction> = {
@@ -39,34 +45,46 @@ export function useBulk() {
     underWay.current = underWay.current.then(next);
   };
 
-  const work = async (action: BulkAction, ids: number[], ifUpdatedAt?: Record<string, string>) => {
+  const work = async (action: BulkAction, ids: number[], seen?: ReadonlyMap<number, string>) => {
     const failure =
       action === 'delete'
         ? { title: 'Delete failed', text: 'Failed to delete vehicle' }
         : VEHICLE_WORDS.failure;
-    await changeInGroups(askOf(client), { action, ids, ifUpdatedAt }, setRun).catch((error) =>
+    let done = 0;
+    const report = (next: BulkRun) => {
+      done = next.done;
+      setRun(next);
+    };
+    await changeInGroups(askOf(client), { action, ids, seen }, report).catch((error) =>
       showAdminFailure(client, error, failure),
     );
     await markStale(client, 'adminBuilds');
+    return done;
   };
 
-  const takeBack = async (done: BulkRun) => {
-    const { action, changed, activityIds } = done;
+  const takeBack = async (run: BulkRun) => {
+    const { action, changed, activityIds } = run;
     if (action !== 'delete') {
-      await work(OPPOSITE[action], changed);
-    } else {
-      setRun({ ...done, isRunning: true });
-      await restoreAll(askOf(client), activityIds).catch((error) =>
-        showAdminFailure(client, error, { title: 'Error', text: 'Failed to restore the builds' }),
-      );
-      await markStale(client, 'adminBuilds');
+      const left = changed.slice(await work(OPPOSITE[action], changed));
+      return setRun(left.length > 0 ? { ...run, changed: left } : undefined);
     }
-    setRun(undefined);
+    setRun({ ...run, isRunning: true });
+    const { left, failures } = await restoreAll(askOf(client), activityIds);
+    const [first] = failures;
+    if (first !== undefined) {
+      const restored = `Restored ${activityIds.length - failures.length} of ${countText(activityIds.length, 'build')}`;
+      const text = failureText(first, 'Failed to restore the builds');
+      if (isSignedOut(first)) showAdminFailure(client, first, { title: '', text });
+      else showFailure(`${restored}, ${failures.length} could not be restored`, text);
+    }
+    await markStale(client, 'adminBuilds');
+    const isLeft = (_id: number, at: number) => left.includes(activityIds[at] ?? 0);
+    setRun(left.length > 0 ? { ...run, changed: changed.filter(isLeft), activityIds: left } : undefined);
   };
 
   return {
     run,
-    start: (...given: Parameters<typeof work>) => inTurn(() => work(...given)),
+    start: (...given: Parameters<typeof work>) => inTurn(async () => void (await work(...given))),
     undo: () => {
       if (run && !run.isRunning) inTurn(() => takeBack(run));
     },
@@ -78,29 +96,31 @@ interface BulkChange {
   action: BulkAction;
   ids: number[];
   /** When each build that is to be approved was changed last; one changed since is passed over. */
-  ifUpdatedAt?: Record<string, string> | undefined;
+  seen?: ReadonlyMap<number, string> | undefined;
 }
 
 /** Reports after each group, and once more when it ends or fails; rejects with what failed. */
 export async function changeInGroups(
   ask: Ask,
-  { action, ids, ifUpdatedAt }: BulkChange,
+  { action, ids, seen }: BulkChange,
   report: (run: BulkRun) => void,
 ): Promise<void> {
   const total = ids.length;
-  let run: BulkRun = { action, done: 0, total, isRunning: true, changed: [], activityIds: [] };
+  const none = { done: 0, changed: [], activityIds: [], changedSince: 0, gone: 0 };
+  let run: BulkRun = { ...none, action, total, isRunning: true };
   report(run);
   try {
     for (let from = 0; from < total; from += GROUP) {
       const group = ids.slice(from, from + GROUP);
-      const { changed, activityIds } = await ask(changeManyVehicles, {
-        body: { ids: group, action, ifUpdatedAt },
-      });
+      const ifUpdatedAt = seen && Object.fromEntries([...seen].filter(([id]) => group.includes(id)));
+      const answer = await ask(changeManyVehicles, { body: { ids: group, action, ifUpdatedAt } });
       run = {
         ...run,
         done: from + group.length,
-        changed: [...run.changed, ...changed],
-        activityIds: [...run.activityIds, ...activityIds],
+        changed: [...run.changed, ...answer.changed],
+        activityIds: [...run.activityIds, ...answer.activityIds],
+        changedSince: run.changedSince + answer.changedSince.length,
+        gone: run.gone + answer.gone.length,
       };
       report(run);
     }
@@ -109,6 +129,17 @@ export async function changeInGroups(
   }
 }
 
-async function restoreAll(ask: Ask, activityIds: number[]): Promise<void> {
-  for (const id of activityIds) await ask(restoreVehicle, { params: { id: String(id) } });
+/** Restores all that can be; `left` are those that may be tried again. */
+export async function restoreAll(ask: Ask, activityIds: number[]) {
+  const failures: unknown[] = [];
+  const left: number[] = [];
+  for (const id of activityIds) {
+    try {
+      await ask(restoreVehicle, { params: { id: String(id) } });
+    } catch (error) {
+      failures.push(error);
+      if (mayWorkLater(error) || isSignedOut(error)) left.push(id);
+    }
+  }
+  return { left, failures };
 }
