@@ -1,5 +1,6 @@
 import { expectToast, listBuilds, nameOf, openAsAdmin, rowAt, setFlags } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './held-answers.ts';
 
 /** What an administrator does while others change the same builds, and what a slow list or a held key leads to. */
 
@@ -24,6 +25,65 @@ test('pictures changed by somebody else stay, and what was refused is done on th
   const [stored] = await listBuilds(page, `search=%23${build.id}`);
   expect(stored?.additionalImages).toEqual(left.filter((url) => url !== other));
   await setFlags(page, build.id, { additionalImages: build.additionalImages });
+});
+
+test('many are approved as they were looked at, on other pages too, and it is told why others were not', async ({
+  page,
+}) => {
+  await openAsAdmin(page);
+  const some = (await listBuilds(page)).slice(0, 3);
+  for (const { id } of some) await setFlags(page, id, { isApproved: false });
+  const all = await listBuilds(page, '');
+  // A gallery of two pages: the list of the second holds none of the three.
+  await page.route(/\/api\/admin\/vehicles\?.*offset=50/, (route) =>
+    route.fulfill({ json: all.slice(4, 6) }),
+  );
+  await page.route(/\/api\/admin\/summary/, async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ json: { ...(await reply.json()), matching: 52 } });
+  });
+  await page.reload();
+  const [first, second, third] = await listBuilds(page);
+  for (const build of some)
+    await page
+      .locator('li', { has: page.locator(`[data-row="${build.id}"]`) })
+      .getByRole('checkbox')
+      .check();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.locator(`[data-row="${all[4]?.id}"]`)).toBeVisible();
+  await setFlags(page, first?.id ?? 0, { notes: 'Nobody has looked at this' });
+  await setFlags(page, third?.id ?? 0, { isApproved: true });
+  await page.keyboard.press('a');
+  await expect(
+    page.getByText('Approved 1 build · 2 changed meanwhile, to be looked at again', { exact: true }),
+  ).toBeVisible();
+  expect((await listBuilds(page, `search=%23${first?.id}`))[0]?.isApproved).toBe(false);
+  expect((await listBuilds(page, `search=%23${second?.id}`))[0]?.isApproved).toBe(true);
+  await setFlags(page, first?.id ?? 0, { isApproved: true, notes: first?.notes ?? null });
+});
+
+test('builds read for one filter are not selected under another', async ({ page }) => {
+  await openAsAdmin(page);
+  const all = await listBuilds(page, '');
+  await page.route(/\/api\/admin\/vehicles\?.*limit=50(&|$)/, (route) =>
+    route.fulfill({ json: all.slice(0, -2) }),
+  );
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
+  const letCome = await hold(page, /\/api\/admin\/vehicles\?.*limit=500/);
+  const answered = page.waitForResponse(/\/api\/admin\/vehicles\?.*limit=500/);
+  await page.getByRole('button', { name: `All ${all.length} matching builds` }).click();
+  await page.getByLabel('Status').selectOption('Approved');
+  await expect(page).toHaveURL('/admin?status=approved');
+  const bar = page.getByRole('toolbar', { name: 'Selected builds' });
+  await expect(bar).toBeHidden();
+  letCome();
+  await (await answered).finished();
+  await page
+    .getByRole('checkbox', { name: /^Select \d/ })
+    .first()
+    .check();
+  await expect(bar).toContainText('1 selected');
 });
 
 test('a key held down approves one build, and walks through the list', async ({ page }) => {

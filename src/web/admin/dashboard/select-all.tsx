@@ -5,44 +5,53 @@ import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { askOf } from '#web/data/api.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { type DashboardState, filterQuery } from './dashboard-address.ts';
+import type { Seen } from './use-selection.ts';
 
 interface SelectAllProps {
   /** Builds of this page. */
-  shown: number[];
+  shown: Seen[];
   selected: ReadonlySet<number>;
   state: DashboardState;
   /** Builds that match the filters, on all pages. */
   matching: number;
-  onSelect: (ids: number[], selected: boolean) => void;
+  onSelect: (builds: Seen[], selected: boolean) => void;
 }
 
 /** Selects the page; once it is, offers all that match, as long as they are not too many. */
 export function SelectAll({ shown, selected, state, matching, onSelect }: SelectAllProps) {
   const client = useQueryClient();
-  const [reading, setReading] = useState(false);
+  // What is read belongs to the filter it was asked with.
+  const filter = JSON.stringify(filterQuery(state));
+  const latest = useRef(filter);
+  useEffect(() => {
+    latest.current = filter;
+  }, [filter]);
+  const [readingOf, setReadingOf] = useState<string>();
+  const reading = readingOf === filter;
   const box = useRef<HTMLInputElement>(null);
-  const chosen = shown.filter((id) => selected.has(id)).length;
+  const chosen = shown.filter(({ id }) => selected.has(id)).length;
   const all = shown.length > 0 && chosen === shown.length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = chosen > 0 && !all;
   });
 
   const selectMatching = async () => {
-    setReading(true);
+    setReadingOf(filter);
     try {
-      onSelect(await readAllIds(), true);
+      const all = await readAll();
+      if (latest.current === filter) onSelect(all, true);
     } catch (error) {
       showAdminFailure(client, error, { title: 'Error', text: 'Failed to fetch vehicles' });
     }
-    setReading(false);
+    setReadingOf((now) => (now === filter ? undefined : now));
   };
-  async function readAllIds(): Promise<number[]> {
-    const ids: number[] = [];
+  async function readAll(): Promise<Seen[]> {
+    const all: Seen[] = [];
     for (let offset = 0; offset < matching; offset += ADMIN_PAGE_SIZE_MAX) {
       const query = { ...filterQuery(state), limit: ADMIN_PAGE_SIZE_MAX, offset };
-      ids.push(...(await askOf(client)(listAdminVehicles, { query })).map(({ id }) => id));
+      all.push(...(await askOf(client)(listAdminVehicles, { query })));
     }
-    return ids;
+    return all;
   }
   const offersMore = all && selected.size < matching && matching <= BULK_MAX;
   return (

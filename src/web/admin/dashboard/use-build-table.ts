@@ -7,6 +7,7 @@ import { type DashboardState, filterQuery, ROWS } from './dashboard-address.ts';
 import type { RowHandlers } from './row-actions.tsx';
 import { useBulk } from './use-bulk.ts';
 import { useRowChanges } from './use-row-changes.ts';
+import { renewed, useSelection } from './use-selection.ts';
 
 /** The part of a row that is unfolded. */
 interface OpenRow {
@@ -30,8 +31,8 @@ export function useBuildTable(state: DashboardState) {
   const selection = useSelection();
   const actions = useRowChanges({
     placeOf: (id) => listed.findIndex((vehicle) => vehicle.id === id),
-    onChanged: () => {},
-    onRemoved: ({ id }) => selection.set([id], false),
+    onChanged: selection.renew,
+    onRemoved: (vehicle) => selection.set([vehicle], false),
   });
   const bulk = useBulk();
   const [opened, setOpened] = useState<OpenRow>();
@@ -64,11 +65,10 @@ export function useBuildTable(state: DashboardState) {
     onUndo: actions.undo,
   };
   const doToSelected = (action: BulkAction) => {
-    const ids = [...selection.ids];
+    // What is approved is what the rows show, or showed when they were selected on another page.
+    const seen = renewed(selection.seen, listed);
     selection.clear();
-    // What is approved is what the rows showed.
-    const shown = new Map(listed.map(({ id, updatedAt }) => [id, updatedAt]));
-    bulk.start(action, ids, action === 'approve' ? shown : undefined);
+    bulk.start(action, [...seen.keys()], action === 'approve' ? seen : undefined);
   };
   return {
     builds,
@@ -98,20 +98,6 @@ export function useBuildTable(state: DashboardState) {
   };
 }
 export type BuildTable = ReturnType<typeof useBuildTable>;
-
-/** Selected builds, by id; they stay selected while pages are turned. */
-function useSelection() {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  return {
-    ids,
-    set: (changed: number[], selected: boolean) => setIds((held) => withSelected(held, changed, selected)),
-    clear: () => setIds(new Set()),
-  };
-}
-
-export function withSelected(ids: ReadonlySet<number>, changed: number[], selected: boolean) {
-  return new Set(selected ? [...ids, ...changed] : [...ids].filter((id) => !changed.includes(id)));
-}
 
 /** Calls `forget` while rendering with another key, before anything of the old one is painted. */
 function useForget(key: string, forget: () => void): void {

@@ -60,7 +60,7 @@ export function VehicleList({ table, leadsOn, onShowAll }: VehicleListProps) {
           current={row.vehicle.id === current}
           open={unfolded(row)}
           on={table.on}
-          onSelect={(selected) => selection.set([row.vehicle.id], selected)}
+          onSelect={(selected) => selection.set([row.vehicle], selected)}
           onCurrent={() => table.setCurrent(row.vehicle.id)}
           onToggle={() => table.toggle({ id: row.vehicle.id, as: 'details' })}
         />
@@ -141,7 +141,7 @@ export function useListKeys(table: BuildTable, onSearch: () => void): void {
   useKeys({
     j: () => step(1),
     k: () => step(-1),
-    x: () => vehicle && selection.set([vehicle.id], !selection.ids.has(vehicle.id)),
+    x: () => vehicle && selection.set([vehicle], !selection.ids.has(vehicle.id)),
     a: withSelected('approve', () => vehicle && on.onApprove(vehicle)),
     f: withSelected('feature', () => vehicle && on.onFeature(vehicle)),
     e: () => vehicle && on.onEdit(vehicle),
