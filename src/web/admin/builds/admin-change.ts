@@ -33,11 +33,9 @@ export function useAdminChange<Values, Reply>(change: AdminChange<Values, Reply>
       void markStale(client, write);
     },
     onError: (error) => {
-      // The screen shows what is no longer so.
+      // The screen shows what is no longer so: another administrator was there before.
       if (hasStatus(error, 404, 409, 410)) void markStale(client, write);
       if (!(keepsScreen && isSignedOut(error))) showAdminFailure(client, error, failure);
-      // Another administrator may have deleted what is shown here.
-      if (hasStatus(error, 404)) void markStale(client, write);
     },
   });
 }
