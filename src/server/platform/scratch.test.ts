@@ -42,6 +42,15 @@ test('what a killed process left behind is swept; what is being worked on stays'
   expect(await left()).toEqual([]);
 });
 
+test('work that takes longer than anything should keeps its folder', async () => {
+  const later = new Date(Date.now() + 24 * 60 * 60_000);
+  const found = await withScratch(dataFolder, async (folder) => {
+    await sweepScratch(dataFolder, hourBefore(later));
+    return readdir(folder);
+  });
+  expect(found).toEqual([]);
+});
+
 test('a data folder where nothing was worked on yet has nothing to sweep', async () => {
   await expect(sweepScratch(join(dataFolder, 'fresh'), new Date())).resolves.toBeUndefined();
 });

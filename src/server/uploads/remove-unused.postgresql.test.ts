@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** A machine that has other work to do may take long. */
+const PATIENCE = { timeout: 60_000 };
+
 /** How many statements of this database wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await site.db.execute<{ number: number }>(sql`
@@ -28,7 +31,7 @@ test('a picture that a build takes up while unused ones are removed stays', asyn
     const after = { imageUrl: taken, additionalImages: [], videoUrl: null };
     await takeFiles(tx, { after }, site.clock());
     const removing = removeUnusedFiles(site.db, site.storage, [taken, unused]);
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(waiting, PATIENCE).toBe(1);
     await insertVehicles(tx, { imageUrl: taken });
     return { ended: removing };
   });

@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => kit.site.close());
 
+/** A machine that has other work to do may take long. */
+const PATIENCE = { timeout: 60_000 };
+
 /** How many statements of this database wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await kit.site.db.execute<{ number: number }>(sql`
@@ -33,14 +36,14 @@ test('a build that is submitted while an import writes gets a number of its own'
     const importing = send(archive);
     // A request of a test is sent once somebody waits for it.
     void importing.then();
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(waiting, PATIENCE).toBe(1);
     let isAnswered = false;
     const submitting = site.app
       .inject({ method: 'POST', url: '/api/vehicles', payload: aSubmission() })
       .finally(() => {
         isAnswered = true;
       });
-    await expect.poll(async () => isAnswered || (await waiting()) === 2).toBe(true);
+    await expect.poll(async () => isAnswered || (await waiting()) === 2, PATIENCE).toBe(true);
     return { importing, submitting };
   });
   expect((await submitting).statusCode).toBe(200);
