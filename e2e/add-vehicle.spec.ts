@@ -319,3 +319,21 @@ test('notes that are typed before the scripts are there are kept', async ({ cont
   await openForm(page);
   await expect(notes).toHaveValue('Trimmed the liner');
 });
+
+test('logging out empties the form that is open, and the next key writes back none of it', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openForm(page);
+  await addPicture(page);
+  await page.getByLabel('Owner name').fill('Eli');
+  await page.getByLabel('Tire brand').fill('Toyo');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByLabel('Owner name')).toHaveValue('');
+  await expect(page.getByAltText('truck.jpg')).toHaveCount(0);
+  await page.getByLabel('Tire width').fill('275');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('Toyo');
+});

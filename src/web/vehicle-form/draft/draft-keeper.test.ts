@@ -246,3 +246,14 @@ test('where the browser keeps nothing, the form says so and fails nowhere', () =
   expect(() => draft.startOver()).not.toThrow();
   expect(draft.get().kept).toBe('none');
 });
+
+test('a form whose drafts are forgotten is emptied, and keeps no more than what is typed after that', () => {
+  const { draft, type, held } = openForm();
+  type({ make: 'Ford', password: 'long enough' });
+  rest();
+  draft.clear();
+  expect(held().values).toEqual(START.values);
+  expect(draft.get()).toEqual({ kept: 'none', discarded: undefined, older: undefined });
+  rest();
+  expect(kept()).toBeNull();
+});

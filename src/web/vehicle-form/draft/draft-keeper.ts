@@ -105,6 +105,12 @@ export function createDraftKeeper<Values extends object>(
       forget();
       set({ discarded });
     },
+    /** Shows the form as it was at the start, without a way back. */
+    clear(): void {
+      show(first);
+      forget();
+      set({ discarded: undefined, older: undefined });
+    },
     undo(): void {
       const { discarded } = store.get();
       if (!discarded) return;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetDrafts } from './forget-drafts.ts';
+import { forgetDrafts, forgottenDrafts } from './forget-drafts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,4 +26,12 @@ test('the drafts of every form are forgotten, and nothing else is', () => {
 test('where the browser keeps nothing, there is nothing to forget and no failure', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(forgetDrafts).not.toThrow();
+});
+
+test('forms that are open hear of it', () => {
+  const heard = vi.fn();
+  const stop = forgottenDrafts.subscribe(heard);
+  forgetDrafts();
+  stop();
+  expect(heard).toHaveBeenCalledOnce();
 });

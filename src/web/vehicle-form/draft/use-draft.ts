@@ -4,6 +4,7 @@ import { arrivedOf } from '#web/uploads/upload.ts';
 import type { UploadQueue } from '#web/uploads/upload-queue.ts';
 import { clipOf } from '#web/vehicle-form/video/video-picker.tsx';
 import { createDraftKeeper, type DraftKeeper, type FormStart } from './draft-keeper.ts';
+import { forgottenDrafts } from './forget-drafts.ts';
 
 interface DraftParts<Values extends FieldValues> {
   start: FormStart<Values>;
@@ -38,6 +39,7 @@ export function useDraft<Values extends FieldValues>(parts: DraftParts<Values>):
       subscribe({ formState: { values: true }, callback: draft.changed }),
       photos.subscribe(draft.changed),
       video.subscribe(draft.changed),
+      forgottenDrafts.subscribe(draft.clear),
     ];
     addEventListener('pagehide', draft.flush);
     return () => {
