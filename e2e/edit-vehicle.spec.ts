@@ -309,3 +309,14 @@ test('a change that another tab has outrun is refused, and offered again beside 
   const stored = await (await page.request.get(`/api/vehicles/${id}`)).json();
   expect(stored).toMatchObject({ notes: 'New springs', tireBrand: 'Toyo' });
 });
+
+test('a long word in the name of a build fits on a phone', async ({ page }) => {
+  const id = await ownBuild(page);
+  const stored = await (await page.request.get(`/api/vehicles/${id}`)).json();
+  const change = { ...stored, model: 'Donaudampfschifffahrtsgesellschaftskapitaen' };
+  expect((await page.request.put(`/api/vehicles/${id}`, { data: change })).status()).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForm(page, `/edit-vehicle/${id}`);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBe(0);
+});

@@ -35,7 +35,7 @@ export function FormLayout({ engine, back, title, text, startOver, words, childr
           id="content"
           className="mx-auto grid max-w-[1392px] gap-x-10 px-4 pt-4 pb-6 md:px-6 md:pt-6 lg:grid-cols-[224px_minmax(0,1fr)] xl:grid-cols-[224px_minmax(0,704px)_336px] xl:justify-center"
         >
-          <div className="max-w-[720px] lg:col-start-2">
+          <div className="min-w-0 max-w-[720px] lg:col-start-2">
             <Link
               href={back.href}
               className="-ml-1 inline-flex min-h-10 items-center gap-1.5 rounded-control pr-2 text-sm text-muted hover:text-text"
@@ -44,7 +44,7 @@ export function FormLayout({ engine, back, title, text, startOver, words, childr
               {back.label}
             </Link>
             <h1 className="mt-1 font-condensed text-[40px]/11 font-semibold">{title}</h1>
-            <p className="mt-1 mb-5 text-base text-muted">{text}</p>
+            <p className="mt-1 mb-5 text-base wrap-anywhere text-muted">{text}</p>
           </div>
           <div className="lg:row-start-2">
             <SectionList photos={photos} video={video} check={check} />
