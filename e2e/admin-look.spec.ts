@@ -221,6 +221,7 @@ test.describe('with words that nothing can break', () => {
 
   test('no list of the administration is wider than a phone', async ({ page }) => {
     await openAsAdmin(page);
+    await page.request.get('/api/admin/export');
     const [build] = await listBuilds(page, 'limit=1');
     const reported = { ...build, ...long(['make', 'model', 'ownerName']) };
     const report = { id: 1, imageUrl: null, reason: 'other', text: LONG, createdAt: AT };

@@ -88,7 +88,8 @@ test('builds read for one filter are not selected under another', async ({ page 
 
 test('a key held down approves one build, and walks through the list', async ({ page }) => {
   await openAsAdmin(page);
-  for (const { id } of (await listBuilds(page)).slice(0, 4)) await setFlags(page, id, { isApproved: false });
+  for (const { id } of (await listBuilds(page)).slice(0, 4))
+    await setFlags(page, id, { isApproved: false, isFeatured: false });
   await page.goto('/admin?queue=pending');
   const queue = await listBuilds(page, 'isApproved=false');
   const title = page.getByRole('heading', { level: 2 }).filter({ hasNotText: 'Checks' });

@@ -23,6 +23,7 @@ test('the way back from a drawing that was opened by its link is the gallery, an
   for (const close of ['Escape', 'Enter']) {
     await cards(page).first().getByRole('link').first().click();
     await expect(page).toHaveURL(/vehicle=/);
+    await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toBeAttached();
     if (close === 'Enter') await page.getByRole('button', { name: 'Close' }).last().focus();
     await page.keyboard.press(close);
     await expect(page.getByRole('dialog')).toBeHidden();

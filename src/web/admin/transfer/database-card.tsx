@@ -41,7 +41,7 @@ export function DatabaseCard() {
         <h2 id="database" className="text-muted">
           Database Management
         </h2>
-        <p className="measure mt-1" role="status">
+        <p className="measure mt-1 wrap-anywhere" role="status">
           {lastExport ?? 'Not exported yet'}
         </p>
       </div>
