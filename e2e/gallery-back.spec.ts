@@ -36,11 +36,13 @@ test('the way back from a drawing that was opened from a build is that build, wh
 }) => {
   await page.goto('/');
   await cards(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/vehicle=/);
   const opened = page.url();
   await page.getByRole('dialog').getByRole('link', { name: 'See it drawn to scale' }).click();
   await page.getByRole('slider', { name: 'Offset' }).press('ArrowLeft');
   await expect(page).toHaveURL(/seeOffset=-20/);
   await page.reload();
+  await alive(page, undefined);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(opened);
   await page.keyboard.press('Escape');
