@@ -67,6 +67,20 @@ test('Cancel lets go of what was typed', async ({ page }) => {
   await expect(field).toHaveValue(build.notes ?? '');
 });
 
+test('Escape closes the fields, and drops what was typed only from Cancel', async ({ page }) => {
+  await openAsAdmin(page);
+  const { row, field, edit } = await typeAt(page, 0, 'Typed for long');
+  await field.press('Escape');
+  await expect(row.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(field).toHaveValue('Typed for long');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(row).not.toContainText('Unsaved');
+  await edit.click();
+  await field.press('Escape');
+  await expect(field).toBeHidden();
+});
+
 test('logging out asks before it loses what was typed', async ({ page }) => {
   await openAsAdmin(page);
   const { build, field } = await typeAt(page, 0, 'Not to be lost');

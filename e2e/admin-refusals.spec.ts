@@ -42,6 +42,16 @@ for (const [title, address] of [
     await expect(mail.getByText(message)).toBeVisible();
   });
 
+test('tells that the mails could not be read, and reads them again', async ({ page }) => {
+  await failCalls(page, '/api/admin/weekly-mail', { status: 500 });
+  await openAsAdmin(page, '/admin?view=administrators');
+  await expect(page.getByText('Failed to fetch your mails')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Daily mail' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Weekly mail' })).toBeVisible();
+});
+
 test('the address of an image stays in its field until it is taken', async ({ page }) => {
   await openAsAdmin(page);
   const { build, row } = await rowAt(page, 4);

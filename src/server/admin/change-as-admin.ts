@@ -29,9 +29,9 @@ export async function changeAsAdmin(
 ): Promise<VehicleRow> {
   return db.transaction(async (tx) => {
     const stored = await lockVehicle(tx, id);
-    requireUnchanged(stored, ifUpdatedAt);
     const next = withMainImage({ ...stored, ...readAdminChanges(body, stored) });
     if (changedFields(stored, next).length === 0) return stored;
+    requireUnchanged(stored, ifUpdatedAt);
     checkBuild(next, { actor: { admin }, now, stored });
     await takeFiles(tx, { before: stored, after: next }, now);
     if (next.likes !== stored.likes) await setLikes(tx, stored.id, next.likes);

@@ -75,6 +75,8 @@ describe('replacing a build', () => {
     const build = await aBuild({ notes: 'Mine' });
     const ifUpdatedAt = build.updatedAt.toISOString();
     expect((await replace(build.id, { notes: 'First', ifUpdatedAt }, asOwner)).statusCode).toBe(200);
+    // Its answer was lost, and it is sent again.
+    expect((await replace(build.id, { notes: 'First', ifUpdatedAt }, asOwner)).statusCode).toBe(200);
     const late = await replace(build.id, { notes: 'Second', ifUpdatedAt }, asOwner);
     expect(late.statusCode).toBe(409);
     expect(late.json().message).toBe('The build was changed meanwhile. Please look at it again.');

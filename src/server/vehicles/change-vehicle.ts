@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { BuildFields } from '#contract/submission.ts';
 import { MODIFICATIONS, RUBBINGS, SUSPENSIONS } from '#domain/choices.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { logOwnerChange, logVehicleChange } from '#server/activity/activity-log.ts';
+import { changedFields, logOwnerChange, logVehicleChange } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { HttpError, notFound } from '#server/platform/errors.ts';
@@ -34,8 +34,9 @@ export async function changeVehicle(
 ): Promise<VehicleRow> {
   return db.transaction(async (tx) => {
     const vehicle = authorizeChange(actor, await lockVehicle(tx, id));
-    requireUnchanged(vehicle, ifUpdatedAt);
     const next = withMainImage({ ...vehicle, ...fields });
+    if (changedFields(vehicle, next).length === 0) return vehicle;
+    requireUnchanged(vehicle, ifUpdatedAt);
     checkBuild(next, { actor, now, stored: vehicle, uploadsOnly: reviewFirst });
     await takeFiles(tx, { before: vehicle, after: next }, now);
     const { imageUrl, additionalImages, focalPoints } = next;
@@ -76,7 +77,10 @@ export async function lockVehicle(tx: Database, id: number | undefined): Promise
 export const changedMeanwhile = () =>
   new HttpError(409, 'The build was changed meanwhile. Please look at it again.');
 
-/** Refuses what is based on an older state of a build; without such a moment it is based on none. */
+/**
+ * Refuses what is based on an older state of a build; without such a moment it is based on none. What changes nothing is no
+ * conflict: the answer to a save may have been lost, and the save is then sent again.
+ */
 export function requireUnchanged({ updatedAt }: VehicleRow, ifUpdatedAt: unknown): void {
   if (ifUpdatedAt !== undefined && ifUpdatedAt !== updatedAt.toISOString()) throw changedMeanwhile();
 }

@@ -146,6 +146,12 @@ describe('those who look again', () => {
       gone: [],
     });
     expect(await isPublic()).toBe(false);
+
+    expect((await asAdministrator('PUT', `/vehicles/${build.id}`, { isApproved: true })).statusCode).toBe(
+      200,
+    );
+    // Its answer was lost, and it is sent again.
+    expect((await asAdministrator('PUT', `/vehicles/${build.id}`, one)).statusCode).toBe(200);
   });
 
   test('see no build whose pictures could be exchanged at an outside address', async () => {

@@ -7,7 +7,14 @@ import { GENERAL_CHOICES } from '#domain/choices.ts';
 import { withInchMark } from '#domain/measures.ts';
 import { type BuildChange, useChangeBuild, VEHICLE_WORDS } from '#web/admin/builds/build-changes.ts';
 import { isSignedOut } from '#web/admin/session/admin-session.tsx';
-import { dropSaved, dropTyped, keepTyped, type Typed, typedOf } from '#web/admin/session/unsaved-edits.ts';
+import {
+  dropSaved,
+  dropTyped,
+  keepTyped,
+  type Typed,
+  typedOf,
+  useIsUnsaved,
+} from '#web/admin/session/unsaved-edits.ts';
 import { read } from '#web/data/api.ts';
 import { failedFields, failureText } from '#web/data/failure.ts';
 import { useMakes } from '#web/data/makes.ts';
@@ -32,6 +39,8 @@ interface TypedChange extends BuildChange {
 export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
   const { id } = vehicle;
   const form = useRef<HTMLFormElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const isUnsaved = useIsUnsaved(id);
   // What others change meanwhile is not taken for what was typed.
   const [opened] = useState(vehicle);
   const [start] = useState(() => typedOf(id));
@@ -88,7 +97,9 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        cancel();
+        // One key drops nothing that was typed: it leads to Cancel, and only from there out.
+        if (isUnsaved && event.target !== cancelButton.current) cancelButton.current?.focus();
+        else cancel();
       }}
       onInput={note}
       className="@container px-4 pt-2 pb-5 md:px-6"
@@ -110,7 +121,9 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
         <Button type="submit" variant="primary" aria-disabled={isPending}>
           {isPending ? 'Saving...' : 'Save Changes'}
         </Button>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button ref={cancelButton} onClick={cancel}>
+          Cancel
+        </Button>
       </div>
     </form>
   );

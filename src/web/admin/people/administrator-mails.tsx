@@ -13,6 +13,7 @@ import { askOf, read } from '#web/data/api.ts';
 import { markStale } from '#web/data/stale-reads.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/empty-state.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -35,16 +36,21 @@ const WEEKLY: Mail = {
 
 /** What the administrator who looks is mailed, and where. */
 export function AdministratorMails() {
-  const { data: daily } = useQuery(read(readDailyMail, {}));
-  const { data: weekly } = useQuery(read(readWeeklyMail, {}));
-  if (!daily || !weekly) return null;
-  const known = daily.email ?? weekly.email;
-  return (
-    <>
-      <MailChoice mail={DAILY} email={daily.email} known={known} />
-      <MailChoice mail={WEEKLY} email={weekly.email} known={known} />
-    </>
-  );
+  const daily = useQuery(read(readDailyMail, {}));
+  const weekly = useQuery(read(readWeeklyMail, {}));
+  if (daily.data && weekly.data) {
+    const known = daily.data.email ?? weekly.data.email;
+    return (
+      <>
+        <MailChoice mail={DAILY} email={daily.data.email} known={known} />
+        <MailChoice mail={WEEKLY} email={weekly.data.email} known={known} />
+      </>
+    );
+  }
+  const failed = [daily, weekly].filter(({ isError }) => isError);
+  if (failed.length === 0) return null;
+  const readAgain = () => failed.forEach((one) => void one.refetch());
+  return <Failure text="Failed to fetch your mails" onRetry={readAgain} />;
 }
 
 interface MailChoiceProps {
