@@ -21,7 +21,7 @@ export interface AdminCall {
   tell: (tx: Database, decisions: Decision[]) => Promise<void>;
 }
 
-/** Changes any fields of any build. A body that changes nothing leaves no trace. */
+/** Changes any fields of any build. A body that changes nothing leaves no trace and is no conflict. */
 export async function changeAsAdmin(
   db: Database,
   { admin, now, id, tell }: AdminCall,

@@ -35,6 +35,7 @@ export async function changeVehicle(
   return db.transaction(async (tx) => {
     const vehicle = authorizeChange(actor, await lockVehicle(tx, id));
     const next = withMainImage({ ...vehicle, ...fields });
+    // No conflict: a save whose answer was lost is sent again.
     if (changedFields(vehicle, next).length === 0) return vehicle;
     requireUnchanged(vehicle, ifUpdatedAt);
     checkBuild(next, { actor, now, stored: vehicle, uploadsOnly: reviewFirst });
@@ -77,10 +78,7 @@ export async function lockVehicle(tx: Database, id: number | undefined): Promise
 export const changedMeanwhile = () =>
   new HttpError(409, 'The build was changed meanwhile. Please look at it again.');
 
-/**
- * Refuses what is based on an older state of a build; without such a moment it is based on none. What changes nothing is no
- * conflict: the answer to a save may have been lost, and the save is then sent again.
- */
+/** Refuses what is based on an older state of a build; without such a moment it is based on none. */
 export function requireUnchanged({ updatedAt }: VehicleRow, ifUpdatedAt: unknown): void {
   if (ifUpdatedAt !== undefined && ifUpdatedAt !== updatedAt.toISOString()) throw changedMeanwhile();
 }
