@@ -17,26 +17,35 @@ interface Liked {
   refused: number;
 }
 
-/** Likes builds of this site steadily until it is told to stop, which gives what became of all likes. */
-export function likeSteadily(origin: string): () => Promise<Liked> {
+export interface SteadyLikes {
+  /** Forgets the likes so far: the first of a sender also wait for its own modules and connections. */
+  measure(): void;
+  /** Ends them, and gives what became of those sent since `measure`. */
+  stop(): Promise<Liked>;
+}
+
+/** Likes builds of this site steadily until it is told to stop. */
+export function likeSteadily(origin: string): SteadyLikes {
   const apart = fork(fileURLToPath(import.meta.url), [origin]);
-  return async () => {
-    apart.send('stop');
-    const [liked]: Liked[] = await once(apart, 'message');
-    if (!liked) throw new Error('The likes ended without a word');
-    return liked;
+  return {
+    measure: () => apart.send('measure'),
+    async stop() {
+      apart.send('stop');
+      const [liked]: Liked[] = await once(apart, 'message');
+      if (!liked) throw new Error('The likes ended without a word');
+      return liked;
+    },
   };
 }
 
-async function likeUntil(origin: string, stop: AbortSignal): Promise<Liked> {
-  const liked: Liked = { times: [], refused: 0 };
+/** Likes as long as it is not stopped. A like counts for the list that was the present one when it was sent. */
+async function likeUntil(origin: string, stop: AbortSignal, present: () => Liked): Promise<void> {
   const likes: Promise<void>[] = [];
   for (let id = 1; !stop.aborted; id = (id % 100) + 1) {
-    likes.push(like(origin, id, liked));
+    likes.push(like(origin, id, present()));
     await setTimeout(1000 / PER_SECOND);
   }
   await Promise.all(likes);
-  return liked;
 }
 
 async function like(origin: string, id: number, liked: Liked): Promise<void> {
@@ -57,8 +66,13 @@ const [, file, origin] = process.argv;
 if (file === fileURLToPath(import.meta.url) && origin) {
   setThreadNiceness(NICENESS.embeddedDatabase);
   const stop = new AbortController();
-  for (const end of ['message', 'disconnect']) process.once(end, () => stop.abort());
-  const liked = await likeUntil(origin, stop.signal);
+  let liked: Liked = { times: [], refused: 0 };
+  process.on('message', (told) => {
+    if (told === 'measure') liked = { times: [], refused: 0 };
+    else stop.abort();
+  });
+  process.once('disconnect', () => stop.abort());
+  await likeUntil(origin, stop.signal, () => liked);
   process.send?.(liked);
   process.disconnect?.();
 }

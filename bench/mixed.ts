@@ -38,18 +38,17 @@ export async function measureMixed(bench: Bench): Promise<Row[]> {
       }),
     ]);
     // Everybody is at work before anything is measured.
-    const warmUp = likeSteadily(server.origin);
+    const liking = likeSteadily(server.origin);
     await load(server.origin, visited, Math.min(2, bench.seconds));
-    await warmUp();
     const healthAsked = askHealth(server.origin, stop.signal, health);
-    const likedSoFar = likeSteadily(server.origin);
+    liking.measure();
     // Of fewer likes the slowest of a hundred would be one or two.
     const seconds = 3 * bench.seconds;
     const [lists, crawled] = await Promise.all([
       load(server.origin, visited, seconds, 16),
       load(server.origin, differentPages(), seconds, 8),
     ]);
-    const { times: likes, refused: refusedLikes } = await likedSoFar();
+    const { times: likes, refused: refusedLikes } = await liking.stop();
     stop.abort();
     await Promise.all([others, healthAsked]);
     return [
