@@ -17,8 +17,8 @@ interface Liked {
   refused: number;
 }
 
-export interface SteadyLikes {
-  /** Forgets the likes so far: the first of a sender also wait for its own modules and connections. */
+interface SteadyLikes {
+  /** Forgets the likes so far, of which the first also wait for the start of their sender. */
   measure(): void;
   /** Ends them, and gives what became of those sent since `measure`. */
   stop(): Promise<Liked>;
