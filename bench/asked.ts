@@ -14,12 +14,12 @@ const WIDTHS = ['9', '10', '12', '8.5', '14'];
 
 /**
  * Askings, likes and views of two and three years: few questions are most of them, and most are asked rarely. A tenth of
- * the builds waited for an administrator. Nothing is packed yet, as after an update from a release that packed nothing.
+ * the builds waited for an administrator.
  */
 export async function makeCounts(pool: pg.Pool, { askings, likes, views }: Amounts): Promise<void> {
   const client = await pool.connect();
   try {
-    // Without it each of the rows would be noted as a change of a day that is over.
+    // No trigger: what changed is not announced to processes.
     await client.query('SET session_replication_role = replica');
     await client.query('SELECT setseed(0.42)');
     await client.query('CREATE TEMP TABLE subjects (kind text, place int, subject text)');

@@ -6,10 +6,11 @@ import { answerFitment } from '#server/gallery/fitment/answer.ts';
 import type { Reading } from '#server/gallery/fitment/widen.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
 import { similarBuilds } from '#server/gallery/nearest/similar.ts';
-import { streamBuilds } from '#server/gallery/read-model/live/read-builds.ts';
-import type { IndexedBuild } from '#server/gallery/read-model/memory/indexed-build.ts';
-import { MemoryIndex } from '#server/gallery/read-model/memory/memory-index.ts';
-import { constraintsOf } from '#server/gallery/read-model/selection.ts';
+import { BuildTable } from '#server/gallery/snapshot/build-table.ts';
+import type { IndexedBuild } from '#server/gallery/snapshot/indexed-build.ts';
+import { streamBuilds } from '#server/gallery/snapshot/read-builds.ts';
+import { constraintsOf } from '#server/gallery/snapshot/selection.ts';
+import { indexOf } from '#server/gallery/snapshot/snapshot.ts';
 import { memoryOf, quantile, timeCalls } from './measure.ts';
 import { facetAddresses, fitmentAddresses, listAddresses } from './requests.ts';
 
@@ -57,18 +58,19 @@ const similarTimes = await timeCalls(builds, (build) => similarBuilds(gallery, b
 const fitTimes = await timeCalls(builds, ({ year, ...build }) => gallery.fit(plannedAs(build)));
 await gallery.close();
 
-const index = new MemoryIndex();
+const table = new BuildTable();
 const last: { build?: IndexedBuild } = {};
 const buildStart = performance.now();
 await streamBuilds(
   database.maintenance.pool,
   (build) => {
     last.build = build;
-    index.store.load(build);
+    table.load(build);
   },
   new AbortController().signal,
 );
-index.store.finishLoading();
+table.finishLoading();
+const index = indexOf(table);
 const buildMs = performance.now() - buildStart;
 const selections = facetAddresses(1000).map((address) => ({
   constraints: constraintsOf(filters.parse(queryOf(address))),
@@ -80,7 +82,7 @@ const facetTimes = await timeCalls(selections, (selection): FacetOption[] => {
 let turn = 0;
 const anewTimes = await timeCalls(selections, (selection): FacetOption[] => {
   const { build } = last;
-  if (build) index.store.apply(new Map([[build.id, { ...build, wheelOffset: (turn++ % 2) - 12 }]]));
+  if (build) table.apply(new Map([[build.id, { ...build, wheelOffset: (turn++ % 2) - 12 }]]));
   return index.facets(selection).counts.make;
 });
 const reading: Reading = {

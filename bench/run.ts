@@ -7,7 +7,6 @@ import { freePort } from '#test/start-program.ts';
 import { measureAdministration } from './administration.ts';
 import { measureDrawing } from './drawing.ts';
 import { measureFitAnswers } from './fit-answers.ts';
-import { measureHuge } from './huge.ts';
 import { measureInsights } from './insights.ts';
 import type { Bench, Row } from './measure.ts';
 import { measureMedia } from './media.ts';
@@ -22,8 +21,7 @@ import { measureTransfer } from './transfer.ts';
 /**
  * `npm run bench`: makes its data, starts what it needs, prints a table and writes bench/results.json. Names of groups measure those
  * alone, and leave the others' rows as they are: `npm run bench -- pages media`. `--quick` or `--quick=1000`: 10,000 or so many builds
- * only, nothing written; `--web`: the screens in Chromium alone; `--transfer=1000`: export and import of so many builds; `--huge` or
- * `--huge=20000000`: the index alone, of ten million or so many builds.
+ * only, nothing written; `--web`: the screens in Chromium alone; `--transfer=1000`: export and import of so many builds;
  */
 const GROUPS = {
   reads: measureReads,
@@ -54,14 +52,6 @@ if (process.argv.includes('--web')) {
 const soaking = process.argv.indexOf('--soak');
 if (soaking !== -1) {
   await soak(Number(process.argv[soaking + 1] ?? 30));
-  process.exit(0);
-}
-
-const huge = process.argv.find((word) => /^--huge(=\d+)?$/.test(word));
-if (huge) {
-  const rows = await measureHuge(numberIn(huge) ?? 10_000_000);
-  printRows(rows);
-  await keepRows(rows, 'huge.json');
   process.exit(0);
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '#test/start-program.ts';
+import { freePort, whenListening } from '#test/start-program.ts';
 import { memoryOf } from './measure.ts';
 
 export interface RunningServer {
@@ -45,16 +45,20 @@ export async function startServer(options: {
       ADMIN_PASSWORD: 'bench-password',
       ...options.settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const kill = () => void child.kill('SIGKILL');
   process.prependListener('exit', kill);
   const origin = `http://127.0.0.1:${port}`;
+  // The first administrator can sign in only once the program says where it is.
+  const listening = whenListening(child);
   await untilAnswered(`${origin}/api/vehicles?limit=1`, child);
+  const startedIn = performance.now() - start;
+  await listening;
   return {
     origin,
     pid: child.pid ?? 0,
-    startedIn: performance.now() - start,
+    startedIn,
     memory: () => memoryOf(child.pid ?? 0),
     async stop() {
       if (child.exitCode !== null) throw new Error('The server ended by itself');

@@ -4,10 +4,12 @@ import {
   addPicture,
   type ChosenFile,
   confirmHuman,
+  dropOn,
   expectProblem,
   expectTiles,
   expectToast,
   fillFields,
+  film,
   formIsAlive,
   loseNetwork,
   openForm,
@@ -168,6 +170,22 @@ async function largePicture(): Promise<ChosenFile> {
     .toBuffer();
   return { name: 'large.jpg', mimeType: 'image/jpeg', buffer };
 }
+
+for (const place of ['header', 'footer', 'main', '[name=notes]'])
+  test(`photos that are dropped on ${place} are taken, and the page stays`, async ({ page }) => {
+    await openForm(page);
+    expect(await dropOn(page, place, [await picture('dropped.jpg')])).toBe(true);
+    await expectTiles(page, ['dropped.jpg']);
+    await expect(page).toHaveURL('/add-vehicle');
+  });
+
+test('a film that is dropped among photos is the video', async ({ page }) => {
+  await openForm(page);
+  await dropOn(page, 'main', [await picture('dropped.jpg'), film('clip.MOV')]);
+  await expect(page.getByRole('button', { name: 'Choose another video' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove clip.MOV' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove dropped.jpg' })).toBeVisible();
+});
 
 test('an owner says what stays in sight of a photo, by mouse and by keys, and the draft keeps it', async ({
   page,

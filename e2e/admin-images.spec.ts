@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectToast, failCalls, listBuilds, nameOf, openAsAdmin, rowAt, setFlags } from './admin-page.ts';
-import { picture } from './build-form.ts';
+import { dropOn, picture } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Manage Images, the Image Association Manager and Wheel Models (§2, §4, §5, §8). */
@@ -21,6 +21,14 @@ async function openImages(page: Page, place: number) {
 }
 
 test.describe('Manage Images', () => {
+  test('takes pictures that are dropped beside the place for them', async ({ page }) => {
+    const { dialog, stored } = await openImages(page, 5);
+    const before = await stored();
+    expect(await dropOn(page, 'body', [await picture('dropped.jpg')])).toBe(true);
+    await expect(dialog.getByRole('list', { name: 'Uploads' })).toContainText('dropped.jpg');
+    await expect.poll(async () => (await stored()).length).toBe(before.length + 1);
+  });
+
   test('adds by address, chooses the main picture, and promotes when it goes', async ({ page }) => {
     await page.route(OUTSIDE, (route) => route.abort());
     const { dialog, build, stored } = await openImages(page, 6);

@@ -60,6 +60,32 @@ export async function expectProblem(page: Page, title: string, text: string) {
   await expect(page.getByRole('region', { name: /Notifications/ }).filter({ hasText: title })).toHaveCount(0);
 }
 
+/** Drops files on an element of the page, as from the desktop. Whether the browser would have opened them is told. */
+export async function dropOn(page: Page, selector: string, files: ChosenFile[]) {
+  const data = await page.evaluateHandle(
+    (given) => {
+      const transfer = new DataTransfer();
+      for (const { name, mimeType, base64 } of given) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      return transfer;
+    },
+    files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') })),
+  );
+  const kept = () =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, dataTransfer) => {
+        const drop = (type: string) =>
+          new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, composed: true });
+        element.dispatchEvent(drop('dragover'));
+        return !element.dispatchEvent(drop('drop'));
+      }, data);
+  return kept();
+}
+
 /** Opens a form, also in a tab that was opened by the test. */
 export async function openForm(page: Page, address = '/add-vehicle') {
   await page.goto(address);

@@ -221,6 +221,34 @@ test('messages come one at a time, are reached with F8, swiped away to the right
   await expect(message).toHaveCount(0);
 });
 
+test('a like that is one too many of a network is said beside the button', async ({
+  page,
+  baseURL,
+  playwright,
+}) => {
+  const { vehicles } = await (await page.request.get('/api/vehicles?sortBy=oldest')).json();
+  const [{ id, likes }] = vehicles;
+  const others = await Promise.all(
+    Array.from({ length: 20 }, () => playwright.request.newContext({ ...(baseURL && { baseURL }) })),
+  );
+  const setAll = (liked: boolean) =>
+    Promise.all(others.map((one) => one.patch(`/api/vehicles/${id}`, { data: { likes: 1, liked } })));
+  await setAll(true);
+  await page.goto(`/?vehicle=${id}`);
+  const like = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /likes?\. Like / })
+    .first();
+  await like.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your network has already given this build its likes for today.',
+  );
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await expect(like).toContainText(String(likes + 20));
+  await setAll(false);
+  for (const one of others) await one.dispose();
+});
+
 test('the heart asks a visitor to sign in, then leads there and back', async ({ page }) => {
   await holdTime(page, '/?sort=popular&make=Ford');
   const heart = cards(page).first().getByTitle('Sign in to save favorites');

@@ -114,7 +114,7 @@ test.describe('a search while and after it is typed', () => {
     const nothing = page.getByRole('heading', { name: 'No vehicles found' });
     await box(page).pressSequentially('f150 qxz');
     await expect(page).toHaveURL(/q=f150\+qxz$/);
-    await expect(page.getByText('Left out, because no such build says it: “qxz”')).toBeVisible();
+    await expect(page.getByText('Left out of your search: “qxz”')).toBeVisible();
     await box(page).fill('f150 levele');
     await expect(page.getByRole('button', { name: 'Remove levele… from the search' })).toBeVisible();
     await expect(nothing).toBeHidden();

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { FORMAT, VERSION } from '#server/transfer/archive/archive-format.ts';
 import type { Files } from '#test/archives.ts';
+import { earlyQuickTime } from '#test/media/early-quicktime.ts';
+import { encodeGridHeic } from '#test/media/grid-heic.ts';
 import { sampleAvi } from '#test/media/sample-avi.ts';
 import { sampleVideo } from '#test/media/sample-video.ts';
 import { encodeTinyHeic } from '#test/media/tiny-heic.ts';
@@ -47,6 +49,23 @@ export async function imageSeeds(): Promise<Seed[]> {
   const seeds: [string, Format, Promise<Buffer> | Buffer][] = [
     ['plain.jpg', jpeg, sharp(small).jpeg().toBuffer()],
     ['large.jpg', jpeg, sharp(large).jpeg({ quality: 70 }).toBuffer()],
+    // Without its end mark, and without half of its data.
+    [
+      'without-end.jpg',
+      jpeg,
+      sharp(small)
+        .jpeg()
+        .toBuffer()
+        .then((whole) => whole.subarray(0, -2)),
+    ],
+    [
+      'half.jpg',
+      jpeg,
+      sharp(large)
+        .jpeg()
+        .toBuffer()
+        .then((whole) => whole.subarray(0, whole.length >> 1)),
+    ],
     ['progressive.jpg', jpeg, sharp(small).jpeg({ progressive: true }).toBuffer()],
     ['turned.jpg', jpeg, turned.withIccProfile('p3').jpeg().toBuffer()],
     ['plain.png', png, small],
@@ -65,7 +84,14 @@ export async function imageSeeds(): Promise<Seed[]> {
     ['alpha.webp', riff, sharp(small).ensureAlpha(0.5).webp().toBuffer()],
     ['moving.webp', riff, moving.webp().toBuffer()],
     ['plain.heic', iso, encodeTinyHeic(heic)],
+    ['tiled.heic', iso, encodeGridHeic(2, 1, block(120))],
     ['turned.heic', iso, encodeTinyHeic({ ...heic, turns: 1 })],
+    ...[9, 12].map((primaries): [string, Format, Buffer] => [
+      `numbered-${primaries}.heic`,
+      iso,
+      encodeTinyHeic({ ...heic, colours: { primaries, transfer: primaries === 9 ? 16 : 13 } }),
+    ]),
+    ['hlg.heic', iso, encodeTinyHeic({ ...heic, colours: { primaries: 9, transfer: 18 } })],
     ['profile.heic', iso, encodeTinyHeic({ ...heic, ...(icc && { colourProfile: icc }) })],
   ];
   return Promise.all(seeds.map(async ([name, format, bytes]) => ({ name, format, bytes: await bytes })));
@@ -74,6 +100,13 @@ export async function imageSeeds(): Promise<Seed[]> {
 export async function videoSeeds(): Promise<Seed[]> {
   return [
     { name: 'avc.mp4', format: iso, bytes: await sampleVideo({ container: 'mp4', codec: 'avc' }) },
+    {
+      name: 'fragmented.mp4',
+      format: iso,
+      bytes: await sampleVideo({ container: 'fragmented mp4', codec: 'avc' }),
+    },
+    { name: 'wide.mov', format: iso, bytes: await earlyQuickTime('wide') },
+    { name: 'moov.mov', format: iso, bytes: await earlyQuickTime('moov') },
     { name: 'hevc.mp4', format: iso, bytes: await sampleVideo({ container: 'mp4', codec: 'hevc' }) },
     { name: 'avc.mov', format: iso, bytes: await sampleVideo({ container: 'mov', codec: 'avc' }) },
     { name: 'hevc.mov', format: iso, bytes: await sampleVideo({ container: 'mov', codec: 'hevc' }) },

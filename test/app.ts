@@ -63,7 +63,7 @@ export async function openTestApp(
     secret: '0'.repeat(64),
     clock: () => now,
     renderer: {
-      render: async () => ({ status: 200, body: '' }),
+      render: async () => ({ status: 200, html: '', state: '{}' }),
       assets: () => '',
       inlineScripts: false,
       serveAssets: async () => {},

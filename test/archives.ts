@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { openZip } from '#server/platform/zip-reader.ts';
 import { writeZip } from '#server/platform/zip-writer.ts';
 
@@ -32,4 +33,16 @@ export function pack(files: Files): Promise<Buffer> {
       yield { name, content: Readable.from([Buffer.from(content)]), compress: true };
   }
   return buffer(writeZip(entries(), new Date('2026-06-01T12:00:00Z')));
+}
+
+/** The same as a computer packs them: in a folder or not, with entries for folders, and with what lies about in them. */
+export function repack(files: Files, folder: string, litter: readonly string[] = []): Promise<Buffer> {
+  const zip = new ZipFile();
+  if (folder !== '') zip.addEmptyDirectory(folder);
+  for (const name of litter) zip.addBuffer(Buffer.from('litter'), name);
+  zip.addEmptyDirectory(`${folder}uploads/`);
+  for (const [name, content] of Object.entries(files))
+    zip.addBuffer(Buffer.from(content), `${folder}${name}`);
+  zip.end();
+  return buffer(zip.outputStream);
 }

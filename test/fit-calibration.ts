@@ -1,7 +1,8 @@
 import type { Share } from '#contract/fitment.ts';
 import type { Interval } from '#contract/similar.ts';
 import { answerFit } from '#server/gallery/nearest/fit.ts';
-import { MemoryIndex } from '#server/gallery/read-model/memory/memory-index.ts';
+import { BuildTable } from '#server/gallery/snapshot/build-table.ts';
+import { indexOf } from '#server/gallery/snapshot/snapshot.ts';
 import { knownBuilds } from './fit-world.ts';
 
 /** How answers about fit compare with a truth that is known. Shares from 0 to 1. */
@@ -28,14 +29,15 @@ export interface Calibration {
 export async function calibrate(builds: number, seed: number, asked: number): Promise<Calibration> {
   const all = knownBuilds(builds, seed);
   const isHidden = (place: number) => place % 5 === 0;
-  const index = new MemoryIndex();
+  const table = new BuildTable();
   const kept = all.filter((_, place) => !isHidden(place));
-  for (const { build } of kept) index.store.load(build);
-  index.store.finishLoading();
+  for (const { build } of kept) table.load(build);
+  table.finishLoading();
+  const index = indexOf(table);
   const hidden = all.filter((_, place) => isHidden(place)).slice(0, asked);
   const answers: { share: Share; likely: Interval; clear: number; isClear: boolean | undefined }[] = [];
   for (const { query, clear, isClear } of hidden) {
-    const { reports, weighted } = await answerFit(index, query);
+    const { reports, weighted } = answerFit(index, query);
     if (reports.clear)
       answers.push({ share: reports.clear, likely: weighted.clear ?? reports.clear, clear, isClear });
   }

@@ -1,6 +1,6 @@
 import type { FitQuery } from '#contract/similar.ts';
 import { tireHeightKey } from '#domain/measures.ts';
-import type { IndexedBuild } from '#server/gallery/read-model/memory/indexed-build.ts';
+import type { IndexedBuild } from '#server/gallery/snapshot/indexed-build.ts';
 
 /** A made-up build of which the truth is known: how likely its owner is to report no rubbing, and what was reported. */
 export interface KnownBuild {
@@ -76,6 +76,7 @@ function knownBuild(id: number, random: () => number): KnownBuild {
   const build = {
     id,
     createdAt: id,
+    shownAt: 0,
     likes: 0,
     isFeatured: false,
     year,

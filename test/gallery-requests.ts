@@ -9,8 +9,8 @@ import type {
   OptionFacet,
   PageRequest,
   Selection,
-} from '#server/gallery/read-model/gallery-index.ts';
-import { searchWords } from '#server/gallery/read-model/words.ts';
+} from '#server/gallery/snapshot/gallery-index.ts';
+import { searchWords } from '#server/gallery/snapshot/words.ts';
 import { aVehicle } from './vehicles.ts';
 
 /** Random builds and requests over few values, so that requests find something and orders have ties. */

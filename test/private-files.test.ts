@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, lstat, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { closeToOthers } from '#server/platform/private-files.ts';
 import { fourColours } from '#test/media/test-pictures.ts';
 import { multipart } from './multipart.ts';
 import { LOOSEST_UMASK, startProgram } from './start-program.ts';
@@ -21,6 +22,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test('nobody else on the machine can read or change a file of the site, whatever the umask', async () => {
   await stop(await start());
   await expectPrivate();
+});
+
+test('nothing a run makes is strange to the site, so the folder itself is closed', async () => {
+  await mkdir(join(dataFolder, 'pages'));
+  await chmod(dataFolder, 0o777);
+  closeToOthers(dataFolder, () => {});
+  expect((await stat(dataFolder)).mode & 0o777).toBe(0o700);
 });
 
 test('a data folder that an earlier version left open is closed at the next start', async () => {

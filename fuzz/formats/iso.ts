@@ -13,6 +13,7 @@ const CONTAINERS: Record<string, number> = {
   mvex: 0,
   moof: 0,
   traf: 0,
+  mfra: 0,
   iprp: 0,
   ipco: 0,
   meta: 4,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readNumber } from '#domain/measures.ts';
 
 /** One call of the product as data: what the server serves, the browser asks and the API document shows. */
 export interface Endpoint {
@@ -36,14 +37,30 @@ export const idParams = z.object({ id: z.string() });
 /** Line breaks and tabs aside, control characters say nothing; text-direction overrides and invisible characters mislead. */
 const UNWANTED = /[^\P{Cc}\n\t]|[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Text as it is kept: well-formed, without characters nobody can see, trimmed. */
+/** Text as it is kept: well-formed, in one spelling of accents (NFC), without characters nobody can see, trimmed. */
 export function cleanText(text: string): string {
-  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(UNWANTED, '').trim();
+  return text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED, '').trim();
 }
 
 /** The same for text of one line. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');
+}
+
+/**
+ * An address with letters of any script: `jörg@exämple.de`. Letters that only look like Latin ones never stand beside them, so that no
+ * second account looks like a first.
+ */
+export const EMAIL_ADDRESS =
+  /^(?!\.)(?!.*\.\.)(?:[a-z0-9_'+\-.\u00df-\u00f6\u00f8-\u0130\u0132-\u017e\u1ea0-\u1eff]+|[^\p{Script=Latin}\uff00-\uffef@]+)(?<![.'])(?<=^[\p{L}\p{M}\p{N}_'+\-.]+)@(?:[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)$/iu;
+
+/** An address in the one spelling it is kept under: lower case, its domain as mail servers know it. */
+export function cleanEmail(text: string): string {
+  const address = cleanLine(text).toLowerCase();
+  const [, name = '', domain = ''] = /^(.+)@([^@/?#:]+)$/u.exec(address) ?? [];
+  return /[^a-z0-9.-]/.test(domain) && URL.canParse(`http://${domain}`)
+    ? `${name}@${new URL(`http://${domain}`).hostname}`
+    : address;
 }
 
 /** The database has no spelling for this character. */
@@ -70,7 +87,9 @@ export const wholeNumber = (missing: string, range: { from: number; to: number; 
   z.pipe(
     z.pipe(
       z.union([z.string(), z.number()], missing),
-      z.transform((value) => String(value).trim().replace(/^\+/, '').replace('\u2212', '-')),
+      z.transform((value) =>
+        typeof value === 'string' ? String(readNumber(value) ?? value.trim()) : String(value),
+      ),
     ),
     z.pipe(
       z

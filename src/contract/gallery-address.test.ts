@@ -140,7 +140,7 @@ describe('the address of the gallery', () => {
 
   it('loses only the key whose value is bad', () => {
     const address =
-      '?q=f150&sort=best&year=soon&make=Ford&wheelWidth=,&view=map&vehicle=-3&offsetMin=-25&offsetMax=wide&modification=Lots';
+      '?q=f150&sort=best&year=soon&make=Ford&wheelWidth=,&view=map&compare=x&offsetMin=-25&offsetMax=wide&modification=Lots';
     expect(readGalleryAddress(address)).toEqual({
       ...FIRST_STATE,
       search: 'f150',
@@ -210,4 +210,32 @@ describe('what the server is asked', () => {
 
 it('an empty filter in an address is no filter', () => {
   expect(readGalleryAddress('?year=&modification=&wheelWidth=&make=+&offsetMin=').filters).toEqual({});
+});
+
+it.each(['1)', '1.', '1,', '1).', '1>', '1”', '1%29', '1+'])('vehicle=%s opens build 1', (vehicle) => {
+  expect(readGalleryAddress(`?vehicle=${vehicle}`).vehicle).toBe(1);
+});
+
+it.each([
+  '?make=Ford&amp;model=F-150',
+  '?make[]=Ford&model[]=F-150',
+  '?make%5B%5D=Ford&amp;model%5b%5d=F-150',
+])('%s asks for a make and a model', (address) => {
+  expect(readGalleryAddress(address).filters).toEqual({ make: 'Ford', model: 'F-150' });
+});
+
+it.each(['?vehicle=abc', '?vehicle=0', '?vehicle=-3', '?vehicle=99999999999'])(
+  '%s opens a build that is not there',
+  (address) => {
+    expect(readGalleryAddress(address).vehicle).toBe(0);
+  },
+);
+
+it('an address that names no build opens none', () => {
+  for (const address of ['?vehicle=', '?vehicle=.', '?'])
+    expect(readGalleryAddress(address).vehicle).toBeUndefined();
+});
+
+it('an ampersand inside a value is kept', () => {
+  expect(readGalleryAddress('?q=a%26amp%3Bb').search).toBe('a&amp;b');
 });

@@ -50,8 +50,8 @@ export const FIRST_STATE: GalleryState = {
 
 /** Reads the query part of an address. A bad value costs only its own key. */
 export function readGalleryAddress(search: string): GalleryState {
-  const given = new URLSearchParams(search);
-  const vehicle = readId(given.get('vehicle') ?? '');
+  const given = new URLSearchParams(repaired(search));
+  const vehicle = readVehicle(given.get('vehicle') ?? '');
   const fit = readFitQuestion(given);
   const embed = readEmbed(given);
   return {
@@ -66,6 +66,20 @@ export function readGalleryAddress(search: string): GalleryState {
     ...(fit && { fit }),
     ...(embed && { embed }),
   };
+}
+
+/** No build has this number: what cannot be read is told as a build that is not there. */
+const NO_BUILD = 0;
+
+/** The number of a build, without what mailers catch behind it. */
+function readVehicle(text: string): number | undefined {
+  const number = text.replace(/[\s\p{P}<>]+$/u, '');
+  return number === '' ? undefined : (readId(number) ?? NO_BUILD);
+}
+
+/** Without what mailers and frameworks do to keys: `&amp;make=` and `make[]=`. */
+function repaired(search: string): string {
+  return search.replaceAll('&amp;', '&').replace(/([?&]|^)(\w+)(?:\[\]|%5B%5D)=/gi, '$1$2=');
 }
 
 function readView(given: URLSearchParams): Pick<GalleryState, 'view' | 'axes' | 'cell'> {

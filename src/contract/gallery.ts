@@ -188,6 +188,10 @@ export const understoodPart = z.object({
   instead: z.optional(z.object({ text: z.string(), label: z.string() })),
   /** Only the beginning of something is written, and all that it may become is found. */
   begun: z.optional(z.literal(true)),
+  /** Builds with this value are not wanted. */
+  excluded: z.optional(z.literal(true)),
+  /** Not one value but all below or above it, or between two. */
+  compared: z.optional(z.literal(true)),
 });
 export type UnderstoodPart = z.output<typeof understoodPart>;
 

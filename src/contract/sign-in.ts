@@ -7,14 +7,18 @@ import {
   PASSWORD_MIN_LENGTH,
 } from '#domain/limits.ts';
 import { currentUser } from './accounts.ts';
-import { endpoint, optionalLine, success, timestamp } from './endpoint.ts';
+import { cleanEmail, EMAIL_ADDRESS, endpoint, optionalLine, success, timestamp } from './endpoint.ts';
 
 const invalidEmail = 'Please enter a valid email address';
 
 /** An email address in the one spelling accounts are kept under: trimmed, lower case. */
 export const email = z
   .string(invalidEmail)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_LENGTH, invalidEmail), z.email(invalidEmail));
+  .check(
+    z.overwrite(cleanEmail),
+    z.maxLength(EMAIL_LENGTH, invalidEmail),
+    z.email({ pattern: EMAIL_ADDRESS, error: invalidEmail }),
+  );
 
 const tooLong = `Password must be at most ${PASSWORD_MAX_LENGTH} characters`;
 

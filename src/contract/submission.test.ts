@@ -103,6 +103,54 @@ describe('what is kept of a submission', () => {
     });
   });
 
+  test.each([
+    ['wheelWidth', '8,5', '8.5'],
+    ['wheelWidth', '8.5”', '8.5'],
+    ['wheelWidth', '８,５', '8.5'],
+    ['wheelDiameter', '20 inches', '20'],
+    ['tireWidth', '12,50', '12.50'],
+    ['tireWidth', '12.50”', '12.50'],
+    ['tireWidth', '12,5″', '12.50'],
+    ['tireHeight', '35″', '35'],
+    ['wheelBackspacing', '5,75', '5.75'],
+    ['wheelOffset', '−44 mm', -44],
+    ['wheelOffset', '–12', -12],
+    ['wheelOffset', '+ 18', 18],
+  ])('has %s typed as %s as %s', (field, typed, kept) => {
+    expect(keep({ [field]: typed })).toMatchObject({ [field]: kept });
+  });
+
+  test.each([
+    ['wheelWidth', '8,500'],
+    ['wheelWidth', '8,5,5'],
+    ['tireWidth', '12,50 or so'],
+    ['wheelOffset', '18,5'],
+    ['wheelOffset', '1e2'],
+  ])('never has %s guessed from %s', (field, typed) => {
+    expect(submission.safeParse({ ...sent, [field]: typed }).success).toBe(false);
+  });
+
+  test.each([
+    ['Jo\u0308rg@exämple.de', 'jörg@xn--exmple-cua.de'],
+    ['jörg@xn--exmple-cua.de', 'jörg@xn--exmple-cua.de'],
+    ['почта@пример.рф', 'почта@xn--e1afmkfd.xn--p1ai'],
+    [' Ada+tis@Example.COM ', 'ada+tis@example.com'],
+  ])('has the address %s as %s', (typed, kept) => {
+    expect(keep({ ownerEmail: typed })).toMatchObject({ ownerEmail: kept });
+  });
+
+  test.each([
+    'jörg',
+    'jörg@exämple',
+    'jö rg@exämple.de',
+    'jörg@@exämple.de',
+    '<jörg@exämple.de>',
+    'a@b/c.de',
+    'jörg@exämple..de',
+  ])('has no address in %s', (typed) => {
+    expect(submission.safeParse({ ...sent, ownerEmail: typed }).success).toBe(false);
+  });
+
   test('has null for optional fields that are blank, null or absent', () => {
     const nothing = { trim: null, suspensionBrand: null, notes: null, videoUrl: null, imageUrl: null };
     expect(keep({})).toMatchObject({ ...nothing, additionalImages: [] });

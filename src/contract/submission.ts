@@ -11,15 +11,24 @@ import {
   URL_LENGTH,
   WHEEL_NAME_LENGTH,
 } from '#domain/limits.ts';
-import { decimalText, tireWidthText } from '#domain/measures.ts';
+import { decimalText, tireWidthText, withoutUnit } from '#domain/measures.ts';
 import { isUpload, uploadName } from '#domain/uploads.ts';
-import { cleanLine, endpoint, optionalLine, optionalText, requiredLine, wholeNumber } from './endpoint.ts';
+import {
+  cleanEmail,
+  cleanLine,
+  EMAIL_ADDRESS,
+  endpoint,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  wholeNumber,
+} from './endpoint.ts';
 
 /** What a visitor sends of a build, with the messages of the forms (§5). Everything else in a body is dropped. */
 
 /** A size in inches, mm or percent: a number or its text, with or without an inch mark, kept in one spelling. */
 const spelled = (spell: (text: string) => string) =>
-  z.transform((size: string | number) => spell(cleanLine(String(size)).replace(/\s*(?:"|″|''|in|mm)$/i, '')));
+  z.transform((size: string | number) => spell(withoutUnit(cleanLine(String(size)))));
 const isSize = (text: string) => /^\d{1,3}(\.\d{1,3})?$/.test(text) && Number(text) > 0;
 
 const size = (name: string, example: string, spell = decimalText) => {
@@ -41,12 +50,14 @@ const optionalBackspacing = z.pipe(
   z.transform((text) => text || null),
 );
 
-const email = z.string('Email address is required').check(
-  z.overwrite((text) => cleanLine(text).toLowerCase()),
-  z.minLength(1, { error: 'Email address is required', abort: true }),
-  z.maxLength(EMAIL_LENGTH, `Must be at most ${EMAIL_LENGTH} characters`),
-  z.regex(z.regexes.email, 'Valid email is required'),
-);
+const email = z
+  .string('Email address is required')
+  .check(
+    z.overwrite(cleanEmail),
+    z.minLength(1, { error: 'Email address is required', abort: true }),
+    z.maxLength(EMAIL_LENGTH, `Must be at most ${EMAIL_LENGTH} characters`),
+    z.regex(EMAIL_ADDRESS, 'Valid email is required'),
+  );
 
 const addresses = z.pipe(
   z.nullish(

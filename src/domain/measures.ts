@@ -1,19 +1,43 @@
+import { foldMarks } from './marks.ts';
+
 /** Numbers held as text have one spelling each, so that equal sizes are equal strings. */
 
 export const MM_PER_INCH = 25.4;
 
+const PLAIN = /^\d+(\.\d+)?$/;
+
+/** Digits with a point, of a number typed with a comma too. */
+function plainNumber(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (PLAIN.test(trimmed)) return trimmed;
+  const folded = foldMarks(trimmed);
+  return PLAIN.test(folded) ? folded : undefined;
+}
+
+/** A number as people type it, with a sign, a comma or a unit: `+18`, `−12 mm`, `8,5″`; undefined for text that is none. */
+export function readNumber(text: string): number | undefined {
+  const plain = withoutUnit(foldMarks(text).trim())
+    .replace(/^\+\s*/, '')
+    .replace(/^-\s+/, '-');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) || 0 : undefined;
+}
+
+/** A size without the unit behind it. The pattern begins with no spaces: looking for them from each of many takes seconds. */
+export function withoutUnit(text: string): string {
+  return text.replace(/(?:"|\u2033|\u201d|''|in|inch|inches|mm)$/i, '').trimEnd();
+}
+
 /** Shortest decimal: "20.0" -> "20", "8.50" -> "8.5". Text that is no number comes back trimmed. */
 export function decimalText(text: string): string {
-  const trimmed = text.trim();
-  return /^\d+(\.\d+)?$/.test(trimmed) ? String(Number(trimmed)) : trimmed;
+  const plain = plainNumber(text);
+  return plain === undefined ? text.trim() : String(Number(plain));
 }
 
 /** Tire widths as tires are marked: inches with two decimals below 20 ("12.50"), millimetres whole ("285"). */
 export function tireWidthText(text: string): string {
-  const trimmed = text.trim();
-  if (!/^\d+(\.\d+)?$/.test(trimmed)) return trimmed;
-  const width = Number(trimmed);
-  return isFlotationWidth(trimmed) ? width.toFixed(2) : String(width);
+  const plain = plainNumber(text);
+  if (plain === undefined) return text.trim();
+  return isFlotationWidth(plain) ? Number(plain).toFixed(2) : String(Number(plain));
 }
 
 /** Flotation sizes carry inches, metric sizes millimetres: a width under 20 can only be inches. */
@@ -35,7 +59,7 @@ export function tireHeightKey(tireWidth: string, tireHeight: string): string {
 
 /** Reads a tire-height filter as people and older links write it: `35`, `35"`, `35in`, `55`, `55-series`. */
 export function parseTireHeightKey(text: string): string {
-  const match = /^(\d+(?:\.\d+)?)\s*(-series|"|″|in)?$/.exec(text.trim());
+  const match = /^(\d+(?:\.\d+)?)\s*(-series|"|in)?$/.exec(foldMarks(text).trim());
   if (!match?.[1]) return text.trim();
   const height = Number(match[1]);
   if (match[2] === '-series') return `${height}-series`;
@@ -50,7 +74,7 @@ export function isFlotationHeight(height: number): boolean {
 
 /** Reads inches as people write them: `33`, `33.0`, `33"`, `33″`, `33in`. */
 export function inchesText(text: string): string {
-  return decimalText(text.replace(/\s*("|″|in)\s*$/, ''));
+  return decimalText(withoutUnit(text.trim()));
 }
 
 /** A stored choice as it is seen: lifts are kept and sent with a straight mark, and shown as `6″ Lift`. */

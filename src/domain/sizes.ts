@@ -1,3 +1,4 @@
+import { foldMarks } from './marks.ts';
 import { decimalText, tireWidthText } from './measures.ts';
 
 /** Sizes written in one piece, as the Upload dialog takes them (§2). */
@@ -25,7 +26,7 @@ const METRIC = new RegExp(`^(?:LT|P|ST)?\\s*(\\d{3})\\s*[/x×*]\\s*(\\d{2,3})${R
 
 /** "20x9" is a diameter of 20 and a width of 9 inches; undefined for what cannot be read. */
 export function parseWheelSize(text: string): WheelSize | undefined {
-  const [, diameter, width] = WHEEL.exec(text.trim()) ?? [];
+  const [, diameter, width] = WHEEL.exec(foldMarks(text).trim()) ?? [];
   if (diameter === undefined || width === undefined) return undefined;
   const isPlausible = Number(diameter) >= 10 && Number(diameter) <= 40 && Number(width) >= 3;
   return isPlausible && Number(width) < Number(diameter)
@@ -35,9 +36,10 @@ export function parseWheelSize(text: string): WheelSize | undefined {
 
 /** "35x12.50R20" (inches), "285/55R20" or "285x55R20" (mm and percent); undefined for what cannot be read. */
 export function parseTireSize(text: string): TireSize | undefined {
-  const metric = METRIC.exec(text.trim());
+  const written = foldMarks(text).trim();
+  const metric = METRIC.exec(written);
   if (metric) return tireSizeOf(metric[2], metric[1], metric[3]);
-  const flotation = FLOTATION.exec(text.trim());
+  const flotation = FLOTATION.exec(written);
   if (!flotation) return undefined;
   const [, height, width, rim] = flotation;
   return Number(height) >= 20 && Number(width) >= 5 && Number(width) < 20

@@ -1,4 +1,4 @@
-import { isFlotationHeight, isFlotationWidth, MM_PER_INCH } from './measures.ts';
+import { decimalText, isFlotationHeight, isFlotationWidth, MM_PER_INCH } from './measures.ts';
 
 /** A wheel and its tire in the spelling builds hold them: inches as text or number, offset in mm, tires as sidewalls say them. */
 export interface WheelSetup {
@@ -110,7 +110,7 @@ export function trueSpeed(shown: number, { speedometer = 0 }: Pick<SetupChange, 
 
 /** A measure above zero; undefined for text that says none. */
 function measure(text: string | number): number | undefined {
-  const number = Number(text);
+  const number = typeof text === 'string' ? Number(decimalText(text)) : text;
   return number > 0 && Number.isFinite(number) ? number : undefined;
 }
 

@@ -21,8 +21,8 @@ import { favoriteRoutes } from '#server/favorites/routes.ts';
 import { followRoutes } from '#server/follows/follow-routes.ts';
 import { stopMailsRoutes } from '#server/follows/stop-mails-routes.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import { openKnownAnswers } from '#server/gallery/http/known-answers.ts';
-import { galleryRoutes, nearestRoutes } from '#server/gallery/http/routes.ts';
+import { openResponseCache, sendCached } from '#server/gallery/response-cache.ts';
+import { galleryRoutes, nearestRoutes } from '#server/gallery/routes.ts';
 import { insightRoutes } from '#server/insights/insight-routes.ts';
 import { healthRoutes } from '#server/operations/health/health-routes.ts';
 import type { Readiness } from '#server/operations/health/readiness.ts';
@@ -115,10 +115,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
     secure: context.settings.secureCookies,
   });
   const app = createServer(context, headers);
-  const known = openKnownAnswers(context.gallery, headers);
-  app.addHook('onRequest', (request, reply, next) =>
-    context.readiness.isLeaving() ? next() : known.answer(request, reply, next),
-  );
+  const cache = openResponseCache(context.gallery, { now: () => context.clock().getTime() });
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   // The next request of this connection is for another process.
   app.addHook('onSend', async (_request, reply) => {
@@ -127,6 +124,12 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   app.addHook('onRequest', keepNoAnswers);
   logRequests(app, context.log);
   countAnswers(app, context.metrics);
+  // What is cached is the same for everybody: nobody who asks for it is looked up.
+  app.addHook('onRequest', (request, reply, next) => {
+    const entry = request.method === 'GET' ? cache.find(request.raw.url ?? '') : undefined;
+    if (entry) sendCached(request, reply, entry).catch(next);
+    else next();
+  });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -144,7 +147,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   healthRoutes(app, context.readiness);
   metricsRoutes(app, context.metrics, context.settings.metrics.token);
   await apiDocument(app);
-  galleryRoutes(app, context, known);
+  galleryRoutes(app, context, cache);
   nearestRoutes(app, context);
   vehicleRoutes(app, heard);
   vehicleChangeRoutes(app, heard);
@@ -178,6 +181,6 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new HttpError(404, 'There is no such call');
   });
-  await pageRoutes(app, context);
+  await pageRoutes(app, context, cache);
   return app;
 }

@@ -3,8 +3,7 @@ import { PAGE_SIZE } from '#domain/limits.ts';
 import { getCookieSecret } from '#server/access/cookie-secret.ts';
 import { createFirstAdmin } from '#server/accounts/admin-queries.ts';
 import { awaitDatabase } from '#server/database/await-database.ts';
-import { DataFolderInUse } from '#server/database/embedded.ts';
-import { migrate, UnfitDatabase } from '#server/database/migrate.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { NICENESS, setThreadNiceness } from '#server/database/niceness.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
@@ -21,6 +20,7 @@ import { openMetrics } from '#server/operations/metrics/metrics.ts';
 import { serveMetrics } from '#server/operations/metrics/serve-metrics.ts';
 import { shutDownOnSignals } from '#server/operations/shutdown.ts';
 import { answerCommands } from '#server/operations/site-commands.ts';
+import { startFault } from '#server/operations/start-fault.ts';
 import { builtRenderer } from '#server/pages/built-screens.ts';
 import { openLog } from '#server/platform/log.ts';
 import { queueMail } from '#server/platform/mail/mail-queue.ts';
@@ -43,7 +43,8 @@ const log = openLog(settings.logLevel);
 let serving = false;
 // A fault that nobody handles ends the process, but never a server that went away; values of statements are not told.
 process.on('uncaughtException', (error) => {
-  if (error instanceof UnfitDatabase || error instanceof DataFolderInUse) console.error(error.message);
+  const known = serving ? undefined : startFault(error, settings);
+  if (known !== undefined) console.error(known);
   else log.fatal({ err: error }, 'nobody handled a fault');
   if (!serving || !isUnreachable(error)) process.exit(1);
 });
@@ -62,14 +63,10 @@ const storage = await openStorage(settings);
 const leftBehind = database.embedded ? new Date() : hourBefore(new Date());
 await sweepScratch(settings.dataFolder, leftBehind);
 await storage.removeUnfinished(leftBehind);
-const listening = Promise.withResolvers<void>();
-// Answers come from SQL until the index is built, so the site need not wait for it.
 const gallery = openGallery({
   db: database.lists.db,
-  readAhead: database.ahead.db,
   pool: maintenance.pool,
-  onlyWriter: database.embedded,
-  after: listening.promise,
+  startTimeout: settings.startTimeout,
   report: (error) => log.error({ err: error }, 'the gallery could not follow the database and tries again'),
 });
 const { smtpUrl, from } = settings.mail;
@@ -124,11 +121,6 @@ if (demo) {
   console.log(`Drawing ${demo.total} demo builds; the first page comes first, the rest while you look.`);
   await demo.placeUntil(PAGE_SIZE);
 }
-const firstPassword = await createFirstAdmin(database.db, settings.admin);
-if (firstPassword)
-  console.log(
-    `First administrator: ${settings.admin.username} / ${firstPassword} (said only this once; sign in at /admin/login)`,
-  );
 const stopHousekeeping = keepHouse({
   db: maintenance.db,
   storage,
@@ -164,8 +156,13 @@ const stopBackups =
 if (settings.metrics.port !== undefined) await serveMetrics(metrics, settings.host, settings.metrics.port);
 setThreadNiceness(NICENESS.answers);
 await app.listen({ port: settings.port, host: settings.host });
+// Only now: a site that cannot listen must not use up the password.
+const firstPassword = await createFirstAdmin(database.db, settings.admin);
 serving = true;
-listening.resolve();
+if (firstPassword)
+  console.log(
+    `First administrator: ${settings.admin.username} / ${firstPassword} (said only this once; sign in at /admin/login)`,
+  );
 console.log(`Fitment Gallery is at ${settings.publicUrl}`);
 
 const stopDrawing = new AbortController();

@@ -56,7 +56,7 @@ function CurrentScreen() {
   useScreenFocus(address);
   useCounting(address);
   return (
-    <ErrorBoundary fallback={<BrokenScreen />} resetKey={address}>
+    <ErrorBoundary fallback={(failure) => <BrokenScreen {...failure} />} resetKey={address}>
       <Suspense>
         <Screen />
       </Suspense>
@@ -114,17 +114,28 @@ function useOwnerName(opened: ReturnType<typeof openedBy>): string | undefined {
   return data?.ownerName ?? undefined;
 }
 
-/** Most likely the network went away before the code of a part was here. */
-function BrokenScreen() {
+/** Stands in place of a screen whose code did not come, or that failed while it was shown. */
+function BrokenScreen({ notFetched, retry }: { notFetched: boolean; retry: () => void }) {
   return (
     <main id="content" role="alert" className="px-4">
       <EmptyState
         title="Something went wrong"
-        text="Part of this page could not be loaded. Please check your connection."
+        text={
+          notFetched
+            ? 'Part of this page could not be loaded. Please check your connection.'
+            : 'This page ran into a problem. A build you were writing is saved on this device.'
+        }
         actions={
-          <Button variant="primary" size="lg" onClick={() => location.reload()}>
-            Reload Page
-          </Button>
+          <>
+            {!notFetched && (
+              <Button variant="primary" size="lg" onClick={retry}>
+                Go On
+              </Button>
+            )}
+            <Button variant={notFetched ? 'primary' : 'quiet'} size="lg" onClick={() => location.reload()}>
+              Reload Page
+            </Button>
+          </>
         }
       />
     </main>

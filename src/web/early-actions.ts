@@ -2,7 +2,7 @@ type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What a visitor did before the page listened, as public/early.js kept it. */
 type EarlyAction =
-  | { type: 'click'; target: HTMLElement; frame?: HTMLElement }
+  | { type: 'click'; target: HTMLElement; checked?: boolean | undefined; frame?: HTMLElement }
   | { type: 'submit'; target: HTMLElement }
   | { type: 'input' | 'change'; target: Typed; value: string }
   | { type: 'keydown'; target: HTMLElement; key: string };
@@ -70,7 +70,8 @@ function actionOf({ type, target }: Event): EarlyAction | undefined {
   if (type === 'submit') return { type, target };
   if (type === 'click') {
     const control = target.closest<HTMLElement>('button, input, [role=button]');
-    return control?.matches('[popovertarget]') === false ? { type, target: control } : undefined;
+    const checked = control instanceof HTMLInputElement ? control.checked : undefined;
+    return control?.matches('[popovertarget]') === false ? { type, target: control, checked } : undefined;
   }
   if (type === 'change' && target instanceof HTMLSelectElement) return { type, target, value: target.value };
   const isText =
@@ -131,7 +132,7 @@ function doAgain(action: EarlyAction): void {
   target.dispatchEvent(new Event('auxclick', { bubbles: true }));
   switch (action.type) {
     case 'click':
-      if (target === action.target) takeBack(target);
+      if (action.checked !== undefined || target === action.target) takeBack(target, action.checked);
       target.click();
       break;
     case 'submit':
@@ -147,9 +148,9 @@ function doAgain(action: EarlyAction): void {
   }
 }
 
-/** The browser has ticked it already, or public/early.js pressed it: it is done once more, so that the page hears of it. */
-function takeBack(target: HTMLElement): void {
-  if (target instanceof HTMLInputElement) target.checked = !target.checked;
+/** What was done shows already, or was undone when the page came alive: the press that follows leads to what was wanted. */
+function takeBack(target: HTMLElement, checked: boolean | undefined): void {
+  if (target instanceof HTMLInputElement && checked !== undefined) target.checked = !checked;
   if (target.ariaPressed !== null) target.ariaPressed = String(target.ariaPressed === 'false');
 }
 

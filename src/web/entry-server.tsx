@@ -2,9 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { ApiError, type Ask, addressOf, createQueryClient } from '#web/data/api.ts';
 import type { Site } from '#web/data/site.ts';
-import { PartSlots } from '#web/ui/rendered-once.tsx';
 import { App } from './app.tsx';
-import { partSlots } from './rendered-parts.tsx';
 import { NOT_FOUND, routeOf } from './routes.tsx';
 
 /** A read while rendering: the address of a GET call, answered with status and body text. */
@@ -12,37 +10,23 @@ type FetchReply = (address: string) => Promise<{ status: number; body: string }>
 
 export interface RenderedPage {
   status: number;
-  /** Markup in pieces that follow one another, those rendered before as UTF-8. */
-  html: (string | Uint8Array)[];
+  html: string;
   /** What the browser needs to come alive without asking again: a PageState as JSON. */
   state: string;
 }
 
-interface Options {
-  site: Site;
-  /** Whether the visitor is nobody in particular: what looks alike for all of those is then rendered once. */
-  forAnybody: boolean;
-}
-
 /** Renders the screen at `url` (absolute) with its data. */
-export async function render(
-  url: string,
-  fetchReply: FetchReply,
-  { site, forAnybody }: Options,
-): Promise<RenderedPage> {
+export async function render(url: string, fetchReply: FetchReply, site: Site): Promise<RenderedPage> {
   const at = new URL(url);
   const route = routeOf(at.pathname);
   const client = createQueryClient(askThrough(fetchReply));
   await Promise.all([route.ready?.(at.search), route.load?.(client, at)]);
-  const { slotFor, fill } = partSlots(site);
   const html = renderToString(
-    <PartSlots value={forAnybody ? slotFor : undefined}>
-      <App client={client} site={site} at={{ ssrPath: at.pathname, ssrSearch: at.search.slice(1) }} />
-    </PartSlots>,
+    <App client={client} site={site} at={{ ssrPath: at.pathname, ssrSearch: at.search.slice(1) }} />,
   );
   const state = `{"site":${JSON.stringify(site)},"answers":[${answersOf(client).join()}]}`;
   client.clear();
-  return { status: route === NOT_FOUND ? 404 : 200, html: fill(html), state };
+  return { status: route === NOT_FOUND ? 404 : 200, html, state };
 }
 
 /** Answers as they came, by what was read from them: writing them again would take longer than anything else of the state. */

@@ -11,6 +11,7 @@ import {
 
 const formats = {
   mp4: () => new Mp4OutputFormat({ metadataFormat: 'udta' }),
+  'fragmented mp4': () => new Mp4OutputFormat({ metadataFormat: 'udta', fastStart: 'fragmented' }),
   mov: () => new MovOutputFormat({ metadataFormat: 'udta' }),
   webm: () => new WebMOutputFormat(),
 };

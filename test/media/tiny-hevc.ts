@@ -120,8 +120,13 @@ function endCoder(bits: Bits, start: number): void {
   bits.flags(...written.slice(1)).fixed(2, ((low >> 7) & 3) | 1);
 }
 
-function slice(blocks: Block[]): Buffer {
-  const bits = new Bits().flags(1, 0).golomb(0, 2, 0).flags(1).align();
+/** Most blocks of a slice: the coder begins anew with each. */
+const SLICE_BLOCKS = improbable.length;
+
+function slice(blocks: Block[], { first, of }: { first: number; of: number }): Buffer {
+  const bits = new Bits().flags(first === 0 ? 1 : 0, 0).golomb(0);
+  if (first > 0) bits.fixed(Math.ceil(Math.log2(of)), first);
+  bits.golomb(2, 0).flags(1).align();
   blocks.forEach((block, index) => {
     announceRawBlock(bits, index);
     bits.align();
@@ -133,10 +138,14 @@ function slice(blocks: Block[]): Buffer {
   return unit(19, bits);
 }
 
-/** Rows of blocks, at most 16 blocks in all. */
+/** Rows of blocks. */
 export function encodeTinyHevc(rows: Block[][]) {
   const width = (rows[0]?.length ?? 0) * blockSide;
   const height = rows.length * blockSide;
   const parameters = [videoParameters(), sequenceParameters(width, height), pictureParameters()];
-  return { width, height, parameters, picture: slice(rows.flat()) };
+  const blocks = rows.flat();
+  const slices: Buffer[] = [];
+  for (let first = 0; first < blocks.length; first += SLICE_BLOCKS)
+    slices.push(slice(blocks.slice(first, first + SLICE_BLOCKS), { first, of: blocks.length }));
+  return { width, height, parameters, slices };
 }

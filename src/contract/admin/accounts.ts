@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { endpoint, id, idParams, timestamp, withoutNul } from '#contract/endpoint.ts';
+import {
+  cleanEmail,
+  EMAIL_ADDRESS,
+  endpoint,
+  id,
+  idParams,
+  timestamp,
+  withoutNul,
+} from '#contract/endpoint.ts';
 import { privateVehicle } from '#contract/vehicles.ts';
 import { EMAIL_LENGTH, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { pageQuery } from './vehicles.ts';
@@ -57,11 +65,13 @@ export const unblockAccount = endpoint({
 });
 
 export const accountAddress = z.object({
-  email: z.string().check(
-    z.overwrite((text) => text.trim().toLowerCase()),
-    z.maxLength(EMAIL_LENGTH),
-    z.regex(z.regexes.email, 'Valid email is required'),
-  ),
+  email: z
+    .string()
+    .check(
+      z.overwrite(cleanEmail),
+      z.maxLength(EMAIL_LENGTH),
+      z.regex(EMAIL_ADDRESS, 'Valid email is required'),
+    ),
 });
 
 /** With null the build belongs to nobody, and its address goes too: under that the account could claim it again. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
-  cleanLine,
+  cleanEmail,
+  EMAIL_ADDRESS,
   endpoint,
   id,
   idParams,
@@ -104,10 +105,7 @@ export const adminChanges = z.partial(
     ownerEmail: z.pipe(
       optionalLine(EMAIL_LENGTH),
       z.nullable(
-        z.string().check(
-          z.overwrite((text) => cleanLine(text).toLowerCase()),
-          z.regex(z.regexes.email, 'Valid email is required'),
-        ),
+        z.string().check(z.overwrite(cleanEmail), z.regex(EMAIL_ADDRESS, 'Valid email is required')),
       ),
     ),
     isApproved: z.boolean('isApproved must be true or false'),

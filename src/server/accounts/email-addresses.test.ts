@@ -16,6 +16,8 @@ describe('an e-mail address', () => {
     ['  Person.X@EXAMPLE.com ', 'person.x@example.com'],
     ['person+trucks@example.com', 'person+trucks@example.com'],
     ['person@xn--mnchen-3ya.example', 'person@xn--mnchen-3ya.example'],
+    ['person@exämple.de', 'person@xn--exmple-cua.de'],
+    ['jörg@exämple.de', 'jörg@xn--exmple-cua.de'],
   ])('%j is kept as %j, and is one account', async (typed, kept) => {
     expect((await register(typed)).json().email).toBe(kept);
     expect((await register(kept.toUpperCase())).statusCode).toBe(409);
@@ -23,8 +25,11 @@ describe('an e-mail address', () => {
 
   test.each([
     'pеrson@example.com',
-    'person@münchen.example',
     'ｐerson@example.com',
+    'реrson@example.com',
+    'person\u0430@example.com',
+    'p\u0131erson@example.com',
+    '\u{1d429}erson@example.com',
     'a@b',
     'a b@example.com',
   ])('%j is refused: look-alikes never become a second account', async (email) => {

@@ -10,7 +10,7 @@ import type { Decision } from '#server/mails/queue-notices.ts';
 import { invalidAt } from '#server/platform/errors.ts';
 import { lockVehicle, requireUnchanged } from '#server/vehicles/change-vehicle.ts';
 import { setLikes } from '#server/vehicles/likes/set-likes.ts';
-import { checkBuild, withMainImage } from '#server/vehicles/record/check-build.ts';
+import { checkBuild, withListedNames, withMainImage } from '#server/vehicles/record/check-build.ts';
 import { takeFiles } from '#server/vehicles/record/take-files.ts';
 
 export interface AdminCall {
@@ -29,7 +29,7 @@ export async function changeAsAdmin(
 ): Promise<VehicleRow> {
   return db.transaction(async (tx) => {
     const stored = await lockVehicle(tx, id);
-    const next = withMainImage({ ...stored, ...readAdminChanges(body, stored) });
+    const next = withMainImage({ ...stored, ...withListedNames(stored, readAdminChanges(body, stored)) });
     if (changedFields(stored, next).length === 0) return stored;
     requireUnchanged(stored, ifUpdatedAt);
     checkBuild(next, { actor: { admin }, now, stored });

@@ -11,8 +11,8 @@ import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts'
 import type { Database } from '#server/database/open.ts';
 import { uploads, vehicles } from '#server/database/schema.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import { carries } from '#server/gallery/read-model/sql/sql-conditions.ts';
-import { WORD_CLASSES, wordsOf } from '#server/gallery/read-model/words.ts';
+import { carries } from '#server/gallery/snapshot/word-conditions.ts';
+import { WORD_CLASSES, wordsOf } from '#server/gallery/snapshot/words.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { presentPrivateVehicle } from '#server/vehicles/record/present.ts';
 import { withPhotos } from '#server/vehicles/record/queries.ts';

@@ -100,7 +100,7 @@ async function noteOf(dataFolder: string, socketDirectory: string): Promise<stri
  * and drops it however the process ends, kill -9 included, so no stale lock can remain.
  */
 function lockFolder(dataFolder: string): DatabaseSync {
-  const lock = new DatabaseSync(join(dataFolder, 'database.lock'), { timeout: 0 });
+  const lock = openLock(join(dataFolder, 'database.lock'));
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch {
@@ -108,4 +108,12 @@ function lockFolder(dataFolder: string): DatabaseSync {
     throw new DataFolderInUse(dataFolder);
   }
   return lock;
+}
+
+function openLock(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: 0 });
+  } catch (cause) {
+    throw new Error(`The embedded database cannot open ${path}`, { cause });
+  }
 }

@@ -39,3 +39,28 @@ test('migrations of a release without checksums are sealed as they are now', asy
   await query(`UPDATE migrations SET checksum = 'other'`);
   await expect(migrateAgain()).rejects.toThrow(UnfitDatabase);
 });
+
+test('counts that an earlier release packed are all there as rows', async () => {
+  await query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await migrate(database.maintenance.pool, '0029_after_update.sql');
+  await query(`
+    INSERT INTO insight_subjects (id, subject, last_month) VALUES (1, 'make=Ford', '2026-05-01'), (300, 'make=Ram', '2026-05-01');
+    INSERT INTO insight_packs (span, day, kind, found, total, counts) VALUES
+      ('day', '2026-05-01', 'search', 'none', 257, '\\x0105ab028002'),
+      ('month', '2026-05-01', 'search', 'none', 257, '\\x0105ab028002'),
+      ('day', '2026-05-01', 'view', '', 128, '\\x018001'),
+      ('day', '2026-05-01', 'report', '', 2, '\\x0002'),
+      ('day', '2026-05-01', 'like', '', 1, '\\x0101');
+    INSERT INTO insight_counts (day, kind, found, subject, count) VALUES ('2026-05-01', 'search', 'none', 'make=Ford', 2)`);
+  await migrateAgain();
+  const { rows } = await query(
+    'SELECT day::text, kind, found, subject, count::int FROM insight_counts ORDER BY kind, subject',
+  );
+  const day = '2026-05-01';
+  expect(rows).toEqual([
+    { day, kind: 'report', found: '', subject: '', count: 2 },
+    { day, kind: 'search', found: 'none', subject: 'make=Ford', count: 7 },
+    { day, kind: 'search', found: 'none', subject: 'make=Ram', count: 256 },
+    { day, kind: 'view', found: '', subject: '1', count: 128 },
+  ]);
+});

@@ -5,9 +5,9 @@ import { MIN_BUILDS_FOR_ANSWER } from '#domain/limits.ts';
 import { isFlotationWidth, tireSizeText } from '#domain/measures.ts';
 import { meaningOf, rounded, shareOf } from '#server/gallery/fitment/tally.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import type { GroupValue, Tallies } from '#server/gallery/read-model/gallery-index.ts';
-import type { AskedTotals } from './asked-rows.ts';
-import { microsecondsOf, rangeBefore } from './counts/day-ranges.ts';
+import type { GroupValue, Tallies } from '#server/gallery/snapshot/gallery-index.ts';
+import { microsecondsOf, rangeBefore } from './day-ranges.ts';
+import type { AskedTotals } from './insight-counts.ts';
 import { stateOf } from './subjects.ts';
 
 /** Set-ups listed of one vehicle. */
@@ -50,7 +50,7 @@ const texts = (values: readonly GroupValue[]) => values.map((value) => String(va
 function keptWhileUnchanged<Rows>(make: (gallery: Gallery, limit: number) => Promise<Rows>) {
   const kept = new WeakMap<Gallery, { version: number; limit: number; rows: Rows }>();
   return async (gallery: Gallery, limit: number): Promise<Rows> => {
-    const version = gallery.version()?.counts;
+    const version = gallery.version();
     const known = kept.get(gallery);
     if (known && known.version === version && known.limit === limit) return known.rows;
     const rows = await make(gallery, limit);

@@ -3,7 +3,7 @@ import { MODIFICATION_FILTERS, RUBBINGS, SUSPENSIONS, WHEEL_BRANDS } from '#doma
 import { MAKES } from '#domain/makes.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import { readKeptModels } from '#server/gallery/http/wheel-summary.ts';
+import { readKeptModels } from '#server/gallery/wheel-summary.ts';
 
 const MAKE_NAMES = new Set(MAKES.map(({ make }) => make));
 const MAKES_OF_MODEL = new Map<string, string[]>();

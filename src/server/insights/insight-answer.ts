@@ -2,26 +2,23 @@ import {
   type AskedRow,
   type DayRange,
   INSIGHT_ROWS,
-  INSIGHT_TABLES,
   type Insights,
   type InsightTable,
   type InsightTables,
 } from '#contract/admin/insights.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import {
-  type AskedTotals,
-  askedTotals,
-  firstCountedDay,
-  presentAsked,
-  presentWheels,
-  stillMissing,
-  type TotalsQuery,
-} from './asked-rows.ts';
+import { presentAsked, presentWheels, stillMissing } from './asked-rows.ts';
 import { reportedRows, risingRows, setupRows, thinRows } from './build-rows.ts';
 import { likedRows, viewedRows } from './build-totals.ts';
-import { rangeBefore } from './counts/day-ranges.ts';
-import type { CountKind } from './counts/insight-counter.ts';
+import { rangeBefore } from './day-ranges.ts';
+import {
+  type AskedTotals,
+  type CountKind,
+  firstCountedDay,
+  readTotals,
+  type TotalsQuery,
+} from './insight-counts.ts';
 import { readSeries } from './series.ts';
 
 export interface Sources {
@@ -78,34 +75,21 @@ const TABLES: { [Name in InsightTable]: Table<InsightTables[Name][number]> } = {
   },
 };
 
-/** Reads tables of a range: what was asked for is one statement for all of them. Returns how to have the rows of each. */
-async function readAsked(sources: Sources, range: DayRange, limit: number, names: readonly InsightTable[]) {
-  const wanted = names.flatMap((name) => {
-    const query = TABLES[name].asked?.(limit);
-    return query ? [{ name, query }] : [];
-  });
-  const queries = wanted.map(({ query }) => query);
-  const totals = queries.length === 0 ? [] : await askedTotals(sources.db, range, queries);
-  const byName = new Map(wanted.map(({ name }, place) => [name, totals[place] ?? []]));
-  return <Name extends InsightTable>(name: Name) =>
-    TABLES[name].rows({ ...sources, range, limit, totals: byName.get(name) ?? [] });
-}
-
 /** The rows of one table. */
-export async function readTable(sources: Sources, name: InsightTable, range: DayRange, limit: number) {
-  const read = await readAsked(sources, range, limit, [name]);
-  return read(name);
+export async function readTable<Name extends InsightTable>(
+  sources: Sources,
+  name: Name,
+  range: DayRange,
+  limit: number,
+): Promise<InsightTables[Name][number][]> {
+  const table: Table<InsightTables[Name][number]> = TABLES[name];
+  const totals = table.asked ? await readTotals(sources.db, range, table.asked(limit)) : [];
+  return table.rows({ ...sources, range, limit, totals });
 }
 
 /** Everything the screen shows of a range. */
 export async function answerInsights(sources: Sources, range: DayRange): Promise<Omit<Insights, 'counting'>> {
-  const reading = readAsked(sources, range, INSIGHT_ROWS, INSIGHT_TABLES);
-  const read = async <Name extends InsightTable>(name: Name) => {
-    const table: Table<InsightTables[Name][number]> = TABLES[name];
-    return table.asked
-      ? (await reading)(name)
-      : table.rows({ ...sources, range, limit: INSIGHT_ROWS, totals: [] });
-  };
+  const read = <Name extends InsightTable>(name: Name) => readTable(sources, name, range, INSIGHT_ROWS);
   const [countedSince, series, missing, searches, vehicles, filters, fitVehicles, fitSizes] =
     await Promise.all([
       firstCountedDay(sources.db),

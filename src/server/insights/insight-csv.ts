@@ -1,6 +1,6 @@
 import type { DayRange, InsightTable } from '#contract/admin/insights.ts';
 import { csvLines } from '#server/gallery/public-data/csv.ts';
-import { listDays } from './counts/day-ranges.ts';
+import { listDays } from './day-ranges.ts';
 import { readTable, type Sources } from './insight-answer.ts';
 import { readSeries } from './series.ts';
 

@@ -7,11 +7,10 @@ import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import type { Context } from '#server/settings/context.ts';
 import { openCatalogue } from './catalogue.ts';
-import { rangeAsked } from './counts/day-ranges.ts';
-import { openInsightCounter } from './counts/insight-counter.ts';
+import { rangeAsked } from './day-ranges.ts';
 import { answerInsights } from './insight-answer.ts';
+import { openInsightCounter } from './insight-counter.ts';
 import { insightsCsv } from './insight-csv.ts';
-import { readAhead } from './read-ahead.ts';
 import { rememberQuestions } from './subjects.ts';
 
 /** Counts what people look for, and tells administrators. */
@@ -23,11 +22,6 @@ export function insightRoutes(
   const report = (error: unknown) => app.log.error({ err: error }, 'counts of the insights were not written');
   const counter = openInsightCounter({ db, clock, report });
   app.addHook('onClose', () => counter.close());
-  let stopReading: (() => Promise<void>) | undefined;
-  app.addHook('onListen', async () => {
-    stopReading = readAhead({ db, gallery, clock });
-  });
-  app.addHook('preClose', async () => stopReading?.());
 
   mount(app, countInsight, anyone, async ({ body, request }) => {
     const visitor = { network: networkOf(request.ip), browser: request.headers['user-agent'] ?? '' };
@@ -49,7 +43,7 @@ export function insightRoutes(
     const text = await insightsCsv({ db, gallery }, table, range, INSIGHT_CSV_ROWS);
     const name = `insights-${table}-${range.from}-${range.to}.csv`;
     reply.header('content-disposition', `attachment; filename="${name}"`);
-    return reply.type('text/csv; charset=utf-8').send(text);
+    return reply.type('text/csv; charset=utf-8').send(`\uFEFF${text}`);
   });
 }
 

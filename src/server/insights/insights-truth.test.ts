@@ -23,7 +23,7 @@ import {
   views,
 } from '#test/generated-truth.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { sweepInsights } from './counts/pack-days.ts';
+import { sweepInsights } from './insight-counts.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 let site: TestApp;
@@ -42,7 +42,7 @@ beforeAll(async () => {
     const late = day === SWEPT_EARLY ? asked.splice(0, asked.length / 2) : [];
     for (const asking of asked) await ask(asking);
     if (day % 20 === 0) await sweepAll(0);
-    // As if the clock of another process were ahead: what is asked later that day comes to packs that are made.
+    // As if the clock of another process were ahead: what is asked later that day comes after its sweep.
     if (day === SWEPT_EARLY) await sweepAll(2 * DAY_SECONDS);
     for (const asking of late) await ask(asking);
     if (day < DAYS - 1) site.forward(DAY_SECONDS);
@@ -219,8 +219,10 @@ test('every table comes as CSV with the rows of the screen, and so do the days',
     expect(days.map((line) => line[place + 1])).toEqual(values.map((value) => String(value ?? '')));
 });
 
+/** The table behind the mark by which Excel knows its encoding. */
 function readCsv(text: string): string[][] {
-  const lines = text.split('\r\n').slice(0, -1);
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const lines = text.slice(1).split('\r\n').slice(0, -1);
   return lines.map((line) =>
     [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
       ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
@@ -236,11 +238,9 @@ function cellOf(row: object, column: string): string {
   return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
 }
 
-test('packing what is left changes no number', async () => {
+test('sweeping what is left changes no number', async () => {
   const answers = () => Promise.all(RANGES.map(async ([first, last]) => (await read(first, last)).json()));
   const before = await answers();
   await sweepAll(3 * DAY_SECONDS);
-  const { rowCount } = await site.db.execute(sql`SELECT FROM insight_counts`);
-  expect(rowCount).toBe(0);
   expect(await answers()).toEqual(before);
 });

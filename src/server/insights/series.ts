@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DayRange, InsightSeries } from '#contract/admin/insights.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import { listDays, microsecondsOf, momentsOf, rangeBefore } from './counts/day-ranges.ts';
-import { unpackedRows } from './counts/pack-rows.ts';
+import { listDays, microsecondsOf, momentsOf, rangeBefore } from './day-ranges.ts';
 import { readWaiting } from './waiting.ts';
 
 type Key = InsightSeries['key'];
@@ -50,54 +49,46 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** The day (UTC) of a moment as text. */
-const dayText = (column: string) => sql`to_char(${sql.raw(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
-
 type DayRow = { day: string; count: number };
 
 const mapOf = (rows: readonly DayRow[]): ByDay => new Map(rows.map(({ day, count }) => [day, count]));
 
 /** Likes of visitors by when they were given; one that was taken back counts no more. */
 const likesByDay = (db: Database, range: DayRange) =>
-  countedByDay(db, range, {
-    kind: 'like',
-    rest: (days) => sql`SELECT day, count FROM (${unpackedRows('like', days)}) AS unpacked`,
-  });
+  countedByDay(
+    db,
+    sql`SELECT (created_at AT TIME ZONE 'UTC')::date AS day, 1 AS count FROM vehicle_likes
+    WHERE visitor_key <> 'nobody' AND ${isBetween('created_at', range)}`,
+  );
 
 /** Views of days that are over were added up when who viewed what was forgotten. */
 const viewsByDay = (db: Database, range: DayRange) =>
-  countedByDay(db, range, {
-    kind: 'view',
-    rest: ({ from, to }) => sql`
-      SELECT day, count(*) FROM vehicle_views WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY day`,
-  });
+  countedByDay(
+    db,
+    sql`${sweptCounts('view', range)} UNION ALL
+    SELECT day, 1 FROM vehicle_views WHERE day BETWEEN ${range.from}::date AND ${range.to}::date`,
+  );
 
 /** Reports by when they came; those that were swept were added up before. */
 const reportsByDay = (db: Database, range: DayRange) =>
-  countedByDay(db, range, {
-    kind: 'report',
-    rest: () => {
-      const { start, end } = momentsOf(range);
-      return sql`
-        SELECT (created_at AT TIME ZONE 'UTC')::date, count(*) FROM reports
-        WHERE created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz GROUP BY 1`;
-    },
-  });
+  countedByDay(
+    db,
+    sql`${sweptCounts('report', range)} UNION ALL
+    SELECT (created_at AT TIME ZONE 'UTC')::date, 1 FROM reports WHERE ${isBetween('created_at', range)}`,
+  );
 
-interface CountedByDay {
-  kind: 'like' | 'view' | 'report';
-  /** Days and counts of what is in no pack and no count yet. */
-  rest: (range: DayRange) => SQL;
+const sweptCounts = (kind: 'view' | 'report', { from, to }: DayRange) =>
+  sql`SELECT day, count FROM insight_counts WHERE kind = ${kind} AND day BETWEEN ${from}::date AND ${to}::date`;
+
+function isBetween(column: string, range: DayRange): SQL {
+  const { start, end } = momentsOf(range);
+  return sql`${sql.raw(column)} >= ${start}::timestamptz AND ${sql.raw(column)} < ${end}::timestamptz`;
 }
 
-async function countedByDay(db: Database, range: DayRange, { kind, rest }: CountedByDay): Promise<ByDay> {
-  const inRange = sql`kind = ${kind} AND day BETWEEN ${range.from}::date AND ${range.to}::date`;
-  const { rows } = await db.execute<DayRow>(sql`
-    SELECT day::text AS day, sum(count)::bigint AS count FROM (
-      SELECT day, total AS count FROM insight_packs WHERE span = 'day' AND ${inRange}
-      UNION ALL SELECT day, count FROM insight_counts WHERE ${inRange}
-      UNION ALL ${rest(range)}) AS counted
-    GROUP BY counted.day`);
+async function countedByDay(db: Database, counted: SQL): Promise<ByDay> {
+  const { rows } = await db.execute<DayRow>(
+    sql`SELECT day::text AS day, sum(count)::bigint AS count FROM (${counted}) AS counted GROUP BY counted.day`,
+  );
   return mapOf(rows);
 }
 
@@ -107,11 +98,10 @@ async function addedByDay(
   gallery: Gallery,
   range: DayRange,
 ): Promise<{ builds: ByDay; owners: ByDay }> {
-  const { start, end } = momentsOf(range);
-  const { rows } = await db.execute<DayRow>(sql`
-    SELECT ${dayText('created_at')} AS day, count(*) AS count FROM vehicles
-    WHERE NOT is_approved AND created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz GROUP BY 1`);
-  const pending = mapOf(rows);
+  const pending = await countedByDay(
+    db,
+    sql`SELECT (created_at AT TIME ZONE 'UTC')::date AS day, 1 AS count FROM vehicles WHERE NOT is_approved AND ${isBetween('created_at', range)}`,
+  );
   const shown = await gallery.addedByDay(microsecondsOf(range));
   const days = listDays(range).map((day, place) => ({ day, ...(shown[place] ?? { builds: 0, owners: 0 }) }));
   return {

@@ -12,7 +12,7 @@ import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
 import { parseWheelSize } from '#domain/sizes.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { CountKey, CountKind } from './counts/insight-counter.ts';
+import type { CountKey, CountKind } from './insight-counts.ts';
 import { keptWords, withoutPersonal } from './searched-words.ts';
 
 /** A search that means more values of one filter than these is kept as it is called. */
@@ -51,12 +51,12 @@ export function rememberQuestions(sources: Sources & { gallery: Pick<Gallery, 'v
   const known = new Map<string, CountKey[]>();
   let version: number | undefined;
   return async (question: Question): Promise<readonly CountKey[]> => {
-    const current = sources.gallery.version()?.counts;
+    const current = sources.gallery.version();
     if (current !== version || known.size >= MOST_QUESTIONS) known.clear();
     version = current;
     const name = `${question.kind} ${question.address}`;
     const rows = known.get(name) ?? (await countsOf(sources, question));
-    const isCurrent = current !== undefined && current === sources.gallery.version()?.counts;
+    const isCurrent = current !== undefined && current === sources.gallery.version();
     const isAddress = question.kind !== 'product' && question.kind !== 'dealer';
     if (isCurrent && isAddress && rows.length > 0) known.set(name, rows);
     return rows;
@@ -144,7 +144,8 @@ function withUnderstood(chosen: Filters, { constraints, parts }: Reading) {
   const vehicle: Pick<Filters, 'make' | 'model'> = {};
   let models: readonly string[] = [];
   for (const constraint of constraints) {
-    if (!constraint.fromText) continue;
+    const isExcluded = parts.some(({ facet, excluded }) => excluded && facet === constraint.facet);
+    if (!constraint.fromText || isExcluded) continue;
     const said = parts.filter(({ facet }) => facet === constraint.facet).map(({ value }) => value);
     if (constraint.facet === 'offset') {
       const [range] = constraint.ranges;

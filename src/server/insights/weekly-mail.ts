@@ -6,9 +6,8 @@ import { admins, siteFacts } from '#server/database/schema.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { changesMail } from '#server/mails/operator-mails.ts';
 import { queueMail } from '#server/platform/mail/mail-queue.ts';
-import { askedTotals } from './asked-rows.ts';
-import { dayOf, dayPlus } from './counts/day-ranges.ts';
-import { type CountKind, OTHER } from './counts/insight-counter.ts';
+import { dayOf, dayPlus } from './day-ranges.ts';
+import { type CountKind, OTHER, readTotals } from './insight-counts.ts';
 import { readSeries } from './series.ts';
 import { stateOf } from './subjects.ts';
 
@@ -96,10 +95,12 @@ async function listChanges(sources: Omit<Sources, 'publicUrl'>, range: DayRange)
     if (what) changes.push({ what, count: total ?? 0, before: totalBefore ?? 0 });
   }
   const kinds = Object.entries(ASKED_WORDS) as [CountKind, (what: string) => string][];
-  const queries = kinds.map(([kind]) => ({ kinds: [kind], limit: LOOKED_AT, orBefore: true }));
-  const totals = await askedTotals(sources.db, range, queries);
-  for (const [place, [kind, inWords]] of kinds.entries())
-    for (const { subject, count, before } of totals[place] ?? []) {
+  for (const [kind, inWords] of kinds)
+    for (const { subject, count, before } of await readTotals(sources.db, range, {
+      kinds: [kind],
+      limit: LOOKED_AT,
+      orBefore: true,
+    })) {
       if (subject === OTHER) continue;
       const isWheel = kind === 'product' || kind === 'dealer';
       changes.push({ what: inWords(isWheel ? subject : chosenInWords(stateOf(subject))), count, before });

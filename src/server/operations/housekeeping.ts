@@ -5,7 +5,7 @@ import { forgetOldDeletions } from '#server/activity/activity-queries.ts';
 import { sweepActivity } from '#server/activity/sweep-activity.ts';
 import { mailWhatWaits } from '#server/admin/administrators/daily-mail.ts';
 import type { Database } from '#server/database/open.ts';
-import { asLong, sweepInsights } from '#server/insights/counts/pack-days.ts';
+import { sweepInsights } from '#server/insights/insight-counts.ts';
 import type { Log } from '#server/platform/log.ts';
 import { sweepMails } from '#server/platform/mail/mail-queue.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -72,7 +72,7 @@ export function keepHouse(house: House): () => Promise<void> {
       () => sweepClaimLinks(db, now),
       () => sweepViews(db, now),
       () => sweepReports(db, now),
-      () => sweepInsights(db, now, asLong(stopping.signal)),
+      () => sweepInsights(db, now),
       () => sweepMails(db, now),
       () => mailWhatWaits(db, { publicUrl, now }).then(mailer.wake),
       () => sendChanges(now).then(mailer.wake),

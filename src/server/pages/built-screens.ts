@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import { assetTags, type ManifestChunk } from './asset-tags.ts';
-import { renderApart } from './render-apart.ts';
+import { renderInWorker } from './render-in-worker.ts';
 import type { Renderer } from './screens.ts';
 
 const DIST = new URL('../../../dist/', import.meta.url);
@@ -12,7 +12,7 @@ export async function builtRenderer(): Promise<Renderer> {
     await readFile(new URL('web/.vite/manifest.json', DIST), 'utf8'),
   );
   return {
-    render: renderApart(new URL('server/entry-server.js', DIST)),
+    render: renderInWorker(new URL('server/entry-server.js', DIST)),
     assets: assetTags(manifest),
     inlineScripts: false,
     async serveAssets(app) {

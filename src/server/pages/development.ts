@@ -1,5 +1,5 @@
 import { createServer, type ViteDevServer } from 'vite';
-import { type EntryRender, markupText, pageBody, type Renderer } from './screens.ts';
+import type { EntryRender, Renderer } from './screens.ts';
 
 const ENTRY_TAGS =
   '<script src="/early.js"></script>\n<link rel="stylesheet" href="/src/web/theme.css">\n<script type="module" src="/src/web/entry-client.tsx"></script>';
@@ -11,12 +11,11 @@ export function developmentRenderer(): Renderer {
   let vite: ViteDevServer | undefined;
   let assets = ENTRY_TAGS;
   return {
-    async render({ url, ...options }, fetchReply) {
+    async render({ url, site }, fetchReply) {
       const entry = await vite?.ssrLoadModule('/src/web/entry-server.tsx');
       const render: EntryRender | undefined = entry?.render;
       if (!render) throw new Error('The screens are rendered only once the app is built');
-      const { status, ...rendered } = await render(url, fetchReply, options);
-      return { status, body: markupText(pageBody(rendered)) };
+      return render(url, fetchReply, site);
     },
     assets: () => assets,
     inlineScripts: true,

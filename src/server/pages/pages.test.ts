@@ -118,11 +118,26 @@ test.each([
   '/?q=%ED%A0%80',
   '/?q=%00',
   '/?make=%',
-  '/?vehicle=1e3',
-  '/?vehicle=;drop',
   `/?q=${'x'.repeat(5000)}`,
 ])('a bad value in the address never breaks the page: %s', async (url) => {
   expect((await page(url)).statusCode).toBe(200);
+});
+
+test.each(['/?vehicle=1e3', '/?vehicle=;drop', '/?vehicle=abc', '/?vehicle=999999'])(
+  '%s says that no such build is there',
+  async (url) => {
+    expect((await page(url)).statusCode).toBe(404);
+  },
+);
+
+test.each([
+  ['/?make=ford', '/?make=Ford'],
+  ['/?make=Ford.&model=f150&sort=popular', '/?make=Ford&model=F-150&sort=popular'],
+  ['/?wheelModel=544bm', '/?wheelModel=544BM'],
+  ['/?tireBrand=NITTO&vehicle=1', '/?tireBrand=Nitto&vehicle=1'],
+])('%s leads to the values that builds have', async (url, to) => {
+  const { statusCode, headers } = await page(url);
+  expect([statusCode, headers.location]).toEqual([302, to]);
 });
 
 test.each([
@@ -162,6 +177,8 @@ test('robots are pointed to the sitemap and away from administration', async () 
   const { body } = await page('/robots.txt');
   expect(body).toContain('Sitemap: https://gallery.example/sitemap.xml');
   expect(body).toContain('Disallow: /admin');
+  expect(body).toContain('Disallow: /api/');
+  expect(body).toContain('Allow: /api/vehicles?format=atom');
 });
 
 test('every page carries a policy that allows scripts of this site only', async () => {

@@ -4,7 +4,7 @@ import { type Asker, askerOf, createRenderQueue } from './render-queue.ts';
 
 /** Pages that are rendered until they are told to end. */
 function openQueue() {
-  const inTurn = createRenderQueue({ running: 2, programs: 1, waiting: 2 });
+  const inTurn = createRenderQueue({ running: 2, waiting: 2 });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (asker: Asker, name: string) =>
@@ -15,31 +15,30 @@ function openQueue() {
   return { ask, begun, end: (name: string) => ends.get(name)?.() };
 }
 
-test('a program leaves room for a person, and people go first', async () => {
+test('people go before programs that came earlier', async () => {
   const { ask, begun, end } = openQueue();
-  const first = ask('program', 'first');
+  void ask('program', 'first');
   void ask('program', 'second');
+  void ask('program', 'third');
   void ask('person', 'Ann');
-  void ask('person', 'Bob');
-  await expect.poll(() => begun).toEqual(['first', 'Ann']);
+  await expect.poll(() => begun).toEqual(['first', 'second']);
   end('first');
-  await first;
-  await expect.poll(() => begun).toEqual(['first', 'Ann', 'Bob']);
-  end('Ann');
-  end('Bob');
-  await expect.poll(() => begun).toEqual(['first', 'Ann', 'Bob', 'second']);
+  await expect.poll(() => begun).toEqual(['first', 'second', 'Ann']);
+  end('second');
+  await expect.poll(() => begun).toEqual(['first', 'second', 'Ann', 'third']);
 });
 
 test('programs are told to come back when too many wait, and people are not', async () => {
-  const { ask, begun } = openQueue();
-  for (const name of ['running', 'waiting', 'waiting too']) void ask('program', name);
+  const { ask, begun, end } = openQueue();
+  for (const name of ['running', 'running too', 'waiting', 'waiting too']) void ask('program', name);
   await expect(ask('program', 'refused')).rejects.toBeInstanceOf(QueueFullError);
   void ask('person', 'Ann');
-  await expect.poll(() => begun).toEqual(['running', 'Ann']);
+  end('running');
+  await expect.poll(() => begun).toEqual(['running', 'running too', 'Ann']);
 });
 
 test('a page that fails gives its place back', async () => {
-  const inTurn = createRenderQueue({ running: 1, programs: 1, waiting: 1 });
+  const inTurn = createRenderQueue({ running: 1, waiting: 1 });
   await expect(inTurn('program', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn('program', async () => 'rendered')).toBe('rendered');
 });

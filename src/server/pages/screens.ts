@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 
 /** The answer to a read while a page is rendered. */
@@ -14,39 +15,34 @@ export interface PageRequest {
   url: string;
   /** What the server tells every page about this site. */
   site: unknown;
-  /** Whether nothing is known about the visitor, so that every other such visitor sees the same. */
-  forAnybody: boolean;
 }
 
-/** What the web side exports: src/web/entry-server.tsx. */
-export type EntryRender = (
-  url: string,
-  fetchReply: FetchReply,
-  options: Omit<PageRequest, 'url'>,
-) => Promise<Rendered & { status: number }>;
+/** A page that a worker renders, and the port through which it asks for what the page shows. */
+export interface RenderTask extends PageRequest {
+  port: MessagePort;
+}
 
-/** Markup in pieces that follow one another: text, or UTF-8 where it was rendered before. */
-export type Markup = readonly (string | Uint8Array)[];
+export interface WorkerRead {
+  id: number;
+  address: string;
+}
 
-interface Rendered {
-  html: Markup;
+export type WorkerReply = { id: number; reply: ReadReply } | { id: number; error: unknown };
+
+export interface Rendered {
+  status: number;
+  html: string;
   /** What the browser needs to come alive without asking again, as JSON. */
   state: string;
 }
 
-/** The body of a page as UTF-8, with room for its head before and its end after, so that nobody has to copy it. */
-export interface RoomyBody {
-  room: Uint8Array<ArrayBuffer>;
-  start: number;
-  end: number;
-  /** Lets another page be written into the room: for whoever knows that nobody reads this one any more. */
-  giveBack?(): void;
-}
+/** What the web side exports: src/web/entry-server.tsx. */
+export type EntryRender = (url: string, fetchReply: FetchReply, site: unknown) => Promise<Rendered>;
 
 /** The built screens, or in development the sources as they are. */
 export interface Renderer {
-  /** Renders the body of a page. */
-  render(request: PageRequest, fetchReply: FetchReply): Promise<{ status: number; body: string | RoomyBody }>;
+  /** Renders the screen at an address with its data. */
+  render(request: PageRequest, fetchReply: FetchReply): Promise<Rendered>;
   /** Tags for the head: styles, scripts, fonts of the page at this address. */
   assets(address: string): string;
   /** Whether the page may run scripts that stand in it: in development only. */
@@ -55,14 +51,15 @@ export interface Renderer {
   serveAssets(app: FastifyInstance): Promise<void>;
 }
 
-/** What stands in the body of a page. */
-export function pageBody({ html, state }: Rendered): Markup {
+const START =
+  '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n<script src="/theme.js"></script>\n';
+
+/** A document with these tags in its head. */
+export function documentOf(
+  headTags: readonly string[],
+  { html, state }: Pick<Rendered, 'html' | 'state'>,
+): string {
   // JSON that cannot close the script element it stands in.
   const json = state.replaceAll('<', '\\u003c');
-  return ['<div id="root">', ...html, `</div><script type="application/json" id="state">${json}</script>`];
-}
-
-export function markupText(markup: Markup): string {
-  const decoder = new TextDecoder();
-  return markup.map((piece) => (typeof piece === 'string' ? piece : decoder.decode(piece))).join('');
+  return `${START}${headTags.join('\n')}\n</head><body><div id="root">${html}</div><script type="application/json" id="state">${json}</script></body></html>`;
 }

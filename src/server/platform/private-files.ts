@@ -1,5 +1,5 @@
-import { chmodSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const OTHERS = 0o077;
 
@@ -8,13 +8,22 @@ const ENTRIES = [
   'backups',
   'database',
   'database.lock',
+  'database.lock-journal',
   'database.socket',
   'imports',
   'outbox',
+  'pages',
   'run',
   'tmp',
   'uploads',
 ];
+
+/** A folder with those above it. Node's own recursive mkdir never ends where none can be made, such as below /proc. */
+export function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
 
 /** Closes the site's files to other users of the machine: those to come, and those an earlier start left open. */
 export function keepFilesPrivate(dataFolder: string, log: (line: string) => void): void {

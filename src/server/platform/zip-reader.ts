@@ -14,6 +14,8 @@ export interface ZipLimits {
   name: RegExp;
   /** Entries that are only ever read a little at a time: they may have any size and grow as much as they like. */
   endless?: RegExp;
+  /** Whether somebody may have unpacked it and packed it again: litter and folders are skipped, and one folder may be around all of it. */
+  repacked?: boolean;
 }
 
 /** The archive is damaged, or is made to do damage. */
@@ -89,15 +91,19 @@ class Listed {
 async function listEntries(zip: ZipFile, limits: ZipLimits, size: number): Promise<Map<string, Listed>> {
   if (zip.entryCount > limits.entries) throw new BadZip(`More than ${limits.entries} entries`);
   const entries = new Map<string, Listed>();
+  const nameOf = limits.repacked ? namesOfRepacked(limits.name) : (name: string) => name;
   let unpacked = 0;
   let packed = 0;
   try {
     for await (const entry of zip.eachEntry()) {
-      checkEntry(entry, limits);
-      if (entries.has(entry.fileName)) throw new BadZip(`Two entries are called ${entry.fileName}`);
-      entries.set(entry.fileName, new Listed(entry));
-      unpacked += entry.uncompressedSize;
       packed += entry.compressedSize;
+      const name = nameOf(entry.fileName);
+      if (name !== undefined) {
+        checkEntry(entry, name, limits);
+        if (entries.has(name)) throw new BadZip(`Two entries are called ${name}`);
+        entries.set(name, new Listed(entry));
+        unpacked += entry.uncompressedSize;
+      }
       if (unpacked > limits.totalBytes) throw new BadZip('Unpacked it would be too large');
       // Entries that share their bytes would unpack to more than all limits together allow.
       if (packed > size) throw new BadZip('Entries overlap');
@@ -108,8 +114,22 @@ async function listEntries(zip: ZipFile, limits: ZipLimits, size: number): Promi
   return entries;
 }
 
-function checkEntry(entry: Entry, limits: ZipLimits): void {
-  const { fileName, uncompressedSize, compressedSize, compressionMethod } = entry;
+/** What computers leave in folders. */
+const LITTER =
+  /(?:^|\/)(?:\.DS_Store|Thumbs\.db|ehthumbs\.db|desktop\.ini|\.directory|\.localized|\._[^/]*|(?:__MACOSX|\.Spotlight-V100|\.Trashes|\.fseventsd|@eaDir)\/.*)$/i;
+
+/** Names as they were before an archive was unpacked and packed again; undefined for what is skipped. The first entry tells the folder around it. */
+function namesOfRepacked(expected: RegExp): (name: string) => string | undefined {
+  let folder: string | undefined;
+  return (name) => {
+    if (name.endsWith('/') || LITTER.test(name)) return undefined;
+    folder ??= expected.test(name) ? '' : (/^[^/]+\//.exec(name)?.[0] ?? '');
+    return name.startsWith(folder) ? name.slice(folder.length) : name;
+  };
+}
+
+function checkEntry(entry: Entry, fileName: string, limits: ZipLimits): void {
+  const { uncompressedSize, compressedSize, compressionMethod } = entry;
   if (!limits.name.test(fileName))
     throw new BadZip(`An entry is called ${JSON.stringify(fileName.slice(0, 80))}`);
   if (!isPlainFile(entry)) throw new BadZip(`${fileName} is not a file`);

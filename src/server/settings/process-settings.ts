@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
+import { makeFolder } from '#server/platform/private-files.ts';
 import { readSettings, SETTING_NAMES, type Settings, UnfitSettings } from './config.ts';
 
 /**
@@ -21,7 +22,7 @@ export function readProcessSettings(): Settings {
 
 function requireWritable(dataFolder: string): void {
   try {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    makeFolder(dataFolder);
     accessSync(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;

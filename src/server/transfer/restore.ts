@@ -4,7 +4,7 @@ import { migrate, migrationNames } from '#server/database/migrate.ts';
 import { isFileName } from '#server/platform/storage/storage.ts';
 import { openZip, type ZipArchive } from '#server/platform/zip-reader.ts';
 import { BACKUP_MANIFEST, backupManifest, type Site } from './back-up.ts';
-import { TABLES, type Table, writeRows, writeSequences } from './table-rows.ts';
+import { EARLIER_TABLES, TABLES, type Table, writeRows, writeSequences } from './table-rows.ts';
 
 /** Backups are as large as their site; they are made by whoever restores them. */
 const LIMITS = {
@@ -13,6 +13,7 @@ const LIMITS = {
   totalBytes: Number.POSITIVE_INFINITY,
   ratio: Number.POSITIVE_INFINITY,
   name: /^backup\.json$|^database\/[a-z_]+\.ndjson$|^uploads\/[a-z0-9.-]+$/,
+  repacked: true,
 };
 
 /** Links that were mailed before the backup open nothing any more; nobody is signed in either, sessions are not in it. */
@@ -65,7 +66,7 @@ async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema',
   );
-  return TABLES.filter((table) => rows.some(({ name }) => name === table));
+  return [...TABLES, ...EARLIER_TABLES].filter((table) => rows.some(({ name }) => name === table));
 }
 
 async function restoreRows(pool: pg.Pool, zip: ZipArchive, sequences: Record<string, number>): Promise<void> {

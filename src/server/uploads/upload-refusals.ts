@@ -13,6 +13,7 @@ const IMAGES: Record<RefusalReason, [status: number, sentence: string]> = {
   'not-an-image': [415, `The file ${IMAGE_UNSUPPORTED}`],
   unsupported: [415, `The file ${IMAGE_UNSUPPORTED}`],
   broken: [422, 'The picture is damaged or incomplete. Please try another file.'],
+  'too-small': [422, 'The picture is too small to show anything. Please choose a larger one.'],
   'too-many-pixels': [422, 'The picture has more than 50 megapixels. Please make it smaller.'],
   'too-slow': [422, 'The picture is too complicated to read. Please save it as JPG and try again.'],
 };

@@ -28,6 +28,19 @@ describe('replacing a build', () => {
     expect(list.json()).toMatchObject({ totalCount: 1, vehicles: [{ id: build.id, notes: 'New' }] });
   });
 
+  test.each([
+    ['ford', 'f150', 'Ford', 'F-150'],
+    ['FORD', 'F 150', 'Ford', 'F-150'],
+    ['toyota', '4 runner', 'Toyota', '4Runner'],
+    ['mercedes benz', 'g-class', 'Mercedes-Benz', 'G-Class'],
+    ['Citroe\u0308n', '2CV', 'Citro\u00ebn', '2CV'],
+    ['Ford', 'My own F150', 'Ford', 'My own F150'],
+  ])('keeps %s %s as %s %s', async (make, model, keptMake, keptModel) => {
+    const build = await aBuild();
+    const answer = await replace(build.id, { make, model }, asOwner);
+    expect(answer.json()).toMatchObject({ make: keptMake, model: keptModel });
+  });
+
   test('changes nothing its owner may not set (T18)', async () => {
     const build = await aBuild({ isApproved: true, isFeatured: true, likes: 12, views: 34 });
     const answer = await replace(

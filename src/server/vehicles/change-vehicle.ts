@@ -7,7 +7,7 @@ import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { HttpError, notFound } from '#server/platform/errors.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
-import { checkBuild, withMainImage } from '#server/vehicles/record/check-build.ts';
+import { checkBuild, withListedNames, withMainImage } from '#server/vehicles/record/check-build.ts';
 import { type Authorized, authorizeChange } from '#server/vehicles/record/rules.ts';
 import { takeFiles } from '#server/vehicles/record/take-files.ts';
 import { deleteVehicles } from './delete-vehicles.ts';
@@ -30,10 +30,11 @@ interface OwnChange extends Change {
 export async function changeVehicle(
   db: Database,
   { actor, id, now, reviewFirst, ifUpdatedAt }: OwnChange,
-  fields: Partial<BuildFields>,
+  given: Partial<BuildFields>,
 ): Promise<VehicleRow> {
   return db.transaction(async (tx) => {
     const vehicle = authorizeChange(actor, await lockVehicle(tx, id));
+    const fields = withListedNames(vehicle, given);
     const next = withMainImage({ ...vehicle, ...fields });
     // No conflict: a save whose answer was lost is sent again.
     if (changedFields(vehicle, next).length === 0) return vehicle;

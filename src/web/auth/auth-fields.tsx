@@ -106,7 +106,7 @@ export function Submit({ refusal, isPending, pendingLabel, children }: SubmitPro
         className="w-full"
       >
         {isPending && <LoaderCircle aria-hidden className="size-4 motion-safe:animate-spin" />}
-        {isPending ? pendingLabel : children}
+        <span>{isPending ? pendingLabel : children}</span>
       </Button>
     </>
   );

@@ -31,7 +31,7 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
                 {REASONS.map(({ Icon, text }) => (
                   <li key={text} className="flex items-center gap-3">
                     <Icon aria-hidden className="size-5 shrink-0 text-muted" />
-                    {text}
+                    <span>{text}</span>
                   </li>
                 ))}
               </ul>

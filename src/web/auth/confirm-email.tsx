@@ -81,7 +81,7 @@ function Confirmed({ email }: { email: string | undefined }) {
     <div ref={focus} tabIndex={-1} className="rounded-card outline-none">
       <Notice kind="success" title="Your email address is confirmed">
         {email && <p className="wrap-anywhere">{email}</p>}
-        Builds you added with it as a guest can now be claimed in My Garage.
+        <span>Builds you added with it as a guest can now be claimed in My Garage.</span>
       </Notice>
     </div>
   );

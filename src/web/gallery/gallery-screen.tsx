@@ -19,7 +19,6 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx';
 import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { useHydrated } from '#web/ui/render-timing.ts';
-import { RenderedOnce } from '#web/ui/rendered-once.tsx';
 import { CompareProvider, chooseBuilds, useChosenBuilds } from '#web/vehicle/actions/compare-toggle.tsx';
 import { readVehicle } from '#web/vehicle/data/queries.ts';
 import { LazyComparison, LazyEmbedScreen, LazySee, LazySheet } from './ready-gallery.ts';
@@ -129,14 +128,12 @@ function Browse({ gallery }: { gallery: GalleryControls }) {
     <>
       <SiteHeader
         search={
-          <RenderedOnce name="search" shape={state.search}>
-            <SearchBox
-              search={state.search}
-              filters={state.filters}
-              onSearch={(search, options) => change({ search }, options)}
-              finds={finds}
-            />
-          </RenderedOnce>
+          <SearchBox
+            search={state.search}
+            filters={state.filters}
+            onSearch={(search, options) => change({ search }, options)}
+            finds={finds}
+          />
         }
       />
       <div className={clsx('flex', waits && 'max-lg:[content-visibility:hidden]')}>

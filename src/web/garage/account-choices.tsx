@@ -80,10 +80,10 @@ export function OpenSessions({ sessions }: Pick<AccountSettings, 'sessions'>) {
         {sessions.map((session) => (
           <li key={session.id} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
             <span className="min-w-0 flex-1 text-text">
-              {session.device}{' '}
+              <span>{session.device}</span>{' '}
               <span className="measure whitespace-nowrap text-muted max-md:block">
                 <span className="max-md:hidden">· </span>
-                {whenText(session)}
+                <span>{whenText(session)}</span>
               </span>
             </span>
             {session.isThisOne ? <Badge small>This browser</Badge> : <EndSessions one={session} />}

@@ -82,9 +82,11 @@ export function AccountSection({ user, emailToken, onEmailTaken, onAccountGone }
           label="Mails"
           text={
             <>
-              {user.isEmailVerified
-                ? 'We write to you when'
-                : 'Once your email is confirmed, we write to you when'}
+              <span>
+                {user.isEmailVerified
+                  ? 'We write to you when'
+                  : 'Once your email is confirmed, we write to you when'}
+              </span>
               {settings && <NoticeChoicesList notices={settings.notices} />}
             </>
           }
@@ -132,7 +134,7 @@ function EmailState({ user, newEmail }: { user: CurrentUser; newEmail: string | 
         )}
       </span>
       {newEmail && (
-        <p className="mt-1 wrap-anywhere">Becomes {newEmail} once you open the link sent there.</p>
+        <p className="mt-1 wrap-anywhere">{`Becomes ${newEmail} once you open the link sent there.`}</p>
       )}
     </>
   );

@@ -99,7 +99,7 @@ function FollowRow({ follow }: { follow: Follow }) {
       </Link>
       {newCount > 0 && (
         <Badge small className="bg-approved-soft text-approved">
-          {newCount < MOST_NEW ? newCount : `${MOST_NEW} or more`} new
+          {`${newCount < MOST_NEW ? newCount : `${MOST_NEW} or more`} new`}
         </Badge>
       )}
       <Select

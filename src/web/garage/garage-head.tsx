@@ -30,9 +30,7 @@ export function GarageHead({ user, vehicles, favoriteCount }: GarageHeadProps) {
       <div className="mt-1 flex flex-wrap items-end gap-x-8 gap-y-5">
         <div className="min-w-0 flex-1 basis-64">
           <h1 className="font-condensed font-semibold text-[40px]/[44px]">My Garage</h1>
-          <p className="mt-1 text-base text-muted wrap-break-word">
-            Welcome back, {user.displayName || user.firstName || 'User'}!
-          </p>
+          <p className="mt-1 text-base text-muted wrap-break-word">{`Welcome back, ${user.displayName || user.firstName || 'User'}!`}</p>
         </div>
         <Link
           href="/add-vehicle"
@@ -109,8 +107,7 @@ export function ClaimOffer({ user }: { user: CurrentUser }) {
           </Button>
         }
       >
-        {one ? 'It was' : 'They were'} added as a guest with {user.email}. Claim {one ? 'it' : 'them'} to edit{' '}
-        {one ? 'it' : 'them'} here.
+        {`${one ? 'It was' : 'They were'} added as a guest with ${user.email}. Claim ${one ? 'it' : 'them'} to edit ${one ? 'it' : 'them'} here.`}
       </Notice>
     </div>
   );

@@ -110,9 +110,7 @@ function GarageCard({ vehicle, onOpen, onDelete }: GarageCardProps) {
       <VehicleCard vehicle={vehicle} onOpen={onOpen} editable={false} />
       <div className="@container mt-auto pt-3">
         <p className="measure flex justify-between gap-3 text-muted text-xs">
-          <span>
-            {vehicle.views.toLocaleString('en-US')} {vehicle.views === 1 ? 'view' : 'views'}
-          </span>
+          <span>{`${vehicle.views.toLocaleString('en-US')} ${vehicle.views === 1 ? 'view' : 'views'}`}</span>
           <span>
             Added <time dateTime={vehicle.createdAt}>{dayText(vehicle.createdAt)}</time>
           </span>

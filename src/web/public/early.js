@@ -12,7 +12,8 @@
       // What opens and closes by itself needs no help.
       if (!target || target.matches('#early *, [popovertarget], input:not([type=checkbox], [type=radio])'))
         return;
-      const action = { type: 'click', target };
+      // The browser has ticked a box already: what it shows now is what was wanted.
+      const action = { type: 'click', target, checked: target.checked };
       if (target.matches('a')) {
         // Other links are followed by the browser: a new page is there sooner than the scripts of this one.
         if (!target.matches('[aria-haspopup=dialog]') || target.target || !isPlain(event)) return;

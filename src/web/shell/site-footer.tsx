@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import { RenderedOnce } from '#web/ui/rendered-once.tsx';
 import { ThemeChoices } from '#web/ui/theme.tsx';
 import { MakerLink } from './site-links.tsx';
 
@@ -13,14 +12,6 @@ const PAGES = [
 
 /** The foot of the public screens. */
 export function SiteFooter() {
-  return (
-    <RenderedOnce name="shell" shape="footer">
-      <Foot />
-    </RenderedOnce>
-  );
-}
-
-function Foot() {
   return (
     <footer className="mt-auto pt-16">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-6 text-sm text-muted">

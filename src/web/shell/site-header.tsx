@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button.tsx';
-import { RenderedOnce } from '#web/ui/rendered-once.tsx';
 import { ThemeToggle } from '#web/ui/theme.tsx';
 import { AccountLinks, AccountMenu } from './account-links.tsx';
 import { Logo, MakerLink } from './site-links.tsx';
@@ -22,9 +21,7 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
       </a>
       <div className="flex min-h-(--site-header) flex-wrap items-center gap-x-1 px-4 md:flex-nowrap md:gap-x-3 md:px-6">
         <div className="flex h-14 items-center lg:w-[284px]">
-          <RenderedOnce name="shell" shape="logo">
-            <Logo />
-          </RenderedOnce>
+          <Logo />
         </div>
         {search && (
           <div className="order-last w-full min-w-0 pb-3 md:order-none md:flex-1 md:pb-0 xl:max-w-[440px]">
@@ -32,19 +29,15 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
           </div>
         )}
         <nav aria-label="Site" className="ml-auto flex items-center max-md:-mr-2 md:gap-2">
-          <RenderedOnce name="shell" shape="links">
-            <SiteLinks />
-          </RenderedOnce>
+          <SiteLinks />
           <div className="flex items-center gap-1 max-md:hidden lg:gap-2">
             <AccountLinks />
           </div>
           <AccountMenu />
-          <RenderedOnce name="shell" shape="add">
-            <Link href="/add-vehicle" className={buttonClass({ variant: 'ink', className: 'max-md:hidden' })}>
-              <Plus aria-hidden className="size-4" />
-              <span className="max-xl:sr-only">Add Your Build</span>
-            </Link>
-          </RenderedOnce>
+          <Link href="/add-vehicle" className={buttonClass({ variant: 'ink', className: 'max-md:hidden' })}>
+            <Plus aria-hidden className="size-4" />
+            <span className="max-xl:sr-only">Add Your Build</span>
+          </Link>
         </nav>
       </div>
     </header>

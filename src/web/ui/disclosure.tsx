@@ -37,7 +37,7 @@ export function Disclosure({
         nested ? 'min-h-8 font-medium text-text-2' : 'min-h-5 font-semibold text-text',
       )}
     >
-      {title}
+      <span>{title}</span>
       {badge}
       <ChevronDown
         aria-hidden

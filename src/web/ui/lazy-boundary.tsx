@@ -25,7 +25,7 @@ export function LazyBoundary({ part, opened, onClose, fallback, children }: Lazy
   return (
     <ErrorBoundary
       resetKey={`${opened} ${tries}`}
-      fallback={
+      fallback={({ notFetched }) => (
         <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl rounded-card bg-panel shadow-float">
           <Notice
             kind="error"
@@ -38,10 +38,12 @@ export function LazyBoundary({ part, opened, onClose, fallback, children }: Lazy
               </>
             }
           >
-            Part of this page could not be loaded. Please check your connection.
+            {notFetched
+              ? 'Part of this page could not be loaded. Please check your connection.'
+              : 'This part of the page ran into a problem.'}
           </Notice>
         </div>
-      }
+      )}
     >
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>

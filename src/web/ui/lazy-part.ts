@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react';
+import { CodeNotFetched } from './error-boundary.tsx';
 import { toast } from './toast.ts';
 
 /** A component whose code comes when it is wanted, and which the server renders all the same. Render it inside `Suspense`. */
@@ -32,7 +33,9 @@ export function fetchedOnce<Value>(fetchValue: () => Promise<Value>) {
   let current: Promise<Value> | undefined;
   let failed = false;
   const start = () => {
-    const fetching = fetchValue();
+    const fetching = fetchValue().catch((cause: unknown) => {
+      throw new CodeNotFetched('Code could not be fetched', { cause });
+    });
     failed = false;
     current = fetching;
     fetching.then(

@@ -45,7 +45,7 @@ function PlainToast({ shown: { id, title, description, action } }: { shown: Show
       role="alert"
       className="fixed inset-x-4 top-32 z-[60] rounded-card border border-line-strong bg-panel p-4 text-sm shadow-float md:left-auto md:w-96"
     >
-      <strong>{title}</strong> {description}
+      <strong>{title}</strong> <span>{description}</span>
       <div className="mt-2 flex gap-2">
         {action && <Button onClick={action.onPress}>{action.label}</Button>}
         <Button variant="ghost" onClick={() => dismissToast(id, 0)}>

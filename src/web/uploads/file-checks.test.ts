@@ -15,7 +15,11 @@ test('a picture is checked by type, size and first bytes when it is chosen', asy
   expect(await findImageProblem(file('a.jpg', 'image/jpeg', JPEG))).toBeUndefined();
   expect(await findImageProblem(file('A.HEIC', '', HEIC))).toBeUndefined();
   const unsupported = { title: 'Invalid File', text: 'a.jpg is not a supported image format' };
-  expect(await findImageProblem(file('a.jpg', 'text/plain', JPEG))).toEqual(unsupported);
+  for (const type of ['', 'application/octet-stream', 'text/plain'])
+    for (const name of ['A.HIF', 'IMG_0001', 'a.jpg'])
+      for (const start of [JPEG, HEIC])
+        expect(await findImageProblem(file(name, type, start))).toBeUndefined();
+  expect(await findImageProblem(file('a.jpg', 'text/plain', 'plain text'))).toEqual(unsupported);
   expect(await findImageProblem(file('a.jpg', 'image/jpeg', 'GIF89a'))).toEqual(unsupported);
   expect(await findImageProblem(large('a.jpg', 'image/jpeg', MAX_IMAGE_BYTES))).toEqual({
     title: 'File Too Large',
@@ -27,7 +31,12 @@ test('a video is checked by type, size and first bytes when it is chosen', async
   expect(await findVideoProblem(file('a.mp4', 'video/mp4', MP4))).toBeUndefined();
   const unsupported = { title: 'Invalid File', text: 'a.mp4 is not a supported video format' };
   expect(await findVideoProblem(file('a.mp4', 'video/mp4', 'not a film'))).toEqual(unsupported);
-  expect(await findVideoProblem(file('a.mp4', '', MP4))).toEqual(unsupported);
+  for (const [name, start] of [
+    ['IMG_0007.MOV', MP4],
+    ['CLIP.AVI', 'RIFF\x0c\0\0\0AVI LIST\0\0\0\0'],
+  ] as const)
+    expect(await findVideoProblem(file(name, '', start))).toBeUndefined();
+  expect(await findVideoProblem(file('a.mp4', '', 'not a film'))).toEqual(unsupported);
   expect(await findVideoProblem(large('a.mp4', 'video/mp4', MAX_VIDEO_BYTES))).toEqual({
     title: 'File Too Large',
     text: 'a.mp4 is larger than 50MB',
@@ -60,6 +69,17 @@ test('a film with a long box, or one up to its end, is whole', async () => {
   const open = `${start}\0\0\0\x08moov\0\0\0\0mdat and the rest`;
   expect(await findVideoProblem(file('a.mp4', 'video/mp4', open))).toBeUndefined();
 });
+
+test.each(['moov', 'wide', 'mdat', 'free', 'skip', 'pnot'])(
+  'a MOV that begins with %s is a film',
+  async (type) => {
+    const rest = type === 'moov' ? '' : '\0\0\0\x08moov';
+    expect(await findVideoProblem(file('a.mov', '', `\0\0\0\x08${type}${rest}`))).toBeUndefined();
+    expect(await findVideoProblem(file('a.mov', '', `\0\0\0\x18${type}`))).toMatchObject({
+      title: 'Invalid File',
+    });
+  },
+);
 
 test('sizes are told in MB, small ones in kB', () => {
   expect([84_000, 3_100_000].map(sizeText)).toEqual(['84 kB', '3.1 MB']);

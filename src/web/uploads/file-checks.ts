@@ -7,28 +7,35 @@ export interface FileProblem {
   text: string;
 }
 
-const HEIC_NAME = /\.hei[cf]$/i;
+const HEIC_NAME = /\.(?:hei[cf]|hif)$/i;
 
-/** What the browser can know of a picture when it is chosen: its type, its size, its first bytes. */
+/** What the browser can know of a picture when it is chosen. Its first bytes decide: cameras and phones leave out its type, or give another. */
 export async function findImageProblem(file: File): Promise<FileProblem | undefined> {
   const { name, type, size } = file;
   const unsupported = { title: 'Invalid File', text: `${name} ${IMAGE_UNSUPPORTED}` };
-  if (!type.startsWith('image/') && !HEIC_NAME.test(name)) return unsupported;
+  const isPicture = pictureKind(await readSignature(file)) !== undefined;
+  if (!isPicture && !type.startsWith('image/') && !HEIC_NAME.test(name)) return unsupported;
   if (size > MAX_IMAGE_BYTES) return { title: 'File Too Large', text: `${name} ${IMAGE_TOO_LARGE}` };
-  return pictureKind(await readSignature(file)) === undefined ? unsupported : undefined;
+  return isPicture ? undefined : unsupported;
 }
 
 export async function findVideoProblem(file: File): Promise<FileProblem | undefined> {
   const { name, type, size } = file;
   const unsupported = { title: 'Invalid File', text: `${name} ${VIDEO_UNSUPPORTED}` };
-  if (!type.startsWith('video/')) return unsupported;
+  const isVideo = isFilm(await readSignature(file));
+  if (!isVideo && !type.startsWith('video/')) return unsupported;
   if (size > MAX_VIDEO_BYTES) return { title: 'File Too Large', text: `${name} ${VIDEO_TOO_LARGE}` };
-  if (!isFilm(await readSignature(file))) return unsupported;
+  if (!isVideo) return unsupported;
   if (await isWholeFilm(file)) return undefined;
   return {
     title: 'Invalid File',
     text: `${name} is damaged or incomplete. Please choose another copy of it.`,
   };
+}
+
+/** Whether a file calls itself a film. */
+export function isNamedFilm(name: string, type: string): boolean {
+  return type.startsWith('video/') || /\.(?:mp4|mov|avi|webm)$/i.test(name);
 }
 
 /** Whether the browser can show the file before the server has rebuilt it. */
@@ -57,6 +64,9 @@ const HEIC = /hei[cxms]|hev[cx]/;
 /** Pictures and sounds that share the box format of MP4. */
 const NO_FILM = /^(hei[cxms]|hev[cx]|mif1|msf1|avi[fs]|M4A |M4B |crx )/;
 
+/** QuickTime files without a type begin with one of these. */
+const EARLY_QUICKTIME = /^(?:moov|mdat|wide|free|skip|pnot)/;
+
 /** The first bytes of a file as text, one character for each. */
 export async function readSignature(file: Blob): Promise<string> {
   return String.fromCharCode(...new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
@@ -78,6 +88,7 @@ export function isFilm(signature: string): boolean {
   if (signature.startsWith('RIFF')) return signature.startsWith('AVI LIST', 8);
   // Matroska opens alike, but only WebM is meant for browsers.
   if (signature.startsWith('\x1a\x45\xdf\xa3')) return signature.includes('\x42\x82\x84webm');
+  if (EARLY_QUICKTIME.test(signature.slice(4))) return true;
   const brands = boxBrands(signature);
   return brands !== '' && !NO_FILM.test(brands);
 }
@@ -91,7 +102,7 @@ export async function isWholeFilm(file: Blob): Promise<boolean> {
   const first = await head(0);
   const signature = await readSignature(file);
   if (signature.startsWith('RIFF')) return 8 + first.getUint32(4, true) <= file.size;
-  if (!signature.startsWith('ftyp', 4)) return true;
+  if (!signature.startsWith('ftyp', 4) && !EARLY_QUICKTIME.test(signature.slice(4))) return true;
   let hasTracks = false;
   let at = 0;
   for (let boxes = 0; boxes < MOST_BOXES && at < file.size; boxes += 1) {

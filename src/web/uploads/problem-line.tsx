@@ -19,7 +19,7 @@ export function ProblemLine({ problem, onRetry, onDismiss }: ProblemLineProps) {
     >
       <CircleAlert aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 py-2 wrap-anywhere">
-        <strong className="font-semibold">{problem.title}.</strong> {problem.text}
+        <strong className="font-semibold">{`${problem.title}.`}</strong> <span>{problem.text}</span>
       </p>
       {onRetry && (
         <Button variant="ghost" size="sm" onClick={onRetry} className="text-error!">

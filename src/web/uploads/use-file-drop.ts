@@ -1,28 +1,45 @@
-import { type DragEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { filesOf } from './dropped-files.ts';
 
-/** Takes files that are dropped. */
+/** Takes files and folders that are dropped anywhere on the page: beside the place meant for them a browser would open them and leave. */
 export function useFileDrop(onFiles: (files: File[]) => void, enabled: boolean) {
   const [over, setOver] = useState(false);
-  const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-  return {
-    /** Whether files are held over the place now. */
-    over: over && enabled,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (!holdsFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: (event: DragEvent) => {
-        const next = event.relatedTarget;
-        if (!(next instanceof Node && event.currentTarget.contains(next))) setOver(false);
-      },
-      onDrop: (event: DragEvent) => {
-        if (!holdsFiles(event)) return;
-        event.preventDefault();
-        setOver(false);
-        if (enabled) onFiles([...event.dataTransfer.files]);
-      },
-    },
-  };
+  const onDrop = useEffectEvent((data: DataTransfer) => {
+    if (enabled) void filesOf(data).then(onFiles);
+  });
+  useEffect(() => {
+    // A picture of the page that is dragged calls itself a file, too.
+    let isOwn = false;
+    const start = () => {
+      isOwn = true;
+    };
+    const end = () => {
+      isOwn = false;
+    };
+    const holdsFiles = (event: DragEvent) => !isOwn && event.dataTransfer?.types.includes('Files') === true;
+    const hold = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!holdsFiles(event) || !event.dataTransfer) return;
+      event.preventDefault();
+      setOver(false);
+      onDrop(event.dataTransfer);
+    };
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    document.addEventListener('dragstart', start, { signal });
+    document.addEventListener('dragend', end, { signal });
+    document.addEventListener('dragover', hold, { signal });
+    document.addEventListener('dragleave', leave, { signal });
+    document.addEventListener('drop', drop, { signal });
+    return () => stopping.abort();
+  }, []);
+  /** Whether files are held over the page now. */
+  return over && enabled;
 }

@@ -41,7 +41,7 @@ export function FormLayout({ engine, back, title, text, startOver, words, childr
               className="-ml-1 inline-flex min-h-10 items-center gap-1.5 rounded-control pr-2 text-sm text-muted hover:text-text"
             >
               <ChevronLeft aria-hidden className="size-4" />
-              {back.label}
+              <span>{back.label}</span>
             </Link>
             <h1 className="mt-1 font-condensed text-[40px]/11 font-semibold">{title}</h1>
             <p className="mt-1 mb-5 text-base wrap-anywhere text-muted">{text}</p>
@@ -121,7 +121,7 @@ function WrongFields() {
   return (
     <Button variant="ghost" size="sm" onClick={showFirstProblem} className="-mr-1 text-error! max-md:px-1">
       <CircleAlert aria-hidden className="size-4" />
-      {count === 1 ? '1 field needs you' : `${count} fields need you`}
+      <span>{count === 1 ? '1 field needs you' : `${count} fields need you`}</span>
     </Button>
   );
 }
@@ -137,8 +137,7 @@ function UploadProgress({ photos }: { photos: UploadQueue }) {
         <span className="block h-full bg-ink" style={{ width: `${percent}%` }} />
       </span>
       <span className="measure">
-        {arrivedOf(uploads).length} of {uploads.length} {uploads.length === 1 ? 'photo' : 'photos'},{' '}
-        {percent < 100 ? `${percent}%` : 'being prepared'}
+        {`${arrivedOf(uploads).length} of ${uploads.length} ${uploads.length === 1 ? 'photo' : 'photos'}, ${percent < 100 ? `${percent}%` : 'being prepared'}`}
       </span>
     </div>
   );

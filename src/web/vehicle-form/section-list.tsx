@@ -63,8 +63,7 @@ const Part = memo(function Part({ section, state, isCurrent }: PartProps) {
         )}
       >
         <Mark state={state} isCurrent={isCurrent} />
-        {section.title}
-        {'aside' in section && ` ${section.aside}`}
+        <span>{`${section.title}${'aside' in section ? ` ${section.aside}` : ''}`}</span>
         <span className="sr-only">{WORDS[state]}</span>
       </a>
     </li>

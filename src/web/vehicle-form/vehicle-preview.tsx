@@ -1,7 +1,14 @@
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { seeAddressOf } from '#contract/see/see-address.ts';
-import { offsetText, tireSizeText, tireWidthText, withInchMark } from '#domain/measures.ts';
+import {
+  decimalText,
+  offsetText,
+  readNumber,
+  tireSizeText,
+  tireWidthText,
+  withInchMark,
+} from '#domain/measures.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SpringIcon, TireIcon, WheelIcon } from '#web/ui/icons.tsx';
 import { takenOf, type Upload } from '#web/uploads/upload.ts';
@@ -62,7 +69,11 @@ const Card = memo(function Card({ values, source, position }: CardProps) {
         <Row icon={<WheelIcon />}>
           <Known value={shortBrand(wheelBrand)}>brand</Known> <Known value={values.wheelModel}>model</Known>
           {' · '}
-          <Known value={wheelDiameter && wheelWidth && `${wheelDiameter}×${wheelWidth}`}>size</Known>
+          <Known
+            value={wheelDiameter && wheelWidth && `${decimalText(wheelDiameter)}×${decimalText(wheelWidth)}`}
+          >
+            size
+          </Known>
           {' · '}
           <Known value={offsetOf(values.wheelOffset)}>offset</Known>
         </Row>
@@ -100,7 +111,7 @@ function mainPhoto(uploads: Upload[]): string | undefined {
 
 /** What is filled in; else, greyed, what is still missing. */
 function Known({ value, children }: { value: string | undefined; children: string }) {
-  return value ? value : <span className="font-normal text-muted">{children}</span>;
+  return <span className={value ? undefined : 'font-normal text-muted'}>{value || children}</span>;
 }
 
 function offsetOf(typed: string | undefined): string | undefined {
@@ -109,8 +120,8 @@ function offsetOf(typed: string | undefined): string | undefined {
 }
 
 function readOffset(typed = ''): number | undefined {
-  const plain = typed.trim().replace('\u2212', '-').replace(/^\+/, '');
-  return /^-?\d{1,3}$/.test(plain) ? Number(plain) : undefined;
+  const offset = readNumber(typed);
+  return Number.isInteger(offset) && Math.abs(offset ?? 0) < 1000 ? offset : undefined;
 }
 
 /** To the whole vehicle drawn to scale, beside the form so that nothing in it is left. */

@@ -34,7 +34,11 @@ export function VehicleSections({ photos, video, isSubmitted, guest, children }:
         text="Up to 5 photos, 10 MB each. JPG, PNG, WebP or HEIC. The first is the main one; drag to reorder."
       >
         <div className="mt-4">
-          <PhotoPicker queue={photos} missing={isSubmitted ? NO_IMAGE : undefined} />
+          <PhotoPicker
+            queue={photos}
+            missing={isSubmitted ? NO_IMAGE : undefined}
+            onFilm={(file) => void video.add([file])}
+          />
         </div>
       </FormSection>
       <VideoPicker queue={video} />

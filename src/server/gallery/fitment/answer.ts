@@ -8,8 +8,8 @@ import { type Reading, scopeOf } from './widen.ts';
 export async function answerFitment(reading: Reading, { axes, ...question }: FitmentQuery): Promise<Fitment> {
   const { selection, scope } = await scopeOf(reading, question);
   const facets = chartFacets(axes);
-  const answers = await reading.index.group(selection, facets.answers);
-  const chart = drawChart(axes, answers, await reading.index.group(selection, facets.sizes));
+  const answers = reading.index.group(selection, facets.answers);
+  const chart = drawChart(axes, answers, reading.index.group(selection, facets.sizes));
   return {
     axes,
     scope,

@@ -1,7 +1,7 @@
 import type { Axes, FitmentCell, SizeCount } from '#contract/fitment.ts';
 import type { Facet } from '#contract/gallery.ts';
 import { tireSizeText } from '#domain/measures.ts';
-import type { Group } from '#server/gallery/read-model/gallery-index.ts';
+import type { Group } from '#server/gallery/snapshot/gallery-index.ts';
 import {
   type Axis,
   OFFSETS,

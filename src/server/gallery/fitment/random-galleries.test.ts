@@ -6,14 +6,8 @@ import { type GalleryState, readGalleryAddress } from '#contract/gallery-address
 import { MODIFICATION_FILTERS } from '#domain/choices.ts';
 import { vehicles } from '#server/database/schema.ts';
 import { type Gallery, openGallery } from '#server/gallery/gallery.ts';
-import { streamBuilds } from '#server/gallery/read-model/live/read-builds.ts';
-import { MemoryIndex } from '#server/gallery/read-model/memory/memory-index.ts';
-import { constraintsOf } from '#server/gallery/read-model/selection.ts';
-import { sqlIndex } from '#server/gallery/read-model/sql/sql-index.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { randomBuild } from '#test/gallery-requests.ts';
-import { answerFitment } from './answer.ts';
-import type { Reading } from './widen.ts';
 
 let database: TestDatabase;
 let gallery: Gallery;
@@ -79,20 +73,4 @@ test('the filters of a cell, and of the whole answer, list exactly its builds', 
   });
   await fc.assert(sameBuilds, { numRuns: 60, seed: 9 });
   expect(followed).toBeGreaterThan(500);
-});
-
-test('SQL answers as memory does', async () => {
-  const memory = new MemoryIndex();
-  await streamBuilds(database.pool, (build) => memory.store.load(build), new AbortController().signal);
-  memory.store.finishLoading();
-  const understand: Reading['understand'] = async ({ search: _, ...filters }) => ({
-    constraints: constraintsOf(filters),
-    words: [],
-    parts: [],
-  });
-  const sameAnswer = fc.asyncProperty(filters, async (asked) => {
-    const fromMemory = await answerFitment({ index: memory, understand }, asked);
-    expect(fromMemory).toEqual(await answerFitment({ index: sqlIndex(database.db), understand }, asked));
-  });
-  await fc.assert(sameAnswer, { numRuns: 40, seed: 11 });
 });

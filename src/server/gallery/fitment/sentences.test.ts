@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Axes } from '#contract/fitment.ts';
-import type { Group } from '#server/gallery/read-model/gallery-index.ts';
+import type { Group } from '#server/gallery/snapshot/gallery-index.ts';
 import { drawChart } from './chart.ts';
 import { saySentences } from './sentences.ts';
 

@@ -1,13 +1,8 @@
 import type { Scope, Widening } from '#contract/fitment.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { MAX_SEARCH_LENGTH, MIN_BUILDS_FOR_ANSWER } from '#domain/limits.ts';
-import {
-  type Constraint,
-  countBuilds,
-  type GalleryIndex,
-  type Selection,
-} from '#server/gallery/read-model/gallery-index.ts';
 import type { Understanding } from '#server/gallery/search/understanding/understand.ts';
+import type { Constraint, GalleryIndex, Selection } from '#server/gallery/snapshot/gallery-index.ts';
 import { countWords } from './tally.ts';
 import {
   platformOf,
@@ -46,7 +41,7 @@ export interface Reading {
 export async function scopeOf({ index, understand }: Reading, question: Question): Promise<ScopedSelection> {
   const understanding = await understand(question);
   const selection = selectionOf(understanding);
-  const asked = await countBuilds(index, selection);
+  const asked = index.count(selection);
   const asIs: ScopedSelection = {
     selection,
     scope: { widening: 'none', asked, builds: asked, address: addressOf(question) },
@@ -55,14 +50,14 @@ export async function scopeOf({ index, understand }: Reading, question: Question
 
   const vehicle = vehicleAsked(question, understanding);
   let best: { step: Step; builds: number } | undefined;
-  for await (const step of stepsOf(index, question, understanding, vehicle)) {
-    const builds = await countBuilds(index, step.selection);
+  for (const step of stepsOf(index, question, understanding, vehicle)) {
+    const builds = index.count(step.selection);
     if (builds > (best?.builds ?? asked)) best = { step, builds };
     if (builds >= MIN_BUILDS_FOR_ANSWER) break;
   }
   if (!best) return asIs;
   const { step, builds } = best;
-  const isExact = await findsTheSame(index, step.selection, selectionOf(await understand(step.question)));
+  const isExact = findsTheSame(index, step.selection, selectionOf(await understand(step.question)));
   return {
     selection: step.selection,
     scope: {
@@ -77,18 +72,18 @@ export async function scopeOf({ index, understand }: Reading, question: Question
 
 type Keep = (...dropped: Constraint['facet'][]) => Constraint[];
 
-export async function* stepsOf(
+export function* stepsOf(
   index: GalleryIndex,
   question: Question,
   understanding: Understanding,
   vehicle: VehicleAsked,
-): AsyncGenerator<Step> {
+): Generator<Step> {
   const keep: Keep = (...dropped) => understanding.constraints.filter((one) => !dropped.includes(one.facet));
   if (vehicle.years) yield nearYearsStep(question, understanding, vehicle.years, keep);
   // All years of whatever vehicle, or its sisters, would say nothing about the one asked for.
   if (vehicle.models.length === 0) return;
   if (vehicle.years) yield allYearsStep(question, understanding, keep);
-  const sisters = await sistersStep(index, question, understanding, vehicle, keep);
+  const sisters = sistersStep(index, question, understanding, vehicle, keep);
   if (sisters) yield sisters;
 }
 
@@ -117,13 +112,13 @@ function allYearsStep(question: Question, understanding: Understanding, keep: Ke
   };
 }
 
-async function sistersStep(
+function sistersStep(
   index: GalleryIndex,
   question: Question,
   understanding: Understanding,
   { makes, models }: VehicleAsked,
   keep: Keep,
-): Promise<Step | undefined> {
+): Step | undefined {
   const { words } = understanding;
   const others = keep('year', 'make', 'model');
   const platform = platformOf(makes, models);
@@ -134,7 +129,7 @@ async function sistersStep(
     if (makes.length > 0) constraints.push({ facet: 'make', values: [...new Set([...makes, ...sisters])] });
     return { constraints, words };
   };
-  const built = await index.group(selectionOf(models, platform), ['make', 'model']);
+  const built = index.group(selectionOf(models, platform), ['make', 'model']);
   const sisters = platform.filter(({ make, model }) =>
     built.some(({ values }) => values[0] === make && values[1] === model),
   );
@@ -152,13 +147,13 @@ async function sistersStep(
 }
 
 /** Whether two selections find the same builds now: each as many as both together. */
-async function findsTheSame(index: GalleryIndex, one: Selection, other: Selection): Promise<boolean> {
+function findsTheSame(index: GalleryIndex, one: Selection, other: Selection): boolean {
   const both = {
     constraints: [...one.constraints, ...other.constraints],
     words: [...one.words, ...other.words],
   };
-  const common = await countBuilds(index, both);
-  return common === (await countBuilds(index, one)) && common === (await countBuilds(index, other));
+  const common = index.count(both);
+  return common === index.count(one) && common === index.count(other);
 }
 
 function selectionOf({ constraints, words }: Understanding): Selection {

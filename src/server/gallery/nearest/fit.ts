@@ -5,7 +5,7 @@ import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
 import { liftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import { countWords, type Tally } from '#server/gallery/fitment/tally.ts';
-import type { Cost, GalleryIndex, NearestRequest } from '#server/gallery/read-model/gallery-index.ts';
+import type { Cost, GalleryIndex, NearestRequest } from '#server/gallery/snapshot/gallery-index.ts';
 import {
   filtersAround,
   NEIGHBORHOODS,
@@ -36,12 +36,12 @@ interface Answer {
 }
 
 /** What the owners of builds around a planned set-up report, and which builds to show. */
-export async function answerFit(
+export function answerFit(
   index: GalleryIndex,
   query: FitQuery,
-): Promise<Omit<FitReply, 'nearest'> & { nearest: NearestRequest }> {
+): Omit<FitReply, 'nearest'> & { nearest: NearestRequest } {
   const target = targetOf(query);
-  const { answer, asked } = await findAnswer(index, query, target);
+  const { answer, asked } = findAnswer(index, query, target);
   const { scope, pool, neighborhood, near, tally } = answer;
   const { reports, weighted } = reportsAround(target, tally, near, pool);
   const sentence = scope.sentence(asked);
@@ -83,7 +83,7 @@ function targetOf(query: FitQuery): SetupPoint {
  * Close neighbours first, on more and more vehicles; then further ones in the same way. When nowhere are enough, what the
  * widest scope has.
  */
-async function findAnswer(index: GalleryIndex, query: FitQuery, target: SetupPoint) {
+function findAnswer(index: GalleryIndex, query: FitQuery, target: SetupPoint) {
   const answers: Answer[][] = [];
   const around = (scope: VehicleScope, pool: Pool) => {
     let near = pool.all;
@@ -95,8 +95,8 @@ async function findAnswer(index: GalleryIndex, query: FitQuery, target: SetupPoi
       })
       .reverse();
   };
-  for await (const scope of vehicleScopes(index, query)) {
-    const found = around(scope, await readPool(index, scope.constraints));
+  for (const scope of vehicleScopes(index, query)) {
+    const found = around(scope, readPool(index, scope.constraints));
     answers.push(found);
     if (found.slice(0, CLOSE).some(isEnough)) break;
   }

@@ -1,11 +1,6 @@
 import { liftInches } from '#domain/suspension-lift.ts';
 import { addMeaning, emptyTally, MEANINGS, meaningOf, type Tally } from '#server/gallery/fitment/tally.ts';
-import type {
-  Constraint,
-  GalleryIndex,
-  GroupValue,
-  Kinds,
-} from '#server/gallery/read-model/gallery-index.ts';
+import type { Constraint, GalleryIndex, GroupValue } from '#server/gallery/snapshot/gallery-index.ts';
 
 /**
  * Set-ups as answers about fit tell them apart, each at a place of its own in every list, because a truck has thousands. Inches,
@@ -25,44 +20,44 @@ export interface Pool {
   builds: ArrayLike<number>;
 }
 
-const NONE = new Uint32Array(0);
-const FACETS = ['wheelWidth', 'offset', 'tireDiameter', 'suspension'] as const;
-
-const ANSWERS: Kinds = {
-  facets: ['rubbing', 'modification'],
-  size: MEANINGS.length,
-  kindOf([rubbing, modification]) {
-    const meant = meaningOf({ rubbing: textOf(rubbing), modification: textOf(modification) });
-    return MEANINGS.findIndex((one) => one.rubbing === meant.rubbing && one.trimmed === meant.trimmed);
-  },
-};
+const FACETS = ['wheelWidth', 'offset', 'tireDiameter', 'suspension', 'rubbing', 'modification'] as const;
 
 /** The set-ups of the builds that satisfy the constraints. */
-export async function readPool(
-  index: Pick<GalleryIndex, 'cross'>,
-  constraints: readonly Constraint[],
-): Promise<Pool> {
-  const { size, values, codes, counts } = await index.cross({ constraints, words: [] }, FACETS, ANSWERS);
-  // What a value means is asked once, not for each set-up.
-  const read = (place: number, meaning: (value: GroupValue) => number) => {
-    const known = Float64Array.from(values[place] ?? [], meaning);
-    const own = codes[place] ?? NONE;
-    const numbers = new Float64Array(size);
-    for (let setup = 0; setup < size; setup++) numbers[setup] = known[own[setup] ?? 0] ?? Number.NaN;
-    return numbers;
-  };
-  const all = new Uint32Array(size);
-  for (let setup = 0; setup < size; setup++) all[setup] = setup;
+export function readPool(index: Pick<GalleryIndex, 'group'>, constraints: readonly Constraint[]): Pool {
+  const places = new Map<string, number>();
+  const setups: GroupValue[][] = [];
+  const suspensions = new Map<string, number>();
+  const counts: number[][] = [];
+  for (const { values, count } of index.group({ constraints, words: [] }, FACETS)) {
+    const [width = null, offset = null, tire = null, suspension = null, rubbing, modification] = values;
+    const setup = [width, offset, tire, suspension];
+    const name = setup.join('\n');
+    const place = places.get(name) ?? setups.push(setup) - 1;
+    places.set(name, place);
+    if (!suspensions.has(String(suspension))) suspensions.set(String(suspension), suspensions.size);
+    const own = counts[place] ?? Array<number>(MEANINGS.length).fill(0);
+    counts[place] = own;
+    const kind = meaningPlace(rubbing, modification);
+    own[kind] = (own[kind] ?? 0) + count;
+  }
+  const numbers = (part: number, read: (value: GroupValue) => number) =>
+    Float64Array.from(setups, (setup) => read(setup[part] ?? null));
   return {
-    all,
-    width: read(0, Number),
-    offset: read(1, Number),
-    tire: read(2, (value) => (value === null ? Number.NaN : Number(value))),
-    lift: read(3, (value) => liftInches(String(value)) ?? Number.NaN),
-    suspension: codes[3] ?? NONE,
-    suspensions: (values[3] ?? []).map(String),
-    builds: counts,
+    all: Uint32Array.from(setups.keys()),
+    width: numbers(0, Number),
+    offset: numbers(1, Number),
+    tire: numbers(2, (value) => (value === null ? Number.NaN : Number(value))),
+    lift: numbers(3, (value) => liftInches(String(value)) ?? Number.NaN),
+    suspension: Uint32Array.from(setups, ([, , , suspension]) => suspensions.get(String(suspension)) ?? 0),
+    suspensions: [...suspensions.keys()],
+    builds: counts.flat(),
   };
+}
+
+/** Where what an owner answered stands in MEANINGS. */
+function meaningPlace(rubbing: GroupValue | undefined, modification: GroupValue | undefined): number {
+  const meant = meaningOf({ rubbing: textOf(rubbing), modification: textOf(modification) });
+  return MEANINGS.findIndex((one) => one.rubbing === meant.rubbing && one.trimmed === meant.trimmed);
 }
 
 /** What the owners of some set-ups answered. */

@@ -1,7 +1,7 @@
 import { MM_PER_INCH } from '#domain/measures.ts';
 import { liftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches, tireWidthMm, type WheelSetup } from '#domain/wheel-geometry.ts';
-import type { Cost, GroupValue } from '#server/gallery/read-model/gallery-index.ts';
+import type { Cost, GroupValue } from '#server/gallery/snapshot/gallery-index.ts';
 
 /** A set-up to be near to; what is absent costs nothing. */
 export interface Target extends WheelSetup {

@@ -2,7 +2,7 @@ import type { Neighbor } from '#contract/similar.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { differencesInWords } from '#domain/difference-words.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
-import type { Constraint, Cost, NearestRequest } from '#server/gallery/read-model/gallery-index.ts';
+import type { Constraint, Cost, NearestRequest } from '#server/gallery/snapshot/gallery-index.ts';
 import { setupCosts } from './setup-costs.ts';
 
 const SHOWN = 6;

@@ -2,8 +2,8 @@ import type { Widening } from '#contract/fitment.ts';
 import type { FitQuery } from '#contract/similar.ts';
 import { type VehicleAsked, vehicleAsked } from '#server/gallery/fitment/vehicle-asked.ts';
 import { stepsOf, wideningSentence } from '#server/gallery/fitment/widen.ts';
-import type { Constraint, GalleryIndex } from '#server/gallery/read-model/gallery-index.ts';
-import { constraintsOf } from '#server/gallery/read-model/selection.ts';
+import type { Constraint, GalleryIndex } from '#server/gallery/snapshot/gallery-index.ts';
+import { constraintsOf } from '#server/gallery/snapshot/selection.ts';
 
 /** Vehicles an answer may come from. */
 export interface VehicleScope {
@@ -14,15 +14,15 @@ export interface VehicleScope {
 }
 
 /** The vehicle that is asked about, then, one wider than the other, near years, all years and its sisters. */
-export async function* vehicleScopes(
+export function* vehicleScopes(
   index: GalleryIndex,
   { year, make, model }: Pick<FitQuery, 'year' | 'make' | 'model'>,
-): AsyncGenerator<VehicleScope> {
+): Generator<VehicleScope> {
   const question = { ...(year !== undefined && { year }), make, model };
   const understanding = { constraints: constraintsOf(question), words: [], parts: [] };
   yield { widening: 'none', constraints: understanding.constraints, sentence: () => undefined };
   const vehicle: VehicleAsked = vehicleAsked(question, understanding);
-  for await (const { widening, selection } of stepsOf(index, question, understanding, vehicle))
+  for (const { widening, selection } of stepsOf(index, question, understanding, vehicle))
     yield {
       widening,
       constraints: selection.constraints,

@@ -94,11 +94,13 @@ describe('the feed of builds', () => {
       make: 'Imported',
     }));
     const ids = (await insertVehicles(site.db, ...rows)).map(({ id }) => id);
+    await site.gallery.changed(ids);
     const first = await ask('format=atom&make=Imported');
     const next = /<.+\?(.+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
     const second = await ask(next);
     expect([second.statusCode, second.body.match(/<entry>/g)?.length]).toEqual([200, 10]);
     await site.db.delete(vehicles).where(inArray(vehicles.id, ids));
+    await site.gallery.changed(ids);
   });
 
   test('spells text as XML does', async () => {

@@ -1,9 +1,10 @@
 import { NEAR_OFFSET_MM } from '#domain/limits.ts';
-import type { Constraint, ValueConstraint } from '#server/gallery/read-model/gallery-index.ts';
-import { FILLERS } from '#server/gallery/read-model/words.ts';
+import type { Constraint, ValueConstraint } from '#server/gallery/snapshot/gallery-index.ts';
+import { FILLERS } from '#server/gallery/snapshot/words.ts';
 import { type Candidate, completions } from './suggestions/candidates.ts';
 import type { StemFinder } from './suggestions/match.ts';
-import { NOISE_WORDS } from './understanding/search-names.ts';
+import { endsNegated } from './understanding/negations.ts';
+import { NO_SLIPS, NOISE_WORDS } from './understanding/search-names.ts';
 import type { SearchReading } from './understanding/understand.ts';
 
 type SearchReader = (search: string) => Promise<SearchReading>;
@@ -52,9 +53,12 @@ export async function* readBegun(
   read: SearchReader,
 ): AsyncGenerator<SearchReading> {
   const last = lastWords(search, 1);
-  if (!last) return;
+  if (!last || /^-\p{L}/u.test(last.end) || endsNegated(last.before)) return;
   yield* readPhrases(search, read);
-  for (const find of finders)
+  // A whole word that is no slip of a name is none of its beginning either.
+  const [begunBy] = finders;
+  const asked = NO_SLIPS.has(last.end.toLowerCase()) && begunBy ? [begunBy] : finders;
+  for (const find of asked)
     yield* readNames(search, await completions(search.trim().replace(/\s+/g, ' '), find, read), read);
   const context = await read(last.before);
   const number = constraintBegunBy(last.end);

@@ -1,10 +1,5 @@
 import type { Facet, Facets } from '#contract/gallery.ts';
-import {
-  countBuilds,
-  type FacetCounts,
-  type GalleryIndex,
-  type Selection,
-} from '#server/gallery/read-model/gallery-index.ts';
+import type { FacetCounts, GalleryIndex, Selection } from '#server/gallery/snapshot/gallery-index.ts';
 
 type SearchPart = Facet | 'search';
 type Together = Facets['withoutTogether'][number];
@@ -41,16 +36,15 @@ const MOST_PAIRS = 4;
  * Where nothing matches: what to drop beside the single criteria of `without`, the most builds first. First what several criteria
  * say as one thing, such as a size; where no one thing helps, pairs; where no pair does, as little as possible.
  */
-export async function dropTogether(
+export function dropTogether(
   index: GalleryIndex,
   asked: Selection,
   without: FacetCounts['without'],
-): Promise<Together[]> {
+): Together[] {
   const said = saidIn(asked);
-  const countWithout = async (facets: readonly SearchPart[]): Promise<Together> => ({
+  const countWithout = (facets: readonly SearchPart[]): Together => ({
     facets: [...facets],
-    count: await countBuilds(
-      index,
+    count: index.count(
       only(
         asked,
         said.filter((one) => !facets.includes(one)),
@@ -61,14 +55,14 @@ export async function dropTogether(
   const things = ONE_THING.filter(
     (facets) => facets.length < said.length && facets.every((one) => said.includes(one)),
   );
-  const asOne = await Promise.all(things.map(countWithout));
+  const asOne = things.map(countWithout);
   const better = asOne.filter(({ facets, count }) => count > Math.max(...facets.map(countOf)));
   if (better.length > 0 || without.some(({ count }) => count > 0)) return bestFirst(better);
   const pairs = said.flatMap((one, place) => said.slice(place + 1).map((other) => [one, other]));
-  const helpful = (await Promise.all(pairs.map(countWithout))).filter(({ count }) => count > 0);
+  const helpful = pairs.map(countWithout).filter(({ count }) => count > 0);
   // To drop all of it is what Clear All does.
   if (helpful.length > 0 && said.length > 2) return bestFirst(helpful).slice(0, MOST_PAIRS);
-  const ways = await Promise.all(KEPT_FIRST.map((order) => keepWhatMatches(index, asked, order)));
+  const ways = KEPT_FIRST.map((order) => keepWhatMatches(index, asked, order));
   const fewer = ways.filter(({ facets }) => facets.length < said.length);
   return fewer.filter(({ facets }, place) => fewer.findIndex((way) => isSame(way.facets, facets)) === place);
 }
@@ -80,16 +74,12 @@ function bestFirst(ways: readonly Together[]): Together[] {
   return ways.toSorted((a, b) => b.count - a.count || worth(b) - worth(a));
 }
 
-async function keepWhatMatches(
-  index: GalleryIndex,
-  asked: Selection,
-  order: readonly SearchPart[],
-): Promise<Together> {
+function keepWhatMatches(index: GalleryIndex, asked: Selection, order: readonly SearchPart[]): Together {
   const said = saidIn(asked);
   const kept: SearchPart[] = [];
   let count = 0;
   for (const one of order.filter((about) => said.includes(about))) {
-    const matching = await countBuilds(index, only(asked, [...kept, one]));
+    const matching = index.count(only(asked, [...kept, one]));
     if (matching === 0) continue;
     kept.push(one);
     count = matching;

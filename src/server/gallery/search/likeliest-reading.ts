@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import { countBuilds, type GalleryIndex, type Selection } from '#server/gallery/read-model/gallery-index.ts';
-import type { SearchWord } from '#server/gallery/read-model/words.ts';
+import type { GalleryIndex, Selection } from '#server/gallery/snapshot/gallery-index.ts';
+import type { SearchWord } from '#server/gallery/snapshot/words.ts';
 import { readBegun } from './begun.ts';
 import type { StemFinder } from './suggestions/match.ts';
 import type { Reading, SearchReading } from './understanding/understand.ts';
 
 interface Reader {
-  index: Pick<GalleryIndex, 'group'>;
+  index: Pick<GalleryIndex, 'count'>;
   /** Reads as it is mostly meant, or in another way. */
   read(search: string, reading?: Reading): Promise<SearchReading>;
   /** What in the gallery begins with what is typed; then what does so in spite of slips. */
-  finders(): Promise<readonly StemFinder[]>;
+  finders(): readonly StemFinder[];
 }
 
 /** No search is worth more counts. */
@@ -38,9 +38,9 @@ export async function likeliestReading(
   const finds = async (selection: Selection) => {
     looks += 1;
     if (looks > MOST_LOOKS) return false;
-    // Others are answered in between: counts in memory never wait for anything.
-    if (looks % 25 === 0) await setImmediate();
-    return (await countBuilds(index, selection)) > 0;
+    // Others are answered in between: a count walks all builds.
+    if (looks % 10 === 0) await setImmediate();
+    return index.count(selection) > 0;
   };
   const mostly = await read(search);
   if (await finds(mostly)) return mostly;
@@ -61,7 +61,7 @@ export async function likeliestReading(
   const isEndRead = mostly.parts.some(({ to }) => to === end);
   const known = isEndRead ? await withKnownWords() : undefined;
   if (known) return known;
-  const completers = await finders();
+  const completers = finders();
   for (const reading of [{}, { anyTire: true, shortYears: true }])
     for await (const begun of readBegun(search, completers, (text) => read(text, reading))) {
       const found = await withoutUnknownWords(begun, finds);

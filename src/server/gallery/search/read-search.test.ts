@@ -1,44 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LiveIndex } from '#server/gallery/read-model/live/live-index.ts';
-import { sqlIndex } from '#server/gallery/read-model/sql/sql-index.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { openSearchReader } from './read-search.ts';
-import { openCatalog } from './suggestions/catalog.ts';
 
-let database: TestDatabase;
+let site: TestApp;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  site = await openTestApp();
+  await site.gallery.ready;
 });
-afterAll(() => database.close());
+afterAll(() => site.close());
 
-/** Answers from SQL, as a gallery whose content has this number. */
-function liveAt(version: { content: number }): LiveIndex {
-  const sql = sqlIndex(database.db);
-  return {
-    current: () => sql,
-    version: () => ({ all: 1, names: 1, ...version }),
-    countApproved: async () => undefined,
-    figures: () => ({ builds: 0, ageSeconds: 0, rebuilds: 0 }),
-    ready: Promise.resolve(),
-    applyChange: async () => {},
-    applyLikes: async () => {},
-    close: async () => {},
-  };
+async function add(build: Parameters<typeof insertVehicles>[1]): Promise<void> {
+  const added = await insertVehicles(site.db, build);
+  await site.gallery.changed(added.map(({ id }) => id));
 }
 
-test('what a begun search was taken for by an older catalog is forgotten with that catalog', async () => {
-  await insertVehicles(database.db, { model: 'Raptor' });
-  const version = { content: 1 };
-  const live = liveAt(version);
-  let catalog = await openCatalog(live)();
-  const reader = openSearchReader(live, async () => catalog);
-  await insertVehicles(database.db, { model: 'F-950' });
-  version.content = 2;
-  expect((await reader.readSearch('f9')).parts).toEqual([]);
-  await reader.readSearch('raptor');
-  expect(['f9', 'raptor'].map(reader.knowsNames)).toEqual([false, true]);
-  catalog = await openCatalog(live)();
-  expect((await reader.readSearch('f9')).parts).toMatchObject([{ facet: 'model', begun: true }]);
-  expect(reader.knowsNames('f9')).toBe(true);
+test('a name new to the gallery is known at once, whole and begun', async () => {
+  await add({ model: 'Raptor' });
+  expect((await site.gallery.understood({ search: 'f9' })).parts).toEqual([]);
+  await add({ model: 'F-950' });
+  expect((await site.gallery.understood({ search: 'f9' })).parts).toMatchObject([
+    { facet: 'model', begun: true },
+  ]);
+  expect((await site.gallery.understood({ search: 'f950' })).parts).toMatchObject([
+    { facet: 'model', value: 'F-950' },
+  ]);
+});
+
+test('a filter is spelled as builds have it now, and as they had it no longer', async () => {
+  await add({ wheelModel: '999 z' });
+  expect(await site.gallery.spell({ wheelModel: ['999Z'] })).toEqual({ wheelModel: ['999 z'] });
+  await site.db.execute("UPDATE vehicles SET wheel_model = '999Z' WHERE wheel_model = '999 z'");
+  const { rows } = await site.pool.query<{ id: number }>(
+    "SELECT id FROM vehicles WHERE wheel_model = '999Z'",
+  );
+  await site.gallery.changed(rows.map(({ id }) => id));
+  expect(await site.gallery.spell({ wheelModel: ['999Z'] })).toEqual({ wheelModel: ['999Z'] });
 });

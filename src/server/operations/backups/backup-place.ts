@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '#server/platform/private-files.ts';
 import { openS3Objects } from '#server/platform/storage/s3-objects.ts';
 import type { Settings } from '#server/settings/config.ts';
 
@@ -50,7 +51,7 @@ export function openBackupPlace({ backups, s3, dataFolder }: Settings): BackupPl
 function folderPlace(folder: string): BackupPlace {
   return {
     async keep(name, write) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder);
       // Left by a process that was killed: one backup is made at a time.
       for (const left of (await readdir(folder)).filter((one) => UNFINISHED.test(one)))
         await rm(join(folder, left), { force: true });

@@ -123,8 +123,8 @@ function lookAt(registry: Registry, { pool, storage, gallery, readiness, dataFol
   gauge('index_age_seconds', 'Since the database was last looked at for changes', [], (set) =>
     set({}, gallery.figures().ageSeconds),
   );
-  gauge('index_rebuilds', 'How often the index was built since the start', [], (set) =>
-    set({}, gallery.figures().rebuilds),
+  gauge('index_rebuilds', 'How often the builds were loaded since the start', [], (set) =>
+    set({}, gallery.figures().loads),
   );
   gauge('cards_bytes', 'Builds kept as ready JSON', [], (set) => set({}, gallery.figures().cards.bytes));
   gauge('cards_asked', 'Cards found in memory, and not', ['result'], (set) => {

@@ -68,14 +68,22 @@ describe('a photo comes out upright and in sRGB', () => {
   });
 
   test('as its first frame when it moves', async () => {
-    const frames = Buffer.concat([Buffer.alloc(3 * 64, 250), Buffer.alloc(3 * 64, 10)]);
-    const moving = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+    const frames = Buffer.concat([Buffer.alloc(3 * 256, 250), Buffer.alloc(3 * 256, 10)]);
+    const moving = await sharp(frames, { raw: { width: 16, height: 32, channels: 3, pageHeight: 16 } })
       .webp({ lossless: true, loop: 0, delay: [100, 100] })
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
     const pixels = await decodePhoto(moving);
-    expect([pixels.width, pixels.height]).toEqual([8, 8]);
+    expect([pixels.width, pixels.height]).toEqual([16, 16]);
     expect(quarters(pixels)[0]?.r).toBeGreaterThan(240);
+  });
+
+  test('from a phone of 50 megapixels', async () => {
+    const sent = await sharp({ create: { width: 8192, height: 6144, channels: 3, background: red } })
+      .jpeg()
+      .toBuffer();
+    const { width, height } = await decodePhoto(sent);
+    expect([width, height]).toEqual([2560, 1920]);
   });
 
   test('no larger than 2560 on its long edge', async () => {
@@ -153,5 +161,19 @@ describe('a drawing of our own', () => {
   test('does not open the door for other drawings', async () => {
     await decodeDrawing(drawing);
     await expect(sharp(Buffer.from(drawing)).png().toBuffer()).rejects.toThrow('unsupported image format');
+  });
+});
+
+describe('a JPEG that lacks its end', () => {
+  const photo = sharp(picture).resize(600, 400).jpeg({ quality: 95 }).toBuffer();
+
+  test.each([1, 2])('and nothing else, %i bytes, comes out whole', async (bytes) => {
+    const pixels = await decodePhoto((await photo).subarray(0, -bytes));
+    expect([pixels.width, pixels.height]).toEqual([600, 400]);
+    expect(difference(quarters(pixels), upright)).toBeLessThan(12);
+  });
+
+  test.each([400, 4000])('and %i bytes of its picture is broken', async (bytes) => {
+    await expect(decodePhoto((await photo).subarray(0, -bytes))).rejects.toMatchObject({ reason: 'broken' });
   });
 });

@@ -1,10 +1,12 @@
 import type { Sharp } from 'sharp';
 import { ImageError, type RefusalReason } from './image-errors.ts';
 import { openUntrusted, type Pixels, toPixels, whileDrawing } from './sharp.ts';
-import { sniffImage } from './sniff-image.ts';
+import { type ImageFormat, sniffImage } from './sniff-image.ts';
 
 /** Of a master, in pixels. */
 export const LONGEST_EDGE = 2560;
+/** Less is a spacer or a tracker, in pixels. */
+const SHORTEST_EDGE = 16;
 // Light enough behind dark cars, dark enough behind white ones.
 const behindTransparency = '#e6e7e8';
 
@@ -14,11 +16,28 @@ export async function decodePhoto(bytes: Uint8Array): Promise<Pixels> {
   if (format === 'not-an-image') throw new ImageError('not-an-image');
   if (format === 'other-image') throw new ImageError('unsupported');
   try {
-    const readable = format === 'heic' ? await readHeic(bytes) : bytes;
-    return await toPixels(asMaster(openUntrusted(readable)));
+    const pixels = await decode(bytes, format);
+    if (Math.min(pixels.width, pixels.height) < SHORTEST_EDGE) throw new ImageError('too-small');
+    return pixels;
   } catch (cause) {
     throw cause instanceof ImageError ? cause : new ImageError(reasonFor(cause), { cause });
   }
+}
+
+async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Pixels> {
+  if (format === 'jpeg' && !hasEnd(bytes))
+    return toPixels(asMaster(openUntrusted(withEnd(bytes), 'warning')));
+  const readable = format === 'heic' ? await readHeic(bytes) : bytes;
+  return toPixels(asMaster(openUntrusted(readable)));
+}
+
+const END = Buffer.from([0xff, 0xd9]);
+
+const hasEnd = (jpeg: Uint8Array) => Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength).includes(END);
+
+/** A JPEG that lacks only the mark of its end; one that lacks more of its data makes the decoder warn. */
+function withEnd(jpeg: Uint8Array): Buffer {
+  return Buffer.concat([jpeg.at(-1) === 0xff ? jpeg.subarray(0, -1) : jpeg, END]);
 }
 
 // Its decoder takes a while to load and memory to keep, and few pictures need it.

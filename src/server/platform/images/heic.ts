@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import libheif from 'libheif-js/wasm-bundle.js';
 import { ImageError, type RefusalReason } from './image-errors.ts';
+import { type NumberedColours, toSrgb } from './numbered-colours.ts';
 import { mostPixels, openPixels, type Pixels, toPixels } from './sharp.ts';
 
 /**
@@ -9,7 +10,8 @@ import { mostPixels, openPixels, type Pixels, toPixels } from './sharp.ts';
  */
 export async function decodeHeic(bytes: Uint8Array, longestEdge: number): Promise<Uint8Array> {
   const context = libheif.heif_context_alloc();
-  libheif._heif_context_set_maximum_image_size_limit(context.$$.ptr, Math.floor(Math.sqrt(mostPixels)));
+  // The limit is given as the side of a square; what the square has too many is refused below.
+  libheif._heif_context_set_maximum_image_size_limit(context.$$.ptr, Math.ceil(Math.sqrt(mostPixels)));
   const reading = libheif.heif_context_read_from_memory(context, bytes);
   if (reading.code !== libheif.heif_error_Ok) throw new ImageError(reasonFor(reading));
   const handle = libheif.heif_js_context_get_primary_image_handle(context);
@@ -23,7 +25,10 @@ export async function decodeHeic(bytes: Uint8Array, longestEdge: number): Promis
   if (!pixels) throw new ImageError('broken');
   const size = { width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true } as const;
   const small = await toPixels(openPixels(withoutPadding(pixels)).resize(size));
-  return encodePlainPng({ ...small, stride: small.width * 3 }, colourProfile(handle.$$.ptr));
+  const profile = colourProfile(handle.$$.ptr);
+  const colours = profile ? undefined : numberedColours(handle.$$.ptr);
+  const shown = colours ? toSrgb(small, colours) : small;
+  return encodePlainPng({ ...shown, stride: shown.width * 3 }, profile);
 }
 
 // The usual widths come without padding, and are read where they lie.
@@ -49,6 +54,22 @@ function colourProfile(handle: number): Uint8Array | undefined {
   const error = libheif._malloc(16);
   libheif._heif_image_handle_get_raw_color_profile(error, handle, target);
   return libheif.HEAPU8.slice(target, target + size);
+}
+
+/** Where numbers stand in libheif's description of colours, after its version, in bytes. */
+const NUMBERED = { primaries: 4, transfer: 8 };
+
+function numberedColours(handle: number): NumberedColours | undefined {
+  const error = libheif._malloc(16);
+  const found = libheif._malloc(4);
+  const memory = () => new DataView(libheif.HEAPU8.buffer);
+  libheif._heif_image_handle_get_nclx_color_profile(error, handle, found);
+  if (memory().getUint32(error, true) !== 0) return undefined;
+  const description = memory().getUint32(found, true);
+  return {
+    primaries: memory().getUint32(description + NUMBERED.primaries, true),
+    transfer: memory().getUint32(description + NUMBERED.transfer, true),
+  };
 }
 
 /** Rows of red, green, blue; `stride` is the distance from one row to the next in bytes. */

@@ -1,4 +1,10 @@
-export type RefusalReason = 'not-an-image' | 'unsupported' | 'broken' | 'too-many-pixels' | 'too-slow';
+export type RefusalReason =
+  | 'not-an-image'
+  | 'unsupported'
+  | 'broken'
+  | 'too-small'
+  | 'too-many-pixels'
+  | 'too-slow';
 
 /** The file itself is the problem: sending it again will not help. */
 export class ImageError extends Error {

@@ -26,6 +26,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     ): Decoded | Failure | Promise<Decoded | Failure>;
     _heif_context_set_maximum_image_size_limit(context: number, side: number): void;
     _heif_image_handle_get_raw_color_profile_size(handle: number): number;
+    _heif_image_handle_get_nclx_color_profile(error: number, handle: number, target: number): void;
     _heif_image_handle_get_raw_color_profile(error: number, handle: number, target: number): void;
   };
   export = libheif;

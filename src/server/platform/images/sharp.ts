@@ -16,7 +16,8 @@ const inTurn = createConcurrencyLimiter({
   waiting: 50,
 });
 
-export const mostPixels = 50_000_000;
+/** Phones of "50 megapixels" make pictures of 8192x6144. */
+export const mostPixels = 8192 * 6144;
 
 /** Eight-bit sRGB without alpha and without metadata. */
 export type Pixels = { data: Buffer; width: number; height: number };

@@ -113,3 +113,10 @@ test.each([
 test('a box of size zero reaches to the end', () => {
   expect(check(Buffer.concat([track(), numbers(0), Buffer.from('mdat and so on')]))).not.toThrow();
 });
+
+test('the index of a fragmented recording is measured by the widths in its head', () => {
+  const index = (entries: number, bytes: number) =>
+    box('mfra', box('tfra', Buffer.concat([numbers(0, 1, 0x3f, entries), Buffer.alloc(bytes)])));
+  expect(check(Buffer.concat([track(), index(2, 2 * (8 + 12))]))).not.toThrow();
+  expect(check(Buffer.concat([track(), index(2, 2 * (8 + 12) - 1)]))).toThrow(BadBoxes);
+});

@@ -93,7 +93,7 @@ function noteTable(track: Track, table: Table): void {
   const { type, number } = table;
   const entryBytes = ENTRY_BYTES[type];
   if (entryBytes !== undefined) requireRoom(table, 8 + number(4) * entryBytes);
-  if (type === 'tfra') requireRoom(table, 12 + number(8) * 11);
+  if (type === 'tfra') requireRoom(table, 16 + number(12) * bytesOfRandomAccess(table));
   if (type === 'stts') track.timed += sumOf(table, { from: 8, count: number(4), step: 8 });
   if (type === 'ctts') track.shifted += sumOf(table, { from: 8, count: number(4), step: 8 });
   if (type === 'stco' || type === 'co64') track.chunks += number(4);
@@ -102,6 +102,13 @@ function noteTable(track: Track, table: Table): void {
   if (type !== 'stsc') return;
   if (track.runs) throw new BadBoxes('stsc is there twice');
   track.runs = table;
+}
+
+/** An entry of `tfra`: a time, a place, and three numbers of one to four bytes each, as its head says. */
+function bytesOfRandomAccess({ number }: Table): number {
+  const version = number(0) >>> 24;
+  const [widths, times] = [number(8), version === 1 ? 16 : 8];
+  return times + 3 + ((widths >> 4) & 3) + ((widths >> 2) & 3) + (widths & 3);
 }
 
 function noteSizes(track: Track, table: Table): void {

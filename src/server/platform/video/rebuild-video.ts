@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import {
+  BufferSource,
   Conversion,
   FilePathSource,
   FilePathTarget,
@@ -11,13 +12,15 @@ import {
   Mp4OutputFormat,
   Output,
   QTFF,
+  type Source,
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
 import type { RebuiltVideo, VideoJob } from '#server/platform/confined/media-job.ts';
 import { checkEbml } from './check-ebml.ts';
 import { checkTables } from './check-tables.ts';
-import { withFileWindow } from './file-window.ts';
+import { type FileWindow, withFileWindow } from './file-window.ts';
+import { readBoxes } from './iso-boxes.ts';
 import { rewriteAvi } from './rewrite-avi.ts';
 import { VideoError, type VideoRefusalReason } from './video-errors.ts';
 
@@ -42,14 +45,43 @@ export async function rebuildVideo(job: VideoJob): Promise<VideoResult> {
 async function rebuild({ source, target, container }: VideoJob): Promise<RebuiltVideo> {
   if (container === 'avi')
     return { extension: 'avi', playable: false, durationSeconds: await rewriteAvi(source, target) };
-  await withFileWindow(source, container === 'webm' ? checkEbml : checkTables);
-  return copyStreams({ source, target, container });
+  const checked = await withFileWindow(source, async (file) => {
+    if (container === 'webm') return void (await checkEbml(file));
+    checkTables(file);
+    return file.bytes(0, 8).toString('latin1', 4) === 'ftyp' ? undefined : addFileType(file);
+  });
+  return copyStreams(checked ? new BufferSource(checked) : new FilePathSource(source), { target, container });
+}
+
+/** What says that a file is QuickTime; the first ones have none. */
+const FILE_TYPE = Buffer.from('\0\0\0\x14ftypqt  \0\0\x02\0qt  ', 'latin1');
+
+/** Of every list of chunks how long an entry is: each says where in the file the chunk is. */
+const ENTRY_BYTES: Record<string, number> = { stco: 4, co64: 8 };
+
+/** A QuickTime file that begins with its content, with its type before it and its chunks where they are then. */
+function addFileType(file: FileWindow): Buffer {
+  const whole = Buffer.concat([FILE_TYPE, file.bytes(0, file.size)]);
+  for (const { type, contentStart } of readBoxes(file)) {
+    const step = ENTRY_BYTES[type];
+    if (step === undefined) continue;
+    const table = contentStart + FILE_TYPE.length;
+    const count = whole.readUInt32BE(table + 4);
+    for (let at = table + 8; at < table + 8 + count * step; at += step)
+      if (step === 4) whole.writeUInt32BE((whole.readUInt32BE(at) + FILE_TYPE.length) >>> 0, at);
+      else
+        whole.writeBigUInt64BE(BigInt.asUintN(64, whole.readBigUInt64BE(at) + BigInt(FILE_TYPE.length)), at);
+  }
+  return whole;
 }
 
 const playableSounds = new Set(['aac', 'mp3', 'opus', 'vorbis', 'flac']);
 
 /** Copies the encoded pictures and sounds of an MP4, MOV or WebM into a new file. Throws `VideoError`. */
-async function copyStreams({ source, target, container }: VideoJob): Promise<RebuiltVideo> {
+async function copyStreams(
+  source: Source,
+  { target, container }: Omit<VideoJob, 'source'>,
+): Promise<RebuiltVideo> {
   using input = open(source);
   const video = await input.getPrimaryVideoTrack();
   if (!video) throw new VideoError('broken');
@@ -68,14 +100,14 @@ async function copyStreams({ source, target, container }: VideoJob): Promise<Reb
   if (!conversion.utilizedTracks.includes(video)) throw new VideoError('unknown-codec');
   await conversion.execute();
   // What is no picture is left out without a word.
-  using result = open(target);
+  using result = open(new FilePathSource(target));
   const kept = await bitrate(await result.getPrimaryVideoTrack());
   if (!(kept >= (await bitrate(video)) / 2)) throw new VideoError('broken');
   return { extension: extensionFor(container, playable), playable, durationSeconds };
 }
 
-function open(path: string): Input {
-  return new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });
+function open(source: Source): Input {
+  return new Input({ source, formats: [MP4, QTFF, WEBM] });
 }
 
 /** A copied track keeps its name, which is free text. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { withScratch } from '#server/platform/scratch.ts';
 import type { FileContent } from '#server/platform/storage/storage.ts';
+import { EARLY_BEGINNINGS, earlyQuickTime } from '#test/media/early-quicktime.ts';
 import { sampleAvi } from '#test/media/sample-avi.ts';
 import { type SampleVideo, sampleVideo } from '#test/media/sample-video.ts';
 import { storeVideo } from './store-video.ts';
@@ -40,6 +41,8 @@ const refusal = async (file: Buffer) => {
 const kinds: [SampleVideo, string, boolean, number?][] = [
   [{ container: 'mp4', codec: 'avc' }, 'mp4', true],
   [{ container: 'mov', codec: 'avc' }, 'mp4', true],
+  // As browsers record it.
+  [{ container: 'fragmented mp4', codec: 'avc' }, 'mp4', true],
   // WebM does not say how long its last picture is shown.
   [{ container: 'webm', codec: 'vp9' }, 'webm', true, 3],
   [{ container: 'mov', codec: 'hevc' }, 'mov', false],
@@ -118,4 +121,34 @@ test.each([
   ['Matroska', latin1('\x1a\x45\xdf\xa3\x8b\x42\x82\x88matroska')],
 ])('%s is no video', async (_what, file) => {
   expect(await refusal(file)).toBe('not-a-video');
+});
+
+test.each(['with', 'without'])(
+  'a recording of a browser is kept, %s the index of its fragments',
+  async (index) => {
+    const recorded = await sampleVideo({ container: 'fragmented mp4', codec: 'avc' });
+    const indexed = recorded.lastIndexOf('mfra') - 4;
+    expect(recorded.includes('tfra', indexed)).toBe(true);
+    const { stored, kept } = await store(index === 'with' ? recorded : recorded.subarray(0, indexed));
+    expect(stored).toMatchObject({ extension: 'mp4', playable: true, durationSeconds: 4 });
+    for (const picture of [0, 1, 2, 3]) expect(kept.includes(`picture ${picture}`)).toBe(true);
+  },
+);
+
+test.each(EARLY_BEGINNINGS)('a MOV that begins with %s is kept with all its pictures', async (begins) => {
+  const sent = await earlyQuickTime(begins);
+  expect(sent.toString('latin1', 4, 8)).toBe(begins);
+  const { stored, kept } = await store(sent);
+  expect(stored).toMatchObject({ extension: 'mp4', playable: true, durationSeconds: 4 });
+  for (const picture of [0, 1, 2, 3]) expect(kept.includes(`picture ${picture}`)).toBe(true);
+});
+
+test('bytes that only begin like an early MOV are refused', async () => {
+  const whole = await earlyQuickTime('wide');
+  for (const file of [
+    whole.subarray(0, whole.length - 40),
+    Buffer.concat([whole.subarray(0, 8), Buffer.alloc(5000, 'free')]),
+    Buffer.from('\0\0\0\x08skip and nothing else', 'latin1'),
+  ])
+    expect(await refusal(file)).toBe('broken');
 });

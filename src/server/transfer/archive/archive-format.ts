@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine, id, timestamp } from '#contract/endpoint.ts';
+import { cleanEmail, EMAIL_ADDRESS, id, timestamp } from '#contract/endpoint.ts';
 import { buildFields } from '#contract/submission.ts';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
 import { EMAIL_LENGTH, MAX_VIDEO_BYTES } from '#domain/limits.ts';
@@ -29,6 +29,7 @@ export const limitsFor = (roomBytes: number): ZipLimits => ({
   totalBytes: roomBytes,
   ratio: 100,
   name: ENTRY_NAME,
+  repacked: true,
   endless: new RegExp(`${VEHICLES_PART.source}|^files\\.ndjson$`),
 });
 /** The manifest and the wheel models are read whole. The manifest names every picture that was missing. */
@@ -73,11 +74,13 @@ export const archivedVehicle = z.extend(buildFields, {
   /** Why there is no main picture; the special values themselves are of no meaning elsewhere. */
   imageState: z.optional(z.enum(['awaiting', 'missing'])),
   ownerEmail: z.nullable(
-    z.string().check(
-      z.overwrite((text) => cleanLine(text).toLowerCase()),
-      z.maxLength(EMAIL_LENGTH),
-      z.regex(z.regexes.email, 'Valid email is required'),
-    ),
+    z
+      .string()
+      .check(
+        z.overwrite(cleanEmail),
+        z.maxLength(EMAIL_LENGTH),
+        z.regex(EMAIL_ADDRESS, 'Valid email is required'),
+      ),
   ),
   likes: count,
   views: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),

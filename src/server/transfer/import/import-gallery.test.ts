@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { activityLog, favorites, vehicleLikes, vehicles } from '#server/database/schema.ts';
 import { addUser } from '#test/accounts.ts';
 import type { TestApp } from '#test/app.ts';
-import { pack } from '#test/archives.ts';
+import { pack, repack } from '#test/archives.ts';
 import { type ImportSite, NOTHING, openImportSite } from '#test/import-site.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 
@@ -78,4 +78,61 @@ test('of two imports at once one is told to wait', async () => {
   const answers = await Promise.all([send(archive), send(archive), send(archive)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   expect((await send(archive)).statusCode).toBe(200);
+});
+
+const LITTER = [
+  '.DS_Store',
+  'Thumbs.db',
+  'desktop.ini',
+  '__MACOSX/._manifest.json',
+  'uploads/.DS_Store',
+  '._files.ndjson',
+];
+
+test.each([
+  ['in place', '', []],
+  ['with what a Mac and Windows leave in folders', '', LITTER],
+  ['as the folder it was unpacked to', 'gallery-export (2)/', []],
+  [
+    'as a folder with litter in it and beside it',
+    'my gallery/',
+    [...LITTER, ...LITTER.map((name) => `my gallery/${name}`)],
+  ],
+])('an export that was unpacked and packed again is imported: %s', async (_how, folder, litter) => {
+  const answer = await send(await repack(good, folder, litter));
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    expect.objectContaining({ importedVehicles: 1, importedImages: 1 }),
+  ]);
+});
+
+test.each([
+  ['two folders around it', (files: Record<string, Buffer | string>) => repack(files, 'one/two/')],
+  [
+    'another file in it',
+    (files: Record<string, Buffer | string>) => repack({ ...files, 'notes.txt': 'x' }, 'one/'),
+  ],
+  [
+    'its files in two folders',
+    async (files: Record<string, Buffer | string>) => {
+      const moved = Object.entries(files).map(([name, content], place) => [
+        `${place === 0 ? 'one' : 'two'}/${name}`,
+        content,
+      ]);
+      return repack(Object.fromEntries(moved), '');
+    },
+  ],
+  [
+    'the same file within and beside the folder',
+    (files: Record<string, Buffer | string>) => {
+      const all = Object.entries(files).flatMap(([name, content]) => [
+        [`one/${name}`, content],
+        [name, content],
+      ]);
+      return repack(Object.fromEntries(all), '');
+    },
+  ],
+])('an export with %s is refused', async (_what, make) => {
+  expect((await send(await make(good))).statusCode).toBe(422);
+  expect(await traces()).toEqual(NOTHING);
 });

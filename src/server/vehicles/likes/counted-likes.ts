@@ -9,10 +9,6 @@ import { knownPhotos } from '#server/vehicles/record/queries.ts';
 export interface CountedLike {
   vehicle: VehicleRow;
   photos: Photo[];
-  /** Microseconds of the database's clock while it held the build: a later count has a later time. */
-  countedAt: number;
-  /** The number of its transaction. */
-  transaction: string;
 }
 
 interface Like {
@@ -36,8 +32,6 @@ export function prepareLikes(db: Database, allowance: Limit) {
   const counted = {
     vehicle: getTableColumns(vehicles),
     photos: knownPhotos,
-    countedAt: sql<number>`(extract(epoch FROM clock_timestamp()) * 1000000)::bigint`,
-    transaction: sql<string>`pg_current_xact_id()::text`,
   };
 
   const point = addingPoints({

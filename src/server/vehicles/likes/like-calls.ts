@@ -56,8 +56,8 @@ export function createLikeCalls(context: Context & WithListener): ApplyLike {
   return async (call, id, liked) => {
     const counted = await (liked ? like(call, id) : unlike(call, id));
     if (!counted) return undefined;
-    const { vehicle, photos, countedAt, transaction } = counted;
-    await listener.liked({ id: vehicle.id, likes: vehicle.likes, countedAt, transaction });
+    const { vehicle, photos } = counted;
+    await listener.liked({ id: vehicle.id, likes: vehicle.likes });
     if (liked) tellOwner(vehicle);
     return presentTo(call.request.actor, vehicle, photos);
   };

@@ -9,6 +9,7 @@ import {
 } from '#contract/submission.ts';
 import { SPECIAL_IMAGES } from '#domain/choices.ts';
 import { MAX_IMAGES } from '#domain/limits.ts';
+import { listedNames } from '#domain/listed-names.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { badRequest } from '#server/platform/errors.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
@@ -45,6 +46,16 @@ export function withMainImage<Fields extends Checked>(fields: Fields): Fields {
     additionalImages: rest.filter((url) => url !== imageUrl),
     ...(focalPoints && { focalPoints }),
   };
+}
+
+/** What is changed, with make and model as the list of makes spells them; those that stay are left as they are. */
+export function withListedNames<Fields extends { make?: string; model?: string }>(
+  stored: { make: string; model: string },
+  fields: Fields,
+): Fields {
+  const { make = stored.make, model = stored.model } = fields;
+  const changes = make !== stored.make || model !== stored.model;
+  return changes ? { ...fields, ...listedNames({ make, model }) } : fields;
 }
 
 const UPLOAD_IT = 'Pictures and videos must be uploaded here, because they are looked at before they show';

@@ -10,5 +10,5 @@ export async function removeAndCount(db: Database, kind: 'view' | 'report', remo
     WITH gone AS (${removal})
     INSERT INTO insight_counts AS c (day, kind, found, subject, count)
     SELECT day, ${kind}, '', subject, count(*) FROM gone GROUP BY day, subject ORDER BY day, subject
-    ON CONFLICT (day, kind, found, subject) DO UPDATE SET count = c.count + excluded.count`);
+    ON CONFLICT (kind, day, found, subject) DO UPDATE SET count = c.count + excluded.count`);
 }

@@ -6,14 +6,9 @@ export interface VehicleListener {
   liked(counted: CountedLikes): Promise<void>;
 }
 
-/** The likes of a vehicle at a moment of the database's clock. */
 export interface CountedLikes {
   id: number;
   likes: number;
-  /** Microseconds since 1970. */
-  countedAt: number;
-  /** The number of the transaction that counted them and did nothing else. */
-  transaction: string;
 }
 
 /** What a route list needs that writes vehicles. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { BuildFields, Submission } from '#contract/submission.ts';
+import { listedNames } from '#domain/listed-names.ts';
 import { drawBuild } from '#drawings/draw-build.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { requireUnblockedAddress } from '#server/access/blocked.ts';
@@ -48,7 +49,7 @@ export async function submitVehicle(
 ): Promise<VehicleRow> {
   const { db, settings, clock } = context;
   const now = clock();
-  const { altcha, ownerEmail, invite, ...build } = withMainImage(given);
+  const { altcha, ownerEmail, invite, ...build } = withMainImage({ ...given, ...listedNames(given) });
   checkBuild(build, { actor: sender.actor, now });
   const email = emailOf(sender.actor, ownerEmail);
   const key = submissionKey(sender.viewer, given);

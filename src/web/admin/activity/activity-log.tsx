@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ACTIONS, type Activity, listActivity, SUBJECTS } from '#contract/admin/activity.ts';
 import { readMails, type UnsentMail } from '#contract/admin/mails.ts';
 import { NAME_LENGTH } from '#domain/limits.ts';
@@ -149,12 +150,14 @@ function MailRow({ mail: { to, subject, createdAt, tries, nextTryAt, lastError }
   return (
     <li className="border-line border-b py-2 text-sm last:border-b-0">
       <p className="wrap-break-word">
-        <span className="font-medium">{subject}</span> <span className="text-muted">to {to}</span>
+        <span className="font-medium">{subject}</span> <span className="text-muted">{`to ${to}`}</span>
       </p>
       <p className="wrap-break-word text-muted text-xs">
-        {momentText(createdAt)} · {tries === 1 ? '1 try' : `${tries} tries`} ·{' '}
-        {nextTryAt ? `next ${momentText(nextTryAt)}` : <span className="text-error">given up</span>}
-        {lastError && <> · {lastError}</>}
+        <span>{`${momentText(createdAt)} · ${tries === 1 ? '1 try' : `${tries} tries`} ·`}</span>{' '}
+        <span className={clsx(!nextTryAt && 'text-error')}>
+          {nextTryAt ? `next ${momentText(nextTryAt)}` : 'given up'}
+        </span>
+        {lastError && <span>{` · ${lastError}`}</span>}
       </p>
     </li>
   );

@@ -20,8 +20,8 @@ export function ActivityRow({ activity }: { activity: Activity }) {
       </p>
       <div className="min-w-0 flex-1 basis-60">
         <p className="wrap-break-word">
-          <span className="text-muted">{adminName}</span> {actionWord(action).toLowerCase()}{' '}
-          {subject === 'invite' && 'the invite '}
+          <span className="text-muted">{adminName}</span>{' '}
+          <span>{`${actionWord(action).toLowerCase()} ${subject === 'invite' ? 'the invite ' : ''}`}</span>
           {isThere ? (
             <Link href={`/admin?q=%23${subjectId}`} className="font-medium hover:underline">
               {title}
@@ -50,7 +50,7 @@ function Restore({ activity, until }: { activity: Activity; until: string }) {
   const { mutate, isPending } = useRestoreBuild(() => toast({ title: 'Build restored' }));
   return (
     <div className="flex items-center gap-3">
-      <p className="text-muted text-xs">until {dayText(until)}</p>
+      <p className="text-muted text-xs">{`until ${dayText(until)}`}</p>
       <Button
         size="sm"
         aria-label={`Restore ${activity.title}`}
@@ -58,7 +58,7 @@ function Restore({ activity, until }: { activity: Activity; until: string }) {
         onClick={() => isPending || mutate(activity.id)}
       >
         <RotateCcw aria-hidden className="size-3.5" />
-        {isPending ? 'Restoring...' : 'Restore'}
+        <span>{isPending ? 'Restoring...' : 'Restore'}</span>
       </Button>
     </div>
   );
@@ -119,7 +119,8 @@ export function FieldChanges({ activity: { before, after }, className }: FieldCh
     <ul className={clsx('text-muted', className)}>
       {lines.map(({ field, from, to }) => (
         <li key={field} className="wrap-break-word">
-          {field}: {from !== undefined && <>{from} → </>}
+          <span>{`${field}: `}</span>
+          {from !== undefined && <span>{`${from} → `}</span>}
           <span className="text-text-2">{to}</span>
         </li>
       ))}

@@ -27,7 +27,7 @@ export function BuildHolder({ vehicle }: { vehicle: PrivateVehicle }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-sm">
         <span className="text-muted">Account </span>
-        {isGuest ? 'none: added by a guest' : (vehicle.ownerEmail ?? `number ${vehicle.userId}`)}
+        <span>{isGuest ? 'none: added by a guest' : (vehicle.ownerEmail ?? `number ${vehicle.userId}`)}</span>
       </p>
       <Button size="sm" onClick={() => setOpen('give')}>
         {isGuest ? 'Give to an account' : 'Give to another account'}

@@ -23,7 +23,7 @@ export function BulkBar({ count, onDo, onClear }: BulkBarProps) {
   const [deleting, setDeleting] = useState(false);
   return (
     <div role="toolbar" aria-label="Selected builds" className="flex flex-wrap items-center gap-2">
-      <p className="measure mr-1 whitespace-nowrap">{count.toLocaleString('en-US')} selected</p>
+      <p className="measure mr-1 whitespace-nowrap">{`${count.toLocaleString('en-US')} selected`}</p>
       <Button variant="quiet" size="sm" onClick={() => onDo('approve')}>
         Approve <Key>A</Key>
       </Button>
@@ -97,9 +97,7 @@ export function BulkProgress({ run, onUndo, onClose }: BulkProgressProps) {
   if (run.isRunning) {
     return (
       <div className="flex min-h-9 items-center gap-3">
-        <p className="measure whitespace-nowrap">
-          {doing} {run.done} of {run.total}
-        </p>
+        <p className="measure whitespace-nowrap">{`${doing} ${run.done} of ${run.total}`}</p>
         <ProgressBar label={doing} value={run.done} max={run.total} className="h-1.5 w-40" />
       </div>
     );
@@ -107,8 +105,12 @@ export function BulkProgress({ run, onUndo, onClose }: BulkProgressProps) {
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-2">
       <p role="status" className="measure">
-        {done} {countText(run.changed.length, 'build')}
-        <span className="text-muted">{passedOver(run).map((words) => ` · ${words}`)}</span>
+        <span>{`${done} ${countText(run.changed.length, 'build')}`}</span>
+        <span className="text-muted">
+          {passedOver(run)
+            .map((words) => ` · ${words}`)
+            .join('')}
+        </span>
       </p>
       {run.changed.length > 0 && (
         <Button variant="quiet" size="sm" onClick={onUndo}>

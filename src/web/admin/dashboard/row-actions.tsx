@@ -91,7 +91,7 @@ export function RowOutcome({ outcome, on }: { outcome: Outcome; on: RowHandlers 
           !isDeletion(outcome) && 'xl:sr-only',
         )}
       >
-        {outcome.label} just now
+        <span>{`${outcome.label} just now`}</span>
         {outcome.label === 'Unapproved' && (
           <span className="md:max-xl:sr-only">, which is not mailed to its owner</span>
         )}
@@ -105,9 +105,7 @@ export function RowOutcome({ outcome, on }: { outcome: Outcome; on: RowHandlers 
         <Undo2 aria-hidden className="size-4" />
         Undo
         <Key>U</Key>
-        <span className="sr-only">
-          {name} {outcome.label.toLowerCase()}
-        </span>
+        <span className="sr-only">{`${name} ${outcome.label.toLowerCase()}`}</span>
       </Button>
     </>
   );

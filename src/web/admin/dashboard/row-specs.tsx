@@ -44,15 +44,18 @@ export function FitmentCell({ vehicle }: { vehicle: PrivateVehicle }) {
   const { modification, rubbing, notes } = vehicle;
   const rubs = showsRubbing(rubbing) ? rubbing : undefined;
   return (
-    <Lines first={[modification, rubs].filter(Boolean).join(' · ')} second={notes && <>Notes: {notes}</>} />
+    <Lines
+      first={[modification, rubs].filter(Boolean).join(' · ')}
+      second={notes && <span>{`Notes: ${notes}`}</span>}
+    />
   );
 }
 
 export function LikesCell({ vehicle: { likes } }: { vehicle: PrivateVehicle }) {
   return (
     <p className="measure xl:text-right">
-      {likes.toLocaleString('en-US')}
-      <span className="text-muted xl:sr-only"> {likes === 1 ? 'like' : 'likes'}</span>
+      <span>{likes.toLocaleString('en-US')}</span>
+      <span className="text-muted xl:sr-only">{` ${likes === 1 ? 'like' : 'likes'}`}</span>
     </p>
   );
 }

@@ -71,7 +71,7 @@ export function SelectAll({ shown, selected, state, matching, onSelect }: Select
             onClick={() => void selectMatching()}
             className="rounded-control text-accent-text underline underline-offset-2 max-md:min-h-10 max-md:min-w-12"
           >
-            {reading ? 'Selecting...' : `All ${matching}`}
+            <span>{reading ? 'Selecting...' : `All ${matching}`}</span>
             <span className="sr-only"> matching builds</span>
           </button>
         ) : (

@@ -74,7 +74,7 @@ export function VehicleRow({
           </button>
           <p className="truncate text-muted text-xs">
             <UnsavedMark id={vehicle.id} />
-            {[vehicle.trim, vehicle.ownerName].filter(Boolean).join(' · ')}
+            <span>{[vehicle.trim, vehicle.ownerName].filter(Boolean).join(' · ')}</span>
           </p>
         </div>
         <Cell>

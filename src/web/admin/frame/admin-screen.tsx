@@ -91,16 +91,16 @@ function AdminNav({ place: current, waiting }: AdminNavProps) {
           aria-current={place === current ? 'page' : undefined}
           className={clsx(LINK, place === current ? 'bg-raised text-text' : 'text-text-2')}
         >
-          {label}
+          <span>{label}</span>
           {place === 'review' && waiting === undefined && <span className={clsx(COUNT, 'w-6')} />}
           {place === 'review' && waiting !== undefined && waiting > 0 && (
             <span className={clsx(COUNT, 'bg-pending-soft text-pending')}>
-              {waiting.toLocaleString('en-US')}
+              <span>{waiting.toLocaleString('en-US')}</span>
               <span className="sr-only"> waiting</span>
             </span>
           )}
           {place === 'images' && unsaved > 0 && (
-            <span className={clsx(COUNT, 'bg-accent-soft text-accent-text')}>{unsaved} unsaved</span>
+            <span className={clsx(COUNT, 'bg-accent-soft text-accent-text')}>{`${unsaved} unsaved`}</span>
           )}
         </Link>
       ))}

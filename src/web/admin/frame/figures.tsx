@@ -16,7 +16,7 @@ export function Counter({ label, count, mark }: CounterProps) {
     <div className="flex flex-col justify-between border-line border-r px-4 py-4 max-sm:even:border-r-0 max-sm:nth-[-n+4]:border-b max-xl:last:border-r-0 md:px-6">
       <dt className="flex items-center gap-2 whitespace-nowrap text-muted *:shrink-0">
         {mark}
-        {label}
+        <span>{label}</span>
       </dt>
       <dd className="measure mt-1 font-condensed font-semibold text-[40px]/11">
         {count === undefined ? <Skeleton className="h-11 w-20" /> : count.toLocaleString('en-US')}

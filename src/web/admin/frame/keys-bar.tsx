@@ -38,7 +38,7 @@ export function KeysBar({ hints, children }: KeysBarProps) {
                   {keys.map((key) => (
                     <Key key={key}>{key}</Key>
                   ))}
-                  {does}
+                  <span>{does}</span>
                 </span>
               ))}
           </div>
@@ -49,7 +49,7 @@ export function KeysBar({ hints, children }: KeysBarProps) {
           className="flex h-8 shrink-0 items-center gap-1.5 rounded-control px-1 hover:text-text"
         >
           {wanted && <Key>?</Key>}
-          {wanted ? 'all keys' : 'Keys are off'}
+          <span>{wanted ? 'all keys' : 'Keys are off'}</span>
         </button>
       </div>
       {children}

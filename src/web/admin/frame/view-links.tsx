@@ -20,7 +20,7 @@ export function ViewLinks({ label, links }: ViewLinksProps) {
             isCurrent ? 'border-accent text-text' : 'border-transparent text-muted',
           )}
         >
-          {word}
+          <span>{word}</span>
           {count !== undefined && <span className="text-muted">{count.toLocaleString('en-US')}</span>}
         </Link>
       ))}

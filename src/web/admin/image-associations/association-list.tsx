@@ -138,7 +138,7 @@ function AssociationRow(props: AssociationRowProps) {
           <optgroup label="Available images">
             {images.map(({ url, filename, size }) => (
               <option key={url} value={url}>
-                {shortName(filename)}, {sizeInMb(size)}
+                {`${shortName(filename)}, ${sizeInMb(size)}`}
               </option>
             ))}
           </optgroup>

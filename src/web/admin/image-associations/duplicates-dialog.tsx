@@ -54,9 +54,10 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
               ))}
             </ul>
             {data.length > shown && (
-              <Button className="mt-4 w-full" onClick={() => setShown(shown + AT_ONCE)}>
-                More groups ({(data.length - shown).toLocaleString('en-US')})
-              </Button>
+              <Button
+                className="mt-4 w-full"
+                onClick={() => setShown(shown + AT_ONCE)}
+              >{`More groups (${(data.length - shown).toLocaleString('en-US')})`}</Button>
             )}
           </>
         )}
@@ -85,8 +86,7 @@ function DuplicateGroup({ pictures, opening, onManage }: DuplicateGroupProps) {
   return (
     <li className="py-4">
       <h3 className="measure font-semibold text-sm">
-        {pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`} in{' '}
-        {builds === 1 ? '1 build' : `${builds} builds`}
+        {`${pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`} in ${builds === 1 ? '1 build' : `${builds} builds`}`}
       </h3>
       <ul className="mt-2 space-y-4">
         {pictures.map((picture) => (

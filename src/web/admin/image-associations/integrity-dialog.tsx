@@ -143,7 +143,7 @@ function Items({ integrity, problem }: { integrity: Integrity; problem: Problem 
           {line}
         </li>
       ))}
-      {total > items.length && <li className="text-muted">and {total - items.length} more</li>}
+      {total > items.length && <li className="text-muted">{`and ${total - items.length} more`}</li>}
     </ul>
   );
 }

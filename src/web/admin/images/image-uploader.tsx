@@ -12,23 +12,22 @@ import { toast } from '#web/ui/toast.ts';
 import { pictureKind, readSignature, sentText } from '#web/uploads/file-checks.ts';
 import { isUnderway, type Upload } from '#web/uploads/upload.ts';
 import { createUploadQueue, useUploads as useQueue } from '#web/uploads/upload-queue.ts';
-import { useFileDrop } from '#web/uploads/use-file-drop.ts';
 
 interface ImageUploaderProps {
   /** How many more pictures may come. */
   room: number;
   uploads: Uploads;
+  /** Whether files are held over the page. */
+  over: boolean;
 }
 
 /** Where pictures are dropped or chosen, and how their upload goes. */
-export function ImageUploader({ room, uploads }: ImageUploaderProps) {
+export function ImageUploader({ room, uploads, over }: ImageUploaderProps) {
   const { items, add, retry, dismiss } = uploads;
   const take = (files: File[]) => void add(files);
-  const { over, handlers } = useFileDrop(take, room > 0);
   return (
     <div>
       <label
-        {...handlers}
         className={clsx(
           'flex min-h-28 flex-col items-center justify-center gap-1 rounded-control border-[1.5px] border-dashed p-4 text-center text-muted text-xs has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
           over ? 'border-accent bg-accent-soft' : 'border-line-strong hover:border-muted hover:bg-hover',
@@ -36,7 +35,7 @@ export function ImageUploader({ room, uploads }: ImageUploaderProps) {
       >
         <ImageUp aria-hidden strokeWidth={1.5} className="mb-1 size-6" />
         <span className="font-[550] text-sm text-text">Choose images</span>
-        or drop them here. JPG, PNG, WebP or HEIC, at most 10 MB each; {Math.max(0, room)} more fit.
+        <span>{`or drop them here. JPG, PNG, WebP or HEIC, at most 10 MB each; ${Math.max(0, room)} more fit.`}</span>
         <input
           type="file"
           multiple={room !== 1}
@@ -120,7 +119,7 @@ function Progress({ item: { name, bytes, sentBytes, status, problem } }: { item:
 }
 
 /** For the picker of the device. */
-const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,.hif';
 
 /** Files on their way to the server; `room` is how many more pictures the build may have. Those that arrived together are handed on together. */
 export function useUploads(room: number, onUploaded: (urls: string[]) => void) {
@@ -155,17 +154,15 @@ export function useUploads(room: number, onUploaded: (urls: string[]) => void) {
 }
 export type Uploads = ReturnType<typeof useUploads>;
 
-const TAKEN = /\.(jpe?g|png|webp|hei[cf])$/i;
-const TAKEN_TYPES = /^image\/(jpe?g|png|webp|hei[cf])$/;
-
 /** Why a file is not taken (§5). */
 async function findProblem(file: File) {
   const { name, type, size } = file;
   const title = 'Upload rejected';
   const unsupported = { title, text: `File "${name}" is not a supported image format` };
-  if (type === '' ? !TAKEN.test(name) : !TAKEN_TYPES.test(type)) return unsupported;
+  const isPicture = pictureKind(await readSignature(file)) !== undefined;
+  if (!isPicture && !type.startsWith('image/')) return unsupported;
   if (size > MAX_IMAGE_BYTES) return { title, text: `File "${name}" is too large (max 10MB)` };
-  return pictureKind(await readSignature(file)) === undefined ? unsupported : undefined;
+  return isPicture ? undefined : unsupported;
 }
 
 function failureLine(error: unknown): string {

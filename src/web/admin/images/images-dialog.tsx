@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { useFileDrop } from '#web/uploads/use-file-drop.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { useTileDrag } from '#web/vehicle-form/photos/photo-picker.tsx';
 import { allImages, movedTo, withAdded, withMain, withOrder, withoutImage } from './image-edits.ts';
@@ -50,6 +51,10 @@ export function ImagesDialog({ vehicle: given, onChanged, onClose }: ImagesDialo
   const room = MAX_IMAGES - urls.length;
   const add = (added: string[]) => save((images) => withAdded(images, added));
   const uploads = useUploads(room, add);
+  const over = useFileDrop((files) => {
+    setTab('upload');
+    void uploads.add(files);
+  }, room > 0);
   return (
     <Dialog
       open
@@ -82,7 +87,7 @@ export function ImagesDialog({ vehicle: given, onChanged, onClose }: ImagesDialo
         {tab === 'url' ? (
           <AddImageForm urls={urls} onAdd={(url) => add([url])} />
         ) : (
-          <ImageUploader room={room} uploads={uploads} />
+          <ImageUploader room={room} uploads={uploads} over={over} />
         )}
       </Tabs>
       {urls.length === 0 ? (

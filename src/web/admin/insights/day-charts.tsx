@@ -21,7 +21,7 @@ export function DayCharts({ insights }: { insights: Days }) {
             Day by day
           </h2>
           <p className="measure text-muted text-sm">
-            {rangeText(range)}; the line is {rangeText(before)}. {dayNote()}
+            {`${rangeText(range)}; the line is ${rangeText(before)}. ${dayNote()}`}
           </p>
         </div>
         <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
@@ -119,7 +119,7 @@ function DayChart({ series, from, fromBefore }: DayChartProps) {
       </div>
       <p aria-hidden className="measure flex justify-between pt-1 text-muted text-xs">
         <span>{shortDay(from)}</span>
-        {highest > 0 && <span>up to {valueText(key, highest)}</span>}
+        {highest > 0 && <span>{`up to ${valueText(key, highest)}`}</span>}
         <span>{shortDay(dayAfter(from, last))}</span>
       </p>
     </div>
@@ -211,8 +211,8 @@ function DayTable({ insights: { range, series } }: { insights: Days }) {
               </th>
               {series.map(({ key, values, before }) => (
                 <td key={key} className="py-1.5 pl-4">
-                  {valueText(key, values[index] ?? null)}{' '}
-                  <span className="text-muted">({valueText(key, before[index] ?? null)})</span>
+                  <span>{valueText(key, values[index] ?? null)}</span>{' '}
+                  <span className="text-muted">{`(${valueText(key, before[index] ?? null)})`}</span>
                 </td>
               ))}
             </tr>
@@ -225,7 +225,8 @@ function DayTable({ insights: { range, series } }: { insights: Days }) {
             </th>
             {series.map(({ key, total, totalBefore }) => (
               <td key={key} className="py-2 pl-4">
-                {valueText(key, total)} <span className="text-muted">({valueText(key, totalBefore)})</span>
+                <span>{valueText(key, total)}</span>{' '}
+                <span className="text-muted">{`(${valueText(key, totalBefore)})`}</span>
               </td>
             ))}
           </tr>

@@ -21,15 +21,13 @@ export function FirstAnswers({ insights: { tables }, onInvite }: InsightTablePro
               {missing.href ? <BuildsLink href={missing.href}>{missing.label}</BuildsLink> : missing.label}
             </p>
             <p className="measure text-muted">
-              Asked for {missing.count === 1 ? 'once' : `${numberText(missing.count)} times`},{' '}
-              {missing.builds === 1 ? '1 build' : `${missing.builds || 'no'} builds`}
+              {`Asked for ${missing.count === 1 ? 'once' : `${numberText(missing.count)} times`}, ${missing.builds === 1 ? '1 build' : `${missing.builds || 'no'} builds`}`}
             </p>
             {wanted && <InvitePrimary wanted={wanted} onInvite={onInvite} />}
           </>
         ) : (
           <p className="text-muted">
-            What is looked for most and has fewer than three builds will stand here.
-            {tables.searches.length > 0 && ' Everything asked for in this range is there.'}
+            {`What is looked for most and has fewer than three builds will stand here.${tables.searches.length > 0 ? ' Everything asked for in this range is there.' : ''}`}
           </p>
         )}
       </Answered>
@@ -37,14 +35,11 @@ export function FirstAnswers({ insights: { tables }, onInvite }: InsightTablePro
         {worst?.rubs ? (
           <>
             <p className="font-condensed font-semibold text-[28px]/9 wrap-break-word">
-              <BuildsLink href={worst.href}>
-                {worst.wheelModel} {worst.size}
-              </BuildsLink>{' '}
-              on {worst.vehicle}
+              <BuildsLink href={worst.href}>{`${worst.wheelModel} ${worst.size}`}</BuildsLink>{' '}
+              <span>{`on ${worst.vehicle}`}</span>
             </p>
             <p className="measure text-muted">
-              {percentOf(worst.rubs)}% rub, {worst.rubs.count} of {worst.rubs.of} owners; among all such
-              builds likely {intervalText(worst.rubs)}
+              {`${percentOf(worst.rubs)}% rub, ${worst.rubs.count} of ${worst.rubs.of} owners; among all such builds likely ${intervalText(worst.rubs)}`}
             </p>
             <Link href={worst.href} className={buttonClass({ className: 'mt-4' })}>
               See the Builds

@@ -77,9 +77,6 @@ function WhatIsCounted({ insights: { counting, countedSince, before } }: { insig
     );
   if (countedSince <= before.from) return null;
   return (
-    <p className="measure text-muted text-sm">
-      What people look for is counted since {rangeText({ from: countedSince, to: countedSince })}. Days before
-      that are empty.
-    </p>
+    <p className="measure text-muted text-sm">{`What people look for is counted since ${rangeText({ from: countedSince, to: countedSince })}. Days before that are empty.`}</p>
   );
 }

@@ -61,8 +61,8 @@ function InviteRow({ invite, onShow }: { invite: Invite; onShow: () => void }) {
       <div className="min-w-0">
         <p className="font-medium wrap-break-word">{title}</p>
         <p className="measure text-muted text-sm wrap-break-word">
-          {note && <>{note} · </>}
-          {createdBy}, {dayText(createdAt)}
+          {note && <span>{`${note} · `}</span>}
+          <span>{`${createdBy}, ${dayText(createdAt)}`}</span>
         </p>
         <CameOf invite={invite} />
       </div>
@@ -97,7 +97,7 @@ function CameOf({ invite: { approved, pending, builds } }: { invite: Invite }) {
         <span className="measure font-medium">{all === 1 ? '1 build came' : `${all} builds came`}</span>
         {pending > 0 && (
           <Badge small className="bg-pending-soft text-pending">
-            {pending} pending
+            {`${pending} pending`}
           </Badge>
         )}
       </p>
@@ -113,7 +113,7 @@ function CameOf({ invite: { approved, pending, builds } }: { invite: Invite }) {
             {!isApproved && <span className="text-pending"> (pending)</span>}
           </li>
         ))}
-        {all > builds.length && <li className="measure text-muted">and {all - builds.length} more</li>}
+        {all > builds.length && <li className="measure text-muted">{`and ${all - builds.length} more`}</li>}
       </ul>
     </>
   );

@@ -16,9 +16,7 @@ export function ReportedTable({ insights: { range, tables }, onInvite }: Insight
       isText: true,
       cell: ({ wheelModel, size, vehicle, href }) => (
         <>
-          <BuildsLink href={href}>
-            {wheelModel} {size}
-          </BuildsLink>
+          <BuildsLink href={href}>{`${wheelModel} ${size}`}</BuildsLink>
           <span className="block text-muted">{vehicle}</span>
         </>
       ),
@@ -69,10 +67,10 @@ function ShareBar({ share }: { share: Share | null }) {
           <span className="absolute inset-x-0 top-1/2 border-text-2 border-t" />
         </span>
       </span>
-      <span className="w-10 text-right font-medium">{percentOf(share)}%</span>
+      <span className="w-10 text-right font-medium">{`${percentOf(share)}%`}</span>
       <span className="text-muted">
-        {share.count}/{share.of}
-        <span className="sr-only">, {intervalText(share)}</span>
+        <span>{`${share.count}/${share.of}`}</span>
+        <span className="sr-only">{`, ${intervalText(share)}`}</span>
         <span aria-hidden className="ml-2 text-xs">
           {shortInterval(share)}
         </span>
@@ -129,7 +127,7 @@ export function SetupTable({ insights: { range, tables } }: Pick<InsightTablePro
       name: 'Builds',
       cell: ({ count, of }) => (
         <>
-          {numberText(count)} <span className="text-muted">of {numberText(of)}</span>
+          <span>{numberText(count)}</span> <span className="text-muted">{`of ${numberText(of)}`}</span>
         </>
       ),
     },
@@ -165,18 +163,14 @@ export function RisingTable({ insights: { range, tables } }: Pick<InsightTablePr
       cell: ({ share, count, of }) => (
         <>
           <span className="font-medium">{percent(share)}</span>{' '}
-          <span className="text-muted">
-            {count}/{of}
-          </span>
+          <span className="text-muted">{`${count}/${of}`}</span>
         </>
       ),
     },
     {
       name: 'Before',
       cell: ({ shareBefore, before, ofBefore }) => (
-        <span className="text-muted">
-          {percent(shareBefore)} {before}/{ofBefore}
-        </span>
+        <span className="text-muted">{`${percent(shareBefore)} ${before}/${ofBefore}`}</span>
       ),
     },
   ];

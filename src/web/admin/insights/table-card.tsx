@@ -84,8 +84,8 @@ export function TableCard<Row>(props: TableCardProps<Row>) {
           onClick={() => setAll(!all)}
           className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ml-3 mt-1' })}
         >
-          {all ? `Show ${few}` : `Show all ${rows.length}`}
-          <span className="sr-only"> of {title}</span>
+          <span>{all ? `Show ${few}` : `Show all ${rows.length}`}</span>
+          <span className="sr-only">{` of ${title}`}</span>
         </button>
       )}
     </section>
@@ -113,7 +113,7 @@ export function CsvLink({ table, name, range: { from, to } }: CsvLinkProps) {
       className={buttonClass({ variant: 'ghost', size: 'sm' })}
     >
       <Download aria-hidden className="size-4" />
-      CSV<span className="sr-only"> of {name}</span>
+      CSV<span className="sr-only">{` of ${name}`}</span>
     </a>
   );
 }

@@ -135,7 +135,7 @@ function AccountRow({ account }: { account: Account }) {
           <span className="min-w-0 truncate font-medium">{email}</span>
           {blockedAt && (
             <Badge small className="bg-error-soft text-error">
-              Blocked {dayText(blockedAt)}
+              {`Blocked ${dayText(blockedAt)}`}
             </Badge>
           )}
         </p>
@@ -146,15 +146,14 @@ function AccountRow({ account }: { account: Account }) {
       </div>
       <p className="text-muted text-sm">
         {builds === 0 ? (
-          'No builds'
+          <span>No builds</span>
         ) : (
           <Link href={`/admin?q=${encodeURIComponent(email)}`} className="text-text hover:underline">
             {builds === 1 ? '1 build' : `${builds.toLocaleString('en-US')} builds`}
           </Link>
         )}
         <span className="block">
-          {lastLoginAt ? `Last sign-in ${dayText(lastLoginAt)}` : 'Never signed in'} · since{' '}
-          {dayText(createdAt)}
+          {`${lastLoginAt ? `Last sign-in ${dayText(lastLoginAt)}` : 'Never signed in'} · since ${dayText(createdAt)}`}
         </span>
       </p>
       <div className="flex md:w-26 md:justify-end">
@@ -201,7 +200,7 @@ function BlockDialog({ account: { id, email, builds }, onClose }: { account: Acc
       {builds > 0 && (
         <fieldset className="mb-6">
           <legend className="mb-1 font-[550] text-sm">
-            {builds === 1 ? 'The 1 build' : `The ${builds} builds`} of this account
+            {`${builds === 1 ? 'The 1 build' : `The ${builds} builds`} of this account`}
           </legend>
           {FATES.map(({ fate: one, words }) => (
             <RadioRow key={one} name="fate" checked={fate === one} onChange={() => setFate(one)}>

@@ -79,7 +79,7 @@ function MailChoice({ mail, email, known }: MailChoiceProps) {
             Mailed to <span className="font-medium">{email}</span>
           </p>
           <Button size="sm" onClick={() => stop.isPending || stop.mutate(undefined)}>
-            Switch off<span className="sr-only">: {title}</span>
+            Switch off<span className="sr-only">{`: ${title}`}</span>
           </Button>
         </div>
       )}
@@ -113,7 +113,7 @@ function StartForm({ mail: { title, setEndpoint }, known }: Omit<MailChoiceProps
         )}
       </Field>
       <Button type="submit" aria-disabled={isPending} className="mt-[26px] max-md:h-11">
-        Switch on<span className="sr-only">: {title}</span>
+        Switch on<span className="sr-only">{`: ${title}`}</span>
       </Button>
       <div className="w-full empty:hidden">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
     </form>

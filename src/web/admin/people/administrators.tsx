@@ -96,8 +96,7 @@ function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {
           {!isActive && <Badge small>Deactivated</Badge>}
         </p>
         <p className="text-muted text-sm">
-          {lastLogin ? `Last sign-in ${momentText(lastLogin)}` : 'Never signed in'}
-          {invitedUntil && ` · link works until ${momentText(invitedUntil)}`}
+          {`${lastLogin ? `Last sign-in ${momentText(lastLogin)}` : 'Never signed in'}${invitedUntil ? ` · link works until ${momentText(invitedUntil)}` : ''}`}
         </p>
       </div>
       {id !== self?.id && (

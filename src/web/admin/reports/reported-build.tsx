@@ -85,7 +85,7 @@ export function ReportedBuild({ reported: { vehicle, reports }, onSettled, onGon
         </ul>
         <div className="mt-4 flex flex-wrap gap-2" aria-busy={isPending}>
           <Button onClick={() => settle('dismiss')}>
-            Dismiss {reports.length === 1 ? 'report' : 'reports'}
+            {`Dismiss ${reports.length === 1 ? 'report' : 'reports'}`}
           </Button>
           {vehicle.isApproved && <Button onClick={() => settle('unapprove')}>Unapprove build</Button>}
           <Button variant="danger" onClick={() => setAsking(true)}>
@@ -145,8 +145,8 @@ function ReportLine({
       )}
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">
-          {REPORT_REASONS[reason]}
-          <span className="measure font-normal text-muted text-sm"> · {dayText(createdAt)}</span>
+          <span>{REPORT_REASONS[reason]}</span>
+          <span className="measure font-normal text-muted text-sm">{` · ${dayText(createdAt)}`}</span>
         </p>
         {text && <p className="whitespace-pre-line text-text-2 wrap-break-word">{text}</p>}
         {imageUrl !== null && !isThere && (

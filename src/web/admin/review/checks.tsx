@@ -35,8 +35,8 @@ export function Checks({ vehicle, onRepair }: ChecksProps) {
           <li key={check.key} className="flex min-h-11 items-center gap-3 py-2">
             <Mark state={check.state} />
             <p className="min-w-0 flex-1 text-text-2 wrap-break-word">
-              {check.title && <strong className="font-semibold text-text">{check.title} </strong>}
-              {check.text}
+              {check.title && <strong className="font-semibold text-text">{`${check.title} `}</strong>}
+              <span>{check.text}</span>
             </p>
             {check.repair && <RepairButton {...check.repair} onRepair={onRepair} />}
           </li>

@@ -33,8 +33,7 @@ export function ReviewQueue({ sort, onSort }: ReviewQueueProps) {
       <ReviewViews show="review" />
       {/* Here from the start, so that the first decision is announced too, and the build that comes up for the next key. */}
       <p role="status" className="sr-only">
-        {last && `${vehicleName(last.vehicle)}: ${last.label}. `}
-        {current ? `${index + 1} of ${review.pending}: ${vehicleName(current)}` : isEmpty && 'None left'}
+        {`${last ? `${vehicleName(last.vehicle)}: ${last.label}. ` : ''}${current ? `${index + 1} of ${review.pending}: ${vehicleName(current)}` : isEmpty ? 'None left' : ''}`}
       </p>
       <main className="flex flex-1 flex-col xl:grid xl:h-[calc(100dvh-var(--admin-header)-var(--keys-bar)-var(--view-links))] xl:flex-none xl:grid-cols-[336px_minmax(0,1fr)_432px] xl:grid-rows-[minmax(0,1fr)]">
         <div className="flex min-h-0 flex-col xl:border-line xl:border-r">
@@ -55,7 +54,7 @@ export function ReviewQueue({ sort, onSort }: ReviewQueueProps) {
       <KeysBar hints={REVIEW_KEYS}>
         <nav aria-label="Queue" className="ml-auto flex items-center gap-1">
           <p className="measure mr-2 whitespace-nowrap text-muted">
-            {current ? `${index + 1} of ${review.pending}` : isEmpty && 'None left'}
+            {current ? `${index + 1} of ${review.pending}` : isEmpty ? 'None left' : ''}
           </p>
           <Button
             variant="ghost"
@@ -161,7 +160,7 @@ function QueueList({ review }: { review: Review }) {
               </span>
               <span className="block truncate text-muted text-xs">
                 <UnsavedMark id={vehicle.id} />
-                {vehicle.ownerName} · {wheelSizeText(vehicle)} · {offsetLabel(vehicle.wheelOffset)}
+                <span>{`${vehicle.ownerName} · ${wheelSizeText(vehicle)} · ${offsetLabel(vehicle.wheelOffset)}`}</span>
               </span>
               <span className="measure block text-muted text-xs">{dayText(vehicle.createdAt)}</span>
             </span>

@@ -52,7 +52,7 @@ export function DatabaseCard() {
         </Button>
         <Button variant={job ? 'outline' : 'ghost'} onClick={job ? () => setOpen(true) : choose}>
           <Upload aria-hidden className="size-4" />
-          {job ? jobText(job, sent?.sentBytes) : 'Import Database'}
+          <span>{job ? jobText(job, sent?.sentBytes) : 'Import Database'}</span>
         </Button>
         <input
           ref={picker}

@@ -119,7 +119,7 @@ function contentOf(props: ImportDialogProps): {
       return {
         body: (
           <Notice kind="error" title="Import failed">
-            {job.reason} Nothing was imported.
+            {`${job.reason} Nothing was imported.`}
           </Notice>
         ),
         isOver: true,
@@ -143,7 +143,7 @@ function SendingProgress({ job, sent }: ImportDialogProps) {
       <p>{sentenceOf(sent)}</p>
       <ProgressBar label="Sent to the server" value={bytes} max={job.bytes} className="mt-3 h-1.5 w-full" />
       <p className="measure mt-1 text-muted text-xs">
-        {bytesText(bytes)} of {bytesText(job.bytes)} sent
+        {`${bytesText(bytes)} of ${bytesText(job.bytes)} sent`}
       </p>
     </div>
   );
@@ -173,8 +173,7 @@ function WorkProgress({ job }: { job: ImportJob }) {
         className="mt-3 h-1.5 w-full"
       />
       <p className="measure mt-1 text-muted text-xs">
-        {filesDone.toLocaleString('en-US')} of {filesPlanned.toLocaleString('en-US')} images and videos
-        {left && `, ${left}`}
+        {`${filesDone.toLocaleString('en-US')} of ${filesPlanned.toLocaleString('en-US')} images and videos${left ? `, ${left}` : ''}`}
       </p>
       {paused && reason && (
         <div className="mt-4">

@@ -27,7 +27,7 @@ export function TypedModels({ brand, kept }: TypedModelsProps) {
   return (
     <section aria-labelledby="typed" className="pt-8">
       <h2 id="typed" className="measure font-condensed font-semibold text-xl/6">
-        On builds only <span className="text-muted">({typed.length})</span>
+        On builds only <span className="text-muted">{`(${typed.length})`}</span>
       </h2>
       <p className="pt-1 pb-2 text-muted text-sm">
         The gallery filters by them, the forms do not offer them.
@@ -59,7 +59,7 @@ function TypedRow({ typed: { model, builds }, brand, kept }: TypedModelsProps & 
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-1.5">
       <p className="min-w-0 flex-1 basis-40 wrap-break-word">
-        {model} <span className="measure text-muted text-sm">{counted}</span>
+        <span>{model}</span> <span className="measure text-muted text-sm">{counted}</span>
       </p>
       {!isKept && (
         <Button

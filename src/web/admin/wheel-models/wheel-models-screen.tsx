@@ -64,7 +64,7 @@ function ModelList({ brand }: { brand: WheelModelFields['brand'] }) {
     <>
       <section aria-labelledby="models" className="pt-8">
         <h2 id="models" className="measure pb-2 font-condensed font-semibold text-xl/6">
-          {brand} {models && <span className="text-muted">({models.length})</span>}
+          <span>{brand}</span> {models && <span className="text-muted">{`(${models.length})`}</span>}
         </h2>
         {!models && (
           <p role="status" className="text-muted">
@@ -73,7 +73,7 @@ function ModelList({ brand }: { brand: WheelModelFields['brand'] }) {
         )}
         {models?.length === 0 && (
           <p className="border-line border-t py-10 text-center text-muted">
-            No wheel models found for {brand}
+            {`No wheel models found for ${brand}`}
           </p>
         )}
         <ul className="border-line border-t empty:hidden">

@@ -32,7 +32,7 @@ export function CompareTray({ state, chosen, onCompare }: CompareTrayProps) {
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-6 lg:px-8">
           <p className="measure text-sm font-[550] max-md:mr-auto">
-            {chosen.length} of {MAX_COMPARED} builds
+            {`${chosen.length} of ${MAX_COMPARED} builds`}
           </p>
           <Button
             variant="ghost"

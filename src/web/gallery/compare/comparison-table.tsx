@@ -92,7 +92,7 @@ function Row({
   return (
     <tr className="border-line">
       <th scope="row" className={clsx(LABEL, CELL, 'pr-2 text-sm font-normal text-muted')}>
-        {label}
+        <span>{label}</span>
         {differs && (
           <>
             <span aria-hidden className="ml-1.5 font-semibold text-text">

@@ -50,7 +50,7 @@ export function EmbedScreen({ state, embed }: { state: GalleryState; embed: Embe
           rel="noopener"
           className="ml-auto inline-flex min-h-10 items-center gap-1.5 rounded-control hover:text-text"
         >
-          See all on {SITE_NAME}
+          <span>{`See all on ${SITE_NAME}`}</span>
           <ArrowUpRight aria-hidden className="size-4" />
           <span className="sr-only">(opens in a new tab)</span>
         </a>
@@ -64,8 +64,8 @@ const FIRST_SEEN = 4;
 function Count({ shown, total }: { shown: number; total: number }) {
   return (
     <p className="measure">
-      {shown < total && <>{shown} of </>}
-      <b className="font-semibold text-text">{total}</b> {total === 1 ? 'build' : 'builds'}
+      {shown < total && <span>{`${shown} of `}</span>}
+      <b className="font-semibold text-text">{total}</b> <span>{total === 1 ? 'build' : 'builds'}</span>
     </p>
   );
 }
@@ -93,7 +93,7 @@ function EmbedCard({ vehicle, priority }: { vehicle: PublicVehicle; priority: bo
           rel="noopener"
           className="after:absolute after:inset-0 after:rounded-card"
         >
-          {name}
+          <span>{name}</span>
           {/* In a place of its own, so that it is cut off with a name that is too long. */}
           <span className="relative">
             <span className="sr-only"> (opens in a new tab)</span>

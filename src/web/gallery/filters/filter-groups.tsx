@@ -5,18 +5,13 @@ import { RUBBINGS, WHEEL_BRANDS } from '#domain/choices.ts';
 import { tireHeightLabel } from '#domain/measures.ts';
 import { readModels } from '#web/gallery/state/queries.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { RenderedOnce } from '#web/ui/rendered-once.tsx';
 import { inches, toggled, withFilter } from './active-filters.ts';
 import { MultiSelect, type MultiSelectProps } from './multi-select.tsx';
 import { OffsetRange } from './offset-range.tsx';
 import {
   type FilterGroupProps,
   ModificationGroup,
-  type Once,
   OptionRows,
-  onceOfModifications,
-  onceOfRows,
-  onceOfSuspensions,
   optionsOf,
   SuspensionGroup,
 } from './option-groups.tsx';
@@ -26,12 +21,12 @@ import { WheelModelsGroup } from './wheel-models-group.tsx';
 /** All groups of the filter panel. */
 export function FilterGroups(props: FilterGroupProps) {
   const { filters, onChange, facets, counting } = props;
-  const { wheelBrand, year, make, model, suspension, wheelModel, modification, rubbing } = filters;
+  const { wheelBrand, wheelModel, rubbing } = filters;
   const brands = optionsOf(facets?.facets.wheelBrand, WHEEL_BRANDS, wheelBrand);
   const within = (name: string) => ({ ...props, id: `${props.id}-${name}` });
   return (
     <>
-      <Group {...within('brand')} title="Wheel Brand" once={facets && onceOfRows(brands, wheelBrand)}>
+      <Group {...within('brand')} title="Wheel Brand">
         <OptionRows
           id={`${props.id}-brands`}
           options={brands}
@@ -41,35 +36,22 @@ export function FilterGroups(props: FilterGroupProps) {
         />
       </Group>
       {/* The server leaves the options out. */}
-      <Group {...within('vehicle')} title="Vehicle Search" once={{ shape: [year, make, model], numbers: [] }}>
+      <Group {...within('vehicle')} title="Vehicle Search">
         <VehicleSearchGroup {...props} />
       </Group>
-      <Group
-        {...within('suspension')}
-        title="Suspension"
-        once={facets && onceOfSuspensions(facets, suspension)}
-      >
+      <Group {...within('suspension')} title="Suspension">
         <SuspensionGroup {...within('suspensions')} />
       </Group>
-      <Group
-        {...within('models')}
-        title="Wheel Models"
-        folded={!wheelModel}
-        once={wheelModel ? undefined : FOLDED}
-      >
+      <Group {...within('models')} title="Wheel Models" folded={!wheelModel}>
         <WheelModelsGroup {...props} />
       </Group>
       <Group {...within('specs')} title="Wheel & Tire Specs">
         <SpecsGroup {...props} />
       </Group>
-      <Group
-        {...within('modification')}
-        title="Modification"
-        once={facets && onceOfModifications(facets, modification)}
-      >
+      <Group {...within('modification')} title="Modification">
         <ModificationGroup {...within('modifications')} />
       </Group>
-      <Group {...within('rubbing')} title="Rubbing" folded={!rubbing} once={rubbing ? undefined : FOLDED}>
+      <Group {...within('rubbing')} title="Rubbing" folded={!rubbing}>
         <OptionRows
           id={`${props.id}-rubbings`}
           options={optionsOf(facets?.facets.rubbing, RUBBINGS, rubbing)}
@@ -82,24 +64,19 @@ export function FilterGroups(props: FilterGroupProps) {
   );
 }
 
-const FOLDED: Once = { shape: 'folded', numbers: [] };
-
 interface GroupProps {
   id: string;
   title: string;
   folded?: boolean;
-  once?: Once | undefined;
   children: ReactNode;
 }
 
-function Group({ id, title, folded = false, once, children }: GroupProps) {
+function Group({ id, title, folded = false, children }: GroupProps) {
   return (
     <section aria-label={title} className="border-t border-line py-3.5">
-      <RenderedOnce name={id} shape={once?.shape} numbers={once?.numbers}>
-        <Disclosure id={id} title={title} defaultOpen={!folded}>
-          {children}
-        </Disclosure>
-      </RenderedOnce>
+      <Disclosure id={id} title={title} defaultOpen={!folded}>
+        {children}
+      </Disclosure>
     </section>
   );
 }
@@ -180,9 +157,7 @@ function SpecsGroup({ id, filters, onChange, facets, counting }: FilterGroupProp
 function ListSelect(props: MultiSelectProps) {
   return (
     <div className="min-w-0">
-      <RenderedOnce name={props.id} shape={props.chosen ?? []}>
-        <MultiSelect {...props} />
-      </RenderedOnce>
+      <MultiSelect {...props} />
     </div>
   );
 }

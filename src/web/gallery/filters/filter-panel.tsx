@@ -82,8 +82,8 @@ export function ApplyButton({ filters, onClick }: Part & { onClick: () => void }
       Apply Filters
       {facets && (
         <span className={`-ml-1 transition-opacity ${counting ? 'opacity-50' : ''}`}>
-          <span aria-hidden>· {facets.totalCount}</span>
-          <span className="sr-only">, {buildsText(facets.totalCount)}</span>
+          <span aria-hidden>{`· ${facets.totalCount}`}</span>
+          <span className="sr-only">{`, ${buildsText(facets.totalCount)}`}</span>
         </span>
       )}
     </Button>

@@ -10,7 +10,6 @@ import {
 import { withInchMark } from '#domain/measures.ts';
 import { BuildCount } from '#web/gallery/state/build-count.tsx';
 import { CheckboxRow, RadioRow } from '#web/ui/form/checkbox.tsx';
-import { Numeral } from '#web/ui/rendered-once.tsx';
 import { toggled, withFilter } from './active-filters.ts';
 
 /** A choice of a filter; without a count until the counts arrive. */
@@ -119,7 +118,7 @@ export function SuspensionGroup({ id, filters, onChange, facets, counting }: Fil
           />
           More
           <span className="measure ml-auto text-muted">
-            <Numeral value={sumOf(others)} />
+            <span>{sumOf(others)}</span>
           </span>
         </button>
       )}
@@ -127,41 +126,6 @@ export function SuspensionGroup({ id, filters, onChange, facets, counting }: Fil
         {open && <OptionRows {...rows} id={`${id}-other`} options={others} />}
       </div>
     </>
-  );
-}
-
-/** How the group is rendered once: its looks, and the counts that it shows. */
-export interface Once {
-  shape: unknown;
-  numbers: readonly number[];
-}
-
-/** Of rows of options: one or none look otherwise than many. */
-export function onceOfRows(options: readonly Option[], chosen: unknown): Once {
-  return {
-    shape: [chosen, options.map(({ value, count = 0 }) => [value, Math.min(count, 2)])],
-    numbers: options.map(({ count = 0 }) => count),
-  };
-}
-
-/** Others are only added up, unless one of them is chosen. */
-export function onceOfSuspensions({ facets }: Facets, chosen: readonly string[] = []): Once | undefined {
-  if (!chosen.every(isFirst)) return undefined;
-  const options = optionsOf(facets.suspension, [], chosen);
-  const others = options.filter(({ value }) => !isFirst(value));
-  const { shape, numbers } = onceOfRows(
-    options.filter(({ value }) => isFirst(value)),
-    chosen,
-  );
-  return others.length === 0
-    ? { shape, numbers }
-    : { shape: [shape, 'others'], numbers: [...numbers, sumOf(others)] };
-}
-
-export function onceOfModifications(facets: Facets, chosen: unknown): Once {
-  return onceOfRows(
-    CHOICES.map((value) => ({ value: value ?? '', count: countOf(facets, value) })),
-    chosen,
   );
 }
 

@@ -32,9 +32,7 @@ export function OptionSelect(props: OptionSelectProps) {
       onChange={(event) => onChoose(event.target.value === ALL ? undefined : event.target.value)}
       className={clsx(className, value !== undefined && '[&>select]:border-accent!')}
     >
-      <option value="" disabled hidden>
-        Select {name}...
-      </option>
+      <option value="" disabled hidden>{`Select ${name}...`}</option>
       <option value={ALL}>{all}</option>
       {optionsOf(offered, [], value === undefined ? [] : [value]).map((option) => (
         <option

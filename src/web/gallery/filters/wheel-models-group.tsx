@@ -88,7 +88,7 @@ function ModelRow({ brand, option: { value, count }, counting, checked, onToggle
           rel="noopener"
           className="min-w-0 truncate rounded-control max-md:min-w-10 max-md:py-2.5 underline decoration-line-strong underline-offset-3 hover:text-text hover:decoration-current"
         >
-          {value} <span className="sr-only">(product page, opens in a new tab)</span>
+          <span>{value}</span> <span className="sr-only">(product page, opens in a new tab)</span>
         </a>
       )}
       <span className="measure ml-auto text-muted">

@@ -52,7 +52,7 @@ export function AnswerGeometry({ question, nearest, onAddCurrent }: AnswerGeomet
       </p>
       <p className="measure mt-3 flex items-center gap-2.5 text-sm font-medium">
         <LineSample color={PROPOSED} />
-        {setupText(setup)}
+        <span>{setupText(setup)}</span>
       </p>
       {others.map((other) => (
         <Against key={other.kind} other={other} proposed={proposed} />
@@ -94,7 +94,7 @@ function Against({ other, proposed }: { other: OtherSetup; proposed: WheelSetup 
     <div className="mt-4 border-t border-line pt-3.5">
       <h5 className="flex items-center gap-2.5 text-sm font-medium">
         <LineSample color={color} dash={sample} />
-        Against {other.name}
+        <span>{`Against ${other.name}`}</span>
       </h5>
       <p className="measure mt-0.5 pl-[38px] text-xs text-muted">{other.detail}</p>
       <ChangeTable change={change} />
@@ -110,8 +110,8 @@ function ChangeTable({ change }: { change: SetupChange }) {
         <div key={label} className="flex items-baseline justify-between gap-3 text-sm">
           <dt className="text-muted">{label}</dt>
           <dd className="measure text-right font-medium">
-            {value}
-            {note && <span className="font-normal text-muted">, {note}</span>}
+            <span>{value}</span>
+            {note && <span className="font-normal text-muted">{`, ${note}`}</span>}
           </dd>
         </div>
       ))}

@@ -77,7 +77,7 @@ function MakeLink({ make }: { make: string }) {
   if (!counts?.totalCount) return null;
   return (
     <ListLink to={galleryAddress({ ...FIRST_STATE, filters: { make } })} className={LINK}>
-      See all {make} builds
+      <span>{`See all ${make} builds`}</span>
       <ChevronRight aria-hidden className="size-4" />
     </ListLink>
   );
@@ -111,7 +111,8 @@ function ReportBar({ share, weighted, children }: ReportBarProps) {
       <p className="flex items-baseline justify-between gap-3 text-sm">
         <span className="font-medium">{children}</span>
         <span className="measure text-muted">
-          <b className="text-base font-semibold text-text">{percentOf(share)}%</b> · {count} of {of}
+          <b className="text-base font-semibold text-text">{`${percentOf(share)}%`}</b>
+          <span>{` · ${count} of ${of}`}</span>
         </span>
       </p>
       <div aria-hidden className="relative mt-1.5 h-3">
@@ -129,9 +130,9 @@ function ReportBar({ share, weighted, children }: ReportBarProps) {
         </div>
       </div>
       <p className="measure mt-1 text-xs text-muted">
-        Likely {intervalText(share)}
+        <span>{`Likely ${intervalText(share)}`}</span>
         {weighted && intervalText(weighted) !== intervalText(share) && (
-          <>. Weighted for how these builds differ from yours: {intervalText(weighted)}</>
+          <span>{`. Weighted for how these builds differ from yours: ${intervalText(weighted)}`}</span>
         )}
       </p>
     </div>

@@ -67,7 +67,7 @@ function Head({ fit: { step, goTo } }: { fit: Fit }) {
         )}
         <Dialog.Title className="font-condensed text-xl/6 font-semibold">Will it fit mine?</Dialog.Title>
         <p className="ml-auto text-sm text-muted max-[359px]:hidden">
-          <span className="sr-only">{STEP_NAMES[step]}: </span>
+          <span className="sr-only">{`${STEP_NAMES[step]}: `}</span>
           step <span className="measure">{number}</span> of <span className="measure">{STEPS.length}</span>
         </p>
         <DialogClose className="-mr-2" />

@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { ANY_SUSPENSION, type FitKey, type FitQuestion } from '#contract/fit-address.ts';
 import type { checkFit } from '#contract/similar.ts';
 import { OFFSET_MAX, OFFSET_MIN } from '#domain/limits.ts';
-import { offsetText, tireSizeText } from '#domain/measures.ts';
+import { decimalText, offsetText, readNumber, tireSizeText } from '#domain/measures.ts';
 import { parseTireSize, parseWheelSize, type WheelSize } from '#domain/sizes.ts';
 import type { WheelSetup } from '#domain/wheel-geometry.ts';
 
@@ -35,15 +35,17 @@ export function readSetup(question: FitQuestion, kind: SetupKind): PartialSetup 
 }
 
 function readOffset(text = ''): number | undefined {
-  if (!/^[+-]?\d{1,3}$/.test(text)) return undefined;
-  const offset = Number(text);
-  return offset >= OFFSET_MIN && offset <= OFFSET_MAX ? offset : undefined;
+  const offset = readNumber(text);
+  const isOffset =
+    offset !== undefined && Number.isInteger(offset) && offset >= OFFSET_MIN && offset <= OFFSET_MAX;
+  return isOffset ? offset : undefined;
 }
 
 function readTire(text = ''): PartialTire | undefined {
   const size = parseTireSize(text);
   if (size) return { tireWidth: size.tireWidth, tireHeight: size.tireHeight };
-  return /^\d{2}(\.\d{1,2})?$/.test(text) ? { tireHeight: text } : undefined;
+  const height = decimalText(text);
+  return /^\d{2}(\.\d{1,2})?$/.test(height) ? { tireHeight: height } : undefined;
 }
 
 /** The set-up for geometry; undefined until wheel and offset are known. */

@@ -66,7 +66,7 @@ function EarlierAnswers({ fit: { question, step, goTo } }: { fit: Fit }) {
             onClick={() => goTo(one.step)}
             className="flex min-h-8 max-w-full items-center gap-2 rounded-control bg-raised px-2.5 py-1 text-left text-sm text-text-2 hover:bg-hover max-md:min-h-10"
           >
-            {one.text}
+            <span>{one.text}</span>
             <Pencil aria-hidden className="size-3.5 shrink-0 text-muted" />
           </button>
         </li>

@@ -13,7 +13,7 @@ type Parts = readonly UnderstoodPart[];
  */
 export function readTyped(parts: Parts, kind: SetupKind, makes: readonly Make[]): FitQuestion {
   const keys = SETUP_KEYS[kind];
-  const understood = parts.filter(({ begun = false }) => !begun);
+  const understood = parts.filter((part) => !part.begun && !part.excluded && !part.compared);
   const wheel = wheelOf(understood);
   const offset = firstOf(understood, 'offset')?.value;
   const tire = tireOf(understood, wheel);

@@ -43,11 +43,7 @@ export function SizePicks({ question, kind, onPick }: SizePicksProps) {
           <PickGroup
             title={words.offset(size)}
             hint={
-              <>
-                {words.offsetHint}
-                {offsets.fromOthers &&
-                  ` No ${model} in the gallery runs this size; these are of other models.`}
-              </>
+              <span>{`${words.offsetHint}${offsets.fromOthers ? ` No ${model} in the gallery runs this size; these are of other models.` : ''}`}</span>
             }
             choices={offsets.choices}
             chosen={offset === undefined ? undefined : String(offset)}

@@ -32,8 +32,8 @@ export function VehicleStep({ fit }: { fit: Fit }) {
       lead={
         <>
           {/* From a build it is known already. */}
-          {setup && <>You ask about {setup}. </>}
-          Owners of the same model have the answer.
+          {setup && <span>{`You ask about ${setup}. `}</span>}
+          <span>Owners of the same model have the answer.</span>
         </>
       }
       action="Continue"
@@ -63,7 +63,7 @@ function PossibleModels({ line: { models, pick } }: { line: TypedLine }) {
       <div className="flex flex-wrap gap-2">
         {models.map(({ make, model }) => (
           <Button key={`${make} ${model}`} variant="quiet" onClick={() => pick({ make, model }, 'vehicle')}>
-            {make} {model}
+            {`${make} ${model}`}
           </Button>
         ))}
       </div>

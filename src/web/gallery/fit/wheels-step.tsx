@@ -40,7 +40,7 @@ export function WheelsStep({ fit }: { fit: Fit }) {
         <Disclosure
           title={
             <>
-              What do you run now? <span className="font-normal text-muted">optional</span>
+              <span>What do you run now?</span> <span className="font-normal text-muted">optional</span>
             </>
           }
           defaultOpen={atCurrent || Boolean(question.nowTyped || question.nowWheel)}
@@ -134,7 +134,7 @@ function SetupChips({ question, kind, line, showMissing }: SetupChipsProps) {
 }
 
 function Missing({ parts, showMissing }: { parts: string[]; showMissing: boolean }) {
-  if (!showMissing) return <p className="text-sm text-muted">Still missing: {parts.join(', ')}</p>;
+  if (!showMissing) return <p className="text-sm text-muted">{`Still missing: ${parts.join(', ')}`}</p>;
   return (
     <p
       data-missing
@@ -143,7 +143,7 @@ function Missing({ parts, showMissing }: { parts: string[]; showMissing: boolean
       className="flex items-center gap-1.5 text-sm text-error outline-none"
     >
       <CircleAlert aria-hidden className="size-4 shrink-0" />
-      The answer needs {listed(parts)}. Pick or type {parts.length > 1 ? 'them' : 'it'}.
+      <span>{`The answer needs ${listed(parts)}. Pick or type ${parts.length > 1 ? 'them' : 'it'}.`}</span>
     </p>
   );
 }

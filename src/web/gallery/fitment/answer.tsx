@@ -24,7 +24,8 @@ export function AnswerText({ cell: { reports } }: AnswerProps) {
   return (
     <>
       <p className="text-base/6 text-text-2 md:text-sm/5">
-        <b className="font-semibold text-text">{buildsText(builds)}.</b> {outcomesText(reports)}
+        <b className="font-semibold text-text">{`${buildsText(builds)}.`}</b>{' '}
+        <span>{outcomesText(reports)}</span>
       </p>
       <p className="measure mt-1 text-sm/5 text-muted md:text-xs/4">
         {clear
@@ -53,7 +54,7 @@ function Sizes({ name, sizes }: { name: string; sizes: FitmentCell['tires'] }) {
       <dt className="text-xs text-muted">{name}</dt>
       {sizes.slice(0, MOST).map(({ size, count }) => (
         <dd key={size} className="mt-0.5 flex gap-2">
-          {size}
+          <span>{size}</span>
           <span className="text-muted">
             <BuildCount count={count} />
           </span>
@@ -81,7 +82,7 @@ export function VehiclesLink({ cell, address, loud = false }: VehiclesLinkProps)
         loud ? { variant: 'primary', size: 'lg', className: 'w-full' } : { variant: 'quiet' },
       )}
     >
-      See the {buildsText(cell.reports.builds)}
+      <span>{`See the ${buildsText(cell.reports.builds)}`}</span>
       {!loud && <ChevronRight aria-hidden className="-mr-1 size-4" />}
     </Link>
   );

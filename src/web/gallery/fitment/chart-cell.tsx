@@ -67,7 +67,7 @@ function NarrowFace({ reports: { builds, clear } }: FaceProps) {
       {clear && (
         <>
           <text y="29" fontSize="12" className="md:translate-y-[2px]">
-            {percentOf(clear)}%
+            {`${percentOf(clear)}%`}
           </text>
           <g className="translate-y-[34px] max-md:hidden">
             <ShareMark share={clear} />
@@ -112,9 +112,7 @@ export function GridCell({ fitment, place, cell, mark, isTabStop, onFocus, onCho
       onKeyDown={chooseByKey}
       className="relative scroll-mt-20 rounded-[4px] p-0 max-md:scroll-mb-72"
     >
-      <span className="sr-only">
-        {title}: {spokenReports(cell?.reports ?? NO_REPORTS)}
-      </span>
+      <span className="sr-only">{`${title}: ${spokenReports(cell?.reports ?? NO_REPORTS)}`}</span>
       {cell ? (
         <ChartCell reports={cell.reports} mark={mark} />
       ) : (

@@ -36,7 +36,7 @@ export function FitmentChart({ fitment, shown, chosen, onChoose }: FitmentChartP
   return (
     <div className="min-w-0">
       <p id={noteId} className="mb-1 text-xs text-muted max-md:sr-only">
-        {words.columns} across, {words.rows} down. Figure: builds. Bar: share reporting no rubbing.
+        {`${words.columns} across, ${words.rows} down. Figure: builds. Bar: share reporting no rubbing.`}
       </p>
       <div
         className="-m-1 overflow-x-auto p-1 max-md:-mr-4 max-md:pr-4"
@@ -95,7 +95,7 @@ export function FitmentChart({ fitment, shown, chosen, onChoose }: FitmentChartP
         </table>
       </div>
       <p className="mt-1 text-xs text-muted md:hidden" style={{ paddingLeft: labels }}>
-        {words.columns}. {words.rows.charAt(0).toUpperCase() + words.rows.slice(1)} down the side.
+        {`${words.columns}. ${words.rows.charAt(0).toUpperCase() + words.rows.slice(1)} down the side.`}
       </p>
       <ChartLegend />
     </div>
@@ -120,12 +120,12 @@ function ChartLegend() {
         {SCALE.map(({ from, label, cell }) => (
           <dd key={from} className="measure flex items-center gap-1.5">
             <span aria-hidden className={clsx('size-3.5 rounded-[3px]', cell)} />
-            {label}
+            <span>{label}</span>
           </dd>
         ))}
         <dd className="flex items-center gap-1.5">
           <span aria-hidden className="hatched size-3.5 rounded-[3px] border border-line" />
-          under {MIN_BUILDS_FOR_SHARE}
+          <span>{`under ${MIN_BUILDS_FOR_SHARE}`}</span>
         </dd>
         <dd className="flex items-center gap-1.5">
           <svg aria-hidden className="h-2.5 w-7 fill-current">
@@ -147,7 +147,7 @@ function ChartLegend() {
         </div>
         <p className="mt-1 flex justify-between text-muted">
           <span>% reporting no rubbing</span>
-          <span>hatched: under {MIN_BUILDS_FOR_SHARE} builds</span>
+          <span>{`hatched: under ${MIN_BUILDS_FOR_SHARE} builds`}</span>
         </p>
       </div>
     </>

@@ -28,8 +28,7 @@ export function FitmentSentences({ sentences, onChoose }: FitmentSentencesProps)
         ))}
       </ul>
       <p className="pt-3 text-xs text-muted">
-        Counted from what owners report about their own builds. Under {MIN_BUILDS_FOR_SHARE} builds, no share
-        is shown. {INTERVAL_NOTE}
+        {`Counted from what owners report about their own builds. Under ${MIN_BUILDS_FOR_SHARE} builds, no share is shown. ${INTERVAL_NOTE}`}
       </p>
     </section>
   );

@@ -89,8 +89,7 @@ export function FitmentTable({ fitment, shown, chosen, addressOf, onChoose }: Fi
                   onClick={() => onChoose(cell)}
                   className="h-10 w-full px-2.5 text-left underline-offset-4 hover:underline"
                 >
-                  {columns[cell.column]?.label}
-                  {axes === 'wheel' && ' wide'}
+                  {`${columns[cell.column]?.label}${axes === 'wheel' ? ' wide' : ''}`}
                 </button>
               </th>
               {COLUMNS[axes].map(({ name, number, value }) => (
@@ -147,10 +146,10 @@ function ShareFigures({ reports }: { reports: Reports }) {
           <span className="absolute inset-x-0 top-1/2 border-t border-text-2" />
         </span>
       </span>
-      <span className="w-10 text-right font-medium">{percentOf(clear)}%</span>
+      <span className="w-10 text-right font-medium">{`${percentOf(clear)}%`}</span>
       <span className="text-muted">
-        {clear.count}/{clear.of}
-        <span className="sr-only">, {intervalText(clear)}</span>
+        <span>{`${clear.count}/${clear.of}`}</span>
+        <span className="sr-only">{`, ${intervalText(clear)}`}</span>
         <span aria-hidden className="ml-2 text-xs">
           {shortInterval(clear)}
         </span>

@@ -142,7 +142,7 @@ function ScopeNote({ fitment: { scope } }: { fitment: Fitment }) {
     <>
       {scope.sentence && <p className="mt-1 text-sm text-text-2">{scope.sentence}</p>}
       <p className="measure mt-1 text-sm text-muted md:hidden">
-        {buildsText(scope.builds)}. Pick a cell for its answer.
+        {`${buildsText(scope.builds)}. Pick a cell for its answer.`}
       </p>
     </>
   );
@@ -156,7 +156,7 @@ export function FitmentCount({ state }: { state: GalleryState }) {
   return (
     <>
       <b className="font-semibold text-text">{builds.toLocaleString('en-US')}</b>{' '}
-      {builds === 1 ? 'build' : 'builds'} behind these answers
+      <span>{`${builds === 1 ? 'build' : 'builds'} behind these answers`}</span>
     </>
   );
 }

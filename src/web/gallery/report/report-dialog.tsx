@@ -82,7 +82,7 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
           {problems.reason && reason === '' && (
             <p id="reason-problem" className="mt-1 flex gap-1.5 text-error text-xs">
               <CircleAlert aria-hidden className="size-4 shrink-0" />
-              {problems.reason}
+              <span>{problems.reason}</span>
             </p>
           )}
         </fieldset>

@@ -16,7 +16,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LazyBoundary, OptionalPart } from '#web/ui/lazy-boundary.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { RenderedOnce } from '#web/ui/rendered-once.tsx';
 import { LazyFitmentView, LazyFollowButton, LazyWheelHeader } from './lazy-parts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type Pages, usePages } from './use-pages.ts';
@@ -108,11 +107,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
               />
               <MoreVehicles pages={pages} onHome={returnHome} />
               <div className="mt-6 flex flex-wrap justify-center gap-2">
-                {!showsWheel && (
-                  <RenderedOnce name="shell" shape="embed">
-                    <EmbedButton state={state} variant="ghost" />
-                  </RenderedOnce>
-                )}
+                {!showsWheel && <EmbedButton state={state} variant="ghost" />}
                 {isNarrowed(state) && (
                   <OptionalPart part={LazyFollowButton} shownFor={shownFor}>
                     <LazyFollowButton state={state} />
@@ -193,7 +188,7 @@ function MoreVehicles({ pages, onHome }: { pages: Pages; onHome: () => void }) {
       {hasMore ? (
         <Button size="lg" onClick={pages.loadMore} aria-disabled={loading} className="min-w-56">
           {loading && <Loader aria-hidden className="size-4 animate-spin" />}
-          {loading ? 'Loading...' : 'Load More Vehicles'}
+          <span>{loading ? 'Loading...' : 'Load More Vehicles'}</span>
         </Button>
       ) : (
         <Button size="lg" onClick={onHome} className="min-w-56">

@@ -21,7 +21,7 @@ export function SearchNotes({ state, counts, onAsk }: SearchNotesProps) {
     <div className="mb-4 flex flex-col gap-3">
       {leftOut.length > 0 && (
         <p role="status" className="text-sm text-muted">
-          Left out, because no such build says it: {leftOut.map((word) => `“${word}”`).join(', ')}
+          {`Left out of your search: ${leftOut.map((word) => `“${word}”`).join(', ')}`}
         </p>
       )}
       {asksFit && (
@@ -31,9 +31,11 @@ export function SearchNotes({ state, counts, onAsk }: SearchNotesProps) {
         >
           <p className="min-w-0 flex-1 basis-64 text-sm text-text-2">
             <b className="font-semibold text-text">Looking for what fits?</b>{' '}
-            {totalCount > 0
-              ? `See what the owners of ${totalCount === 1 ? 'this build' : `these ${buildsText(totalCount)}`} report.`
-              : 'Ask what owners of the nearest builds report.'}
+            <span>
+              {totalCount > 0
+                ? `See what the owners of ${totalCount === 1 ? 'this build' : `these ${buildsText(totalCount)}`} report.`
+                : 'Ask what owners of the nearest builds report.'}
+            </span>
           </p>
           <div className="flex flex-wrap gap-2">
             {totalCount > 0 && state.view !== 'fitment' && (

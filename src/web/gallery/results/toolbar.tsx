@@ -15,7 +15,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import { FitmentIcon } from '#web/ui/icons.tsx';
 import { OptionalPart } from '#web/ui/lazy-boundary.tsx';
 import { onPlainClick } from '#web/ui/plain-click.ts';
-import { RenderedOnce } from '#web/ui/rendered-once.tsx';
 import { LazyFitmentCount, loadFitment } from './lazy-parts.ts';
 
 interface ToolbarProps {
@@ -48,14 +47,10 @@ export function Toolbar({
       <Button variant="quiet" onClick={onOpenFilters} className="lg:hidden" aria-haspopup="dialog">
         {/* The count takes the place of the icon, and as much room, so that nothing beside it moves. */}
         {filters.count === 0 && <SlidersHorizontal aria-hidden className="mx-0.5 size-4" />}
-        Filters
+        <span>Filters</span>
         <FilterCount filters={filters} />
       </Button>
-      {sorted && (
-        <RenderedOnce name="sort" shape={state.sort}>
-          <SortSelect sort={state.sort} onChoose={(sort) => change({ sort })} />
-        </RenderedOnce>
-      )}
+      {sorted && <SortSelect sort={state.sort} onChoose={(sort) => change({ sort })} />}
       <AskFit
         state={state}
         onAsk={askFit}
@@ -90,7 +85,7 @@ export function Toolbar({
             <OptionalPart
               part={LazyFitmentCount}
               shownFor={`${galleryAddress(state)} ${reached}`}
-              fallback="Counting builds..."
+              fallback={<span>Counting builds...</span>}
             >
               <LazyFitmentCount state={state} />
             </OptionalPart>
@@ -116,12 +111,12 @@ function Caption({ className, children }: { className?: string; children: ReactN
 }
 
 function ShownCount({ shown }: Pick<ToolbarProps, 'shown'>) {
-  if (!shown) return 'Loading vehicles...';
+  if (!shown) return <span>Loading vehicles...</span>;
   return (
-    <>
+    <span>
       Showing <b className="font-semibold text-text">{shown.count}</b> of{' '}
       <b className="font-semibold text-text">{shown.total}</b> vehicles
-    </>
+    </span>
   );
 }
 

@@ -3,7 +3,6 @@ import { type ReactNode, Suspense } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { View } from '#domain/choices.ts';
 import { SKELETON_CARDS } from '#domain/limits.ts';
-import { RenderedOnce } from '#web/ui/rendered-once.tsx';
 import { LazyCardPhotos } from '#web/vehicle/card/card-photo.tsx';
 import { VehicleCard, VehicleCardSkeleton } from '#web/vehicle/card/vehicle-card.tsx';
 import { LazyVehicleDialog } from './lazy-parts.ts';
@@ -36,10 +35,7 @@ export function VehicleGrid({ vehicles, view, outdated, covered, onOpen }: Vehic
           <li key={vehicle.id}>
             {/* Each comes alive by itself, so that taking over the page never holds up a visitor for long. */}
             <Suspense>
-              {/* A first photo is announced before everything else, so its card is rendered with the page. */}
-              <RenderedOnce name={layout} shape={priority ? undefined : vehicle}>
-                <VehicleCard vehicle={vehicle} layout={layout} onOpen={onOpen} priority={priority} />
-              </RenderedOnce>
+              <VehicleCard vehicle={vehicle} layout={layout} onOpen={onOpen} priority={priority} />
             </Suspense>
           </li>
         );

@@ -74,7 +74,7 @@ function Option({ id, suggestion, isActive, onTake }: OptionProps) {
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className="sr-only">{name}: </span>
+      <span className="sr-only">{`${name}: `}</span>
       <span className="min-w-0 flex-1 truncate">
         <span className="text-muted">{text.slice(0, from)}</span>
         <span className="font-medium">{text.slice(from)}</span>

@@ -129,7 +129,7 @@ function TireSliders({ setup, onSetup }: SetupProps) {
         onClick={() => onSetup(inOtherUnits(setup))}
       >
         <ArrowLeftRight aria-hidden className="size-4" />
-        {isInches ? 'As a metric size' : 'As a flotation size'}
+        <span>{isInches ? 'As a metric size' : 'As a flotation size'}</span>
       </Button>
     </>
   );

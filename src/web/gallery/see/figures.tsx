@@ -87,8 +87,8 @@ export function Figures({ stance, before, body }: FiguresProps) {
         <summary className="cursor-pointer py-1 font-medium max-md:py-2.5">
           What is known and what is assumed
         </summary>
-        <p className="mt-1">Known: {knownText(body)}</p>
-        <p className="mt-1.5">Assumed: {assumedText(body)} Front and rear wear the same wheels.</p>
+        <p className="mt-1">{`Known: ${knownText(body)}`}</p>
+        <p className="mt-1.5">{`Assumed: ${assumedText(body)} Front and rear wear the same wheels.`}</p>
       </details>
     </section>
   );

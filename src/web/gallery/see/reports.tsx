@@ -67,7 +67,9 @@ export function Reports({ state }: { state: SeeState }) {
       {data && (
         <div aria-live="polite">
           <p className="mt-2 text-base/6 font-medium">{data.sentence}</p>
-          {data.reports.builds > 0 && <p className="mt-1 text-sm text-muted">From builds {data.nearness}.</p>}
+          {data.reports.builds > 0 && (
+            <p className="mt-1 text-sm text-muted">{`From builds ${data.nearness}.`}</p>
+          )}
         </div>
       )}
       <Link

@@ -60,7 +60,7 @@ export function SeeScreen({ search }: { search: string }) {
               <h1 tabIndex={-1} className="truncate font-condensed text-[28px]/8 font-semibold">
                 {vehicle}
               </h1>
-              <p className="text-sm text-muted">A drawing to scale: {seenInWords(state.setup)}</p>
+              <p className="text-sm text-muted">{`A drawing to scale: ${seenInWords(state.setup)}`}</p>
             </div>
             <Button onClick={share} aria-label="Share this drawing">
               <Share2 aria-hidden className="size-4" />

@@ -1,12 +1,11 @@
 import { countText } from '#domain/measures.ts';
-import { Numeral } from '#web/ui/rendered-once.tsx';
 
 /** The number of builds an option would bring; the option may name it by `id` as its description. */
 export function BuildCount({ id, count }: { id?: string; count: number | undefined }) {
   return (
     <span id={id}>
-      <Numeral value={count} />
-      <span className="sr-only"> {count === 1 ? 'build' : 'builds'}</span>
+      {count !== undefined && <span>{count}</span>}
+      <span className="sr-only">{` ${count === 1 ? 'build' : 'builds'}`}</span>
     </span>
   );
 }

@@ -30,7 +30,7 @@ export function WheelFacts({ wheel: { sizes, offsets, vehicles }, state }: Wheel
                 count={size.count}
                 className="h-8 rounded-control border border-line px-2.5 max-md:h-10"
               >
-                {size.diameter}×{size.width}
+                {`${size.diameter}×${size.width}`}
               </FilterLink>
             </li>
           ))}
@@ -60,7 +60,7 @@ export function WheelFacts({ wheel: { sizes, offsets, vehicles }, state }: Wheel
                   count={count}
                   className="h-8 w-full justify-between rounded-[4px] max-md:h-10"
                 >
-                  {make} {model}
+                  {`${make} ${model}`}
                 </FilterLink>
               </li>
             ))}

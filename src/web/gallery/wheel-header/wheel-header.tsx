@@ -46,7 +46,7 @@ function Title({ wheel: { brand, model, builds } }: { wheel: WheelSummary }) {
     <div className="min-w-0">
       <p className="text-sm text-muted">{brand}</p>
       <h2 className="flex items-baseline gap-3 font-condensed text-[40px]/[44px] font-semibold">
-        {model}
+        <span>{model}</span>
         <span className="measure font-sans text-sm font-normal text-muted">
           {builds === 1 ? '1 build' : `${builds} builds`}
         </span>
@@ -70,7 +70,7 @@ function ProductLink({ wheel: { brand, model } }: { wheel: WheelSummary }) {
     >
       <span>
         <span className="max-md:sr-only">See it at </span>
-        {new URL(url).hostname.replace(/^www\./, '')}
+        <span>{new URL(url).hostname.replace(/^www\./, '')}</span>
       </span>
       <ArrowUpRight aria-hidden className="size-4" />
       <span className="sr-only"> (opens in a new tab)</span>

@@ -37,7 +37,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
       {note && (
         <p id={noteId} className={clsx('flex gap-1.5 text-xs', error ? 'text-error' : 'text-muted')}>
           {error && <CircleAlert aria-hidden className="size-4 shrink-0" />}
-          {note}
+          <span>{note}</span>
         </p>
       )}
     </div>

@@ -93,7 +93,7 @@ function PasswordStrengthHint({ password, minLength }: PasswordStrengthHintProps
       </span>
       <span aria-live="polite">
         <span className="sr-only">Password strength: </span>
-        {strength}
+        <span>{strength}</span>
       </span>
     </span>
   );

@@ -24,7 +24,7 @@ function Offline({ kept }: Pick<DraftState, 'kept'>) {
   return (
     <>
       <WifiOff aria-hidden className="size-4 shrink-0 text-error" />
-      No connection. {kept === 'unkept' ? UNKEPT : 'Everything you typed is kept.'}
+      <span>{`No connection. ${kept === 'unkept' ? UNKEPT : 'Everything you typed is kept.'}`}</span>
     </>
   );
 }
@@ -46,8 +46,8 @@ function Kept({ draft, state: { kept, discarded }, startOver }: KeptProps) {
         <span>Draft removed</span>
       ) : (
         <span>
-          {kept === 'restored' ? 'Draft restored' : 'Draft saved'}
-          <span className="max-md:sr-only"> {kept === 'restored' ? 'from' : 'on'} this device</span>
+          <span>{kept === 'restored' ? 'Draft restored' : 'Draft saved'}</span>
+          <span className="max-md:sr-only">{` ${kept === 'restored' ? 'from' : 'on'} this device`}</span>
         </span>
       )}
       <button

@@ -24,7 +24,7 @@ export function useNamedField({ name, label, optional, unit, hint, className, ch
   const frame = {
     label: (
       <>
-        {label}
+        <span>{label}</span>
         {aside && <span className="font-normal text-muted">{aside}</span>}
       </>
     ),

@@ -25,9 +25,9 @@ export function FormSection({ id, text, action, children }: FormSectionProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
           <h2 id={`${sectionAnchor(id)}-title`} className="font-condensed text-xl/6 font-semibold">
-            {section.title}
+            <span>{section.title}</span>
             {'aside' in section && (
-              <span className="font-sans text-sm font-normal text-muted"> {section.aside}</span>
+              <span className="font-sans text-sm font-normal text-muted">{` ${section.aside}`}</span>
             )}
           </h2>
           {text && <p className="mt-1 text-sm text-muted">{text}</p>}

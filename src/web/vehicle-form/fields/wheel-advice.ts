@@ -1,4 +1,4 @@
-import { backspacingFor, decimalText, MM_PER_INCH, offsetText } from '#domain/measures.ts';
+import { backspacingFor, decimalText, MM_PER_INCH, offsetText, readNumber } from '#domain/measures.ts';
 
 /** Width and backspacing in inches, offset in mm, as typed. */
 export interface TypedWheel {
@@ -18,14 +18,9 @@ export interface WheelAdvice {
 /** Backspacings are told in quarters and eighths of an inch, so that much may lie between two honest numbers. */
 const TOLERANCE = 0.26;
 
-function numberIn(text: string): number | undefined {
-  const plain = text.trim().replace('\u2212', '-').replace(/^\+/, '');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
-}
-
 /** The backspacing (inches) that a typed width and offset imply; undefined while one of them is missing. */
 export function impliedBackspacing({ wheelWidth, wheelOffset }: TypedWheel): string | undefined {
-  const [width, offset] = [numberIn(wheelWidth), numberIn(wheelOffset)];
+  const [width, offset] = [readNumber(wheelWidth), readNumber(wheelOffset)];
   if (width === undefined || offset === undefined) return undefined;
   return decimalText(Math.max(0, backspacingFor(width, offset)).toFixed(2));
 }
@@ -33,10 +28,10 @@ export function impliedBackspacing({ wheelWidth, wheelOffset }: TypedWheel): str
 /** A warning about measures that disagree, or the offset that a backspacing implies. Never blocks. */
 export function adviseOnWheel(wheel: TypedWheel): WheelAdvice | undefined {
   const { wheelWidth, wheelOffset, wheelBackspacing } = wheel;
-  const backspacing = numberIn(wheelBackspacing);
-  const width = numberIn(wheelWidth);
+  const backspacing = readNumber(wheelBackspacing);
+  const width = readNumber(wheelWidth);
   if (backspacing === undefined || width === undefined) return undefined;
-  const offset = numberIn(wheelOffset);
+  const offset = readNumber(wheelOffset);
   if (offset === undefined) return wheelOffset.trim() === '' ? adviseOffset(width, backspacing) : undefined;
   const implied = impliedBackspacing(wheel);
   if (implied === undefined || Math.abs(Number(implied) - backspacing) <= TOLERANCE) return undefined;

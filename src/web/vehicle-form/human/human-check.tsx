@@ -42,7 +42,7 @@ export function HumanBox({ check, isMissing }: HumanBoxProps) {
         {failure ? (
           <span className="flex gap-1.5 text-error">
             <CircleAlert aria-hidden className="size-4 shrink-0" />
-            {failure}
+            <span>{failure}</span>
           </span>
         ) : step === 'working' ? (
           'Checking, about a second...'

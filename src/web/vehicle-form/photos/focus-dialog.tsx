@@ -83,7 +83,7 @@ export function FocusDialog({ photo, onFocus, onClose }: FocusDialogProps) {
               style={positionOf({ ...point, guessed: false })}
               className={clsx('mb-1.5 rounded-control object-cover', className)}
             />
-            {name}
+            <span>{name}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, ImagePlus } from 'lucide-react';
 import { type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { MAX_IMAGES } from '#domain/limits.ts';
+import { isNamedFilm } from '#web/uploads/file-checks.ts';
 import { ProblemLine } from '#web/uploads/problem-line.tsx';
 import { isProblem, takenOf } from '#web/uploads/upload.ts';
 import { type UploadQueue, useUploads } from '#web/uploads/upload-queue.ts';
@@ -15,10 +16,12 @@ interface PhotoPickerProps {
   missing?: string;
   /** In the empty tile, such as the formats. */
   text?: string;
+  /** Takes a film that is dropped among the photos. */
+  onFilm?: (file: File) => void;
 }
 
 /** Tiles of the chosen pictures, in their order, and the way to add more. */
-export function PhotoPicker({ queue, missing, text }: PhotoPickerProps) {
+export function PhotoPicker({ queue, missing, text, onFilm }: PhotoPickerProps) {
   const errorId = useId();
   const tiles = useRef<HTMLUListElement>(null);
   const uploads = useUploads(queue);
@@ -26,12 +29,18 @@ export function PhotoPicker({ queue, missing, text }: PhotoPickerProps) {
   const full = photos.length >= MAX_IMAGES;
   const error = photos.length === 0 ? missing : undefined;
   const onFiles = (files: File[]) => void queue.add(files);
-  const drop = useFileDrop(onFiles, !full);
+  const onDropped = (files: File[]) => {
+    const films = onFilm ? files.filter(({ name, type }) => isNamedFilm(name, type)) : [];
+    const photos = files.filter((file) => !films.includes(file));
+    if (photos.length > 0 && !full) onFiles(photos);
+    for (const film of films.slice(0, 1)) onFilm?.(film);
+  };
+  const over = useFileDrop(onDropped, !full || onFilm !== undefined);
   const { dragged, startDrag } = useTileDrag(tiles, queue.move);
   const [pointed, setPointed] = useState<string>();
   const pointedPhoto = photos.find(({ key }) => key === pointed);
   return (
-    <div {...drop.handlers}>
+    <div>
       <ul ref={tiles} className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {photos.map((photo, index) => (
           <PhotoTile
@@ -49,7 +58,7 @@ export function PhotoPicker({ queue, missing, text }: PhotoPickerProps) {
         <li className={clsx(photos.length === 0 && 'col-span-full')}>
           <AddPhotosTile
             left={MAX_IMAGES - photos.length}
-            over={drop.over}
+            over={over && !full}
             text={text}
             errorId={error ? errorId : undefined}
             onFiles={onFiles}
@@ -66,7 +75,7 @@ export function PhotoPicker({ queue, missing, text }: PhotoPickerProps) {
       {error && (
         <p id={errorId} className="mt-2 flex gap-1.5 text-xs text-error">
           <CircleAlert aria-hidden className="size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       <ul aria-live="polite" className="mt-3 flex flex-col gap-2 empty:hidden">
@@ -114,11 +123,11 @@ function AddPhotosTile({ left, over, text, errorId, onFiles }: AddPhotosTileProp
       </span>
       {!full && <span className="max-md:hidden">or drop them here</span>}
       {text && large && <span>{text}</span>}
-      {!full && <span className="measure">{left} left</span>}
+      {!full && <span className="measure">{`${left} left`}</span>}
       <input
         type="file"
         multiple
-        accept="image/*,.heic,.heif"
+        accept="image/*,.heic,.heif,.hif"
         disabled={full}
         className="sr-only"
         aria-label="Add photos"

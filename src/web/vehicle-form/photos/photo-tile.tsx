@@ -53,7 +53,7 @@ export function PhotoTile(props: PhotoTileProps) {
             className="absolute -bottom-0.5 left-0.5 flex h-10 items-center px-1.5 opacity-0 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 [li:hover>div>&]:opacity-100 [@media(pointer:coarse)]:opacity-100"
           >
             <span className="rounded-[4px] bg-mark px-2 py-0.5 text-xs font-medium text-white">
-              Make main<span className="sr-only"> photo: {photo.name}</span>
+              Make main<span className="sr-only">{` photo: ${photo.name}`}</span>
             </span>
           </button>
         )}
@@ -169,7 +169,7 @@ function ProgressRing({ share }: { share: number }) {
           strokeDasharray={`${share * AROUND} ${AROUND}`}
         />
       </svg>
-      <span className="measure text-xs font-semibold">{percent}%</span>
+      <span className="measure text-xs font-semibold">{`${percent}%`}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { email } from '#contract/sign-in.ts';
 import { buildFields } from '#contract/submission.ts';
+import { foldMarks } from '#domain/marks.ts';
 import { parseTireSize, parseWheelSize } from '#domain/sizes.ts';
 import type { DialogValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 
@@ -77,5 +78,5 @@ export function submissionOf(values: DialogValues) {
 
 /** The offset as a whole number of mm, or 0 (§5). */
 function offsetOf(typed: string): number {
-  return Number.parseInt(typed.replace('\u2212', '-'), 10) || 0;
+  return Number.parseInt(foldMarks(typed), 10) || 0;
 }

@@ -24,7 +24,7 @@ export function VideoPicker({ queue }: { queue: UploadQueue }) {
         <>
           <Button onClick={() => input.current?.click()}>
             <VideoIcon aria-hidden className="size-4" />
-            {clip ? 'Choose another video' : 'Choose video'}
+            <span>{clip ? 'Choose another video' : 'Choose video'}</span>
           </Button>
           <input
             ref={input}

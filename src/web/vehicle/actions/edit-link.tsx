@@ -21,7 +21,7 @@ export function EditLink({ vehicle, className, word }: EditLinkProps) {
       <span title={label}>
         <Pencil aria-hidden className="size-4" />
       </span>
-      {word}
+      <span>{word}</span>
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { type PublicVehicle, patchVehicle } from '#contract/vehicles.ts';
 import { askOf } from '#web/data/api.ts';
 import { ThumbIcon } from '#web/ui/icons.tsx';
+import { createStore, useStore } from '#web/ui/store.ts';
 import { changeCachedVehicle, readLikedIds } from '#web/vehicle/data/queries.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { updateOptimistically, waitForList, withId } from './optimistic-update.ts';
@@ -11,22 +12,49 @@ import { updateOptimistically, waitForList, withId } from './optimistic-update.t
 export function LikeButton({ vehicle, className }: { vehicle: PublicVehicle; className?: string }) {
   const { likes } = vehicle;
   const { liked, toggle } = useLike(vehicle);
+  const isRefused = useStore(refused, undefined) === vehicle.id;
   return (
-    <button
-      type="button"
-      aria-pressed={liked}
-      aria-label={`${likes} ${likes === 1 ? 'like' : 'likes'}. Like ${vehicleName(vehicle)}`}
-      onClick={toggle}
-      // Its look follows the attribute, which public/early.js sets before this code is here.
-      className={clsx(
-        'measure flex items-center gap-1.5 rounded-control text-muted transition-colors hover:text-text aria-pressed:font-semibold aria-pressed:text-accent-text',
-        className,
+    <>
+      <button
+        type="button"
+        aria-pressed={liked}
+        aria-label={`${likes} ${likes === 1 ? 'like' : 'likes'}. Like ${vehicleName(vehicle)}`}
+        onClick={toggle}
+        // Its look follows the attribute, which public/early.js sets before this code is here.
+        className={clsx(
+          'measure relative flex items-center gap-1.5 rounded-control text-muted transition-colors hover:text-text aria-pressed:font-semibold aria-pressed:text-accent-text',
+          className,
+        )}
+      >
+        <ThumbIcon className="size-[1.125em]" />
+        <span>{likes}</span>
+        {isRefused && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute right-0 bottom-full z-20 w-52 rounded-control border border-line bg-panel px-3 py-2 text-left font-normal text-sm text-text shadow-float"
+          >
+            {REFUSAL}
+          </span>
+        )}
+      </button>
+      {isRefused && (
+        <span role="alert" className="sr-only">
+          {REFUSAL}
+        </span>
       )}
-    >
-      <ThumbIcon className="size-[1.125em]" />
-      {likes}
-    </button>
+    </>
   );
+}
+
+const REFUSAL = 'Your network has already given this build its likes for today.';
+/** How long a refusal is shown, ms. */
+const REFUSAL_SHOWN = 8000;
+/** The build whose like was refused just now. */
+const refused = createStore<number | undefined>(() => undefined);
+
+function showRefusal(id: number): void {
+  refused.set(id);
+  setTimeout(() => refused.get() === id && refused.set(undefined), REFUSAL_SHOWN);
 }
 
 /** A like may have been undone in another tab: there is no count below none. */
@@ -58,8 +86,13 @@ async function setLiked(client: QueryClient, { id, likes }: LikeCount, liked: bo
     onSettled: ({ likes: counted }) => {
       changeCachedVehicle(client, id, (held) => ({ ...held, likes: counted }));
       // A network gives a build only so many likes a day; whether this one was kept is asked, not guessed.
-      if (liked && counted <= likes) void client.invalidateQueries(readLikedIds());
+      if (liked && counted <= likes) void tellWhetherKept(client, id);
     },
     failure: 'Your like could not be saved. Please try again.',
   });
+}
+
+async function tellWhetherKept(client: QueryClient, id: number): Promise<void> {
+  const ids = await client.fetchQuery({ ...readLikedIds(), staleTime: 0 }).catch(() => undefined);
+  if (ids && !ids.includes(id)) showRefusal(id);
 }

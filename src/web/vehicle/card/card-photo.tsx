@@ -87,11 +87,11 @@ function Marks({ vehicle }: { vehicle: PublicVehicle }) {
     <p className="absolute top-2.5 left-2.5 inline-flex h-6 items-center gap-1.5 rounded-control bg-mark px-2 text-xs font-medium text-white">
       {vehicle.status === 'featured' ? (
         <>
-          <Star aria-hidden className="size-3.5 fill-[#f3d350] stroke-[#f3d350]" /> Featured
+          <Star aria-hidden className="size-3.5 fill-[#f3d350] stroke-[#f3d350]" /> <span>Featured</span>
         </>
       ) : (
         <>
-          <Clock aria-hidden className="size-3.5 stroke-[#f7ab5d]" /> Pending
+          <Clock aria-hidden className="size-3.5 stroke-[#f7ab5d]" /> <span>Pending</span>
         </>
       )}
     </p>

@@ -26,7 +26,7 @@ export function CardPlate({ vehicle, name }: { vehicle: PublicVehicle; name: Rea
       </p>
       <dl className="mt-5 border-t border-line">
         <PlateRow label="Wheel">
-          {vehicle.wheelBrand} {vehicle.wheelModel}
+          <span>{`${vehicle.wheelBrand} ${vehicle.wheelModel}`}</span>
           <span aria-hidden> · </span>
           <WheelMeasures vehicle={vehicle} />
         </PlateRow>

@@ -32,7 +32,7 @@ function Row({ icon, label, children }: { icon: ReactNode; label: string; childr
   return (
     <li className="flex min-w-0 items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted">
       {icon}
-      <span className="sr-only">{label}: </span>
+      <span className="sr-only">{`${label}: `}</span>
       {children}
     </li>
   );
@@ -47,7 +47,7 @@ function WheelLine({ vehicle }: { vehicle: PublicVehicle }) {
     <span className="min-w-0 flex-1 overflow-hidden">
       <span className="-ml-3 flex flex-wrap">
         <span className="max-w-full truncate pl-3">
-          {shortBrand(vehicle.wheelBrand)} {vehicle.wheelModel}
+          {`${shortBrand(vehicle.wheelBrand)} ${vehicle.wheelModel}`}
         </span>
         <span className="relative pl-3 whitespace-nowrap">
           <span aria-hidden className="absolute left-0 w-3 text-center">
@@ -64,11 +64,9 @@ function WheelLine({ vehicle }: { vehicle: PublicVehicle }) {
 export function WheelMeasures({ vehicle }: { vehicle: PublicVehicle }) {
   return (
     <span className="measure shrink-0">
-      <span aria-hidden>
-        {wheelSizeText(vehicle)} · {offsetLabel(vehicle.wheelOffset)}
-      </span>
+      <span aria-hidden>{`${wheelSizeText(vehicle)} · ${offsetLabel(vehicle.wheelOffset)}`}</span>
       <span className="sr-only">
-        , {spokenWheelSize(vehicle)}, offset {spokenOffset(vehicle.wheelOffset)}
+        {`, ${spokenWheelSize(vehicle)}, offset ${spokenOffset(vehicle.wheelOffset)}`}
       </span>
     </span>
   );

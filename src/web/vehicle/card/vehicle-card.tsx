@@ -37,7 +37,6 @@ export function VehicleCard({
   const wide = layout === 'wide';
   return (
     <article
-      // Not by the id of its name: a card must be the same wherever it stands (rendered-once.tsx).
       aria-label={nameOf(vehicle, wide)}
       onPointerEnter={({ pointerType, clientX, clientY }) =>
         setApproach(
@@ -106,8 +105,8 @@ function OpeningName({ vehicle, onOpen, wide = false }: OpeningNameProps) {
           wide ? 'wrap-anywhere' : 'truncate',
         )}
       >
-        {vehicleName(vehicle)}
-        {wide && vehicle.trim && <span className="font-medium text-muted"> {vehicle.trim}</span>}
+        <span>{vehicleName(vehicle)}</span>
+        {wide && vehicle.trim && <span className="font-medium text-muted">{` ${vehicle.trim}`}</span>}
       </a>
     </h3>
   );

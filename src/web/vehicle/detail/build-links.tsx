@@ -21,7 +21,7 @@ export function MoreLikeThis({ vehicle }: { vehicle: PublicVehicle }) {
         {vehicleName(vehicle)}
       </Row>
       <Row kind="Same wheel" filters={{ wheelBrand: [wheelBrand], wheelModel: [wheelModel] }}>
-        {shortBrand(wheelBrand)} {wheelModel}
+        {`${shortBrand(wheelBrand)} ${wheelModel}`}
       </Row>
       <Row
         kind="Same size"
@@ -32,7 +32,7 @@ export function MoreLikeThis({ vehicle }: { vehicle: PublicVehicle }) {
           offsetMax: wheelOffset,
         }}
       >
-        {wheelSizeText(vehicle)} · {offsetLabel(wheelOffset)}
+        {`${wheelSizeText(vehicle)} · ${offsetLabel(wheelOffset)}`}
       </Row>
     </ul>
   );

@@ -40,7 +40,7 @@ export function DialogHead({ vehicle, onTitleAway }: DialogHeadProps) {
             className="font-condensed text-[28px]/8 font-semibold text-balance wrap-anywhere"
           >
             {unbroken(vehicleName(vehicle))}
-            {vehicle.trim && <span className="font-medium text-muted"> {vehicle.trim}</span>}
+            {vehicle.trim && <span className="font-medium text-muted">{` ${vehicle.trim}`}</span>}
           </Dialog.Title>
           <OwnerLine vehicle={vehicle} />
           {vehicle.isDemo && (
@@ -53,7 +53,7 @@ export function DialogHead({ vehicle, onTitleAway }: DialogHeadProps) {
         <div className="flex min-w-0 flex-1 flex-wrap gap-2">
           <Badge>
             <SpringIcon aria-hidden />
-            {withInchMark(vehicle.suspension)}
+            <span>{withInchMark(vehicle.suspension)}</span>
           </Badge>
           <Badge>{vehicle.modification}</Badge>
           {vehicle.status !== 'approved' && <StatusBadge status={vehicle.status} />}
@@ -79,8 +79,7 @@ function OwnerLine({ vehicle }: { vehicle: PublicVehicle }) {
       ’s build
       {views > 0 && (
         <span className="measure whitespace-nowrap">
-          {' '}
-          · {views.toLocaleString('en-US')} {views === 1 ? 'view' : 'views'}
+          {` · ${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'}`}
         </span>
       )}
     </p>

@@ -20,7 +20,7 @@ export function StatusBadge({ status, small }: StatusBadgeProps) {
   return (
     <Badge small={small} className={colors}>
       <Shape aria-hidden />
-      {word}
+      <span>{word}</span>
     </Badge>
   );
 }

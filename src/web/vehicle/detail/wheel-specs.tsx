@@ -91,7 +91,7 @@ function Value({ label, mm }: { label: string; mm: number }) {
   return (
     <div>
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="measure text-base/5 font-medium">{Math.round(mm)}&nbsp;mm</dd>
+      <dd className="measure text-base/5 font-medium">{`${Math.round(mm)}\u00a0mm`}</dd>
     </div>
   );
 }
@@ -116,7 +116,7 @@ function WheelProductLink({ brand, model }: { brand: string; model: string }) {
       rel="noopener noreferrer"
       className="hover:underline hover:underline-offset-4 max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
     >
-      {model}
+      <span>{model}</span>
       <ArrowUpRight aria-hidden className="ml-1 inline size-4 align-[-2px] text-muted" />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>

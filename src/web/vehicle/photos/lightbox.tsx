@@ -68,7 +68,7 @@ export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
           className="overlay-in fixed inset-0 z-[55] overflow-hidden bg-[oklch(0.1_0.006_265)] outline-none"
         >
           <Dialog.Title className="sr-only">
-            {vehicleName(vehicle)}, photo {index + 1} of {count}
+            {`${vehicleName(vehicle)}, photo ${index + 1} of ${count}`}
           </Dialog.Title>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons and Escape do the same */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons and Escape do the same */}
@@ -152,9 +152,7 @@ function Steps({ index, count, onStep }: { index: number; count: number; onStep:
       >
         <ChevronRight aria-hidden />
       </button>
-      <p className={`${NOTE} absolute bottom-4 left-4 h-6.5 bg-mark`}>
-        {index + 1} / {count}
-      </p>
+      <p className={`${NOTE} absolute bottom-4 left-4 h-6.5 bg-mark`}>{`${index + 1} / ${count}`}</p>
     </>
   );
 }

@@ -84,7 +84,7 @@ export function PhotoStrip({ vehicle, index, onIndex: showPhoto, onEnlarge }: Ph
             <Mark className="bottom-4 left-4 h-6.5 px-2.5">
               <span aria-live="polite" className="measure text-xs font-medium">
                 <span className="sr-only">Photo </span>
-                {index + 1} / {count}
+                <span>{`${index + 1} / ${count}`}</span>
               </span>
             </Mark>
           </>

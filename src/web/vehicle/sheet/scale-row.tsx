@@ -101,9 +101,6 @@ function Assumed({ body, lift, suspension }: { body: Body; lift: number; suspens
   const isTold = suspension === 'Stock' || /\d/.test(suspension);
   const usual = isTold || lift === 0 ? '' : `a ${liftText(lift)}; `;
   return (
-    <p className="mt-1.5 line-clamp-3 text-[10px]/[12px] text-muted">
-      Known: {knownText(body)} Assumed: {usual}
-      {assumedText(body)} The color is not the build’s.
-    </p>
+    <p className="mt-1.5 line-clamp-3 text-[10px]/[12px] text-muted">{`Known: ${knownText(body)} Assumed: ${usual}${assumedText(body)} The color is not the build’s.`}</p>
   );
 }

@@ -65,10 +65,10 @@ function Head({ vehicle }: { vehicle: PublicVehicle }) {
         </span>
       </p>
       <h1 className="line-clamp-2 font-condensed text-[28px]/8 font-semibold wrap-break-word">
-        {vehicleName(vehicle)}
-        {vehicle.trim && <span className="font-medium text-muted"> {vehicle.trim}</span>}
+        <span>{vehicleName(vehicle)}</span>
+        {vehicle.trim && <span className="font-medium text-muted">{` ${vehicle.trim}`}</span>}
       </h1>
-      <p className="truncate text-sm">{vehicle.ownerName}’s build</p>
+      <p className="truncate text-sm">{`${vehicle.ownerName}’s build`}</p>
     </header>
   );
 }

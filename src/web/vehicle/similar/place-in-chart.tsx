@@ -32,7 +32,7 @@ export function PlaceInChart({ vehicle }: { vehicle: PublicVehicle }) {
     >
       <MiniChart fitment={data} own={own} />
       <span className="min-w-0 flex-1 text-sm text-text-2">
-        <b className="font-semibold text-text">{count}</b> {rest}
+        <b className="font-semibold text-text">{count}</b> <span>{rest}</span>
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
     </ListLink>

@@ -49,11 +49,8 @@ export function SimilarBuilds({ vehicle, onOpen }: SimilarBuildsProps) {
             to={galleryAddress({ ...FIRST_STATE, filters: { make, model } })}
             className="measure -my-2.5 ml-auto flex min-h-10 items-center gap-1 text-sm whitespace-nowrap text-muted hover:text-text"
           >
-            All {data.sameModel}
-            <span className="sr-only">
-              {' '}
-              builds of the {make} {model}
-            </span>
+            <span>{`All ${data.sameModel}`}</span>
+            <span className="sr-only">{` builds of the ${make} ${model}`}</span>
             <ChevronRight aria-hidden className="size-4" />
           </ListLink>
         )}
@@ -114,11 +111,9 @@ export function NeighborCard({ neighbor: { vehicle, differences }, onOpen, class
         {vehicleName(vehicle)}
       </span>
       <span className="measure block text-xs whitespace-nowrap text-muted">
-        <span aria-hidden>
-          {wheelSizeText(vehicle)} · {offsetLabel(vehicle.wheelOffset)}
-        </span>
+        <span aria-hidden>{`${wheelSizeText(vehicle)} · ${offsetLabel(vehicle.wheelOffset)}`}</span>
         <span className="sr-only">
-          , {spokenWheelSize(vehicle)}, offset {spokenOffset(vehicle.wheelOffset)},{' '}
+          <span>{`, ${spokenWheelSize(vehicle)}, offset ${spokenOffset(vehicle.wheelOffset)},`}</span>{' '}
         </span>
       </span>
       <span className="mt-0.5 line-clamp-2 min-h-8 text-xs text-text-2">{differences.join(', ')}</span>

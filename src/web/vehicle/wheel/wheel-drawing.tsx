@@ -170,7 +170,7 @@ function Label({ x, anchor, mm, word }: LabelProps) {
   return (
     <g textAnchor={anchor} className="measure">
       <text x={x} y="46" fontSize="32" fontWeight="600" fill="currentColor">
-        {Math.round(mm)} mm
+        {`${Math.round(mm)} mm`}
       </text>
       <text x={x} y="84" fontSize="29" className="fill-muted">
         {word}

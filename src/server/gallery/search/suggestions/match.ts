@@ -1,4 +1,4 @@
-import { editDistanceWithin, foldText, slipsForgiven, wordsOf } from '#server/gallery/read-model/words.ts';
+import { editDistanceWithin, foldText, slipsForgiven, wordsOf } from '#server/gallery/snapshot/words.ts';
 import type { Spelling, Suggestible } from './suggestible.ts';
 
 /** How well something goes with what is typed, best first; slips only where nothing else is found. */

@@ -4,13 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehiclePage } from '#contract/gallery.ts';
 import { listSuggestions, type Suggestion } from '#contract/suggestions.ts';
 import { vehicles } from '#server/database/schema.ts';
-import type { LiveIndex } from '#server/gallery/read-model/live/live-index.ts';
-import { sqlIndex } from '#server/gallery/read-model/sql/sql-index.ts';
-import { openSearchReader } from '#server/gallery/search/read-search.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { openCatalog } from './catalog.ts';
-import { openSuggester } from './suggest.ts';
 
 const ram = {
   make: 'Ram',
@@ -152,36 +147,7 @@ test('builds may be called anything', async () => {
   const names = { make: 'valueOf', model: 'constructor', tireBrand: 'toString' };
   const odd = await insertVehicles(site.db, names);
   await site.gallery.changed(odd.map(({ id }) => id));
-  const live = liveSql();
-  const fresh = suggesterOf(live);
-  expect((await fresh({ q: 'construct' })).map(shown)).toContain('vehicle: valueOf constructor · 1');
+  expect((await suggest('construct')).map(shown)).toContain('vehicle: valueOf constructor · 1');
   await site.db.delete(vehicles).where(eq(vehicles.id, odd[0]?.id ?? 0));
   await site.gallery.changed(odd.map(({ id }) => id));
 });
-
-test('while the index is being built, SQL suggests the same', async () => {
-  const live = liveSql();
-  const fromSql = suggesterOf(live);
-  for (const q of ['for', '2019 f1', '33', 'silvarado 25', 'tis 54'])
-    expect(await fromSql({ q })).toEqual(await suggest(q));
-});
-
-function suggesterOf(live: LiveIndex) {
-  const catalog = openCatalog(live);
-  return openSuggester({ live, catalog, readSearch: openSearchReader(live, catalog).readAsWritten });
-}
-
-/** Answers from SQL alone, as before the index is built. */
-function liveSql() {
-  const sql = sqlIndex(site.db);
-  return {
-    current: () => sql,
-    version: () => undefined,
-    countApproved: async () => undefined,
-    figures: () => ({ builds: 0, ageSeconds: 0, rebuilds: 0 }),
-    ready: Promise.resolve(),
-    applyChange: async () => {},
-    applyLikes: async () => {},
-    close: async () => {},
-  };
-}

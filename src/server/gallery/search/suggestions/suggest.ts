@@ -1,19 +1,11 @@
 import type { Filters } from '#contract/gallery.ts';
 import type { Suggestion, SuggestionKind, SuggestionsQuery } from '#contract/suggestions.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
-import { countBuilds } from '#server/gallery/read-model/gallery-index.ts';
-import type { LiveIndex } from '#server/gallery/read-model/live/live-index.ts';
-import { constraintsOf } from '#server/gallery/read-model/selection.ts';
 import type { SearchReading } from '#server/gallery/search/understanding/understand.ts';
+import type { GalleryIndex } from '#server/gallery/snapshot/gallery-index.ts';
+import { constraintsOf } from '#server/gallery/snapshot/selection.ts';
 import { type Candidate, completions, continuations } from './candidates.ts';
-import type { Catalog } from './catalog.ts';
-
-interface Parts {
-  live: LiveIndex;
-  catalog: () => Promise<Catalog>;
-  /** Reads what is typed as it stands. */
-  readSearch: (search: string) => Promise<SearchReading>;
-}
+import { catalogOf } from './catalog.ts';
 
 const MOST_SUGGESTIONS = 8;
 /** Candidates that are looked at closely, for one request. */
@@ -24,12 +16,12 @@ const FEW = 5;
 const NEXT_OF_A_KIND = 3;
 
 /** Completes a search while it is typed. What is suggested is what the text, once taken, will be understood to say. */
-export function openSuggester({
-  live,
-  catalog,
-  readSearch,
-}: Parts): (query: SuggestionsQuery) => Promise<Suggestion[]> {
+export function openSuggester(
+  currentIndex: () => Promise<GalleryIndex>,
+  readSearch: (search: string) => Promise<SearchReading>,
+): (query: SuggestionsQuery) => Promise<Suggestion[]> {
   async function counted(candidates: readonly Candidate[], filters: Filters) {
+    const index = await currentIndex();
     const demanded = constraintsOf(filters);
     const found: (Candidate & { count: number })[] = [];
     for (const candidate of candidates) {
@@ -43,7 +35,7 @@ export function openSuggester({
         ...context.constraints,
         ...pieces.flatMap((piece) => piece.constraints),
       ];
-      const count = await countBuilds(live.current(), { constraints, words: context.words });
+      const count = index.count({ constraints, words: context.words });
       if (count > 0) found.push({ ...candidate, count });
     }
     return found.sort((a, b) => a.rank - b.rank || b.count - a.count);
@@ -58,10 +50,8 @@ export function openSuggester({
     const facets = pieces.flatMap((piece) => piece.constraints.map(({ facet }) => facet));
     const isMeant = facets.every((facet) => parts.some((part) => part.facet === facet && part.from >= from));
     if (!isMeant || words.length > context.words.length) return undefined;
-    const count = await countBuilds(live.current(), {
-      constraints: [...constraintsOf(filters), ...constraints],
-      words,
-    });
+    const asked = { constraints: [...constraintsOf(filters), ...constraints], words };
+    const count = (await currentIndex()).count(asked);
     return count > 0 ? { kind, text, from, count } : undefined;
   }
 
@@ -87,7 +77,7 @@ export function openSuggester({
         taken.set(candidate.kind, before + 1);
       }
     };
-    const { entries, begunBy, misspeltBy } = await catalog();
+    const { entries, begunBy, misspeltBy } = catalogOf(await currentIndex());
     for (const find of [begunBy, misspeltBy])
       if (suggestions.length === 0) await take(await completions(typed, find, readSearch), MOST_SUGGESTIONS);
     if (suggestions.length < FEW)

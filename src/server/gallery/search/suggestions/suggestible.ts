@@ -1,5 +1,5 @@
 import type { SuggestionKind } from '#contract/suggestions.ts';
-import type { ValueConstraint } from '#server/gallery/read-model/gallery-index.ts';
+import type { ValueConstraint } from '#server/gallery/snapshot/gallery-index.ts';
 
 /** A part of a name with what it demands: the make or the model of a vehicle. */
 export interface Piece {

@@ -1,7 +1,7 @@
 import { MAKES } from '#domain/makes.ts';
-import type { Group } from '#server/gallery/read-model/gallery-index.ts';
 import { keyOf, wordsOfName } from '#server/gallery/search/understanding/meanings.ts';
 import { MAKE_NICKNAMES, MODEL_NICKNAMES } from '#server/gallery/search/understanding/search-names.ts';
+import type { Group } from '#server/gallery/snapshot/gallery-index.ts';
 import { piece, type Suggestible, spelling } from './suggestible.ts';
 
 type Make = Pick<(typeof MAKES)[number], 'make' | 'aliases' | 'models'>;

@@ -1,7 +1,7 @@
 import { decimalText, isFlotationWidth } from '#domain/measures.ts';
-import type { Group } from '#server/gallery/read-model/gallery-index.ts';
 import { keyOf, wordsOfName } from '#server/gallery/search/understanding/meanings.ts';
 import { TIRE_BRAND_NAMES, WHEEL_BRAND_NAMES } from '#server/gallery/search/understanding/search-names.ts';
+import type { Group } from '#server/gallery/snapshot/gallery-index.ts';
 import { piece, type Suggestible, spelling } from './suggestible.ts';
 
 /** Wheel brands, and wheel models with their brand, of builds grouped by both. */

@@ -1,4 +1,5 @@
-import { editDistanceWithin, slipsForgiven } from '#server/gallery/read-model/words.ts';
+import { RUBBINGS, WHEEL_BRANDS } from '#domain/choices.ts';
+import { editDistanceWithin, slipsForgiven } from '#server/gallery/snapshot/words.ts';
 import {
   type AddName,
   buildsWith,
@@ -11,6 +12,12 @@ import {
 } from './meanings.ts';
 import { EVERYDAY_WORDS, TIRE_BRAND_NAMES, WHEEL_BRAND_NAMES } from './search-names.ts';
 import { addVehicleNames } from './vehicle-names.ts';
+
+/** Values of facets that are closed lists. */
+const OFFERED: Partial<Record<string, ReadonlyMap<string, number>>> = {
+  wheelBrand: new Map(WHEEL_BRANDS.map((brand) => [brand, 1])),
+  rubbing: new Map(RUBBINGS.map((rubbing) => [rubbing, 1])),
+};
 
 interface Entry {
   meanings: Meaning[];
@@ -26,6 +33,10 @@ export interface Lexicon {
   /** The name within the forgiven slips of a misspelt word: the nearest, then the one with most builds. */
   findMisspelt(key: string): readonly Meaning[] | undefined;
   suspensions: readonly string[];
+  /** The values of a facet that builds have; undefined for one that has no names. */
+  valuesOf(facet: string): readonly string[] | undefined;
+  /** A value as most builds have it, when none has it as it is written: "ford" is Ford, "f150" F-150. */
+  spell(facet: string, value: string): string;
 }
 
 /** More words than any name has. */
@@ -65,6 +76,7 @@ export function createLexicon(present: PresentValues): Lexicon {
     }
     return undefined;
   };
+  const counts: Partial<Record<string, ReadonlyMap<string, number>>> = present;
   const misspelt = new Map<string, readonly Meaning[] | undefined>();
   return {
     find: (key) => entries.get(key)?.meanings,
@@ -82,6 +94,17 @@ export function createLexicon(present: PresentValues): Lexicon {
       return meanings;
     },
     suspensions: [...present.suspension.keys()],
+    valuesOf(facet) {
+      const values = counts[facet];
+      return values && [...values.keys()];
+    },
+    spell(facet, value) {
+      const values = counts[facet] ?? OFFERED[facet];
+      if (!values || values.has(value)) return value;
+      const key = keyOf(value);
+      const alike = [...values].filter(([one]) => key !== '' && keyOf(one) === key);
+      return alike.reduce((best, one) => (one[1] > best[1] ? one : best), [value, 0] as const)[0];
+    },
   };
 }
 

@@ -1,5 +1,5 @@
-import type { ValueFacet } from '#server/gallery/read-model/gallery-index.ts';
-import { wordsOf } from '#server/gallery/read-model/words.ts';
+import type { ValueFacet } from '#server/gallery/snapshot/gallery-index.ts';
+import { wordsOf } from '#server/gallery/snapshot/words.ts';
 
 /** How many builds have each value of the facets that names stand for. */
 export type PresentValues = Record<

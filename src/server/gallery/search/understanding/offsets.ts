@@ -8,7 +8,7 @@ const START = String.raw`(?<![^\s\0,(])`;
 const END = String.raw`(?![\p{L}\d])(?!\.\d)`;
 const pattern = (source: string) => new RegExp(`${START}${source}${END}`, 'dgiu');
 
-const FARTHEST_OFFSET = 250;
+export const FARTHEST_OFFSET = 250;
 const SIGN = String.raw`[+\-−–]|(?:negative|neg|minus|positive|pos|plus)\s`;
 const NAME = String.raw`(?:et|offsets?)\s*(?:of\s+|:\s*)?`;
 const BEFORE = String.raw`(?:=\s*|exact(?:ly)?\s+)?`;

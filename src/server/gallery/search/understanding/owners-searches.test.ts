@@ -107,7 +107,7 @@ const QUERIES: [search: string, meaning: string][] = [
   ['275/55/20', 'tireWidth=275; tireHeight=55-series; wheelDiameter=20'],
   ['275 55r20', 'tireWidth=275; tireHeight=55-series; wheelDiameter=20'],
   ['275-55-20', 'tireWidth=275; tireHeight=55-series; wheelDiameter=20'],
-  ['265/70r17 10ply', 'tireWidth=265; tireHeight=70-series; wheelDiameter=17; + 10ply'],
+  ['265/70r17 10ply', 'tireWidth=265; tireHeight=70-series; wheelDiameter=17'],
   ['285/65/18', 'tireWidth=285; tireHeight=65-series; wheelDiameter=18'],
   ['255/45 20', 'tireWidth=255; tireHeight=45-series; wheelDiameter=20'],
   ['LT275/70R18', 'tireWidth=275; tireHeight=70-series; wheelDiameter=18'],

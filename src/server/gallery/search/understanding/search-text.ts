@@ -1,5 +1,6 @@
 import type { Facet, UnderstoodPart } from '#contract/gallery.ts';
-import { wordsOf } from '#server/gallery/read-model/words.ts';
+import { foldMarks } from '#domain/marks.ts';
+import { wordsOf } from '#server/gallery/snapshot/words.ts';
 
 /** A part of the search text read as a filter. `values` are all stored spellings it stands for; an offset is a range in mm. */
 export interface ReadPart {
@@ -10,8 +11,22 @@ export interface ReadPart {
   label: string;
   from: number;
   to: number;
+  /** Builds with these values are not wanted. */
+  excluded?: true;
+  /** A range, which holds beside whatever else is said of its facet. */
+  compared?: true;
   instead?: UnderstoodPart['instead'];
 }
+
+/** Stands for a hyphen before a word, which says that the word is not wanted: "-ford". */
+export const HYPHEN_NOT = '\u00ac';
+
+const SEARCH_MARKS: [RegExp, string][] = [
+  [/(?<=^|[\s(])-(?=\p{L})/gu, HYPHEN_NOT],
+  // Between two sizes: "33/35", "20x9/20x10", "285/70r17/35x12.50r17".
+  [/(?<=(?:^|\s)(?:1[5-9]|[2-4]\d)(?:'?s|")?)\/(?=(?:1[5-9]|[2-4]\d)(?:'?s|")?(?:\s|$))/g, ' '],
+  [/(?<=\dx\d{1,2}(?:\.\d{1,2})?|r\d\d)\/(?=\d\d(?:\.\d)?x\d|\d\d5\/)/gi, ' '],
+];
 
 /** Stands where something was recognised, so that places stay and nothing is read twice. */
 const TAKEN = '\u0000';
@@ -26,17 +41,20 @@ export interface Token {
 /** A search text from which recognised parts are taken one after the other. */
 export class SearchText {
   readonly recognised: ReadPart[] = [];
+  /** The whole text, its marks in one spelling. */
+  readonly written: string;
   #left: string;
   /** Words are looked at again and again while parts are taken. */
   readonly #keys = new Map<string, string>();
 
   constructor(text: string) {
-    this.#left = text;
+    this.written = SEARCH_MARKS.reduce((said, [mark, plain]) => said.replace(mark, plain), foldMarks(text));
+    this.#left = this.written;
   }
 
   /** What was not recognised. */
   get rest(): string {
-    return this.#left.replaceAll(TAKEN, ' ');
+    return this.#left.replaceAll(TAKEN, ' ').replaceAll(HYPHEN_NOT, '-');
   }
 
   /** Takes every place where the pattern (flags d, g, i) matches and `read` makes sense of it; what makes none may hold one that does. */

@@ -17,19 +17,21 @@ const RIM = { from: 13, to: 30 };
 const TIRE_FROM = 27;
 const TALLEST_TIRE = 54;
 
+/** Load range, plies and service description behind a tire's size. */
+const LOAD = String.raw`(?:\s*/?\s*(?:[c-f]|xl|sl|\d{1,2}[\s-]?ply|\d{3}(?:/\d{3})?[a-z]))?`;
 const FLOTATION = pattern(
-  String.raw`(\d{2}(?:\.\d{1,2})?)\s*[x×*/]\s*(1\d[05]0|\d{1,2}(?:\.\d{1,2})?)(?:(?:\s*[x×*]\s*r?|\s*r\s*|[-/]|\s+)(\d{2})(?:\s?lt)?)?`,
+  String.raw`(\d{2}(?:\.\d{1,2})?)\s*[x×*/]\s*(1\d[05]0|\d{1,2}(?:\.\d{1,2})?)(?:(?:\s*[x×*]\s*r?|\s*r\s*|[-/]|\s+)(\d{2})(?:\s?lt)?${LOAD})?`,
 );
 const FLOTATION_BY_SPACES = pattern(String.raw`(\d{2})\s+(\d{2}\.\d{1,2})\s+r?(\d{2})`);
 const METRIC = pattern(
-  String.raw`(?:lt|p)?\s?(\d{2}5)\s*/\s*(\d{2})(?:\s*(?:z?r|[/-])\s*(\d{2})|\s+(\d{2}))?`,
+  String.raw`(?:lt|p)?\s?(\d{2}5)\s*/\s*(\d{2})(?:\s*(?:z?r|[/-])\s*(\d{2})${LOAD}|\s+(\d{2}))?`,
 );
 const FLOTATION_BY_DASHES = pattern(String.raw`(\d{2})-(\d{1,2}\.\d{1,2})-r?(\d{2})`);
 const METRIC_BY_SPACES = pattern(String.raw`(?:(?:lt|p)\s?)?(\d{2}5)[ -](\d{2})(?:[ -]z?r?|z?r)(\d{2})`);
 const METRIC_WIDTH = pattern(String.raw`(\d{2}5)\s*/`);
 const HEIGHT_AND_RIM = pattern(String.raw`(\d{2})\s?z?r\s?(\d{2})`);
 const WHEEL = new RegExp(
-  String.raw`${START}(\d{1,2}(?:\.\d{1,2})?)${BY}(\d{1,2}(?:\.\d{1,2})?)j?(?:${END}|(?=\s?et\s?[+\-−–\d]))`,
+  String.raw`${START}(\d{1,2}(?:\.\d{1,2})?)\s*${INCH}?${BY}(\d{1,2}(?:\.\d{1,2})?)(?:j|\s*${INCH})?(?:${END}|(?=\s?et\s?[+\-−–\d]))`,
   'dgiu',
 );
 const CUT_WHEEL = pattern(String.raw`(\d{2})x(?=\s|$)`);

@@ -63,15 +63,20 @@ const MODIFICATIONS: [RegExp, ModificationGroup][] = [
   [pattern(String.raw`(?:rolled|rolling)\s+fenders?|fenders?\s+(?:rolled|roll|rolling)`), 'Fenders Rolled'],
 ];
 
+/** Said before what is not so. */
+const NOT = String.raw`(?:(?:do(?:es)?|did|is|are|was|has|have|had|wo|ca|would|should|could)\s?n[o']?t|not|never|non|cannot|can\s?not)[\s-]+(?:be\s+|been\s+|even\s+|any\s+)?`;
+
+/** The stored values that say so. */
+export const NO_RUBBING = ['No rubbing or scrubbing', 'None'] as const;
 const SLIGHT = ['Slight rub at full turn', 'Minor'];
 const MUCH = ['Rubs like crazy but who cares', 'Severe'];
 const RUBBINGS: [RegExp, string, readonly string[]][] = [
   [
     pattern(
-      `${NO}(?:rub(?:s|bing)?|scrub(?:bing)?)(?:\\s+or\\s+scrubbing)?|(?:does\\s?n[o']?t|doesnt|never|not)\\s+(?:rub|rubbing)|rub-?\\s?free`,
+      `${NO}(?:rub(?:s|bing)?|scrub(?:bing)?)(?:\\s+or\\s+scrubbing)?|${NOT}(?:rub(?:s|bed|bing)?|scrub(?:s|bing)?)|rub-?\\s?free`,
     ),
-    'No rubbing or scrubbing',
-    ['No rubbing or scrubbing', 'None'],
+    NO_RUBBING[0],
+    NO_RUBBING,
   ],
   [
     pattern(

@@ -1,15 +1,17 @@
 import type { UnderstoodPart } from '#contract/gallery.ts';
 import { yearRange } from '#contract/submission.ts';
-import type { Constraint } from '#server/gallery/read-model/gallery-index.ts';
+import type { Constraint } from '#server/gallery/snapshot/gallery-index.ts';
 import {
   FILLERS,
   type SearchWord,
   searchWords,
   slipsForgiven,
   wordsOf,
-} from '#server/gallery/read-model/words.ts';
+} from '#server/gallery/snapshot/words.ts';
+import { takeComparisons } from './comparisons.ts';
 import { type Lexicon, LONGEST_NAME } from './lexicon.ts';
 import type { Meaning } from './meanings.ts';
+import { negate, othersOf } from './negations.ts';
 import { NO_SLIPS, NOISE_WORDS } from './search-names.ts';
 import { type ReadPart, SearchText, type Token } from './search-text.ts';
 import { takeBareNumbers, takeSizes } from './sizes.ts';
@@ -60,24 +62,28 @@ export function understand(
   }: Reading = {},
 ): SearchReading {
   const text = new SearchText(search);
-  const asks = ASKS.test(search);
+  const asks = ASKS.test(text.written);
   takeYearRanges(text);
+  takeComparisons(text);
   takeStatements(text, { suspensions: lexicon.suspensions, asks });
   takeSizes(text);
   takeNames(text, presentNames ? lexicon.findPresent : lexicon.find);
   takeYears(text, { shortYears, lastYear });
   takeBareNumbers(text, isWord);
   takeMisspeltNames(text, lexicon, isWord);
-  const recognised = text.recognised.sort((a, b) => a.from - b.from || a.to - b.to);
+  const { parts, leftOut } = negate(text, lexicon);
+  const recognised = parts.toSorted((a, b) => a.from - b.from || a.to - b.to);
   return {
-    parts: recognised.map(({ facet, value, label, from, to, instead }) => ({
+    parts: recognised.map(({ facet, value, label, from, to, instead, excluded, compared }) => ({
       ...{ facet, value, label, from, to },
       ...(instead && { instead }),
+      ...(excluded && { excluded }),
+      ...(compared && { compared }),
     })),
-    constraints: constraintsOf(anyTire ? recognised.map(asAnyTire) : recognised),
+    constraints: constraintsOf(anyTire ? recognised.map(asAnyTire) : recognised, lexicon),
     words: remainingWords(text.rest),
-    leftOut: [],
-    asksFit: FITS.test(text.rest) || (asks && ABOUT_FIT.test(search)),
+    leftOut,
+    asksFit: FITS.test(text.rest) || (asks && ABOUT_FIT.test(text.written)),
   };
 }
 
@@ -147,13 +153,18 @@ function endOfKey(tokens: readonly Token[], length: number): number {
   return tokens.at(-1)?.to ?? 0;
 }
 
-/** Several values of one facet are alternatives. */
-function constraintsOf(recognised: readonly ReadPart[]): Constraint[] {
-  const byFacet = Map.groupBy(recognised, (part) => part.facet);
-  return [...byFacet].map(([facet, parts]): Constraint => {
-    const values = [...new Set(parts.flatMap((part) => part.values))];
-    if (facet !== 'offset') return { facet, values, fromText: true };
-    return { facet, ranges: parts.flatMap(({ range }) => range ?? []), fromText: true };
+/** Several values of one facet are alternatives; where some are excluded, all others are. Each comparison holds for itself. */
+function constraintsOf(recognised: readonly ReadPart[], lexicon: Lexicon): Constraint[] {
+  const together = [...Map.groupBy(recognised, (part) => (part.compared ? part : part.facet)).values()];
+  return together.flatMap((parts): Constraint[] => {
+    const [{ facet } = {}] = parts;
+    if (facet === undefined) return [];
+    const wanted = parts.filter(({ excluded }) => !excluded).flatMap((part) => part.values);
+    const unwanted = new Set(parts.filter(({ excluded }) => excluded).flatMap((part) => part.values));
+    const among = wanted.length > 0 ? wanted : (othersOf(facet, lexicon) ?? []);
+    const values = unwanted.size === 0 ? [...new Set(wanted)] : among.filter((value) => !unwanted.has(value));
+    if (facet !== 'offset') return [{ facet, values, fromText: true }];
+    return [{ facet, ranges: parts.flatMap(({ range }) => range ?? []), fromText: true }];
   });
 }
 

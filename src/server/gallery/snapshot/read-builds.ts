@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import type { IndexedBuild } from './indexed-build.ts';
+
+const PAGE_OF_BUILDS = 5000;
+
+/** How each field is read from the vehicles table. */
+const COLUMNS: Record<keyof IndexedBuild, string> = {
+  id: 'id',
+  createdAt: '(extract(epoch FROM created_at) * 1000000)::bigint',
+  shownAt: '(extract(epoch FROM approved_at) * 1000000)::bigint',
+  likes: 'likes',
+  isFeatured: 'is_featured',
+  year: 'year',
+  make: 'make',
+  model: 'model',
+  modification: 'modification',
+  suspension: 'suspension',
+  wheelBrand: 'wheel_brand',
+  wheelModel: 'wheel_model',
+  wheelWidth: 'wheel_width',
+  wheelDiameter: 'wheel_diameter',
+  wheelOffset: 'wheel_offset',
+  tireWidth: 'tire_width',
+  tireHeight: 'tire_height_key',
+  tireDiameter: 'tire_diameter_key',
+  tireBrand: 'tire_brand',
+  rubbing: 'rubbing',
+  searchWords: 'search_words',
+  owner: 'owner_key',
+};
+const SELECT = Object.entries(COLUMNS)
+  .map(([name, column]) => `${column} AS "${name}"`)
+  .join(', ');
+
+/** The builds with these ids as they are now; those that are gone or not approved are undefined. */
+export async function readBuilds(
+  pool: pg.Pool,
+  ids: readonly number[],
+): Promise<Map<number, IndexedBuild | undefined>> {
+  const found = await pool.query<IndexedBuild>({
+    name: 'gallery_builds',
+    text: `SELECT ${SELECT} FROM vehicles WHERE id = ANY($1) AND is_approved`,
+    values: [ids],
+  });
+  const builds = new Map<number, IndexedBuild | undefined>(ids.map((id) => [id, undefined]));
+  for (const build of found.rows) builds.set(build.id, build);
+  return builds;
+}
+
+/** Hands out every approved build by its id, page by page, so that nothing else waits for long. */
+export async function streamBuilds(
+  pool: pg.Pool,
+  onBuild: (build: IndexedBuild) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let lastId = 0;
+  for (let read = PAGE_OF_BUILDS; read === PAGE_OF_BUILDS; ) {
+    signal.throwIfAborted();
+    const { rows } = await pool.query<IndexedBuild>({
+      name: 'gallery_load',
+      text: `SELECT ${SELECT} FROM vehicles WHERE id > $1 AND is_approved ORDER BY id LIMIT ${PAGE_OF_BUILDS}`,
+      values: [lastId],
+    });
+    for (const build of rows) onBuild(build);
+    read = rows.length;
+    lastId = rows.at(-1)?.id ?? lastId;
+  }
+}

@@ -1,0 +1,158 @@
+import type { BuildTable } from './build-table.ts';
+import type { Constraint, PageOfIds, PageRequest, Place, Selection, Stretch } from './gallery-index.ts';
+import { firstWhere } from './orders.ts';
+
+/** The rows that satisfy all constraints and carry all words, ascending; not to be written to. */
+export function selectRows(table: BuildTable, { constraints, words }: Selection): Uint32Array {
+  let rows: Uint32Array | undefined;
+  for (const constraint of constraints) rows = rowsAllowed(table, constraint, rows);
+  for (const word of words) {
+    const points = table.words.pointsOf(word, table.alive);
+    rows = (rows ?? table.rows()).filter((row) => points[row] !== 0);
+  }
+  return rows ?? table.rows();
+}
+
+/** Of some rows, or all, those that satisfy a constraint. */
+function rowsAllowed(table: BuildTable, constraint: Constraint, rows: Uint32Array | undefined): Uint32Array {
+  const { codes, counts } = table.column(constraint.facet);
+  const allowed = allowedCodes(table, constraint);
+  const most = allowed.reduce((sum, isAllowed, code) => sum + isAllowed * (counts[code] ?? 0), 0);
+  const found = new Uint32Array(most);
+  let count = 0;
+  if (!rows) {
+    // Rows that are no longer alive have no value.
+    for (let row = 0; row < table.rowCount; row++) if (allowed[codes[row] ?? 0] === 1) found[count++] = row;
+  } else {
+    for (let place = 0; place < rows.length; place++) {
+      const row = rows[place] ?? 0;
+      if (allowed[codes[row] ?? 0] === 1) found[count++] = row;
+    }
+  }
+  return found.subarray(0, count);
+}
+
+/** 1 for each code of a column whose value satisfies a constraint. */
+export function allowedCodes(table: BuildTable, constraint: Constraint): Uint8Array {
+  if (constraint.facet === 'offset') {
+    const { ranges } = constraint;
+    return Uint8Array.from(table.offsets.values, (value) =>
+      Number(value !== null && ranges.some(({ from, to }) => value >= from && value <= to)),
+    );
+  }
+  const column = table.columns[constraint.facet];
+  const allowed = new Uint8Array(column.values.length);
+  for (const value of constraint.values) {
+    const code = column.codeOf(value);
+    if (code !== undefined) allowed[code] = 1;
+  }
+  return allowed;
+}
+
+export function selectPage(table: BuildTable, request: PageRequest): PageOfIds {
+  const { constraints, words, sort, limit, offset } = request;
+  const { orders } = table;
+  const isReversed = sort === 'oldest';
+  const order = isReversed ? orders.newest : orders[sort === 'year' ? 'byYear' : sort];
+  if (constraints.length + words.length === 0)
+    return { ids: table.idsOf(sliced(order.rows(), isReversed, offset, limit)), total: table.size };
+  const rows = selectRows(table, request);
+  const ranks = ranksOf(table, rows, sort === 'relevance' ? words : []);
+  const page: number[] = [];
+  let left = offset;
+  for (const { rank, count } of countRanks(ranks, rows)) {
+    if (left < count) page.push(...walk(order.rows(), isReversed, ranks, rank, left, limit - page.length));
+    if (page.length === limit) break;
+    left = Math.max(0, left - count);
+  }
+  return { ids: table.idsOf(page), total: rows.length };
+}
+
+function sliced(rows: Uint32Array, isReversed: boolean, offset: number, limit: number): Uint32Array {
+  if (!isReversed) return rows.subarray(offset, offset + limit);
+  const end = Math.max(0, rows.length - offset);
+  return rows.slice(Math.max(0, end - limit), end).reverse();
+}
+
+/** For each of the rows 1 and the points of every word in it; 0 for all others. */
+function ranksOf(table: BuildTable, rows: Uint32Array, words: Selection['words']): Uint16Array {
+  const points = words.map((word) => table.words.pointsOf(word, table.alive));
+  const ranks = new Uint16Array(table.rowCount);
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] ?? 0;
+    let rank = 1;
+    for (const own of points) rank += own[row] ?? 0;
+    ranks[row] = rank;
+  }
+  return ranks;
+}
+
+/** The ranks that occur, best first, with their number of rows. */
+function countRanks(ranks: Uint16Array, rows: Uint32Array): { rank: number; count: number }[] {
+  const counts: number[] = [];
+  for (let place = 0; place < rows.length; place++) {
+    const rank = ranks[rows[place] ?? 0] ?? 0;
+    counts[rank] = (counts[rank] ?? 0) + 1;
+  }
+  return counts.flatMap((count, rank) => [{ rank, count }]).reverse();
+}
+
+/** Part of the rows of a rank, by walking an order from one end. */
+function walk(
+  order: Uint32Array,
+  isReversed: boolean,
+  ranks: Uint16Array,
+  rank: number,
+  offset: number,
+  limit: number,
+): number[] {
+  const page: number[] = [];
+  let passed = 0;
+  for (let step = 0; step < order.length && page.length < limit; step++) {
+    const row = order[isReversed ? order.length - 1 - step : step] ?? 0;
+    if (ranks[row] === rank && passed++ >= offset) page.push(row);
+  }
+  return page;
+}
+
+/** The selected builds newest first after a place, one more than asked for if there are more. */
+export function selectAfter(
+  table: BuildTable,
+  selection: Selection,
+  after: Place | undefined,
+  limit: number,
+): Place[] {
+  const { ids, createdAt, newest } = table.orders;
+  const placeOf = (row: number): Place => ({ createdAt: createdAt[row] ?? 0, id: ids[row] ?? 0 });
+  const isAfter = (row: number) => {
+    const place = placeOf(row);
+    return (
+      !after ||
+      place.createdAt < after.createdAt ||
+      (place.createdAt === after.createdAt && place.id < after.id)
+    );
+  };
+  const chosen = new Uint8Array(table.rowCount);
+  for (const row of selectRows(table, selection)) chosen[row] = 1;
+  const rows = newest.rows();
+  const found: Place[] = [];
+  const start = firstWhere(rows.length, (place) => isAfter(rows[place] ?? 0));
+  for (let place = start; place < rows.length && found.length <= limit; place++)
+    if (chosen[rows[place] ?? 0] === 1) found.push(placeOf(rows[place] ?? 0));
+  return found;
+}
+
+/** The selected builds that were first shown in a stretch of time (µs since 1970, its beginning left out), the latest first. */
+export function selectShownIn(
+  table: BuildTable,
+  selection: Selection,
+  { from, to }: Stretch,
+  limit: number,
+): number[] {
+  const { ids, shownAt } = table.orders;
+  const rows = selectRows(table, selection).filter(
+    (row) => (shownAt[row] ?? 0) > from && (shownAt[row] ?? 0) <= to,
+  );
+  rows.sort((a, b) => (shownAt[b] ?? 0) - (shownAt[a] ?? 0) || (ids[b] ?? 0) - (ids[a] ?? 0));
+  return table.idsOf(rows.subarray(0, limit));
+}

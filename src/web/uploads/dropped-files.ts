@@ -1,0 +1,48 @@
+/** Enough for the folder of a day with the camera. */
+const MOST_FILES = 200;
+const DEEPEST = 5;
+const PICTURE_OR_FILM = /^(?:image|video)\//;
+const NAMED_SO = /\.(?:jpe?g|png|webp|hei[cf]|hif|mp4|mov|avi|webm)$/i;
+
+/** The files that were dropped, and the pictures and films in folders among them. */
+export async function filesOf({ items, files }: DataTransfer): Promise<File[]> {
+  // A drop can be read only until its event is over.
+  const plain = [...files];
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (!entries.some(({ isDirectory }) => isDirectory)) return plain;
+  const found: File[] = [];
+  try {
+    for (const entry of entries) await addFiles(entry, found, 0);
+  } catch {
+    // What the system does not let be read is left out; what came before it is taken.
+  }
+  // Of a folder without any it is said that it is no picture.
+  return found.length > 0 ? found : plain;
+}
+
+async function addFiles(entry: FileSystemEntry, found: File[], depth: number): Promise<void> {
+  if (found.length >= MOST_FILES || depth > DEEPEST) return;
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    const isWanted = depth === 0 || PICTURE_OR_FILM.test(file.type) || NAMED_SO.test(file.name);
+    if (isWanted && !file.name.startsWith('.')) found.push(file);
+  } else if (isFolder(entry))
+    for (const inside of await entriesIn(entry)) await addFiles(inside, found, depth + 1);
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+/** In the order of their names; a reader gives a hundred at a time. */
+async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const entries: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) break;
+    entries.push(...some);
+  }
+  return entries.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
+}

@@ -1,0 +1,222 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { FACETS, type Facet } from '#contract/gallery.ts';
+import type { Sort } from '#domain/choices.ts';
+import type { Database } from '#server/database/open.ts';
+import {
+  byOption,
+  type Constraint,
+  type FacetCounts,
+  type GalleryIndex,
+  type Group,
+  OPTION_FACETS,
+  type PageOfIds,
+  type PageRequest,
+  type Selection,
+  type ValueFacet,
+} from '#server/gallery/snapshot/gallery-index.ts';
+import { compareOptions, FIXED_OPTIONS } from '#server/gallery/snapshot/option-order.ts';
+import { carries, type ResolvedWord } from '#server/gallery/snapshot/word-conditions.ts';
+import {
+  FORGIVING_CLASSES,
+  matchesWithSlips,
+  type SearchWord,
+  slipsForgiven,
+} from '#server/gallery/snapshot/words.ts';
+import { FACET_VALUE, rankSql, whereSql } from './sql-conditions.ts';
+import { afterFromSql, shownInFromSql } from './sql-feeds.ts';
+import { nearestFromSql, valueSql } from './sql-nearest.ts';
+import { addedByDayFromSql, tallyFromSql } from './sql-tallies.ts';
+
+const NEWEST = sql`created_at DESC, id DESC`;
+const ORDER: Record<Exclude<Sort, 'relevance'>, SQL> = {
+  newest: NEWEST,
+  oldest: sql`created_at ASC, id ASC`,
+  year: sql`year DESC, ${NEWEST}`,
+  popular: sql`likes DESC, ${NEWEST}`,
+};
+
+/** The questions of the gallery, answered by the database. */
+export type SqlIndex = {
+  [Question in Exclude<keyof GalleryIndex, 'contentVersion'>]: (
+    ...asked: Parameters<GalleryIndex[Question]>
+  ) => Promise<ReturnType<GalleryIndex[Question]>>;
+};
+
+/** What the builds in memory are held against: the same answers, straight from the database. */
+export function sqlIndex(db: Database): SqlIndex {
+  return {
+    page: (request) => page(db, request),
+    facets: (selection) => facets(db, selection),
+    async values(facet, constraints) {
+      const counts = await countValues(db, [facet], whereSql(constraints, []));
+      const options = [...(counts.get(facet) ?? [])].map(([value, count]) => ({ value, count }));
+      return options.sort((a, b) => compareOptions(facet, a.value, b.value));
+    },
+    group: (selection, facets) => group(db, selection, facets),
+    after: async ({ constraints, words }, place, limit) =>
+      afterFromSql(db, whereSql(constraints, await resolveWords(db, words)), place, limit),
+    shownIn: async ({ constraints, words }, stretch, limit) =>
+      shownInFromSql(db, whereSql(constraints, await resolveWords(db, words)), stretch, limit),
+    count: async ({ constraints, words }) => count(db, whereSql(constraints, await resolveWords(db, words))),
+    tally: (request) => tallyFromSql(db, request),
+    addedByDay: (stretch) => addedByDayFromSql(db, stretch),
+    nearest: (request) => nearestFromSql(db, request),
+    knownWords: (words) => knownWords(db, words),
+  };
+}
+
+async function page(db: Database, request: PageRequest): Promise<PageOfIds> {
+  const words = await resolveWords(db, request.words);
+  const where = whereSql(request.constraints, words);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM vehicles WHERE ${where} ORDER BY ${orderSql(request.sort, words)}
+    LIMIT ${request.limit} OFFSET ${request.offset}`);
+  return { ids: rows.map(({ id }) => id), total: await count(db, where) };
+}
+
+function orderSql(sort: Sort, words: readonly ResolvedWord[]): SQL {
+  if (sort !== 'relevance') return ORDER[sort];
+  const plain = sql`is_featured DESC, ${ORDER.popular}`;
+  return words.length > 0 ? sql`${rankSql(words)} DESC, ${plain}` : plain;
+}
+
+async function count(db: Database, where: SQL): Promise<number> {
+  const found = await db.execute<{ count: number }>(
+    sql`SELECT count(*) AS count FROM vehicles WHERE ${where}`,
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
+type ValueCounts = Map<string, number>;
+
+/** Builds per value, for several facets in one pass over the table. */
+async function countValues(
+  db: Database,
+  facets: readonly ValueFacet[],
+  where: SQL,
+): Promise<Map<ValueFacet, ValueCounts>> {
+  const counts = new Map(facets.map((facet): [ValueFacet, ValueCounts] => [facet, new Map()]));
+  if (facets.length === 0) return counts;
+  const column = (place: number) => sql.raw(`value_${place}`);
+  const values = facets.map((facet, place) => sql`${FACET_VALUE[facet]} AS ${column(place)}`);
+  const sets = facets.map((_, place) => sql`(${column(place)})`);
+  const whichSet = sql`CASE ${sql.join(
+    facets.map((_, place) => sql`WHEN grouping(${column(place)}) = 0 THEN ${sql.raw(String(place))}`),
+    sql` `,
+  )} END`;
+  const value = sql`coalesce(${sql.join(
+    facets.map((_, place) => column(place)),
+    sql`, `,
+  )})`;
+  const found = await db.execute<{ place: number; value: string | null; count: number }>(sql`
+    SELECT ${whichSet} AS place, ${value} AS value, count(*) AS count
+    FROM (SELECT ${sql.join(values, sql`, `)} FROM vehicles WHERE ${where}) AS chosen
+    GROUP BY GROUPING SETS (${sql.join(sets, sql`, `)})`);
+  for (const row of found.rows) {
+    const facet = facets[row.place];
+    if (facet && row.value !== null) counts.get(facet)?.set(row.value, row.count);
+  }
+  return counts;
+}
+
+/** Adds the options that are always offered, and sorts all. */
+function arrangeOptions(facet: ValueFacet, options: { value: string; count: number }[]) {
+  const present = new Set(options.map(({ value }) => value));
+  const missing = (FIXED_OPTIONS[facet] ?? []).filter((value) => !present.has(value));
+  return [...options, ...missing.map((value) => ({ value, count: 0 }))].sort((a, b) =>
+    compareOptions(facet, a.value, b.value),
+  );
+}
+
+async function facets(db: Database, { constraints, words: sought }: Selection): Promise<FacetCounts> {
+  const words = await resolveWords(db, sought);
+  const withoutFilter = (facet: Facet) => constraints.filter((one) => one.facet !== facet || one.fromText);
+  const filtered = OPTION_FACETS.filter((facet) => withoutFilter(facet).length < constraints.length);
+  const unfiltered = OPTION_FACETS.filter((facet) => !filtered.includes(facet));
+  const where = whereSql(constraints, words);
+  const present = await countValues(db, OPTION_FACETS, whereSql([], []));
+  const live = await countValues(db, unfiltered, where);
+  for (const facet of filtered) {
+    const alone = await countValues(db, [facet], whereSql(withoutFilter(facet), words));
+    live.set(facet, alone.get(facet) ?? new Map());
+  }
+  const offsets = await db.execute<{ offset: number; count: number }>(sql`
+    SELECT wheel_offset AS offset, count(*) AS count FROM vehicles
+    WHERE ${whereSql(withoutFilter('offset'), words)} GROUP BY wheel_offset ORDER BY wheel_offset`);
+  return {
+    total: await count(db, where),
+    counts: byOption((facet) => {
+      const values = [...(present.get(facet)?.keys() ?? [])];
+      return arrangeOptions(
+        facet,
+        values.map((value) => ({ value, count: live.get(facet)?.get(value) ?? 0 })),
+      );
+    }),
+    offsets: offsets.rows,
+    without: await countWithout(db, constraints, words),
+  };
+}
+
+async function group(db: Database, selection: Selection, facets: readonly Facet[]): Promise<Group[]> {
+  const words = await resolveWords(db, selection.words);
+  const names = facets.map((_, place) => sql.raw(`value_${place}`));
+  const values = facets.map((facet, place) => sql`${valueSql(facet)} AS ${names[place]}`);
+  const found = await db.execute<Record<string, string | number | null> & { count: number }>(sql`
+    SELECT ${sql.join([...names, sql`count(*) AS count`], sql`, `)}
+    FROM (SELECT ${sql.join([...values, sql`id`], sql`, `)} FROM vehicles
+      WHERE ${whereSql(selection.constraints, words)}) AS chosen
+    GROUP BY ${names.length > 0 ? sql.join(names, sql`, `) : sql`()`} HAVING count(*) > 0`);
+  return found.rows.map((row) => ({
+    values: facets.map((_, place) => row[`value_${place}`] ?? null),
+    count: row.count,
+  }));
+}
+
+async function countWithout(
+  db: Database,
+  constraints: readonly Constraint[],
+  words: readonly ResolvedWord[],
+) {
+  const without: FacetCounts['without'] = [];
+  for (const facet of FACETS.filter((one) => constraints.some((constraint) => constraint.facet === one))) {
+    const others = constraints.filter((one) => one.facet !== facet);
+    without.push({ facet, count: await count(db, whereSql(others, words)) });
+  }
+  if (words.length > 0) without.push({ facet: 'search', count: await count(db, whereSql(constraints, [])) });
+  return without;
+}
+
+async function knownWords(db: Database, words: readonly SearchWord[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const word of words) {
+    const somewhere = carries({ ...word, meant: [] }, ['a', 'b', 'c']);
+    const found = await db.execute(sql`SELECT 1 FROM vehicles WHERE is_approved AND ${somewhere} LIMIT 1`);
+    if (found.rows.length > 0) known.add(word.text);
+  }
+  return known;
+}
+
+/** Words as the database is asked for them: with what a slip may have meant. */
+export async function resolveWords(db: Database, words: readonly SearchWord[]): Promise<ResolvedWord[]> {
+  const forgivable = words.filter((word) => slipsForgiven(word.text) > 0);
+  const known = await knownWords(db, forgivable);
+  const slipped = forgivable.filter((word) => !known.has(word.text));
+  const vocabulary = slipped.length > 0 ? await forgivingVocabulary(db) : [];
+  return words.map((word) => ({
+    ...word,
+    meant: slipped.includes(word) ? vocabulary.filter((one) => matchesWithSlips(one, word.text)) : [],
+  }));
+}
+
+/** Words a slip may have meant. */
+async function forgivingVocabulary(db: Database): Promise<string[]> {
+  const found = await db.execute<{ word: string }>(sql`
+    SELECT DISTINCT substr(word, 2) AS word
+    FROM (SELECT DISTINCT split_part(search_words, ' c', 1) AS words FROM vehicles WHERE is_approved) AS names,
+      string_to_table(words, ' ') AS word
+    WHERE left(word, 1) IN (${sql.join(
+      FORGIVING_CLASSES.map((name) => sql`${name}`),
+      sql`, `,
+    )}) AND word !~ '[0-9]'`);
+  return found.rows.map((row) => row.word);
+}
