@@ -2,10 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractInBrowser } from './scripts/contract-in-browser.ts';
-import { plainIcons } from './scripts/plain-icons.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), contractInBrowser(), plainIcons()],
+  plugins: [react(), tailwindcss(), contractInBrowser()],
   publicDir: 'src/web/public',
   // The router brings a stand-in for what React has had since 18.
   ...(command === 'build' && { resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } } }),

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { NICENESS, setThreadNiceness } from '#server/database/niceness.ts';
 
 /**
  * Likes in a process of their own, before others where the system allows it: a visitor's device is busy with nothing else, and beside
@@ -64,7 +63,6 @@ async function like(origin: string, id: number, liked: Liked): Promise<void> {
 
 const [, file, origin] = process.argv;
 if (file === fileURLToPath(import.meta.url) && origin) {
-  setThreadNiceness(NICENESS.embeddedDatabase);
   const stop = new AbortController();
   let liked: Liked = { times: [], refused: 0 };
   process.on('message', (told) => {

@@ -12,13 +12,6 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const AS_NPM_START = [
-  '--max-semi-space-size=8',
-  '--import',
-  './scripts/quick-start.mjs',
-  'src/server/main.ts',
-];
-
 /** The real server in a process of its own, started as `npm start` does. Without `databaseUrl` it runs on the embedded database in `dataFolder`. */
 export async function startServer(options: {
   dataFolder: string;
@@ -28,13 +21,10 @@ export async function startServer(options: {
 }): Promise<RunningServer> {
   const port = await freePort();
   const start = performance.now();
-  const child = spawn(process.execPath, AS_NPM_START, {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: new URL('..', import.meta.url),
     env: {
       ...process.env,
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '131072',
-      MALLOC_TRIM_THRESHOLD_: '131072',
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -29,8 +29,6 @@ export async function startFuzzedSite(
   await prepare(dataFolder);
   const { program, url } = await startProgram(dataFolder, {
     TMPDIR: temporary,
-    // As `npm start` does.
-    NODE_OPTIONS: '--max-semi-space-size=8',
     HUMAN_VERIFICATION: 'off',
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,

@@ -41,7 +41,6 @@ try {
   for (const folder of listPackages()) copy(folder, folder, UNREAD);
   for (const path of ['bin/node', 'LICENSE']) copy(`${NODE}/${path}`, `node/${path}`);
   copy('scripts/package/fitment-gallery', 'bin/fitment-gallery');
-  copy('scripts/quick-start.mjs', 'scripts/quick-start.mjs');
   const description = { name: 'fitment-gallery', version, private: true, type, imports };
   writeFileSync(join(staging, name, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
   mkdirSync(outFolder, { recursive: true });

@@ -1,10 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { getCookieSecret } from '#server/access/cookie-secret.ts';
 import { createFirstAdmin } from '#server/accounts/admin-queries.ts';
 import { awaitDatabase } from '#server/database/await-database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { NICENESS, setThreadNiceness } from '#server/database/niceness.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
 import { DEMO_LOCK, planDemoBuilds } from '#server/demo/seed-demo-builds.ts';
@@ -32,12 +30,6 @@ import { readProcessSettings } from '#server/settings/process-settings.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
 import { createApp } from './app.ts';
 
-// The size on the command line is for this thread; others say what they need themselves.
-setFlagsFromString('--max-semi-space-size=0');
-// A nursery of 8 MB is collected in a millisecond; sharing that out means to wait for threads that come later than this one.
-setFlagsFromString('--no-parallel-scavenge');
-// Known answers lie outside of V8's heap in blocks of their own, so nothing else makes it collect old objects early (decision 52).
-setFlagsFromString('--heap-growing-percent=70');
 const settings = readProcessSettings();
 const log = openLog(settings.logLevel);
 let serving = false;
@@ -64,7 +56,7 @@ const leftBehind = database.embedded ? new Date() : hourBefore(new Date());
 await sweepScratch(settings.dataFolder, leftBehind);
 await storage.removeUnfinished(leftBehind);
 const gallery = openGallery({
-  db: database.lists.db,
+  db: database.db,
   pool: maintenance.pool,
   startTimeout: settings.startTimeout,
   report: (error) => log.error({ err: error }, 'the gallery could not follow the database and tries again'),
@@ -154,7 +146,6 @@ const stopBackups =
     log,
   });
 if (settings.metrics.port !== undefined) await serveMetrics(metrics, settings.host, settings.metrics.port);
-setThreadNiceness(NICENESS.answers);
 await app.listen({ port: settings.port, host: settings.host });
 // Only now: a site that cannot listen must not use up the password.
 const firstPassword = await createFirstAdmin(database.db, settings.admin);

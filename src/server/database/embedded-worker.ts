@@ -3,8 +3,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { NICENESS, setThreadNiceness } from './niceness.ts';
-import { noteStatements } from './statement-clock.ts';
 
 interface FileStream {
   nfd: number;
@@ -79,15 +77,10 @@ function joinMessages(engine: PGlite): void {
 interface Settings {
   databaseFolder: string;
   socketPath: string;
-  statementClock: SharedArrayBuffer;
 }
 
-setThreadNiceness(NICENESS.embeddedDatabase);
-const { databaseFolder, socketPath, statementClock }: Settings = workerData;
+const { databaseFolder, socketPath }: Settings = workerData;
 const database = await PGlite.create({ fs: new SyncedNodeFS(databaseFolder), startParams: START });
-// Engines that only made a new database take 280 MB until then.
-globalThis.gc?.();
-noteStatements(database, statementClock);
 joinMessages(database);
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 1 });
 await server.start();

@@ -4,15 +4,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { CLOCK_BYTES, limitStatements, stopLateStatements } from './statement-clock.ts';
 
 export interface EmbeddedDatabase {
   /** Directory of the Unix socket that speaks the PostgreSQL protocol. */
   socketDirectory: string;
-  /** How long every statement may take that is sent from now on, ms. */
-  limitStatements(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -38,18 +34,15 @@ export class DataFolderInUse extends Error {
  */
 export async function startEmbeddedDatabase(dataFolder: string): Promise<EmbeddedDatabase> {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  setFlags();
   const lock = lockFolder(dataFolder);
   // Paths of Unix sockets are limited to about 100 bytes, so the socket cannot live in a data folder of any depth.
   await removeEarlierSocket(dataFolder);
   const socketDirectory = await mkdtemp(SOCKETS);
   await writeFile(join(dataFolder, SOCKET_NOTE), await noteOf(dataFolder, socketDirectory), { mode: 0o600 });
-  const statementClock = new SharedArrayBuffer(CLOCK_BYTES);
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: {
       databaseFolder: join(dataFolder, 'database'),
       socketPath: join(socketDirectory, '.s.PGSQL.5432'),
-      statementClock,
     },
     resourceLimits: MEMORY,
   });
@@ -60,27 +53,15 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
     await rm(socketDirectory, { recursive: true, force: true });
     throw new Error(`The embedded database in ${dataFolder} did not start`, { cause });
   }
-  const endClock = stopLateStatements(worker, statementClock);
   return {
     socketDirectory,
-    limitStatements: (milliseconds) => limitStatements(statementClock, milliseconds),
     async close() {
-      endClock();
       worker.postMessage('close');
       await once(worker, 'exit');
       lock.close();
       await rm(socketDirectory, { recursive: true, force: true });
     },
   };
-}
-
-/**
- * The engine is compiled quickly and never optimized: for its SQL parser alone the optimizing compiler takes 600 MB. Single
- * statements are no slower without, going through a whole table takes 1.6 times as long. Its thread collects once by itself.
- */
-function setFlags(): void {
-  for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--expose-gc'])
-    setFlagsFromString(flag);
 }
 
 /** The folder is locked already, so nobody uses that socket any more. A copy of a folder has the note, not the socket. */

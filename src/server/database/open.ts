@@ -1,14 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import {
-  boundedPool,
-  type LimitStatements,
-  limitBySetting,
-  MAINTENANCE_STATEMENT_MS,
-  VISITOR_STATEMENT_MS,
-} from './bounded-pool.ts';
+import { boundedPool } from './bounded-pool.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
-import { FIRST, poolsInTurn } from './one-connection.ts';
 
 /** A database or a transaction: the first argument of every query function. */
 export type Database = NodePgDatabase;
@@ -19,14 +12,9 @@ interface DatabaseHandle {
   pool: pg.Pool;
 }
 
-/** A statement of a visitor is stopped after two seconds. */
 export interface OpenDatabase extends DatabaseHandle {
-  /** The same database for administration, housekeeping, the index and migrations, whose statements may take long. */
+  /** The same database for administration, housekeeping, the snapshot and migrations, whose statements may take long. */
   maintenance: DatabaseHandle;
-  /** The same for what lists show, which on the only connection of the embedded database comes after what visitors do. */
-  lists: DatabaseHandle;
-  /** The same for what nobody asked for yet, which comes last there, and only while nobody else asks. */
-  ahead: DatabaseHandle;
   embedded: boolean;
   /** Whether this process is the one to do a piece of work; it stays so until the database is closed or goes away. */
   holdLock(number: number): Promise<boolean>;
@@ -40,6 +28,10 @@ pg.types.setTypeParser(BIGINT_OID, Number);
 /** For so long a statement waits for a connection: a server that does not answer at all is one that is away. */
 const CONNECT_MS = 3000;
 
+/** PostgreSQL stops a statement of a visitor after two seconds; the embedded database lets every one end. */
+const VISITORS = { connections: 10, statementMs: 2000 };
+const MAINTENANCE = { connections: 5, statementMs: 10 * 60 * 1000 };
+
 const REPLAN_EVERY_MS = 60_000;
 
 /** Opens PostgreSQL at `url`, or the embedded database in `dataFolder` when there is no url. */
@@ -51,22 +43,27 @@ export async function openDatabase(options: {
 }
 
 function openPostgres(url: string): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    onConnect: async (client) => {
-      ignoreBreaks(client);
-      // Not while connecting, where PgBouncer refuses it.
-      await client.query(`SET statement_timeout = ${VISITOR_STATEMENT_MS}`);
-    },
-  });
-  // A connection that breaks while idle is replaced at the next query.
-  ignoreBreaks(pool);
+  const openPool = ({ connections, statementMs }: typeof VISITORS) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      onConnect: async (client) => {
+        ignoreBreaks(client);
+        // Not while connecting, where PgBouncer refuses it.
+        await client.query(`SET statement_timeout = ${statementMs}`);
+      },
+    });
+    // A connection that breaks while idle is replaced at the next query.
+    ignoreBreaks(pool);
+    return pool;
+  };
+  const [visitors, maintenance] = [openPool(VISITORS), openPool(MAINTENANCE)];
   const held: pg.Client[] = [];
   return {
-    ...handlesOn(() => pool, limitBySetting),
+    ...handleOf(visitors),
+    maintenance: handleOf(maintenance),
     embedded: false,
     async holdLock(number) {
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
@@ -81,7 +78,7 @@ function openPostgres(url: string): OpenDatabase {
     },
     async close() {
       await Promise.all(held.map((client) => client.end()));
-      await pool.end();
+      await Promise.all([visitors.end(), maintenance.end()]);
     },
   };
 }
@@ -102,16 +99,14 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
     },
   });
   ignoreBreaks(pool);
-  // One connection at a time sends statements, so what is said before one of them is true of it.
-  const handles = handlesOn(poolsInTurn(pool), (_client, milliseconds) =>
-    engine.limitStatements(milliseconds),
-  );
+  const handle = handleOf(pool);
   // Nothing analyses tables there, so a plan made while a table was small would be kept although it has grown.
-  const replan = () => void handles.pool.query('DISCARD PLANS').catch(() => {});
+  const replan = () => void handle.pool.query('DISCARD PLANS').catch(() => {});
   const replanning = setInterval(replan, REPLAN_EVERY_MS);
   replanning.unref();
   return {
-    ...handles,
+    ...handle,
+    maintenance: handle,
     embedded: true,
     // No other process can have this folder open.
     holdLock: async () => true,
@@ -128,17 +123,7 @@ function ignoreBreaks(connection: { on(event: 'error', listener: () => void): un
   connection.on('error', () => {});
 }
 
-function handlesOn(poolOf: (rank: number) => pg.Pool, limit: LimitStatements) {
-  const bounded = (rank: number, milliseconds: number) =>
-    handle(boundedPool(poolOf(rank), milliseconds, limit));
-  return {
-    ...bounded(FIRST.visitors, VISITOR_STATEMENT_MS),
-    lists: bounded(FIRST.lists, VISITOR_STATEMENT_MS),
-    ahead: bounded(FIRST.ahead, VISITOR_STATEMENT_MS),
-    maintenance: bounded(FIRST.maintenance, MAINTENANCE_STATEMENT_MS),
-  };
-}
-
-function handle(pool: pg.Pool): DatabaseHandle {
-  return { db: drizzle(pool), pool };
+function handleOf(pool: pg.Pool): DatabaseHandle {
+  const bounded = boundedPool(pool);
+  return { db: drizzle(bounded), pool: bounded };
 }

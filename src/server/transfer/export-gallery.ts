@@ -4,7 +4,6 @@ import { asc, gt, sql } from 'drizzle-orm';
 import { isUpload, uploadName } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles, wheelModels } from '#server/database/schema.ts';
-import { createGiveWay } from '#server/platform/give-way.ts';
 import { textContent, writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
@@ -24,19 +23,15 @@ import { getArchiveKey, hashFileList, signFiles } from './archive/archive-signat
 type Place = Pick<Context, 'db' | 'storage'>;
 
 /** The gallery as a zip: builds, wheel models, and the pictures and videos that builds show. */
-export function exportGallery(place: Place, now: Date, giveWay = createGiveWay()): Readable {
-  return writeZip(listEntries(place, now, giveWay), now);
+export function exportGallery(place: Place, now: Date): Readable {
+  return writeZip(listEntries(place, now), now);
 }
 
 export function exportName(now: Date): string {
   return `vehicle_gallery_export_${now.toISOString().slice(0, 10)}.zip`;
 }
 
-async function* listEntries(
-  { db, storage }: Place,
-  now: Date,
-  giveWay: () => Promise<void>,
-): AsyncGenerator<ZipEntry> {
+async function* listEntries({ db, storage }: Place, now: Date): AsyncGenerator<ZipEntry> {
   const shown = new Set<string>();
   let exported = 0;
   const readBatch = prepareBatches(db);
@@ -52,11 +47,7 @@ async function* listEntries(
         yield lineOf(toArchive(row));
       }
       exported += batch.length;
-      const lastId = batch.at(-1)?.id ?? 0;
-      // Rows that outlive a pause would outlive V8's nursery too.
-      batch = [];
-      await giveWay();
-      batch = await readBatch(lastId);
+      batch = await readBatch(batch.at(-1)?.id ?? 0);
     }
   }
 

@@ -6,8 +6,7 @@ import { keepImage } from '#server/uploads/keep-upload.ts';
 import { signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { fourColours } from '#test/media/test-pictures.ts';
-import { aVehicle, insertVehicles } from '#test/vehicles.ts';
-import { exportGallery } from './export-gallery.ts';
+import { insertVehicles } from '#test/vehicles.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -48,30 +47,3 @@ test('an export that nobody reads ends with its connection, and holds no file op
   await vi.waitUntil(() => picture.destroyed, { timeout: 10_000 });
   expect(picture.destroyed).toBe(true);
 });
-
-test('an export reads twenty builds, and no more until others had their turn', async () => {
-  const site = await openTestApp();
-  await insertVehicles(site.db, ...Array.from({ length: 45 }, () => aVehicle()));
-  const asked = vi.spyOn(site.pool, 'query');
-  const batches = () => asked.mock.calls.filter(([statement]) => isNamed(statement, 'export'));
-  const othersTurn = Promise.withResolvers<void>();
-  const steps: number[] = [];
-  const archive = exportGallery(site, site.clock(), () => {
-    steps.push(batches().length);
-    return othersTurn.promise;
-  }).resume();
-  await vi.waitUntil(() => steps.length > 0);
-  await new Promise(setImmediate);
-  expect([steps, batches().length]).toEqual([[1], 1]);
-  othersTurn.resolve();
-  await once(archive, 'end');
-  expect(steps).toEqual([1, 2, 3]);
-  await site.close();
-});
-
-/** Whether a statement is the one prepared under that name: jobs of the site ask too. */
-function isNamed(statement: unknown, name: string): boolean {
-  return (
-    typeof statement === 'object' && statement !== null && 'name' in statement && statement.name === name
-  );
-}

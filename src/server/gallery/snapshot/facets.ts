@@ -8,16 +8,15 @@ import {
   type Selection,
   type ValueFacet,
 } from './gallery-index.ts';
-import { allowedCodes, selectRows } from './select.ts';
+import { allowedCodes, type Condition, selectRows } from './select.ts';
 
 type Subject = FacetCounts['without'][number]['facet'];
 
 /** What filters and text say about one facet, or the words of the search. */
-interface Condition {
+interface FacetCondition extends Condition {
   subject: Subject;
-  /** Whether a row satisfies all of it, and what the text alone says. */
-  holds(row: number): boolean;
-  textHolds(row: number): boolean;
+  /** What the text alone allows. */
+  allowedByText: Uint8Array | undefined;
 }
 
 /**
@@ -31,10 +30,12 @@ export function countFacets(table: BuildTable, selection: Selection): FacetCount
     const column = table.column(facet);
     const counts = found.length === table.size ? Uint32Array.from(column.counts) : countCodes(column, found);
     const place = conditions.findIndex(({ subject }) => subject === facet);
-    const own = missing[place]?.filter((row) => conditions[place]?.textHolds(row));
-    if (own)
-      for (const [code, count] of countCodes(column, own).entries())
-        counts[code] = (counts[code] ?? 0) + count;
+    const condition = conditions[place];
+    const own = missing[place] ?? [];
+    for (const row of own) {
+      const code = column.codes[row] ?? 0;
+      if (condition?.allowedByText?.[code] !== 0) counts[code] = (counts[code] ?? 0) + 1;
+    }
     return counts;
   };
   return {
@@ -64,57 +65,62 @@ export function listValues(
   return column.offered(counts).filter(({ count }) => count > 0);
 }
 
-function conditionsOf(table: BuildTable, { constraints, words }: Selection): Condition[] {
-  const conditions: Condition[] = [];
+function conditionsOf(table: BuildTable, { constraints, words }: Selection): FacetCondition[] {
+  const conditions: FacetCondition[] = [];
   for (const facet of FACETS) {
     const own = constraints.filter((constraint) => constraint.facet === facet);
     if (own.length === 0) continue;
-    const { codes } = table.column(facet);
-    const all = commonCodes(table, own);
-    const text = commonCodes(
-      table,
-      own.filter(({ fromText }) => fromText),
-    );
+    const text = own.filter(({ fromText }) => fromText);
     conditions.push({
       subject: facet,
-      holds: (row) => all?.[codes[row] ?? 0] === 1,
-      textHolds: (row) => !text || text[codes[row] ?? 0] === 1,
+      codes: table.column(facet).codes,
+      allowed: commonCodes(table, own),
+      allowedByText: text.length > 0 ? commonCodes(table, text) : undefined,
     });
   }
   if (words.length > 0) {
-    const points = words.map((word) => table.words.pointsOf(word, table.alive));
-    const holds = (row: number) => points.every((own) => own[row] !== 0);
-    conditions.push({ subject: 'search', holds, textHolds: holds });
+    const rows = selectRows(table, { constraints: [], words });
+    const codes = new Uint32Array(table.rowCount);
+    for (const row of rows) codes[row] = 1;
+    conditions.push({ subject: 'search', codes, allowed: Uint8Array.of(0, 1), allowedByText: undefined });
   }
   return conditions;
 }
 
-/** The codes that satisfy all of some constraints about one facet. */
-function commonCodes(table: BuildTable, constraints: readonly Constraint[]): Uint8Array | undefined {
-  const [first, ...others] = constraints.map((constraint) => allowedCodes(table, constraint));
-  return first?.map((isAllowed, code) =>
+/** 1 for each code that satisfies all of some constraints about one facet. */
+function commonCodes(table: BuildTable, constraints: readonly Constraint[]): Uint8Array {
+  const [first = new Uint8Array(0), ...others] = constraints.map((constraint) =>
+    allowedCodes(table, constraint),
+  );
+  return first.map((isAllowed, code) =>
     Number(isAllowed === 1 && others.every((other) => other[code] === 1)),
   );
 }
 
 /** The rows that satisfy all conditions, and those that fail one alone, by condition. */
 function splitRows(table: BuildTable, conditions: readonly Condition[]) {
-  const all = table.rows();
-  if (conditions.length === 0) return { found: all, missing: [] };
-  const ALL = conditions.length;
-  const SEVERAL = ALL + 1;
-  /** The condition that a row fails, if it is one. */
-  const failed = new Uint8Array(all.length).fill(ALL);
-  for (const [condition, { holds }] of conditions.entries())
-    for (let place = 0; place < all.length; place++)
-      if (failed[place] !== SEVERAL && !holds(all[place] ?? 0))
-        failed[place] = failed[place] === ALL ? condition : SEVERAL;
-  const rowsThat = (fail: number) => {
-    const rows = new Uint32Array(all.length);
-    let count = 0;
-    for (let place = 0; place < all.length; place++)
-      if (failed[place] === fail) rows[count++] = all[place] ?? 0;
-    return rows.subarray(0, count);
-  };
-  return { found: rowsThat(ALL), missing: conditions.map((_, place) => rowsThat(place)) };
+  if (conditions.length === 0) return { found: table.rows(), missing: [] };
+  // The last list is of the rows that fail none.
+  const lists = Array.from({ length: conditions.length + 1 }, () => new Uint32Array(table.size));
+  const lengths = lists.map(() => 0);
+  for (let row = 0; row < table.rowCount; row++) {
+    if (table.alive[row] === 0) continue;
+    let failed = conditions.length;
+    let failures = 0;
+    for (let place = 0; place < conditions.length && failures < 2; place++) {
+      const condition = conditions[place];
+      if (!condition || condition.allowed[condition.codes[row] ?? 0] === 1) continue;
+      failed = place;
+      failures++;
+    }
+    if (failures === 2) continue;
+    const length = lengths[failed] ?? 0;
+    lengths[failed] = length + 1;
+    const list = lists[failed];
+    if (list) list[length] = row;
+  }
+  const [found = new Uint32Array(0), ...missing] = lists
+    .map((list, place) => list.subarray(0, lengths[place]))
+    .reverse();
+  return { found, missing: missing.reverse() };
 }

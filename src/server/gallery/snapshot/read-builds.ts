@@ -47,22 +47,25 @@ export async function readBuilds(
   return builds;
 }
 
-/** Hands out every approved build by its id, page by page, so that nothing else waits for long. */
+/** Hands out every approved build by its id. The next page is read while the one before it is handed out. */
 export async function streamBuilds(
   pool: pg.Pool,
   onBuild: (build: IndexedBuild) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  let lastId = 0;
-  for (let read = PAGE_OF_BUILDS; read === PAGE_OF_BUILDS; ) {
-    signal.throwIfAborted();
+  const readPage = async (after: number) => {
     const { rows } = await pool.query<IndexedBuild>({
       name: 'gallery_load',
       text: `SELECT ${SELECT} FROM vehicles WHERE id > $1 AND is_approved ORDER BY id LIMIT ${PAGE_OF_BUILDS}`,
-      values: [lastId],
+      values: [after],
     });
-    for (const build of rows) onBuild(build);
-    read = rows.length;
-    lastId = rows.at(-1)?.id ?? lastId;
+    return rows;
+  };
+  let page = await readPage(0);
+  while (page.length > 0) {
+    signal.throwIfAborted();
+    const next = readPage(page.at(-1)?.id ?? 0);
+    for (const build of page) onBuild(build);
+    page = await next;
   }
 }

@@ -1,33 +1,44 @@
 import type { BuildTable } from './build-table.ts';
 import type { Constraint, PageOfIds, PageRequest, Place, Selection, Stretch } from './gallery-index.ts';
 import { firstWhere } from './orders.ts';
+import { WORD_POINTS } from './words.ts';
+
+/** A number of each row, and 1 for each number that is allowed. */
+export interface Condition {
+  codes: Uint32Array;
+  allowed: Uint8Array;
+}
+
+/** Points of a word: any but none. */
+const ANY_POINTS = new Uint8Array(Math.max(...Object.values(WORD_POINTS)) + 1).fill(1, 1);
 
 /** The rows that satisfy all constraints and carry all words, ascending; not to be written to. */
 export function selectRows(table: BuildTable, { constraints, words }: Selection): Uint32Array {
-  let rows: Uint32Array | undefined;
-  for (const constraint of constraints) rows = rowsAllowed(table, constraint, rows);
-  for (const word of words) {
-    const points = table.words.pointsOf(word, table.alive);
-    rows = (rows ?? table.rows()).filter((row) => points[row] !== 0);
-  }
-  return rows ?? table.rows();
+  const conditions: Condition[] = [
+    ...constraints.map((constraint) => ({
+      codes: table.column(constraint.facet).codes,
+      allowed: allowedCodes(table, constraint),
+    })),
+    ...words.map((word) => ({ codes: table.words.pointsOf(word, table.alive), allowed: ANY_POINTS })),
+  ];
+  const [first, ...others] = conditions;
+  return first ? others.reduce(rowsAllowed, allRowsAllowed(table, first)) : table.rows();
 }
 
-/** Of some rows, or all, those that satisfy a constraint. */
-function rowsAllowed(table: BuildTable, constraint: Constraint, rows: Uint32Array | undefined): Uint32Array {
-  const { codes, counts } = table.column(constraint.facet);
-  const allowed = allowedCodes(table, constraint);
-  const most = allowed.reduce((sum, isAllowed, code) => sum + isAllowed * (counts[code] ?? 0), 0);
-  const found = new Uint32Array(most);
+function allRowsAllowed(table: BuildTable, { codes, allowed }: Condition): Uint32Array {
+  const found = new Uint32Array(table.size);
   let count = 0;
-  if (!rows) {
-    // Rows that are no longer alive have no value.
-    for (let row = 0; row < table.rowCount; row++) if (allowed[codes[row] ?? 0] === 1) found[count++] = row;
-  } else {
-    for (let place = 0; place < rows.length; place++) {
-      const row = rows[place] ?? 0;
-      if (allowed[codes[row] ?? 0] === 1) found[count++] = row;
-    }
+  // Rows that are no longer alive have neither values nor points.
+  for (let row = 0; row < table.rowCount; row++) if (allowed[codes[row] ?? 0] === 1) found[count++] = row;
+  return found.subarray(0, count);
+}
+
+function rowsAllowed(rows: Uint32Array, { codes, allowed }: Condition): Uint32Array {
+  const found = new Uint32Array(rows.length);
+  let count = 0;
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] ?? 0;
+    if (allowed[codes[row] ?? 0] === 1) found[count++] = row;
   }
   return found.subarray(0, count);
 }

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { NICENESS, setProcessNiceness } from '#server/database/niceness.ts';
 import type { Database } from '#server/database/open.ts';
 import { backupFailedMail, backupsStayMail } from '#server/mails/operator-mails.ts';
 import { describeError } from '#server/platform/describe-error.ts';
@@ -178,9 +177,9 @@ const COMMANDS = fileURLToPath(new URL('../command-line.ts', import.meta.url));
 
 /** Writes a backup of this very site in a process of its own, so that visitors wait neither for its rows nor for its zip. */
 export async function backUpApart(path: string): Promise<void> {
-  const working = promisify(execFile)(process.execPath, [COMMANDS, 'backup', path]);
-  setProcessNiceness(working.child.pid, NICENESS.backups);
-  await working.catch((error: Error & { stderr?: string }) => {
-    throw new Error(error.stderr?.trim().split('\n').at(-1) || error.message);
-  });
+  await promisify(execFile)(process.execPath, [COMMANDS, 'backup', path]).catch(
+    (error: Error & { stderr?: string }) => {
+      throw new Error(error.stderr?.trim().split('\n').at(-1) || error.message);
+    },
+  );
 }

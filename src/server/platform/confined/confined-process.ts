@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { NICENESS, setProcessNiceness } from '#server/database/niceness.ts';
 
 /** The work took longer than it may. */
 export class JobTimeoutError extends Error {}
@@ -29,7 +28,7 @@ const memoryLimits = new WeakMap<ChildProcess, number>();
 const endedForMemory = new WeakSet<ChildProcess>();
 
 /**
- * Starts a script that reads what visitors sent in a process of its own: with a low priority, without secrets, and killed
+ * Starts a script that reads what visitors sent in a process of its own: without secrets, and killed
  * from outside when its memory passes the limit, whether or not JavaScript allocated it.
  */
 export function forkConfined(
@@ -43,7 +42,6 @@ export function forkConfined(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: environment,
   });
-  setProcessNiceness(child.pid, NICENESS.files);
   limitMemory(child, megabytes);
   watchMemory(child);
   return child;
