@@ -3,10 +3,9 @@ import type { Cluster } from './postgres.ts';
 
 /** What every group of benchmarks may use. */
 export interface Bench {
-  /** Numbers of builds, ascending. */
-  sizes: number[];
-  /** How many builds go from one site to another. */
-  transferred: number;
+  /** How many builds the galleries have, and how many a gallery of very many. */
+  builds: number;
+  many: number | undefined;
   /** How long each load lasts. */
   seconds: number;
   /** How many times what takes long is done. */
@@ -14,8 +13,6 @@ export interface Bench {
   /** What cameras make, in pixels. */
   photo: { width: number; height: number };
   cluster: Cluster | undefined;
-  /** Whether both kinds of database are measured; to see that all runs, PostgreSQL is enough where it is installed. */
-  both: boolean;
 }
 
 /** One line of the table. */
@@ -24,8 +21,13 @@ export interface Row {
   name: string;
   value: number;
   unit: string;
-  /** What is to be reached, in words of the same unit: ">= 10000". */
-  reach?: string;
+  /** What is enough, in the same unit: ">= 10000". A floor has none. */
+  budget?: string;
+}
+
+/** So many builds, as groups of rows are called. */
+export function named(builds: number): string {
+  return `${builds.toLocaleString('en')} builds`;
 }
 
 /** The value below which so large a share (0 to 1) of the measurements lies. */
@@ -62,11 +64,4 @@ export function memoryOfTree(pid: number): number {
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
   return memoryOf(pid) + children.reduce((sum, child) => sum + memoryOfTree(child), 0);
-}
-
-/** Processor time a process has used, ms, in steps of ten. */
-export function processorMs(pid: number): number {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
-  return (user + system) * 10;
 }

@@ -70,6 +70,21 @@ export function listAddresses(count: number): string[] {
   });
 }
 
+/** The same mix at 20,000 addresses of which each is another one. */
+export function newListAddresses(): string[] {
+  return listAddresses(20_000).map((address, place) => `${address}&${offsetsAt(place)}`);
+}
+
+/** 20,000 addresses of gallery pages. */
+export function pageAddresses(): string[] {
+  return Array.from({ length: 20_000 }, (_, place) => `/?${offsetsAt(place)}`);
+}
+
+/** A range of offsets of its own for each of 20,000 places. */
+function offsetsAt(place: number): string {
+  return `offsetMin=${(place % 100) - 100}&offsetMax=${Math.floor(place / 100)}`;
+}
+
 /** Addresses of live counts under three filters. */
 export function facetAddresses(count: number): string[] {
   const random = seeded(11);

@@ -3,9 +3,8 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { fill } from './galleries.ts';
 import { memoryOf } from './measure.ts';
-import { askHealth } from './mixed.ts';
-import { fill } from './reads.ts';
 import { facetAddresses, fitmentAddresses, listAddresses } from './requests.ts';
 import { startServer } from './server.ts';
 
@@ -17,26 +16,20 @@ const TOKEN = 'the token of the bench';
 /** Memory of the server on the embedded database, minute by minute under mixed requests: `npm run bench -- --soak 30`. */
 export async function soak(minutes: number): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-soak-'));
-  await fill({ dataFolder }, BUILDS);
+  await fill(dataFolder, BUILDS);
   const server = await startServer({
     dataFolder,
     settings: { LIKES_PER_ADDRESS: '999999', METRICS_TOKEN: TOKEN },
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const failures: number[] = [];
-  const health = { '/healthz': [], '/readyz': [] };
-  const stop = new AbortController();
-  const asking = askHealth(server.origin, stop.signal, health);
   let sent = 0;
   try {
     const ask = mixedRequests();
-    console.log(
-      'minute  requests  failures  resident  heap  outside of the heap, MB; slowest healthz, readyz, ms',
-    );
+    console.log('minute  requests  failures  resident  heap  outside of the heap, MB');
     for (let minute = 0; minute <= minutes; minute++) {
       const { heap, external } = await figures(server.origin);
-      const slowest = Object.values(health).map((times) => Math.round(Math.max(0, ...times.splice(0))));
-      const row = [minute, sent, failures.length, memoryOf(server.pid), heap, external, ...slowest];
+      const row = [minute, sent, failures.length, memoryOf(server.pid), heap, external];
       console.log(row.map((value) => String(value).padStart(8)).join('  '));
       const until = performance.now() + (minute < minutes ? MINUTE : 0);
       while (performance.now() < until) {
@@ -49,8 +42,6 @@ export async function soak(minutes: number): Promise<void> {
       }
     }
   } finally {
-    stop.abort();
-    await asking;
     agent.destroy();
     await server.stop();
     await rm(dataFolder, { recursive: true });

@@ -10,7 +10,7 @@ import {
   wantAccount,
 } from './build-form.ts';
 import { countDrawnComponents, drawnComponents } from './drawn-components.ts';
-import { expect, test } from './fixtures.ts';
+import { alive, expect, test } from './fixtures.ts';
 import { expectNoAxeFindings } from './gallery-page.ts';
 
 /** The fields of the Add Your Build page (§2, §4, §5). */
@@ -315,7 +315,8 @@ test('notes that are typed before the scripts are there are kept', async ({ cont
   const notes = page.getByLabel('Build Notes');
   await notes.pressSequentially('Trimmed the liner');
   resolve();
-  await expect(page.locator('html[data-waits]')).toHaveCount(0);
+  await alive(page, undefined);
+  await expect(notes).toHaveValue('Trimmed the liner');
   await openForm(page);
   await expect(notes).toHaveValue('Trimmed the liner');
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { type ImportJob, PART_OFFSET, PART_TYPE } from '#contract/transfer.ts';
+import type { ImportJob } from '#contract/transfer.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import { keepImage } from '#server/uploads/keep-upload.ts';
 import { signedInAsAdmin } from './accounts.ts';
@@ -41,39 +41,32 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-test('an archive of which half had arrived is sent on after a kill, and imported', async () => {
-  const { token } = await announce();
-  const sent = Math.floor(archive.length / 2);
-  expect(await sendPart(token, 0, sent)).toMatchObject({ receivedBytes: sent });
-  await restart();
-  expect(await current()).toMatchObject({ token, receivedBytes: sent });
-  await sendPart(token, sent, archive.length);
+test('an archive that is inspected is still there after a kill', async () => {
+  const { token } = await send();
   expect(await until('checked')).toMatchObject({ filesPlanned: PICTURES });
+  await restart();
+  expect(await current()).toMatchObject({ token, state: 'checked', filesPlanned: PICTURES });
 });
 
-test('an import that is killed half way and cancelled leaves neither builds nor files', async () => {
+test('an import that is killed half way leaves neither builds nor files, and says so', async () => {
   const token = (await current())?.token ?? '';
   await call('POST', `/${token}/run`);
   await moreFilesThan(FILES / 2);
   await kill();
   expect(await listFiles()).not.toEqual(before);
   site = await start();
-  await call('DELETE', `/${token}`);
-  await vi.waitUntil(async () => (await current()) === null, { timeout: 30_000 });
+  expect(await until('failed')).toMatchObject({
+    reason: 'The server was restarted. Please import the archive again.',
+  });
   expect(await listFiles()).toEqual(before);
   expect(await countBuilds()).toBe(0);
   expect(await readdir(join(dataFolder, 'imports'))).toEqual([]);
 });
 
-test('one that is killed again and again is there wholly in the end', async () => {
-  const { token } = await announce();
-  await sendPart(token, 0, archive.length);
+test('sent again, it is there wholly in the end', async () => {
+  const { token } = await send();
   await until('checked');
   await call('POST', `/${token}/run`);
-  for (const share of [1 / 4, 1 / 2, 3 / 4]) {
-    await moreFilesThan(FILES * share);
-    await restart();
-  }
   expect(await until('finished')).toMatchObject({
     report: { importedVehicles: PICTURES, importedImages: PICTURES, dryRun: false },
   });
@@ -120,14 +113,10 @@ async function call<Reply = unknown>(method: string, path: string, init: Request
   return JSON.parse(await answer.text());
 }
 
-function announce(): Promise<ImportJob> {
-  const body = JSON.stringify({ fileName: 'gallery.zip', bytes: archive.length });
-  return call('POST', '', { headers: { 'content-type': 'application/json' }, body });
-}
-
-function sendPart(token: string, from: number, to: number): Promise<ImportJob> {
-  const headers = { 'content-type': PART_TYPE, [PART_OFFSET]: String(from) };
-  return call('PATCH', `/${token}`, { headers, body: archive.subarray(from, to) });
+function send(): Promise<ImportJob> {
+  const body = new FormData();
+  body.append('importFile', new Blob([archive]), 'gallery.zip');
+  return call('POST', '', { body });
 }
 
 const current = async (): Promise<ImportJob | null> =>

@@ -41,15 +41,11 @@ export const importGallery = endpoint({
 /** An import that goes on by itself, whoever looks at it; there is one at a time. */
 export const importJob = z.object({
   token: z.string(),
-  state: z.enum(['arriving', 'checking', 'checked', 'importing', 'writing', 'finished', 'failed']),
-  /** It rests until somebody lets it go on. */
-  paused: z.boolean(),
+  state: z.enum(['checking', 'checked', 'importing', 'writing', 'finished', 'failed']),
   /** It is being taken back. */
   cancelling: z.boolean(),
   fileName: z.string(),
   bytes: z.int(),
-  /** The archive is here up to this place. */
-  receivedBytes: z.int(),
   /** Who began it. */
   adminName: z.string(),
   createdAt: timestamp,
@@ -59,7 +55,7 @@ export const importJob = z.object({
   secondsLeft: z.nullable(z.int()),
   /** What it would bring; what it brought once it is finished. */
   report: z.nullable(importReport),
-  /** Why it failed, or why it rests without having been paused. */
+  /** Why it failed. */
   reason: z.nullable(z.string()),
 });
 export type ImportJob = z.output<typeof importJob>;
@@ -76,39 +72,15 @@ export const getImportJob = endpoint({
 export const createImportJob = endpoint({
   method: 'POST',
   path: '/api/admin/imports',
-  summary: 'Announce an archive that will be sent in parts',
-  body: z.object({
-    fileName: z.string().check(z.regex(/\.zip$/i, NOT_A_ZIP), z.maxLength(255)),
-    bytes: z.int().check(z.minimum(1)),
-  }),
-  reply: importJob,
-});
-
-/** The type of a part of an archive, and the header that says where it belongs, as in the tus protocol. */
-export const PART_TYPE = 'application/offset+octet-stream';
-export const PART_OFFSET = 'upload-offset';
-
-/** A part may begin anywhere up to `receivedBytes`. When the last has arrived the archive is inspected. */
-export const sendImportPart = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/imports/:token',
-  summary: 'Send a part of the archive: the bytes from the place that the header upload-offset names',
-  params: token,
+  summary: 'Send an archive to be inspected',
+  body: z.object({ importFile: z.file() }),
   reply: importJob,
 });
 
 export const runImportJob = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:token/run',
-  summary: 'Begin the import that was inspected, or go on with one that rests',
-  params: token,
-  reply: importJob,
-});
-
-export const pauseImportJob = endpoint({
-  method: 'POST',
-  path: '/api/admin/imports/:token/pause',
-  summary: 'Let the import rest after the file it is at',
+  summary: 'Begin the import that was inspected',
   params: token,
   reply: importJob,
 });

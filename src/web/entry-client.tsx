@@ -5,7 +5,7 @@ import { askServer, createQueryClient } from '#web/data/api.ts';
 import type { PageState } from '#web/data/site.ts';
 import { rememberScroll } from '#web/navigation/scroll-memory.ts';
 import { App } from './app.tsx';
-import { endEarlyActions, keepDroppedActions } from './early-actions.ts';
+import { endEarlyPresses } from './early-presses.ts';
 import { routeOf } from './routes.tsx';
 
 const root = document.getElementById('root');
@@ -25,12 +25,11 @@ async function comeAlive(root: HTMLElement): Promise<void> {
   await routeOf(location.pathname)
     .ready?.(location.search)
     .catch(() => undefined);
-  const doEarlyActions = endEarlyActions();
+  const pressAgain = endEarlyPresses();
   hydrateRoot(
     root,
     <StrictMode>
-      <App client={client} site={site} onAlive={doEarlyActions} />
+      <App client={client} site={site} onAlive={pressAgain} />
     </StrictMode>,
   );
-  keepDroppedActions(root);
 }

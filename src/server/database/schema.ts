@@ -202,9 +202,9 @@ export const importJobs = pgTable('import_jobs', {
   token: text('token').primaryKey(),
   isCall: boolean('is_call').notNull().default(false),
   state: text('state', {
-    enum: ['arriving', 'checking', 'checked', 'importing', 'writing', 'finished', 'failed'],
+    enum: ['checking', 'checked', 'importing', 'writing', 'finished', 'failed'],
   }).notNull(),
-  command: text('wish', { enum: ['run', 'pause', 'cancel'] })
+  command: text('wish', { enum: ['run', 'cancel'] })
     .notNull()
     .default('run'),
   runner: text('runner'),
@@ -213,7 +213,6 @@ export const importJobs = pgTable('import_jobs', {
   adminName: text('admin_name').notNull(),
   fileName: text('file_name').notNull(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
-  receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
   filesPlanned: integer('files_planned').notNull().default(0),
   filesDone: integer('files_done').notNull().default(0),
   secondsLeft: integer('seconds_left'),

@@ -11,14 +11,14 @@ import { rangeAsked } from './day-ranges.ts';
 import { answerInsights } from './insight-answer.ts';
 import { openInsightCounter } from './insight-counter.ts';
 import { insightsCsv } from './insight-csv.ts';
-import { rememberQuestions } from './subjects.ts';
+import { countsOf } from './subjects.ts';
 
 /** Counts what people look for, and tells administrators. */
 export function insightRoutes(
   app: FastifyInstance,
   { maintenanceDb: db, gallery, clock, settings }: Context & { gallery: Gallery },
 ): void {
-  const understand = rememberQuestions({ gallery, catalogue: openCatalogue(db, gallery) });
+  const sources = { gallery, catalogue: openCatalogue(db, gallery) };
   const report = (error: unknown) => app.log.error({ err: error }, 'counts of the insights were not written');
   const counter = openInsightCounter({ db, clock, report });
   app.addHook('onClose', () => counter.close());
@@ -27,7 +27,7 @@ export function insightRoutes(
     const visitor = { network: networkOf(request.ip), browser: request.headers['user-agent'] ?? '' };
     if (!settings.insights || asksNotToBeCounted(request)) return done;
     for (const question of body)
-      if (counter.hasRoom(visitor)) counter.add(visitor, await understand(question));
+      if (counter.hasRoom(visitor)) counter.add(visitor, await countsOf(sources, question));
     return done;
   });
 

@@ -44,25 +44,6 @@ export async function countsOf(sources: Sources, asked: Question): Promise<Count
   return [{ kind, subject: isKnown ? wheelModel : '', found: '' }];
 }
 
-const MOST_QUESTIONS = 1000;
-
-/** As `countsOf`, which is not asked again what an address means while builds stay as they are. What is unknown may be known by the next time. */
-export function rememberQuestions(sources: Sources & { gallery: Pick<Gallery, 'version'> }) {
-  const known = new Map<string, CountKey[]>();
-  let version: number | undefined;
-  return async (question: Question): Promise<readonly CountKey[]> => {
-    const current = sources.gallery.version();
-    if (current !== version || known.size >= MOST_QUESTIONS) known.clear();
-    version = current;
-    const name = `${question.kind} ${question.address}`;
-    const rows = known.get(name) ?? (await countsOf(sources, question));
-    const isCurrent = current !== undefined && current === sources.gallery.version();
-    const isAddress = question.kind !== 'product' && question.kind !== 'dealer';
-    if (isCurrent && isAddress && rows.length > 0) known.set(name, rows);
-    return rows;
-  };
-}
-
 /** What a subject asks for. */
 export function stateOf(subject: string): Pick<GalleryState, 'filters' | 'search'> {
   return readGalleryAddress(subject);

@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { JSON_TYPE, sendCached } from '#server/gallery/response-cache.ts';
 import { type ApiDocument, apiPage } from './api-page.ts';
-import { rememberCompressed } from './remember-compressed.ts';
 
 /** The API described from the contract: OpenAPI 3.1 at /api/openapi.json, readable at /docs. */
 export async function apiDocument(app: FastifyInstance): Promise<void> {
@@ -17,13 +17,31 @@ export async function apiDocument(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(async (scope) => {
-    rememberCompressed(scope);
-    scope.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    let page: string | undefined;
-    scope.get('/docs', { schema: { hide: true } }, (_request, reply) => {
-      page ??= apiPage(JSON.parse(JSON.stringify(app.swagger())) satisfies ApiDocument);
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'public, no-cache').send(page);
-    });
-  });
+  // Neither changes while the process runs, so each is made once, and compressed once.
+  const [document, page] = [
+    madeOnce(JSON_TYPE, () => JSON.stringify(app.swagger())),
+    madeOnce(HTML, () => apiPage(readDocument(app))),
+  ];
+  app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
+    sendCached(request, reply, document()),
+  );
+  app.get('/docs', { schema: { hide: true } }, (request, reply) =>
+    sendCached(request, reply.header('cache-control', 'public, no-cache'), page()),
+  );
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+function readDocument(app: FastifyInstance): ApiDocument {
+  return JSON.parse(JSON.stringify(app.swagger()));
+}
+
+type Answer = Parameters<typeof sendCached>[2];
+
+function madeOnce(type: string, make: () => string): () => Answer {
+  let made: Answer | undefined;
+  return () => {
+    made ??= { status: 200, type, body: Buffer.from(make()), compressed: new Map() };
+    return made;
+  };
 }

@@ -1,3 +1,5 @@
+import PQueue from 'p-queue';
+
 /** Too much is being worked on: the same request may succeed in a moment. */
 export class QueueFullError extends Error {
   readonly retryAfterSeconds: number;
@@ -24,36 +26,12 @@ export function queueStates(): [name: string, length: { running: number; waiting
 }
 
 /** Lets `running` pieces of work in at once and `waiting` more stand in line; the next one is told `QueueFullError`. */
-export function createConcurrencyLimiter(places: Places): ConcurrencyLimiter {
-  const line: (() => void)[] = [];
-  let inside = 0;
-  if (places.name !== undefined) queues.set(places.name, () => ({ running: inside, waiting: line.length }));
-
-  async function enter(): Promise<void> {
-    if (inside < places.running) {
-      inside += 1;
-      return;
-    }
-    if (line.length >= places.waiting) throw new QueueFullError(5);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    line.push(resolve);
-    await promise;
-  }
-
-  function leave(): void {
-    const next = line.shift();
-    // The place passes straight to the next in line, so nobody can slip in between.
-    if (next) next();
-    else inside -= 1;
-  }
-
+export function createConcurrencyLimiter({ running, waiting, name }: Places): ConcurrencyLimiter {
+  const queue = new PQueue({ concurrency: running });
+  if (name !== undefined) queues.set(name, () => ({ running: queue.pending, waiting: queue.size }));
   return async (work) => {
-    await enter();
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
+    if (queue.pending >= running && queue.size >= waiting) throw new QueueFullError(5);
+    return queue.add(work);
   };
 }
 

@@ -37,8 +37,7 @@ export const postFile: SendFile = ({ endpoint, field, file, name, onProgress, si
 };
 
 interface SentBody {
-  body: Blob | FormData;
-  headers?: Record<string, string>;
+  body: FormData;
   onProgress: (sentBytes: number) => void;
   signal?: AbortSignal | undefined;
 }
@@ -47,15 +46,10 @@ interface SentBody {
  * Sends a body and gives the text of the reply; rejects with ApiError or NoReply. Only XMLHttpRequest tells how much of a body
  * has been sent.
  */
-export function sendBody(
-  method: string,
-  address: string,
-  { body, headers = {}, onProgress, signal }: SentBody,
-): Promise<string> {
+function sendBody(method: string, address: string, { body, onProgress, signal }: SentBody): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, address);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () => {
       if (request.status === 200) resolve(request.responseText);

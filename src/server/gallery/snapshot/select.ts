@@ -13,16 +13,27 @@ export interface Condition {
 const ANY_POINTS = new Uint8Array(Math.max(...Object.values(WORD_POINTS)) + 1).fill(1, 1);
 
 /** The rows that satisfy all constraints and carry all words, ascending; not to be written to. */
-export function selectRows(table: BuildTable, { constraints, words }: Selection): Uint32Array {
-  const conditions: Condition[] = [
+export function selectRows(table: BuildTable, selection: Selection): Uint32Array {
+  return rowsThat(table, conditionsOf(table, selection));
+}
+
+function conditionsOf(table: BuildTable, { constraints, words }: Selection): Condition[] {
+  return [
     ...constraints.map((constraint) => ({
       codes: table.column(constraint.facet).codes,
       allowed: allowedCodes(table, constraint),
     })),
     ...words.map((word) => ({ codes: table.words.pointsOf(word, table.alive), allowed: ANY_POINTS })),
   ];
-  const [first, ...others] = conditions;
+}
+
+function rowsThat(table: BuildTable, [first, ...others]: readonly Condition[]): Uint32Array {
   return first ? others.reduce(rowsAllowed, allRowsAllowed(table, first)) : table.rows();
+}
+
+function satisfies(row: number, conditions: readonly Condition[]): boolean {
+  for (const { codes, allowed } of conditions) if (allowed[codes[row] ?? 0] !== 1) return false;
+  return true;
 }
 
 function allRowsAllowed(table: BuildTable, { codes, allowed }: Condition): Uint32Array {
@@ -67,12 +78,18 @@ export function selectPage(table: BuildTable, request: PageRequest): PageOfIds {
   const order = isReversed ? orders.newest : orders[sort === 'year' ? 'byYear' : sort];
   if (constraints.length + words.length === 0)
     return { ids: table.idsOf(sliced(order.rows(), isReversed, offset, limit)), total: table.size };
-  const rows = selectRows(table, request);
-  const ranks = ranksOf(table, rows, sort === 'relevance' ? words : []);
+  const conditions = conditionsOf(table, request);
+  const rows = rowsThat(table, conditions);
+  const from = { order: order.rows(), isReversed };
+  if (sort !== 'relevance' || words.length === 0) {
+    const page = walk(from, (row) => satisfies(row, conditions), offset, limit);
+    return { ids: table.idsOf(page), total: rows.length };
+  }
+  const ranks = ranksOf(table, rows, words);
   const page: number[] = [];
   let left = offset;
   for (const { rank, count } of countRanks(ranks, rows)) {
-    if (left < count) page.push(...walk(order.rows(), isReversed, ranks, rank, left, limit - page.length));
+    if (left < count) page.push(...walk(from, (row) => ranks[row] === rank, left, limit - page.length));
     if (page.length === limit) break;
     left = Math.max(0, left - count);
   }
@@ -108,12 +125,10 @@ function countRanks(ranks: Uint16Array, rows: Uint32Array): { rank: number; coun
   return counts.flatMap((count, rank) => [{ rank, count }]).reverse();
 }
 
-/** Part of the rows of a rank, by walking an order from one end. */
+/** Part of the rows that are chosen, by walking an order from one end. */
 function walk(
-  order: Uint32Array,
-  isReversed: boolean,
-  ranks: Uint16Array,
-  rank: number,
+  { order, isReversed }: { order: Uint32Array; isReversed: boolean },
+  isChosen: (row: number) => boolean,
   offset: number,
   limit: number,
 ): number[] {
@@ -121,7 +136,7 @@ function walk(
   let passed = 0;
   for (let step = 0; step < order.length && page.length < limit; step++) {
     const row = order[isReversed ? order.length - 1 - step : step] ?? 0;
-    if (ranks[row] === rank && passed++ >= offset) page.push(row);
+    if (isChosen(row) && passed++ >= offset) page.push(row);
   }
   return page;
 }

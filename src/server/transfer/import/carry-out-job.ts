@@ -14,10 +14,17 @@ export interface Workplace extends Context, WithListener {
   log: (error: unknown, words: string) => void;
 }
 
-/** Does the next of what a job needs: it is inspected, imported or taken back. Never fails; its row says what became of it. */
+const BROKEN_OFF = 'The server was restarted. Please import the archive again.';
+
+/**
+ * Does the next of what a job needs, as it was before it was claimed: it is inspected, imported or taken back. Never fails; its row
+ * says what became of it.
+ */
 export async function carryOutJob(place: Workplace, job: ImportJobRow, work: ImportWork): Promise<void> {
   try {
     if (job.isCall || job.command === 'cancel') return await takeBack(place, job);
+    // Somebody worked on it who is no more.
+    if (job.runner !== null) return await fail(place, job, work, BROKEN_OFF);
     await advance(place, job, work);
   } catch (error) {
     await giveUp(place, job, work, error).catch((fault) =>
@@ -38,30 +45,27 @@ async function advance(place: Workplace, job: ImportJobRow, work: ImportWork): P
   }
 }
 
-/** What an archive is refused for ends the import; whatever else goes wrong waits for somebody who looks after it. */
 async function giveUp(place: Workplace, job: ImportJobRow, own: ImportWork, error: unknown): Promise<void> {
-  const { db } = place;
   if (error instanceof Stopped) {
     if (error.why === 'cancel') await takeBack(place, job);
-    else if (error.why !== 'lost') await changeOwnJob(db, own, { state: restingState(job), runner: null });
+    else if (error.why === 'shutdown') await fail(place, job, own, BROKEN_OFF);
     return;
   }
   const refusal = refusalOfArchive(error);
-  if (refusal && refusal.status !== 507) {
-    await removeFiles(place, job);
-    await noteEnd(place, job, { outcome: 'failed', reason: refusal.message });
-    await changeOwnJob(db, own, { state: 'failed', reason: refusal.message, runner: null });
-    return;
-  }
-  if (!refusal) place.log(error, 'an import met a fault and was paused');
-  const reason =
-    refusal?.message ?? 'Something went wrong on the server. Nothing is lost: it can go on from here.';
-  await changeOwnJob(db, own, { state: restingState(job), command: 'pause', reason, runner: null });
+  if (!refusal) place.log(error, 'an import met a fault');
+  await fail(place, job, own, refusal?.message ?? 'Something went wrong on the server.');
+}
+
+/** Ends an import of which nothing stays, and says why. */
+async function fail(place: Workplace, job: ImportJobRow, own: ImportWork, reason: string): Promise<void> {
+  await removeFiles(place, job);
+  await noteEnd(place, job, { outcome: 'failed', reason });
+  await changeOwnJob(place.db, own, { state: 'failed', reason, runner: null });
 }
 
 async function takeBack(place: Workplace, job: ImportJobRow): Promise<void> {
   await removeFiles(place, job);
-  if (!job.isCall && job.state !== 'arriving') await noteEnd(place, job, { outcome: 'cancelled' });
+  if (!job.isCall) await noteEnd(place, job, { outcome: 'cancelled' });
   await deleteJob(place.db, job.token);
 }
 
@@ -73,7 +77,7 @@ async function removeFiles(place: Workplace, { token }: ImportJobRow): Promise<v
 
 /** An import that had begun ends in the log, too. */
 async function noteEnd(place: Workplace, job: ImportJobRow, after: object): Promise<void> {
-  if (!['importing', 'writing'].includes(job.state)) return;
+  if (job.state !== 'importing' && job.state !== 'writing') return;
   const title = `Import of ${job.fileName} ended`;
   await logActivity(place.db, authorOf(place, job), [{ action: 'import', subject: 'gallery', title, after }]);
 }
@@ -82,8 +86,3 @@ const authorOf = ({ clock }: Workplace, { adminId, adminName }: ImportJobRow): A
   admin: { id: adminId ?? 0, username: adminName },
   now: clock(),
 });
-
-/** Rows that were being written are not there: the transaction ended with the work. */
-function restingState({ state }: ImportJobRow): ImportJobRow['state'] {
-  return state === 'writing' ? 'importing' : state;
-}

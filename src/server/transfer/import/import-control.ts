@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { changeOwnJob } from './job-rows.ts';
 
-/** Work that is to stop where it is: it goes on later, is taken back, or belongs to somebody else by now. */
+/** Work that is to stop where it is: it is taken back, or belongs to somebody else by now. */
 export class Stopped extends Error {
   readonly why: Why;
   constructor(why: Why) {
@@ -9,7 +9,7 @@ export class Stopped extends Error {
     this.why = why;
   }
 }
-type Why = 'pause' | 'cancel' | 'shutdown' | 'lost';
+type Why = 'cancel' | 'shutdown' | 'lost';
 
 /** Ties the work on an import to its row: tells how far it is, and hears what is commanded. */
 export interface ImportControl {
@@ -24,23 +24,25 @@ export interface ImportControl {
 const HEARTBEAT = 1000;
 
 export function createControl(db: Database, own: { token: string; runner: string }): ImportControl {
-  const began = performance.now();
-  let [first, done, planned] = [-1, 0, 0];
+  let began: number | undefined;
+  let [done, planned] = [0, 0];
   let why: Why | undefined;
   let [asking, ended] = [false, false];
 
-  /** Unknown until some files were done since the work began. */
-  function secondsLeft(): number | null {
-    const doneNow = done - first;
-    if (doneNow < 3) return null;
-    return Math.ceil(((performance.now() - began) / 1000 / doneNow) * (planned - done));
+  /** Unknown until some files were done. */
+  function secondsLeft(since: number): number | null {
+    if (done < 3) return null;
+    return Math.ceil(((performance.now() - since) / 1000 / done) * (planned - done));
   }
 
   async function beat(): Promise<void> {
     if (asking || ended) return;
     asking = true;
     try {
-      const told = first < 0 ? {} : { filesDone: done, filesPlanned: planned, secondsLeft: secondsLeft() };
+      const told =
+        began === undefined
+          ? {}
+          : { filesDone: done, filesPlanned: planned, secondsLeft: secondsLeft(began) };
       const row = await changeOwnJob(db, own, told);
       if (!row) why ??= 'lost';
       else if (row.command !== 'run') why ??= row.command;
@@ -57,7 +59,7 @@ export function createControl(db: Database, own: { token: string; runner: string
       if (why) throw new Stopped(why);
     },
     report(nowDone, nowPlanned) {
-      if (first < 0) first = nowDone;
+      began ??= performance.now();
       [done, planned] = [nowDone, nowPlanned];
     },
     stop(reason) {

@@ -18,7 +18,7 @@ import type { ImportControl } from './import-control.ts';
 import type { ImportScratch } from './import-scratch.ts';
 import {
   countFiles,
-  listUnstored,
+  listPlanned,
   noteStored,
   type PlannedFile,
   type StoredFileRow,
@@ -36,16 +36,16 @@ interface Import {
 const AT_ONCE = 3;
 
 /**
- * Rebuilds the planned files that are not stored yet from the archive, checked like uploads, under the names they have.
+ * Rebuilds the planned files from the archive, checked like uploads, under the names they have.
  * Without a storage they are only looked at. Throws `Stopped` between two files.
  */
 export async function importFiles(from: Import, storage: FileStorage | undefined): Promise<void> {
   const { db, token, control, scratch } = from;
   const counts = await countFiles(db, token);
   const planned = counts.images + counts.videos;
-  let done = counts.stored;
+  let done = 0;
   control.report(done, planned);
-  const waiting = listUnstored(db, token);
+  const waiting = listPlanned(db, token);
   const work = async () => {
     for (let next = await waiting.next(); !next.done; next = await waiting.next()) {
       control.proceed();

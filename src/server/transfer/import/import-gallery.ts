@@ -32,7 +32,7 @@ import {
 
 export type ImportPlace = Pick<Context, 'db' | 'storage'> & WithListener;
 
-/** One run of the work on an import. A job may need several; what was stored by one is not stored again by the next. */
+/** One run of the work on an import: it is inspected, imported or taken back. */
 export interface ImportWork {
   token: string;
   runner: string;

@@ -15,13 +15,5 @@ export function refusalOfArchive(error: unknown): HttpError | undefined {
   return FULL.includes(code) ? storageFull() : undefined;
 }
 
-/** The largest archive that administrators may import, when a setting says so; else there only has to be room. */
-export function requireAllowedSize(
-  bytes: number,
-  { importMegabytes }: Pick<Settings, 'importMegabytes'>,
-): void {
-  if (bytes > importMegabytes * 1024 * 1024) throw archiveTooLarge({ importMegabytes });
-}
-
 export const archiveTooLarge = ({ importMegabytes }: Pick<Settings, 'importMegabytes'>) =>
   new HttpError(413, `The archive is larger than ${importMegabytes} MB`);

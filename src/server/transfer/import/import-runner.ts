@@ -7,11 +7,11 @@ import type { Context } from '#server/settings/context.ts';
 import { carryOutJob, type Workplace } from './carry-out-job.ts';
 import { createControl, type ImportControl, Stopped } from './import-control.ts';
 import { type ImportWork, importGallery, inspectArchive } from './import-gallery.ts';
-import { type ImportScratch, receivedBytes, scratchOf, sweepImportScratch } from './import-scratch.ts';
+import { archiveSize, type ImportScratch, scratchOf, sweepImportScratch } from './import-scratch.ts';
 import { claimJob, deleteJob, insertJob, isEnded, listJobs, SILENCE_SECONDS } from './job-rows.ts';
 import { removePlanned } from './planned-files.ts';
 
-/** Works on imports in this process: those that this process was asked for, and those another left when it ended. */
+/** Works on imports in this process, and takes back those another left when it ended. */
 export interface ImportRunner {
   /** Takes up whatever waits for work and can be worked on here. Returns when it has been begun. */
   look(silenceSeconds?: number): Promise<void>;
@@ -22,8 +22,8 @@ export interface ImportRunner {
     asked: { dryRun: boolean; bytes: number },
   ): Promise<ImportReport>;
   /** Tells work that is done here at once; elsewhere it is heard within a second. */
-  tell(token: string, command: 'pause' | 'cancel'): void;
-  /** Leaves all work where it can be gone on with, and returns when it rests. */
+  tell(token: string, command: 'cancel'): void;
+  /** Takes all work back, and returns when it rests. */
   stop(): Promise<void>;
   /** Until nothing is worked on. */
   settled(): Promise<void>;
@@ -54,7 +54,9 @@ export function createImportRunner(place: Workplace): ImportRunner {
     for (const job of await listJobs(db)) {
       if (stopping || underWay.has(job.token) || !(await isForUs(job))) continue;
       const claimed = await claimJob(db, job.token, { runner, silenceSeconds });
-      if (claimed) void begin(claimed, (work) => carryOutJob(place, claimed, work)).then(lookAgain);
+      if (!claimed) continue;
+      const found = { ...claimed, runner: job.runner };
+      void begin(found, (work) => carryOutJob(place, found, work)).then(lookAgain);
     }
   }
 
@@ -65,24 +67,16 @@ export function createImportRunner(place: Workplace): ImportRunner {
 
   /** The archive has to be here, except to clear up. */
   async function isForUs(job: ImportJobRow): Promise<boolean> {
-    if (job.isCall || job.command === 'cancel') return true;
-    const waits = ['checking', 'importing', 'writing'].includes(job.state) && job.command === 'run';
-    return waits && (await receivedBytes(scratchOf(settings, job.token))) !== undefined;
+    if (job.runner !== null || job.command === 'cancel') return true;
+    const waits = job.state === 'checking' || job.state === 'importing';
+    return waits && (await archiveSize(scratchOf(settings, job.token))) !== undefined;
   }
 
   return {
     look,
     async call(author, scratch, { dryRun, bytes }) {
       const { token } = scratch;
-      const row = {
-        token,
-        isCall: true,
-        state: 'importing',
-        fileName: '',
-        bytes,
-        receivedBytes: bytes,
-        runner,
-      } as const;
+      const row = { token, isCall: true, state: 'importing', fileName: '', bytes, runner } as const;
       await insertJob(db, row, author);
       return begin({ token, isCall: true }, (work) => callImport(place, author, work, dryRun));
     },

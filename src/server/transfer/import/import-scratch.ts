@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,39 +23,27 @@ export function scratchOf(place: Place, token: string): ImportScratch {
   return { token, folder, archive: join(folder, 'archive.zip') };
 }
 
-export async function createScratch(place: Place, token: string): Promise<ImportScratch> {
-  const scratch = scratchOf(place, token);
-  await mkdir(scratch.folder, { recursive: true, mode: 0o700 });
-  await (await open(scratch.archive, 'a', 0o600)).close();
-  return scratch;
+export async function createScratch({ folder }: ImportScratch): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** How much of the archive is here; undefined when it came to another data folder. */
-export async function receivedBytes({ archive }: ImportScratch): Promise<number | undefined> {
+/** Bytes of the archive; undefined when it came to another data folder. */
+export async function archiveSize({ archive }: ImportScratch): Promise<number | undefined> {
   return (await stat(archive).catch(() => undefined))?.size;
 }
 
-/**
- * Writes a part of the archive as it arrives, from a place that has been reached before: what was sent twice is written
- * twice. What has arrived stays, also when the sender breaks off. Throws `FileTooLarge`, or a refusal when the disk runs full.
- */
-export async function receivePart(
+/** Writes the archive as it arrives, and on the disk before it returns. Throws `FileTooLarge`, or a refusal when the disk runs full. */
+export async function writeArchive(
   { folder, archive }: ImportScratch,
   body: Readable,
-  { offset, maxBytes }: { offset: number; maxBytes: number },
+  maxBytes: number,
 ): Promise<void> {
-  try {
-    await pipeline(
-      body,
-      limitBytes(maxBytes),
-      (chunks: AsyncIterable<Buffer>) => whileThereIsRoom(chunks, folder),
-      createWriteStream(archive, { flags: 'r+', start: offset, mode: 0o600 }),
-    );
-  } finally {
-    const file = await open(archive, 'r+');
-    await file.datasync();
-    await file.close();
-  }
+  await pipeline(
+    body,
+    limitBytes(maxBytes),
+    (chunks: AsyncIterable<Buffer>) => whileThereIsRoom(chunks, folder),
+    createWriteStream(archive, { mode: 0o600, flush: true }),
+  );
 }
 
 export async function removeScratch({ folder }: ImportScratch): Promise<void> {

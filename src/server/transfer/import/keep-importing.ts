@@ -8,7 +8,7 @@ const LOOK_EVERY = 5000;
 const ARRIVING_SECONDS = 120;
 
 /**
- * Goes on with imports that a process left when it ended: before the first request when no other process can be alive, and
+ * Takes back imports that a process left when it ended: before the first request when no other process can be alive, and
  * every few seconds, in case one of several has died.
  */
 export function keepImporting(app: FastifyInstance, context: Context, runner: ImportRunner): void {

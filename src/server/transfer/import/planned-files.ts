@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Focus } from '#contract/vehicles.ts';
 import type { Database } from '#server/database/open.ts';
 import { importFiles, uploads } from '#server/database/schema.ts';
@@ -46,13 +46,13 @@ export async function forgetHashes(db: Database, token: string): Promise<void> {
 
 export type PlannedFile = { url: string; sha256: string | null };
 
-/** Files that are not stored yet, in their order. */
-export async function* listUnstored(db: Database, token: string): AsyncGenerator<PlannedFile> {
+/** In their order. */
+export async function* listPlanned(db: Database, token: string): AsyncGenerator<PlannedFile> {
   for (let after = ''; ; ) {
     const files = await db
       .select({ url: importFiles.url, sha256: importFiles.sha256 })
       .from(importFiles)
-      .where(and(eq(importFiles.token, token), gt(importFiles.url, after), isNull(importFiles.stored)))
+      .where(and(eq(importFiles.token, token), gt(importFiles.url, after)))
       .orderBy(asc(importFiles.url))
       .limit(BATCH);
     yield* files;
@@ -72,15 +72,13 @@ export async function noteStored(db: Database, token: string, stored: StoredFile
 export interface FileCounts {
   images: number;
   videos: number;
-  stored: number;
 }
 
 export async function countFiles(db: Database, token: string): Promise<FileCounts> {
-  const { rows } = await db.execute<{ images: number; videos: number; stored: number }>(sql`
-    SELECT count(*) FILTER (WHERE url LIKE '%.jpg') AS images, count(*) FILTER (WHERE url NOT LIKE '%.jpg') AS videos,
-      count(stored) AS stored
+  const { rows } = await db.execute<{ images: number; videos: number }>(sql`
+    SELECT count(*) FILTER (WHERE url LIKE '%.jpg') AS images, count(*) FILTER (WHERE url NOT LIKE '%.jpg') AS videos
     FROM import_files WHERE token = ${token}`);
-  return rows[0] ?? { images: 0, videos: 0, stored: 0 };
+  return rows[0] ?? { images: 0, videos: 0 };
 }
 
 /** Makes uploads of all files of the import; call in the transaction that ends it. */

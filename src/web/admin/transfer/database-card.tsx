@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { dayText } from '#web/vehicle/data/day-text.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { jobText } from './import-words.ts';
+import { jobText, sendingText } from './import-words.ts';
 import { useImport } from './use-import.ts';
 
 const readLastExport = read(listActivity, { query: { action: 'export', limit: 1 } });
@@ -23,6 +23,7 @@ export function DatabaseCard() {
   const { lastExport, isPending, start } = useExport();
   const transfer = useImport();
   const { job, sent } = transfer;
+  const isUnderWay = job !== undefined || sent !== undefined;
   const [isOpen, setOpen] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const choose = () => picker.current?.click();
@@ -30,7 +31,7 @@ export function DatabaseCard() {
     if (!chosen) return;
     if (!/\.zip$/i.test(chosen.name)) return showFailure('Import failed', NOT_A_ZIP);
     setOpen(true);
-    void (job ? transfer.sendOn(chosen) : transfer.send(chosen));
+    void transfer.send(chosen);
   };
   return (
     <section
@@ -50,9 +51,14 @@ export function DatabaseCard() {
           <Download aria-hidden className="size-4" />
           Export Database
         </Button>
-        <Button variant={job ? 'outline' : 'ghost'} onClick={job ? () => setOpen(true) : choose}>
+        <Button
+          variant={isUnderWay ? 'outline' : 'ghost'}
+          onClick={isUnderWay ? () => setOpen(true) : choose}
+        >
           <Upload aria-hidden className="size-4" />
-          <span>{job ? jobText(job, sent?.sentBytes) : 'Import Database'}</span>
+          <span>
+            {sent ? sendingText(sent.sentBytes, sent.bytes) : job ? jobText(job) : 'Import Database'}
+          </span>
         </Button>
         <input
           ref={picker}
@@ -67,9 +73,7 @@ export function DatabaseCard() {
           }}
         />
       </div>
-      {isOpen && job && (
-        <ImportDialog {...transfer} job={job} onChooseFile={choose} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && isUnderWay && <ImportDialog {...transfer} onClose={() => setOpen(false)} />}
     </section>
   );
 }

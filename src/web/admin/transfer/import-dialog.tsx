@@ -8,24 +8,25 @@ import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ReportLines } from './import-report.tsx';
 import { bringsNothing, bytesText, timeLeftText } from './import-words.ts';
+import type { Sending } from './send-archive.ts';
 import type { ImportActions } from './use-import.ts';
 
 interface ImportDialogProps extends ImportActions {
-  job: ImportJob;
-  onChooseFile: () => void;
   onClose: () => void;
 }
 
 /** The import under way. Closing it changes nothing: it goes on, and anybody finds it again. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { job, onClose } = props;
+  const { job, sent, onClose } = props;
   const { body, actions, isOver } = contentOf(props);
+  const by = job && !sent ? `, begun by ${job.adminName}` : '';
+  const { fileName, bytes } = sent ?? job ?? { fileName: '', bytes: 0 };
   return (
     <Dialog
       open
       onClose={onClose}
       title="Import Database"
-      description={`${job.fileName}, ${bytesText(job.bytes)}, begun by ${job.adminName}`}
+      description={`${fileName}, ${bytesText(bytes)}${by}`}
       className="max-w-md"
     >
       {body}
@@ -40,36 +41,29 @@ export function ImportDialog(props: ImportDialogProps) {
   );
 }
 
-/** What is said of the import where it is, and what can be done about it. */
-function contentOf(props: ImportDialogProps): {
+interface Content {
   body: ReactNode;
   actions?: ReactNode;
   /** Nothing is left to do but to put it away. */
   isOver?: boolean;
-} {
-  const { job, sent, onChooseFile, run, pause, remove } = props;
-  const cancel = (label = 'Cancel Import') => (
-    <Button size="lg" variant="danger" onClick={remove}>
+}
+
+/** What is said of the import where it is, and what can be done about it. */
+function contentOf({ job, sent, run, remove, stopSending }: ImportDialogProps): Content {
+  const cancel = (label: string, onClick: () => void) => (
+    <Button size="lg" variant="danger" onClick={onClick}>
       {label}
     </Button>
   );
+  if (sent) return { body: <SendingProgress sent={sent} />, actions: cancel('Cancel Import', stopSending) };
+  if (!job) return { body: null };
   if (job.cancelling) return { body: <Busy>Taking back what was imported.</Busy> };
-  switch (job.paused ? 'importing' : job.state) {
-    case 'arriving':
-      if (sent) return { body: <SendingProgress {...props} />, actions: cancel() };
-      return {
-        body: <SendingProgress {...props} />,
-        actions: (
-          <>
-            {cancel('Discard')}
-            <Button size="lg" variant="primary" onClick={onChooseFile}>
-              Choose File
-            </Button>
-          </>
-        ),
-      };
+  switch (job.state) {
     case 'checking':
-      return { body: <Busy>Looking through the archive. Nothing is changed yet.</Busy>, actions: cancel() };
+      return {
+        body: <Busy>Looking through the archive. Nothing is changed yet.</Busy>,
+        actions: cancel('Cancel Import', remove),
+      };
     case 'checked':
       if (!job.report || bringsNothing(job.report))
         return {
@@ -89,7 +83,7 @@ function contentOf(props: ImportDialogProps): {
         ),
         actions: (
           <>
-            {cancel('Discard')}
+            {cancel('Discard', remove)}
             <Button size="lg" variant="primary" onClick={run}>
               Import Now
             </Button>
@@ -97,17 +91,7 @@ function contentOf(props: ImportDialogProps): {
         ),
       };
     case 'importing':
-      return {
-        body: <WorkProgress job={job} />,
-        actions: (
-          <>
-            {cancel()}
-            <Button size="lg" variant="primary" onClick={job.paused ? run : pause}>
-              {job.paused ? 'Resume' : 'Pause'}
-            </Button>
-          </>
-        ),
-      };
+      return { body: <WorkProgress job={job} />, actions: cancel('Cancel Import', remove) };
     case 'writing':
       return { body: <Busy>All pictures are here. The builds are being written.</Busy> };
     case 'finished':
@@ -136,36 +120,23 @@ function Busy({ children }: { children: ReactNode }) {
   );
 }
 
-function SendingProgress({ job, sent }: ImportDialogProps) {
-  const bytes = sent?.sentBytes ?? job.receivedBytes;
+function SendingProgress({ sent: { sentBytes, bytes } }: { sent: Sending }) {
   return (
     <div role="status" className="py-2">
-      <p>{sentenceOf(sent)}</p>
-      <ProgressBar label="Sent to the server" value={bytes} max={job.bytes} className="mt-3 h-1.5 w-full" />
+      <p>Sending the archive. Keep this page open until it is there.</p>
+      <ProgressBar label="Sent to the server" value={sentBytes} max={bytes} className="mt-3 h-1.5 w-full" />
       <p className="measure mt-1 text-muted text-xs">
-        {`${bytesText(bytes)} of ${bytesText(job.bytes)} sent`}
+        {`${bytesText(sentBytes)} of ${bytesText(bytes)} sent`}
       </p>
     </div>
   );
 }
 
-function sentenceOf(sent: ImportDialogProps['sent']): string {
-  if (!sent) return 'The upload is not finished. Choose the same file to go on where it stopped.';
-  return sent.isWaiting
-    ? 'The server cannot be reached. The upload goes on by itself.'
-    : 'Sending the archive. Keep this page open until it is there.';
-}
-
-function WorkProgress({ job }: { job: ImportJob }) {
-  const { paused, reason, filesDone, filesPlanned, secondsLeft } = job;
-  const left = paused ? 'paused' : timeLeftText(secondsLeft);
+function WorkProgress({ job: { filesDone, filesPlanned, secondsLeft } }: { job: ImportJob }) {
+  const left = timeLeftText(secondsLeft);
   return (
     <div className="py-2">
-      <p>
-        {paused
-          ? 'The import rests. Nothing has been changed yet.'
-          : 'Importing. You can leave this page; it goes on.'}
-      </p>
+      <p>Importing. You can leave this page; it goes on.</p>
       <ProgressBar
         label="Imported"
         value={filesDone}
@@ -175,11 +146,6 @@ function WorkProgress({ job }: { job: ImportJob }) {
       <p className="measure mt-1 text-muted text-xs">
         {`${filesDone.toLocaleString('en-US')} of ${filesPlanned.toLocaleString('en-US')} images and videos${left ? `, ${left}` : ''}`}
       </p>
-      {paused && reason && (
-        <div className="mt-4">
-          <Notice kind="error">{reason}</Notice>
-        </div>
-      )}
     </div>
   );
 }

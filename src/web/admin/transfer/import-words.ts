@@ -19,12 +19,9 @@ export function timeLeftText(seconds: number | null): string {
 const percent = (part: number, whole: number) => `${Math.floor((part / Math.max(1, whole)) * 100)}%`;
 
 /** What stands on the button of an import, so that it tells how far it is. */
-export function jobText(job: ImportJob, sentBytes = job.receivedBytes): string {
+export function jobText(job: ImportJob): string {
   if (job.cancelling) return 'Canceling import...';
-  if (job.paused) return `Import paused at ${percent(job.filesDone, job.filesPlanned)}`;
   switch (job.state) {
-    case 'arriving':
-      return `Import: ${percent(sentBytes, job.bytes)} sent`;
     case 'checking':
       return 'Import: checking...';
     case 'checked':
@@ -39,6 +36,9 @@ export function jobText(job: ImportJob, sentBytes = job.receivedBytes): string {
       return 'Import: failed';
   }
 }
+
+/** The same while the archive is sent. */
+export const sendingText = (sent: number, bytes: number) => `Import: ${percent(sent, bytes)} sent`;
 
 /** Whether an import would change anything. */
 export function bringsNothing({ importedVehicles, importedWheelModels }: ImportReport): boolean {

@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type ImportJob, pauseImportJob, removeImportJob, runImportJob } from '#contract/transfer.ts';
+import { getImportJob, type ImportJob, removeImportJob, runImportJob } from '#contract/transfer.ts';
 import { countText } from '#domain/measures.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
-import { askOf } from '#web/data/api.ts';
+import { askOf, read } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
 import { markStale } from '#web/data/stale-reads.ts';
 import { useStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.ts';
-import { readImportJob, sending, sendNewArchive, sendRest, stopSending } from './send-archive.ts';
+import { sendArchive, sending, stopSending } from './send-archive.ts';
 
 const FAILED = { title: 'Import failed', text: 'Could not import database' };
 const LOOK_EVERY = 1000;
-const OTHERS_SEND_EVERY = 4000;
+
+const readImportJob = read(getImportJob, {});
 
 /** The import under way, whoever began it, and what can be done about it. */
 export function useImport() {
@@ -20,7 +21,7 @@ export function useImport() {
   const sent = useStore(sending, undefined);
   const { data } = useQuery({
     ...readImportJob,
-    refetchInterval: ({ state }) => intervalFor(state.data?.job ?? undefined, sent !== undefined),
+    refetchInterval: ({ state }) => intervalFor(state.data?.job ?? undefined),
   });
   const job = data?.job ?? undefined;
   useOutcome(job);
@@ -39,31 +40,24 @@ export function useImport() {
   const params = { token: job?.token ?? '' };
   return {
     job,
-    /** What this page sends of it. */
-    sent: sent?.token === job?.token ? sent : undefined,
-    send: (file: File) => attempt(() => sendNewArchive(client, file)),
-    sendOn: (file: File) =>
+    /** What this page sends. */
+    sent,
+    send: (file: File) =>
       attempt(async () => {
-        if (job && file.size === job.bytes) await sendRest(client, file, job);
-        else showFailure(FAILED.title, 'This is another file than the one that was begun.');
+        const sentJob = await sendArchive(file);
+        if (sentJob) client.setQueryData(readImportJob.queryKey, { job: sentJob });
       }),
+    stopSending,
     run: () => attempt(() => ask(runImportJob, { params })),
-    pause: () => attempt(() => ask(pauseImportJob, { params })),
     /** Takes it back, or puts away one that has ended. */
-    remove: () =>
-      attempt(async () => {
-        stopSending();
-        await ask(removeImportJob, { params });
-      }),
+    remove: () => attempt(() => ask(removeImportJob, { params })),
   };
 }
 export type ImportActions = ReturnType<typeof useImport>;
 
-function intervalFor(job: ImportJob | undefined, isSending: boolean): number | false {
-  if (!job || isSending) return false;
-  if (job.cancelling || ['checking', 'writing'].includes(job.state)) return LOOK_EVERY;
-  if (job.state === 'importing') return job.paused ? OTHERS_SEND_EVERY : LOOK_EVERY;
-  return job.state === 'arriving' ? OTHERS_SEND_EVERY : false;
+function intervalFor(job: ImportJob | undefined): number | false {
+  if (!job) return false;
+  return job.cancelling || ['checking', 'importing', 'writing'].includes(job.state) ? LOOK_EVERY : false;
 }
 
 /** Tells how an import ended that was under way while this page looked. */

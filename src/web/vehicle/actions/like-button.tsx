@@ -20,7 +20,6 @@ export function LikeButton({ vehicle, className }: { vehicle: PublicVehicle; cla
         aria-pressed={liked}
         aria-label={`${likes} ${likes === 1 ? 'like' : 'likes'}. Like ${vehicleName(vehicle)}`}
         onClick={toggle}
-        // Its look follows the attribute, which public/early.js sets before this code is here.
         className={clsx(
           'measure relative flex items-center gap-1.5 rounded-control text-muted transition-colors hover:text-text aria-pressed:font-semibold aria-pressed:text-accent-text',
           className,

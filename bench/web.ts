@@ -2,18 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminCookie } from '../admin-session.ts';
-import type { Row } from '../measure.ts';
-import { keepRows, printRows } from '../results.ts';
-import { startServer } from '../server.ts';
-import { measureDrawingInBrowser } from './drawing.ts';
-import { measureEarlyActions } from './early-actions.ts';
-import { measureComingAlive, measureFirstLoad } from './first-load.ts';
-import { measureLighthouse } from './lighthouse.ts';
-import { openBrowser } from './phone.ts';
-import { measureScreens, type Visitors } from './screens.ts';
+import { adminCookie } from './admin-session.ts';
+import type { Row } from './measure.ts';
+import { startServer } from './server.ts';
+import { measureFirstLoad } from './web-first-load.ts';
+import { measureLighthouse } from './web-lighthouse.ts';
+import { openBrowser } from './web-phone.ts';
+import { measureScreens, type Visitors } from './web-screens.ts';
 
-/** The first seconds on a phone, in Chromium: what moves, what is lost, what is loaded, and what Lighthouse says. */
 const BUILD = {
   year: 2021,
   make: 'Ford',
@@ -34,27 +30,25 @@ const BUILD = {
   additionalImages: [],
 };
 
-const dataFolder = await mkdtemp(join(tmpdir(), 'bench-web-'));
-const seeded = spawnSync(process.execPath, ['test/seed-demo-site.ts', dataFolder], { stdio: 'inherit' });
-if (seeded.status !== 0) throw new Error('The demo builds could not be made');
-const server = await startServer({ dataFolder, settings: { HUMAN_VERIFICATION: 'off' } });
-const browser = await openBrowser();
-try {
-  const { origin } = server;
-  const rows: Row[] = [
-    ...(await measureFirstLoad(browser, origin)),
-    ...(await measureComingAlive(browser, origin)),
-    ...(await measureDrawingInBrowser(browser, origin)),
-    ...(await measureEarlyActions(browser, origin)),
-    ...(await measureScreens(browser, await visitorsOf(origin))),
-    ...(await measureLighthouse(origin)),
-  ];
-  printRows(rows);
-  await keepRows(rows, 'results-web.json');
-} finally {
-  await browser.close();
-  await server.stop();
-  await rm(dataFolder, { recursive: true });
+/** The screens of a phone in Chromium, on a site of demo builds: how far they move, what the first load is, and what Lighthouse says. */
+export async function measureWeb(): Promise<Row[]> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'bench-web-'));
+  const seeded = spawnSync(process.execPath, ['test/seed-demo-site.ts', dataFolder], { stdio: 'inherit' });
+  if (seeded.status !== 0) throw new Error('The demo builds could not be made');
+  const server = await startServer({ dataFolder, settings: { HUMAN_VERIFICATION: 'off' } });
+  const browser = await openBrowser();
+  try {
+    const { origin } = server;
+    return [
+      ...(await measureFirstLoad(browser, origin)),
+      ...(await measureScreens(browser, await visitorsOf(origin))),
+      ...(await measureLighthouse(origin)),
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(dataFolder, { recursive: true });
+  }
 }
 
 async function visitorsOf(origin: string): Promise<Visitors> {
