@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { unzip } from '#test/unzip.ts';
 import { addBuild, BUILD, mailedLink, PASSWORD, signInWith, signUp, toastOf } from './accounts.ts';
-import { expect, test } from './fixtures.ts';
+import { alive, expect, test } from './fixtures.ts';
 import { expectNoAxeFindings, PHONE } from './gallery-page.ts';
 
 /** My Garage (§2): own builds, favourites, the account. */
@@ -258,16 +258,12 @@ test('a build of a guest is claimed by its link, and its owner followed', async 
   const context = await browser.newContext({ baseURL: site.url });
   const visitor = await context.newPage();
   await signUp(visitor);
-  // Pressed while the page listens, and the code of the button is on its way.
-  const pressed = Promise.withResolvers<void>();
-  await visitor.route(/follow-button/, (route) => pressed.promise.then(() => route.continue()));
-  await Promise.all([visitor.waitForRequest(/follow-button/), visitor.goto(ownersPage)]);
+  await alive(visitor, await visitor.goto(ownersPage));
   await visitor.getByRole('button', { name: 'Follow These Builds' }).click();
-  pressed.resolve();
   await expect(visitor.getByRole('link', { name: 'Edit 2021 Ford Maverick' })).toHaveCount(0);
   await expect(visitor.getByRole('link', { name: 'You Follow These' })).toBeVisible();
   await addBuild(page.request, { model: 'Ranger', ownerName: 'Guest of the North' });
-  await visitor.goto('/my-vehicles?tab=following');
+  await alive(visitor, await visitor.goto('/my-vehicles?tab=following'));
   const row = visitor.getByRole('list', { name: 'Following' }).getByRole('listitem');
   await expect(row).toContainText(/Builds by Guest of the North.*1 new/s);
   await row.getByRole('combobox').selectOption('Mail at once');
@@ -275,7 +271,7 @@ test('a build of a guest is claimed by its link, and its owner followed', async 
   const looked = visitor.waitForResponse(/\/seen$/);
   await row.getByRole('link', { name: 'Builds by Guest of the North' }).click();
   await Promise.all([looked, expect(visitor.getByRole('article')).toHaveCount(2)]);
-  await visitor.goto('/my-vehicles?tab=following');
+  await alive(visitor, await visitor.goto('/my-vehicles?tab=following'));
   await expect(row).not.toContainText('new');
   await expect(row.getByRole('combobox')).toHaveValue('once');
   await row.getByRole('button', { name: /no longer$/ }).click();
