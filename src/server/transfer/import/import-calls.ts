@@ -57,7 +57,8 @@ export async function createImportJob(
 ): Promise<contract.ImportJob> {
   await deleteEndedJobs(db);
   const job = await insertJob(db, { token, state: 'checking', fileName, bytes }, { admin, now: clock() });
-  await runner.look();
+  // The archive is kept from here on, whatever becomes of this look: the next one comes within seconds.
+  await runner.look().catch(() => {});
   return presentJob(job);
 }
 
