@@ -132,6 +132,23 @@ test('an answer is made anew once builds changed, and once for all who ask meanw
   expect(make).toHaveBeenCalledTimes(2);
 });
 
+test('no two answers are made in one turn of the event loop', async () => {
+  const { cache } = openCounted();
+  let turn = 0;
+  const madeIn: number[] = [];
+  const count = () => {
+    turn++;
+    if (madeIn.length < 3) setImmediate(count);
+  };
+  setImmediate(count);
+  const make = async () => {
+    madeIn.push(turn);
+    return { status: 200, type: 'text/plain', body: Buffer.from('a') };
+  };
+  await Promise.all(['a', 'b', 'c'].map((key) => cache.get(key, { make })));
+  expect(new Set(madeIn).size).toBe(3);
+});
+
 test('what was made of builds that changed meanwhile or failed is not cached', async () => {
   const { cache, read, make, change } = openCounted();
   make.mockImplementationOnce(async () => {
