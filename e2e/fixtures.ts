@@ -61,13 +61,6 @@ export const test = base.extend<{ baseURL: string; counted: boolean }, { site: S
   },
 });
 
-/** What is looked at of a node in the tree of the page's components. */
-interface Component {
-  child: Component | null;
-  sibling: Component | null;
-  memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null;
-}
-
 /** Waits until every part that the server rendered has come alive: a click before that would go nowhere. */
 export async function alive<Answer>(page: Page, answer: Answer): Promise<Answer> {
   await page.waitForFunction(everyPartIsAlive);
@@ -77,16 +70,7 @@ export async function alive<Answer>(page: Page, answer: Answer): Promise<Answer>
 
 /** Runs in the browser. */
 export function everyPartIsAlive(): boolean {
-  const root = document.getElementById('root');
-  if (!root) return true;
-  const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
-  if (!key) return false;
-  const unseen: (Component | null)[] = [Reflect.get(root, key).stateNode.current];
-  for (let one = unseen.pop(); one !== undefined; one = unseen.pop()) {
-    if (one?.memoizedState?.isDehydrated || one?.memoizedState?.dehydrated) return false;
-    if (one) unseen.push(one.sibling, one.child);
-  }
-  return true;
+  return document.querySelector('[data-not-hydrated]') === null;
 }
 
 /** Waits until what stands on the page listens to keys: that comes right after it has been painted. */

@@ -78,7 +78,6 @@ export const SMALL_FILES: Readonly<Record<string, string>> = {
   'src/server/platform/http/limit-connections.ts': 'tested by itself',
   'src/server/activity/sweep-activity.ts': 'tested by itself',
   'src/server/transfer/archive/id-set.ts': 'tested by itself; its importer is a process',
-  'src/web/gallery/report/opened-vehicle.tsx': 'loaded when it is wanted',
   'src/web/ui/photo/blurred-picture.ts': 'loaded when it is wanted',
   'src/web/title-of.ts': 'loaded when it is wanted',
   'src/web/ui/form/switch.tsx': 'a control like any other',

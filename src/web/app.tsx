@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type AroundNavHandler, Router, type RouterOptions, useLocation, useSearch } from 'wouter';
 import { FIRST_STATE } from '#contract/gallery-address.ts';
 import { openedBy } from '#contract/opened-by-address.ts';
@@ -14,6 +14,7 @@ import { ConnectionNotice } from '#web/shell/connection-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { HydrationMark, Island } from '#web/ui/island.tsx';
 import { Toasts } from '#web/ui/toasts.tsx';
 import { readVehicle } from '#web/vehicle/data/queries.ts';
 import { routeOf } from './routes.tsx';
@@ -35,6 +36,7 @@ export function App({ client, site, at, onAlive }: AppProps) {
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>
         <Router aroundNav={openScreen} {...at}>
+          <HydrationMark />
           <CurrentScreen />
           <ConnectionNotice />
           <Toasts
@@ -57,9 +59,9 @@ function CurrentScreen() {
   useCounting(address);
   return (
     <ErrorBoundary fallback={(failure) => <BrokenScreen {...failure} />} resetKey={address}>
-      <Suspense>
+      <Island>
         <Screen />
-      </Suspense>
+      </Island>
     </ErrorBoundary>
   );
 }

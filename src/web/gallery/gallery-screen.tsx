@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { MAX_COMPARED } from '#domain/limits.ts';
 import { SidePanel } from '#web/gallery/filters/side-panel.tsx';
@@ -16,6 +16,7 @@ import { wasScrolled } from '#web/navigation/scroll-memory.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { Island } from '#web/ui/island.tsx';
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx';
 import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { useHydrated } from '#web/ui/render-timing.ts';
@@ -38,7 +39,7 @@ export function GalleryScreen() {
   useChosenFromAddress(gallery);
   if (screen === 'sheet' || screen === 'embed' || screen === 'see') {
     return (
-      <Suspense>
+      <Island>
         {screen === 'see' ? (
           <LazySee search={opened.search} />
         ) : screen === 'sheet' ? (
@@ -46,15 +47,15 @@ export function GalleryScreen() {
         ) : (
           <LazyEmbedScreen state={state} embed={opened.embed} />
         )}
-      </Suspense>
+      </Island>
     );
   }
   return (
     <CompareProvider value={screen !== 'comparison'}>
       {screen === 'comparison' ? (
-        <Suspense>
+        <Island>
           <LazyComparison gallery={gallery} />
-        </Suspense>
+        </Island>
       ) : (
         <Browse gallery={gallery} />
       )}
@@ -157,14 +158,14 @@ function Browse({ gallery }: { gallery: GalleryControls }) {
         </div>
       </div>
       <ErrorBoundary fallback={null} resetKey={String(drawer.isOpen)}>
-        <Suspense>{drawer.isOpen && <LazyFilterDrawer filters={filters} onClose={drawer.close} />}</Suspense>
+        <Island>{drawer.isOpen && <LazyFilterDrawer filters={filters} onClose={drawer.close} />}</Island>
       </ErrorBoundary>
       <ErrorBoundary fallback={null} resetKey={chosen.join()}>
-        <Suspense>
+        <Island>
           {chosen.length > 0 && (
             <LazyCompareTray state={state} chosen={chosen} onCompare={() => change({ compare: chosen })} />
           )}
-        </Suspense>
+        </Island>
       </ErrorBoundary>
       <LazyBoundary part={LazyUploadDialog} opened={`upload ${opened.upload}`} onClose={closeUpload}>
         {opened.upload && <UploadOverGallery onClose={closeUpload} />}

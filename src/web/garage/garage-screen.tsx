@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { readId } from '#contract/read-text.ts';
@@ -10,6 +10,7 @@ import { leaveDialog, nextInDialog, openDialog } from '#web/navigation/history-e
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
 import { Failure } from '#web/ui/empty-state.tsx';
+import { Island } from '#web/ui/island.tsx';
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -108,7 +109,7 @@ function Garage({ user, onAccountGone }: { user: CurrentUser; onAccountGone: () 
       >
         {garage.tab === 'vehicles' && <MyVehicles {...vehicles} onOpen={garage.openVehicle} />}
         {garage.tab === 'favorites' && <MyFavorites {...favorites} onOpen={garage.openVehicle} />}
-        <Suspense>
+        <Island>
           {garage.tab === 'following' && <Following user={user} />}
           {garage.tab === 'account' && (
             <AccountSection
@@ -118,7 +119,7 @@ function Garage({ user, onAccountGone }: { user: CurrentUser; onAccountGone: () 
               onAccountGone={onAccountGone}
             />
           )}
-        </Suspense>
+        </Island>
       </Tabs>
       <LazyBoundary part={VehicleDialog} opened={`build ${garage.vehicle}`} onClose={garage.closeVehicle}>
         {garage.vehicle !== undefined && (

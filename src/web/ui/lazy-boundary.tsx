@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { Island } from './island.tsx';
 import { Notice } from './notice.tsx';
 
 interface LazyBoundaryProps {
@@ -45,7 +46,7 @@ export function LazyBoundary({ part, opened, onClose, fallback, children }: Lazy
         </div>
       )}
     >
-      <Suspense fallback={fallback}>{children}</Suspense>
+      <Island fallback={fallback}>{children}</Island>
     </ErrorBoundary>
   );
 }
@@ -74,7 +75,7 @@ export function OptionalPart({ part, shownFor, fallback, children }: OptionalPar
   }, [part, shownFor]);
   return (
     <ErrorBoundary resetKey={`${shownFor} ${ready === shownFor}`} fallback={null}>
-      <Suspense fallback={fallback}>{children}</Suspense>
+      <Island fallback={fallback}>{children}</Island>
     </ErrorBoundary>
   );
 }

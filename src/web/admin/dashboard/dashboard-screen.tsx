@@ -1,5 +1,5 @@
 import { Flag, Star } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { ActivityLog } from '#web/admin/activity/activity-log.tsx';
 import { isDeletion } from '#web/admin/builds/outcomes.ts';
 import { useSummary } from '#web/admin/builds/use-builds.tsx';
@@ -12,6 +12,7 @@ import { Administrators } from '#web/admin/people/administrators.tsx';
 import { ReportedBuilds } from '#web/admin/reports/reported-builds.tsx';
 import { ReviewQueue } from '#web/admin/review/review-queue.tsx';
 import { DatabaseCard } from '#web/admin/transfer/database-card.tsx';
+import { Island } from '#web/ui/island.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { BulkBar, BulkProgress } from './bulk-bar.tsx';
 import { type DashboardState, ROWS, useDashboardState } from './dashboard-address.ts';
@@ -36,10 +37,10 @@ export function DashboardScreen() {
       {state.show === 'activity' && <ActivityLog />}
       {state.show === 'accounts' && <Accounts />}
       {state.show === 'administrators' && <Administrators />}
-      <Suspense fallback={<p className="px-4 py-6 text-muted md:px-6">Loading...</p>}>
+      <Island fallback={<p className="px-4 py-6 text-muted md:px-6">Loading...</p>}>
         {state.show === 'insights' && <Insights />}
         {state.show === 'invites' && <Invites />}
-      </Suspense>
+      </Island>
       {state.show === 'vehicles' && <VehiclesView state={state} onChange={change} />}
     </AdminScreen>
   );

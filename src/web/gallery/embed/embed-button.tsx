@@ -1,8 +1,9 @@
 import { CodeXml } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { GalleryState } from '#contract/gallery-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { Island } from '#web/ui/island.tsx';
 import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 
 const LazyEmbedDialog = lazyPart(async () => (await import('./embed-dialog.tsx')).EmbedDialog);
@@ -27,7 +28,7 @@ export function EmbedButton({ state, variant = 'outline' }: EmbedButtonProps) {
         Embed
       </Button>
       <ErrorBoundary fallback={null} resetKey={String(isOpen)}>
-        <Suspense>{isOpen && <LazyEmbedDialog state={state} onClose={() => setOpen(false)} />}</Suspense>
+        <Island>{isOpen && <LazyEmbedDialog state={state} onClose={() => setOpen(false)} />}</Island>
       </ErrorBoundary>
     </>
   );

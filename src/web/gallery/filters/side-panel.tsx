@@ -1,5 +1,6 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { Island } from '#web/ui/island.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { FilterState } from './use-filters.ts';
 
@@ -18,9 +19,9 @@ export function SidePanel({ filters }: { filters: FilterState }) {
   const space = <div className="w-[304px] shrink-0 border-r border-line max-lg:hidden" />;
   return (
     <ErrorBoundary fallback={space} resetKey={String(shown)}>
-      <Suspense fallback={space}>
+      <Island fallback={space}>
         <LazyFilterPanel filters={filters} />
-      </Suspense>
+      </Island>
     </ErrorBoundary>
   );
 }

@@ -1,6 +1,7 @@
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { Island } from '#web/ui/island.tsx';
 import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { VehicleDialog } from '#web/vehicle/detail/vehicle-dialog.tsx';
 
@@ -16,9 +17,9 @@ export function OpenedVehicle(props: Omit<ComponentProps<typeof VehicleDialog>, 
         onReport={(vehicle) => openLazy(LazyReportDialog, () => setReported(vehicle))}
       />
       <ErrorBoundary fallback={null} resetKey={String(reported?.id)}>
-        <Suspense>
+        <Island>
           {reported && <LazyReportDialog vehicle={reported} onClose={() => setReported(undefined)} />}
-        </Suspense>
+        </Island>
       </ErrorBoundary>
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loader, TriangleAlert } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { UnderstoodPart } from '#contract/gallery.ts';
 import { galleryAddress, NO_FILTERS, type SearchState } from '#contract/gallery-address.ts';
 import { useReached } from '#web/data/connection.ts';
@@ -13,6 +13,7 @@ import { namesWheel, needsNotes, readFacets } from '#web/gallery/state/queries.t
 import { WheelHeaderSpace } from '#web/gallery/wheel-header/wheel-header-space.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Island } from '#web/ui/island.tsx';
 import { LazyBoundary, OptionalPart } from '#web/ui/lazy-boundary.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -51,14 +52,14 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
     scrollTo(0, 0);
   };
   const none = (
-    <Suspense>
+    <Island>
       <LazyNoVehicles
         state={state}
         counts={applied}
         onTake={({ patch }) => change(patch)}
         onClear={() => change({ filters: NO_FILTERS, search: '', sort: 'relevance' })}
       />
-    </Suspense>
+    </Island>
   );
   return (
     <>

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { View } from '#domain/choices.ts';
 import { SKELETON_CARDS } from '#domain/limits.ts';
+import { Island } from '#web/ui/island.tsx';
 import { LazyCardPhotos } from '#web/vehicle/card/card-photo.tsx';
 import { VehicleCard, VehicleCardSkeleton } from '#web/vehicle/card/vehicle-card.tsx';
 import { LazyVehicleDialog } from './lazy-parts.ts';
@@ -34,9 +35,9 @@ export function VehicleGrid({ vehicles, view, outdated, covered, onOpen }: Vehic
         return (
           <li key={vehicle.id}>
             {/* Each comes alive by itself, so that taking over the page never holds up a visitor for long. */}
-            <Suspense>
+            <Island>
               <VehicleCard vehicle={vehicle} layout={layout} onOpen={onOpen} priority={priority} />
-            </Suspense>
+            </Island>
           </li>
         );
       })}

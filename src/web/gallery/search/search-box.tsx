@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent as InputKeyEvent, Suspense, useEffect, useRef } from 'react';
+import { type KeyboardEvent as InputKeyEvent, useEffect, useRef } from 'react';
 import type { Filters } from '#contract/gallery.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { Island } from '#web/ui/island.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { optionId, useSuggestions } from './use-suggestions.ts';
 import { type Finds, type OnSearch, useTypedSearch } from './use-typed-search.ts';
@@ -103,7 +104,7 @@ export function SearchBox({ search, filters, onSearch, finds }: SearchBoxProps) 
         {list.isOpen && countText(list.suggestions.length)}
       </span>
       <ErrorBoundary fallback={null} resetKey={String(list.isOpen)}>
-        <Suspense>
+        <Island>
           {list.isOpen && (
             <LazySuggestionList
               id={LIST_ID}
@@ -115,7 +116,7 @@ export function SearchBox({ search, filters, onSearch, finds }: SearchBoxProps) 
               }}
             />
           )}
-        </Suspense>
+        </Island>
       </ErrorBoundary>
     </search>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
-import { memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { getFacets } from '#contract/gallery.ts';
 import { liftText, SEEN_RANGES, type SeeState, tireText } from '#contract/see/see-address.ts';
 import { isFlotationWidth, MM_PER_INCH, offsetText, tireWidthText } from '#domain/measures.ts';
@@ -11,6 +11,7 @@ import { read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { Island } from '#web/ui/island.tsx';
 import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { Slider } from './slider.tsx';
 import type { ChoiceProps } from './vehicle-choice.tsx';
@@ -228,9 +229,9 @@ function AnotherVehicle(props: ChoiceProps) {
         Another vehicle
       </Button>
       {isOpen && (
-        <Suspense>
+        <Island>
           <LazyVehicleChoice {...props} />
-        </Suspense>
+        </Island>
       )}
     </section>
   );

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { ChevronsLeftRight } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { SEEN_FROM, type SeeState } from '#contract/see/see-address.ts';
 import { drawElevation } from '#drawings/see/elevation.ts';
 import { elevationFrame } from '#drawings/see/frames.ts';
+import { Island } from '#web/ui/island.tsx';
 import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { Picture } from '#web/vehicle/scale/picture.tsx';
 import type { DrawnSetup } from '#web/vehicle/scale/use-drawn-setup.ts';
@@ -44,9 +45,9 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
           {from === 'side' ? (
             <SidePictures setup={setup} before={before} share={share} label={label} />
           ) : (
-            <Suspense>
+            <Island>
               <LazyAcross setup={setup} before={before} from={from} share={share} label={label} />
-            </Suspense>
+            </Island>
           )}
           <div
             aria-hidden

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { Clock, Star } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { Island } from '#web/ui/island.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { FavoriteButton } from '#web/vehicle/actions/favorite-button.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
@@ -62,7 +63,7 @@ export function CardPhoto({ vehicle, layout, priority, approach }: CardPhotoProp
       </div>
       {approach && pictures.length > 1 && (
         <ErrorBoundary fallback={null} resetKey={approach.by}>
-          <Suspense>
+          <Island>
             <LazyCardPhotos
               vehicle={vehicle}
               sizes={sizes}
@@ -71,7 +72,7 @@ export function CardPhoto({ vehicle, layout, priority, approach }: CardPhotoProp
               index={index}
               onIndex={setIndex}
             />
-          </Suspense>
+          </Island>
         </ErrorBoundary>
       )}
       <Marks vehicle={vehicle} />

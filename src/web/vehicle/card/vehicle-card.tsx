@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { Island } from '#web/ui/island.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { onPlainClick } from '#web/ui/plain-click.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -50,9 +51,9 @@ export function VehicleCard({
       <div className={clsx('flex flex-col gap-3', wide && '@xl:flex-row @xl:gap-7')}>
         <CardPhoto vehicle={vehicle} layout={layout} priority={priority} approach={approach} />
         {wide ? (
-          <Suspense fallback={<PlateSkeleton />}>
+          <Island fallback={<PlateSkeleton />}>
             <LazyCardPlate vehicle={vehicle} name={<OpeningName vehicle={vehicle} onOpen={onOpen} wide />} />
-          </Suspense>
+          </Island>
         ) : (
           <div>
             <OpeningName vehicle={vehicle} onOpen={onOpen} />

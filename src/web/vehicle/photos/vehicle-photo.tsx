@@ -1,5 +1,6 @@
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { Island } from '#web/ui/island.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import type { BuildPicture } from '#web/vehicle/data/vehicle-text.ts';
@@ -38,9 +39,9 @@ export const LazyPlaceholder = lazyPart(
 
 function Placeholder(props: ComponentProps<typeof LazyPlaceholder>) {
   return (
-    <Suspense fallback={<div className={props.className} />}>
+    <Island fallback={<div className={props.className} />}>
       <LazyPlaceholder {...props} />
-    </Suspense>
+    </Island>
   );
 }
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { SITE_NAME } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
@@ -8,6 +8,7 @@ import { withInchMark } from '#domain/measures.ts';
 import { useSite } from '#web/data/site.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { FitmentIcon } from '#web/ui/icons.tsx';
+import { Island } from '#web/ui/island.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useHydrated } from '#web/ui/render-timing.ts';
 import { dayText } from '#web/vehicle/data/day-text.ts';
@@ -39,7 +40,7 @@ export function SheetPage({ vehicle }: { vehicle: PublicVehicle }) {
         {isDrawn && (
           <div className="shrink-0 @max-2xl:min-h-96 @2xl:h-[168px]">
             <ErrorBoundary fallback={null} resetKey="">
-              <Suspense>{isHydrated && <LazyScaleRow vehicle={vehicle} />}</Suspense>
+              <Island>{isHydrated && <LazyScaleRow vehicle={vehicle} />}</Island>
             </ErrorBoundary>
           </div>
         )}
