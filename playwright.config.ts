@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { firefoxPath } from './e2e/firefox-path.ts';
 
 /** The one without a window, where it is there: it walks the same journeys in three quarters of the time. */
 const chromium =
   process.env.CHROMIUM_PATH ??
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
-/** Where there is no Firefox its journeys are left out; on a machine that checks everything they fail. */
-const walksFirefox = process.env.CI !== undefined || firefoxPath() !== undefined;
+/** The journeys in Firefox are part of `npm run test:all`. */
+const walksFirefox = process.env.TEST_ALL !== undefined;
 
 /**
  * Journeys through the built site in Chromium. Each worker starts a site of its own (e2e/fixtures.ts), and no worker serves two

@@ -1,15 +1,37 @@
 import { defineConfig } from 'vitest/config';
 
 const everything = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'];
-const withDatabase = [
-  'src/server/{vehicles,gallery,insights,favorites,accounts,admin,wheel-models,uploads,transfer,pages,demo}/**/*.test.ts',
-  'src/server/operations/backups/**/*.test.ts',
-  'src/server/database/bounded-pool.test.ts',
-  'src/server/database/migrate.test.ts',
-  'src/server/platform/mail/*.test.ts',
-  'test/permissions.test.ts',
-  'test/**/*.postgresql.test.ts',
+/** Minutes of kills, upgrades, packages, and mutated files: `npm run test:all` and CI run them. */
+const long = [
+  'test/kill*.test.ts',
+  'test/fuzz.test.ts',
+  'test/package.test.ts',
+  'test/upgrade.test.ts',
+  'test/upgrade.postgresql.test.ts',
+  'test/several/*.test.ts',
 ];
+/** Where the two databases can differ: locks, connections, migrations, and whatever moves between them. */
+const whereDatabasesDiffer = [
+  'src/server/database/{bounded-pool,migrate}.test.ts',
+  'src/server/platform/mail/*.test.ts',
+  'src/server/gallery/snapshot/*.test.ts',
+  'src/server/insights/insights.test.ts',
+  'src/server/accounts/{routes,admin-routes,login-throttle}.test.ts',
+  'src/server/admin/{change-many,undo-routes}.test.ts',
+  'src/server/uploads/sweep-uploads.test.ts',
+  'src/server/vehicles/{routes,change-routes,delete-vehicles}.test.ts',
+  'src/server/vehicles/submit/*.test.ts',
+  'src/server/transfer/**/*.test.ts',
+  'src/server/operations/backups/**/*.test.ts',
+  '{src,test}/**/*.postgresql.test.ts',
+];
+const withDatabase = [
+  ...whereDatabasesDiffer,
+  'src/server/{vehicles,gallery,insights,favorites,accounts,admin,wheel-models,uploads,pages,demo}/**/*.test.ts',
+  'test/permissions.test.ts',
+];
+const runsAll = process.env.TEST_ALL !== undefined;
+const runsLong = runsAll || process.env.CI !== undefined;
 const project = {
   globalSetup: 'test/global-setup.ts',
   testTimeout: 180_000,
@@ -22,6 +44,7 @@ const project = {
  * others share modules: loading them takes longer than most tests.
  */
 const apart = [
+  'test/request-trace.test.ts',
   'src/server/transfer/archive/archive-reader.test.ts',
   'src/server/operations/metrics/metrics-routes.test.ts',
   'src/server/platform/images/*.test.ts',
@@ -38,19 +61,35 @@ const onEmbedded = { ...project, name: 'embedded' };
 const onPostgresql = { ...project, name: 'postgresql', provide: { engine: 'postgresql' as const } };
 const notEmbedded = '**/*.postgresql.test.ts';
 
-/** Everything runs on the embedded database; what touches a database runs on PostgreSQL too when one is given. */
+/**
+ * Everything runs on the embedded database. When a PostgreSQL is given, what can differ there runs on it too, and with TEST_ALL whatever
+ * touches a database.
+ */
 export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       {
-        test: { ...onEmbedded, include: everything, exclude: [notEmbedded, ...apart], isolate: false },
+        test: {
+          ...onEmbedded,
+          include: everything,
+          exclude: [notEmbedded, ...apart, ...long],
+          isolate: false,
+        },
       },
       { test: { ...onEmbedded, name: 'embedded apart', include: apart } },
+      ...(runsLong ? [{ test: { ...onEmbedded, name: 'long', include: long, exclude: [notEmbedded] } }] : []),
       ...(process.env.TEST_DATABASE_URL
         ? [
-            { test: { ...onPostgresql, include: withDatabase, exclude: apart, isolate: false } },
-            { test: { ...onPostgresql, name: 'postgresql apart', include: apart.slice(0, 1) } },
+            {
+              test: {
+                ...onPostgresql,
+                include: runsAll ? withDatabase : whereDatabasesDiffer,
+                exclude: [...apart, ...(runsLong ? [] : long)],
+                isolate: false,
+              },
+            },
+            { test: { ...onPostgresql, name: 'postgresql apart', include: apart.slice(1, 2) } },
           ]
         : []),
     ],

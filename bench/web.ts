@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aSubmission } from '#test/submissions.ts';
 import { adminCookie } from './admin-session.ts';
 import type { Row } from './measure.ts';
 import { startServer } from './server.ts';
@@ -9,26 +10,6 @@ import { measureFirstLoad } from './web-first-load.ts';
 import { measureLighthouse } from './web-lighthouse.ts';
 import { openBrowser } from './web-phone.ts';
 import { measureScreens, type Visitors } from './web-screens.ts';
-
-const BUILD = {
-  year: 2021,
-  make: 'Ford',
-  model: 'Maverick',
-  suspension: 'Leveling Kit',
-  wheelBrand: 'TIS',
-  wheelModel: '544BM',
-  wheelWidth: '10',
-  wheelDiameter: '20',
-  wheelOffset: -19,
-  wheelBackspacing: '4.8',
-  tireBrand: 'Nitto',
-  tireWidth: '12.50',
-  tireHeight: '33',
-  modification: 'No Trimming',
-  rubbing: 'No rubbing or scrubbing',
-  ownerName: 'Bench',
-  additionalImages: [],
-};
 
 /** The screens of a phone in Chromium, on a site of demo builds: how far they move, what the first load is, and what Lighthouse says. */
 export async function measureWeb(): Promise<Row[]> {
@@ -62,7 +43,11 @@ async function visitorsOf(origin: string): Promise<Visitors> {
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  const built = await post(`${origin}/api/vehicles`, cookie, BUILD);
+  const built = await post(
+    `${origin}/api/vehicles`,
+    cookie,
+    aSubmission({ model: 'Maverick', imageUrl: null }),
+  );
   const { id: ownBuild }: { id: number } = JSON.parse(await built.text());
   return {
     origin,

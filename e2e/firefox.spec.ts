@@ -38,7 +38,7 @@ test('a visitor asks whether a set-up fits', async ({ firefox }) => {
   await firefox.open('/?fit=1');
   await page.locator('[role=dialog] input').fill('2021 f150 leveled 20x10 -18 33x12.50R20');
   await page.keyboard.press('Enter');
-  await firefox.see('Reported by owners, not a promise.');
+  await firefox.see('Owner reports, not a guarantee.');
 });
 
 test('an owner adds a build with a photo and finds it in the garage', async ({ firefox, baseURL }) => {
