@@ -50,7 +50,7 @@ export async function makeBuilds(pool: pg.Pool, count: number): Promise<void> {
     await client.query('DROP TABLE setups, wheels');
     // Nobody was reading while these were made.
     await client.query('TRUNCATE vehicle_changes');
-    // As the database itself, or housekeeping, does before long.
+    // As the database itself, or maintenance, does before long.
     await client.query('VACUUM ANALYZE');
   } finally {
     client.release();

@@ -16,7 +16,7 @@ export interface RunningServer {
 export async function startServer(options: {
   dataFolder: string;
   databaseUrl?: string;
-  /** More settings, as in the README. */
+  /** More settings, as in docs/settings.md. */
   settings?: Record<string, string>;
 }): Promise<RunningServer> {
   const port = await freePort();

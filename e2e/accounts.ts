@@ -48,7 +48,7 @@ export const BUILD = {
 /** Submits a build as whoever `request` is. Returns its id. */
 export async function addBuild(request: APIRequestContext, fields: object = {}): Promise<number> {
   const answer = await request.post('/api/vehicles', { data: { ...BUILD, ...fields } });
-  expect(answer.status()).toBe(200);
+  expect(answer.status(), await answer.text()).toBe(200);
   const { id } = await answer.json();
   return id;
 }

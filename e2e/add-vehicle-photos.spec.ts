@@ -65,7 +65,7 @@ test.describe('photos', () => {
     await expect(photos(page)).toBeEnabled();
   });
 
-  test('change places by keyboard, by dragging and by “Make main”', async ({ page }) => {
+  test('change places by keyboard, by dragging and by “Make Main”', async ({ page }) => {
     await openForm(page);
     await photos(page).setInputFiles([
       await picture('a.jpg', 1),
@@ -89,7 +89,7 @@ test.describe('photos', () => {
     await page.mouse.up();
     await expectTiles(page, ['b.jpg', 'c.jpg', 'a.jpg']);
 
-    await page.getByRole('button', { name: 'Make main photo: a.jpg' }).click();
+    await page.getByRole('button', { name: 'Make Main photo: a.jpg' }).click();
     await expectTiles(page, ['a.jpg', 'b.jpg', 'c.jpg']);
   });
 
@@ -116,17 +116,12 @@ test.describe('photos', () => {
   const failures: [string, (route: Route) => Promise<void>, string, string][] = [
     [
       'the server has no time for',
-      refuseWith(503, { error: 'Many files are being worked on.' }),
+      refuseWith(503, { error: 'We’re processing a lot of uploads.' }),
       'Upload Failed',
-      'Failed to upload truck.jpg: Many files are being worked on.',
+      'Failed to upload truck.jpg: We’re processing a lot of uploads.',
     ],
     ['the server fails on', refuseWith(500, ''), 'Upload Failed', 'Failed to upload images'],
-    [
-      'that do not arrive',
-      loseNetwork,
-      'Upload Error',
-      'truck.jpg did not reach the server. Please try again.',
-    ],
+    ['that do not arrive', loseNetwork, 'Upload Error', 'truck.jpg didn’t upload. Please try again.'],
   ];
   for (const [what, fail, title, text] of failures)
     test(`${what} leave the form again and can be retried`, async ({ page }) => {
@@ -182,7 +177,7 @@ for (const place of ['header', 'footer', 'main', '[name=notes]'])
 test('a film that is dropped among photos is the video', async ({ page }) => {
   await openForm(page);
   await dropOn(page, 'main', [await picture('dropped.jpg'), film('clip.MOV')]);
-  await expect(page.getByRole('button', { name: 'Choose another video' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose Another Video' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove clip.MOV' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove dropped.jpg' })).toBeVisible();
 });
@@ -196,18 +191,20 @@ test('an owner says what stays in sight of a photo, by mouse and by keys, and th
   // A draft keeps what has arrived.
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   const tile = page.getByAltText('truck.jpg');
-  await page.getByRole('button', { name: 'Set what stays in sight of truck.jpg' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What must stay in sight?' });
-  const point = dialog.getByRole('button', { name: /^Point that stays in sight: 50 percent/ });
+  await page.getByRole('button', { name: 'Set focus point of truck.jpg' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set the Focus Point' });
+  const point = dialog.getByRole('button', { name: /^Focus point: 50 percent/ });
   // Its dialog has come in by then.
   await point.click({ trial: true });
   const box = await point.boundingBox();
   if (!box) throw new Error('There is no photo');
   await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.8);
   await dialog
-    .getByRole('button', { name: /^Point .* 25 percent from the left, 80 / })
+    .getByRole('button', { name: /^Focus point: 25 percent from the left, 80 / })
     .press('Shift+ArrowUp');
-  await dialog.getByRole('button', { name: /^Point .* 25 percent from the left, 70 / }).press('ArrowRight');
+  await dialog
+    .getByRole('button', { name: /^Focus point: 25 percent from the left, 70 / })
+    .press('ArrowRight');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(tile).toHaveCSS('object-position', '26% 70%');
   await fillFields(page);

@@ -40,8 +40,8 @@ test('a draft keeps no video, and says so when it is restored', async ({ page })
   await formIsAlive(page);
   await expectProblem(
     page,
-    'Video not kept',
-    'A draft keeps no videos. Please choose mine.mp4 again, or your build comes without it.',
+    'Video not in draft',
+    'Drafts don’t save videos. Choose mine.mp4 again, or submit without it.',
   );
 });
 
@@ -85,7 +85,7 @@ test('a clip the server refuses gives way to the one before, and one it has no t
   }
   await page.route('**/api/upload/video', loseNetwork, { times: 1 });
   await submitButton(page).click();
-  await expectProblem(page, 'Upload Error', 'good.mp4 did not reach the server. Please try again.');
+  await expectProblem(page, 'Upload Error', 'good.mp4 didn’t upload. Please try again.');
   await page.route('**/api/upload/video', (route) =>
     route.fulfill({ json: { url: 'https://example.com/good.mp4' } }),
   );

@@ -46,20 +46,20 @@ test.describe('what is missing or wrong', () => {
     const noImage = 'At least one image is required. Please select and upload images first.';
     await expect(page.locator('form').getByText(noImage)).toBeVisible();
     await expect(photos(page)).toBeFocused();
-    await expect(page.getByRole('button', { name: '17 fields need you' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Fix 17 fields' })).toBeVisible();
     const list = page.getByRole('navigation', { name: 'Parts of the form' });
-    await expect(list.getByRole('link', { name: 'Tire Setup (needs you)' })).toBeVisible();
+    await expect(list.getByRole('link', { name: 'Tire Setup (needs attention)' })).toBeVisible();
     await expectNoAxeFindings(page);
 
     await page.getByLabel('Tire brand').fill('Toyo');
     await expect(said(page, 'Tire brand is required')).toBeHidden();
-    await expect(page.getByRole('button', { name: '16 fields need you' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Fix 16 fields' })).toBeVisible();
   });
 
   for (const [label, value, message] of [
     ['Email', 'nobody', 'Valid email is required'],
     ['Wheel offset', 'far out', 'Wheel offset must be a whole number of mm from -500 to 500'],
-    ['Wheel width', 'nine', 'Wheel width must be a number, such as 8.5'],
+    ['Wheel width', 'nine', 'Wheel width must be a number like 8.5'],
   ] as const)
     test(`${label} “${value}” is refused as soon as the field is left`, async ({ page }) => {
       await openForm(page);
@@ -103,9 +103,9 @@ test.describe('what is missing or wrong', () => {
     await expect(unfit).toBeHidden();
     await repeated.fill('short');
     await expect(unfit).toBeVisible();
-    await expect(page.getByRole('button', { name: '1 field needs you' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Fix 1 field' })).toBeVisible();
     await page.getByLabel(/^Create an account/).press('Space');
-    await expect(page.getByRole('button', { name: /needs? you$/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Fix \d+ fields?$/ })).toHaveCount(0);
   });
 
   test('a picture alone is not enough without the human box', async ({ page }) => {
@@ -128,7 +128,7 @@ test.describe('the fields', () => {
     await page.getByLabel('Model', { exact: true }).selectOption('1500');
     await page.getByLabel('Make', { exact: true }).selectOption('Ford');
     await expect(page.getByLabel('Model', { exact: true })).toHaveValue('');
-    await page.getByLabel('Model', { exact: true }).selectOption('Not in the list...');
+    await page.getByLabel('Model', { exact: true }).selectOption('Not listed...');
     await page.getByLabel('Model', { exact: true }).fill('Model T');
     await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Ford Model T');
 
@@ -214,7 +214,7 @@ test.describe('the fields', () => {
     await signUp(page, { displayName: 'Kai of Reno' });
     await openForm(page);
     await expect(page.getByLabel('Owner name')).toHaveValue('Kai of Reno');
-    await expect(page.getByText('Start over')).toHaveCount(0);
+    await expect(page.getByText('Start Over')).toHaveCount(0);
     await page.getByLabel('Owner name').fill('');
     await expect(page.getByText('Draft saved on this device')).toBeVisible();
     await page.reload();
@@ -228,7 +228,7 @@ test.describe('the fields', () => {
     await openForm(page);
     await addPicture(page);
     await page.getByLabel('Owner name').fill('Eli');
-    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('button', { name: 'Start Over' }).click();
     await expect(page.getByLabel('Owner name')).toHaveValue('');
     await expect(page.getByAltText('truck.jpg')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -242,12 +242,12 @@ test.describe('the fields', () => {
       localStorage.setItem('wheel-gallery-draft', JSON.stringify({ values: { ownerName: 'Eli' }, photos }));
     });
     await openForm(page);
-    await expect(page.getByText('old.jpg is no longer here. Please upload it again.')).toBeVisible();
+    await expect(page.getByText('old.jpg has expired. Please upload it again.')).toBeVisible();
     await expect(submitButton(page)).toHaveText('Upload Images First');
     await context.setOffline(true);
-    await expect(page.getByText('No connection. Everything you typed is kept.')).toBeVisible();
+    await expect(page.getByText('No connection. Your draft is saved.')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('No connection. Everything you typed is kept.')).toBeHidden();
+    await expect(page.getByText('No connection. Your draft is saved.')).toBeHidden();
   });
 
   test('read well on a phone in the dark', async ({ page }) => {

@@ -43,11 +43,11 @@ test('builds that show one picture stand together, and one lets go of it', async
     const name = nameOf(twin);
     await page.getByRole('button', { name: 'Duplicates' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Duplicates' });
-    await expect(dialog.getByText('Pictures that look alike, or that several builds show.')).toBeVisible();
+    await expect(dialog.getByText('Photos that look alike, or appear on more than one build.')).toBeVisible();
     const group = dialog
       .getByRole('list', { name: 'Groups' })
       .getByRole('listitem')
-      .filter({ hasText: '1 picture in 2 builds' });
+      .filter({ hasText: '1 photo in 2 builds' });
     await expect(group.getByRole('link', { name: `${name} · First Twin` })).toHaveAttribute(
       'href',
       `/?vehicle=${first}`,
@@ -60,7 +60,7 @@ test('builds that show one picture stand together, and one lets go of it', async
     await expect(images.getByText('No images added yet. Add some images above.')).toBeVisible();
     // Escape would close the toast first.
     await images.getByRole('button', { name: 'Close' }).press('Enter');
-    await expect(dialog.getByText('No two builds show the same picture.')).toBeVisible();
+    await expect(dialog.getByText('No duplicates found.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Duplicates' })).toBeFocused();
@@ -71,9 +71,9 @@ test('a comparison that fails is told and tried again', async ({ page }) => {
   await failCalls(page, '/api/admin/duplicate-pictures', { status: 500 });
   await openAsAdmin(page, ADDRESS);
   await page.getByRole('button', { name: 'Duplicates' }).click();
-  await expect(page.getByText('Failed to compare the pictures')).toBeVisible();
+  await expect(page.getByText('Couldn’t compare the photos')).toBeVisible();
   await page.unrouteAll();
   await page.route('/api/admin/duplicate-pictures', (route) => route.fulfill({ json: [] }));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No two builds show the same picture.')).toBeVisible();
+  await expect(page.getByText('No duplicates found.')).toBeVisible();
 });

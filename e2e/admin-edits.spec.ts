@@ -86,7 +86,7 @@ test('logging out asks before it loses what was typed', async ({ page }) => {
   const { build, field } = await typeAt(page, 0, 'Not to be lost');
   await page.getByRole('button', { name: 'Logout' }).click();
   const sure = page.getByRole('dialog', { name: 'Log out without saving?' });
-  await expect(sure).toContainText(`What was changed of ${nameOf(build)}`);
+  await expect(sure).toContainText(`Changes to ${nameOf(build)} aren’t saved`);
   await sure.getByRole('button', { name: 'Cancel' }).click();
   await expect(field).toHaveValue('Not to be lost');
 });

@@ -35,7 +35,7 @@ test.describe('Manage Images', () => {
     const before = await stored();
     const add = dialog.getByRole('button', { name: 'Add Image' });
     await expect(add).toBeDisabled();
-    await expect(add).toHaveAccessibleDescription('The address of an image is missing.');
+    await expect(add).toHaveAccessibleDescription('Enter an image URL.');
     await dialog.getByRole('textbox', { name: 'Image URL' }).fill('   ');
     await expect(add).toBeDisabled();
     await dialog.getByRole('textbox', { name: 'Image URL' }).fill(OUTSIDE);
@@ -94,7 +94,7 @@ test.describe('Manage Images', () => {
     await page.unrouteAll();
     await dialog.getByRole('textbox', { name: 'Image URL' }).fill('not an address');
     await dialog.getByRole('button', { name: 'Add Image' }).click();
-    await expectToast(page, 'Update failed', 'A picture must be uploaded here or have an https address');
+    await expectToast(page, 'Update failed', 'Upload the photo, or use an https link');
   });
 
   test('uploads, tries again what failed, and lets go of what is done', async ({ page }) => {
@@ -195,7 +195,7 @@ test.describe('the Image Association Manager', () => {
     ]);
 
     await page.getByRole('list', { name: 'Available images' }).getByRole('button').first().click();
-    await one.getByRole('button', { name: 'Use the picked image' }).click();
+    await one.getByRole('button', { name: 'Use the selected image' }).click();
     await expect(one.getByText('Has Image')).toBeVisible();
     await page.getByRole('button', { name: 'Save All Changes (1)' }).click();
     await expectToast(page, 'Success', 'Updated 1 vehicle association.');
@@ -208,13 +208,15 @@ test.describe('the Image Association Manager', () => {
   test('keeps assignments while other screens are open, and asks before they are lost', async ({ page }) => {
     await openAsAdmin(page, ADDRESS);
     await rows(page).nth(3).getByRole('combobox').selectOption('Missing Original');
-    await expect(page.getByText('Kept until they are saved, on other screens too.')).toBeVisible();
+    await expect(
+      page.getByText('Changes stay here until you save, even if you leave this page.'),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Back to Admin' }).click();
     await expect(page).toHaveURL('/admin');
     await expect(page.getByRole('link', { name: 'Manage Images' })).toContainText('1 unsaved');
     await page.getByRole('button', { name: 'Logout' }).click();
     const sure = page.getByRole('dialog', { name: 'Log out without saving?' });
-    await expect(sure.getByText('1 image assignment is not saved and would be lost.')).toBeVisible();
+    await expect(sure.getByText('1 image assignment isn’t saved and will be lost.')).toBeVisible();
     await sure.getByRole('button', { name: 'Cancel' }).click();
     await page.goBack();
     await expect(rows(page).nth(3).getByText('Changed')).toBeVisible();
@@ -241,14 +243,14 @@ test.describe('the Image Association Manager', () => {
     if (!wanted || !build) throw new Error('There are too few builds');
     const row = rows(page).first();
     await row.getByRole('button', { name: `Search all images for ${nameOf(build)}` }).press('Enter');
-    await expect(page.getByText(`Search for the image of ${nameOf(build)}, then pick it.`)).toBeVisible();
+    await expect(page.getByText(`Find an image for ${nameOf(build)}, then select it.`)).toBeVisible();
     await page.keyboard.type(wanted.replace(/^.*\/|\.\w+$/g, ''));
     await page.keyboard.press('Enter');
     await expect(tiles).toHaveCount(1);
     await tiles.press('Enter');
     await expect(row.getByRole('combobox')).toBeFocused();
     await expect(row.getByRole('combobox')).toHaveValue(wanted);
-    await expect(page.getByText(/^Search for the image of/)).toHaveCount(0);
+    await expect(page.getByText(/^Find an image for/)).toHaveCount(0);
     await row.getByRole('button', { name: /^Search all images/ }).click();
     const field = page.getByRole('searchbox', { name: /^File name or vehicle/ });
     await expect(field).toBeFocused();
@@ -259,7 +261,7 @@ test.describe('the Image Association Manager', () => {
     await expect(row.getByRole('combobox')).toBeFocused();
     await page.getByRole('button', { name: 'Reset Changes' }).click();
     const save = page.getByRole('button', { name: 'Save All Changes (0)' });
-    await expect(save).toHaveAccessibleDescription('No image has been assigned yet.');
+    await expect(save).toHaveAccessibleDescription('No changes yet.');
   });
 
   test('keeps what could not be saved and says so', async ({ page }) => {
@@ -290,10 +292,10 @@ test.describe('the Image Association Manager', () => {
     await setFlags(page, build.id, { imageUrl: 'MISSING_ORIGINAL_IMAGE' });
     await page.getByRole('button', { name: 'Check Integrity' }).click();
     const dialog = page.getByRole('dialog', { name: 'Check Integrity' });
-    await expect(dialog.getByText('Builds without a main picture')).toBeVisible();
+    await expect(dialog.getByText('Builds without a main photo')).toBeVisible();
     await dialog.getByRole('button', { name: /^Builds without/ }).click();
     await expect(dialog.getByText(`${nameOf(build)} · ${build.ownerName} · Missing`)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Use further pictures' }).click();
+    await dialog.getByRole('button', { name: 'Set Main Photos' }).click();
     await expect(dialog.getByText(`${nameOf(build)} · ${build.ownerName} · Missing`)).toHaveCount(0);
     await setFlags(page, build.id, {
       imageUrl: build.imageUrl,

@@ -15,12 +15,12 @@ test('tells what an import would bring, then brings it', async ({ page }) => {
   await page.request.delete(`/api/admin/vehicles/${build.id}`);
   await page.getByLabel('Zip file to import').setInputFiles(archive);
   const dialog = dialogOf(page);
-  await expect(dialog.getByText('Nothing has been changed yet.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Nothing has changed yet.', { exact: false })).toBeVisible();
   await expect(dialog.locator('dl > div').first()).toHaveText('New builds1');
   expect((await page.request.get(`/api/vehicles/${build.id}`)).status()).toBe(404);
   await dialog.getByRole('button', { name: 'Import Now' }).click();
   await expectToast(page, 'Import successful', 'Imported 1 vehicle and 0 images');
-  await expect(dialog.getByText('The import is done.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Import complete:', { exact: false })).toBeVisible();
   expect((await page.request.get(`/api/vehicles/${build.id}`)).ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
@@ -70,7 +70,7 @@ test('sending an archive is shown and can be stopped', async ({ page }) => {
   await page.route(/\/api\/admin\/imports$/, () => arrived.promise);
   await page.getByLabel('Zip file to import').setInputFiles(archive);
   const dialog = dialogOf(page);
-  await expect(dialog.getByText('Sending the archive.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Uploading the archive.', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel Import' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Import Database' })).toBeVisible();
@@ -113,7 +113,7 @@ test('shows how far a long import is, and takes it back', async ({ page }) => {
   const dialog = dialogOf(page);
   await expect(dialog.getByText('7,350 of 20,000 images and videos, about 12 minutes left')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel Import' }).click();
-  await expect(dialog.getByText('Taking back what was imported.')).toBeVisible();
+  await expect(dialog.getByText('Undoing the import...')).toBeVisible();
   expect(asked).toEqual([`DELETE ${UNDER_WAY.token}`]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -123,10 +123,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`looks the same to a screen reader and on a phone, ${colorScheme}`, async ({ page }) => {
     await page.addInitScript((theme) => localStorage.setItem('wheel-gallery-theme', theme), colorScheme);
     await page.setViewportSize(PHONE);
-    await showImport(page, { state: 'failed', reason: 'There is no room for more uploads at the moment.' });
+    await showImport(page, { state: 'failed', reason: 'We can’t take uploads right now.' });
     await openAsAdmin(page);
     await page.getByRole('button', { name: 'Import: failed' }).click();
-    await expect(dialogOf(page).getByText('There is no room', { exact: false })).toBeVisible();
+    await expect(dialogOf(page).getByText('We can’t take uploads', { exact: false })).toBeVisible();
     await expectNoAxeFindings(page);
   });
 }

@@ -1,3 +1,4 @@
+import { addBuild } from './accounts.ts';
 import { openAsAdmin } from './admin-page.ts';
 import { fillForm, openForm, submitButton } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
@@ -18,7 +19,7 @@ test('what was looked for and not found becomes an invite, and the build its own
     'href',
     '/?make=Ford&model=Maverick',
   );
-  const missing = page.getByRole('table', { name: 'Looked for and not found' });
+  const missing = page.getByRole('table', { name: 'Searched for, not found' });
   await missing.getByRole('button', { name: 'Invite builds: Ford Maverick' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Make')).toHaveValue('Ford');
@@ -40,7 +41,7 @@ test('what was looked for and not found becomes an invite, and the build its own
 
   await page.goto('/admin/dashboard?view=invites');
   const row = page.getByRole('listitem', { name: 'Ford Maverick · 20×9' });
-  await expect(row).toContainText('1 build came');
+  await expect(row).toContainText('1 build added');
   await row.getByRole('link', { name: '2019 Ford Maverick · Eli' }).click();
   await expect(page.getByRole('button', { name: '2019 Ford Maverick', exact: true })).toBeVisible();
 });
@@ -48,6 +49,9 @@ test('what was looked for and not found becomes an invite, and the build its own
 test('a range is read by chart, by arrow keys, as a table and as CSV, and all say the same', async ({
   page,
 }) => {
+  const id = await addBuild(page.request, { model: 'Ranger', ownerEmail: 'kai@example.com' });
+  await page.request.patch(`/api/vehicles/${id}`, { data: { likes: 1, liked: true } });
+  await page.request.post(`/api/vehicles/${id}/views`);
   await openAsAdmin(page, '/admin/dashboard?view=insights');
   await page.getByRole('button', { name: '7 days' }).click();
   await expect(page).toHaveURL(/days=7/);
@@ -61,7 +65,7 @@ test('a range is read by chart, by arrow keys, as a table and as CSV, and all sa
   await expectNoAxeFindings(page);
   for (const [figure, table] of [
     ['Likes', 'Most liked builds'],
-    ['Views of builds', 'Most viewed builds'],
+    ['Build views', 'Most viewed builds'],
   ] as const) {
     await page.getByRole('link', { name: figure, exact: true }).click();
     await expect(page.getByRole('heading', { name: table })).toBeInViewport();
@@ -73,17 +77,17 @@ test('a range is read by chart, by arrow keys, as a table and as CSV, and all sa
   expect(head).toContain('day,builds,');
   const counts = days.map((line) => line.split(',')[1]);
   expect(told).toContain(`: ${counts[1]}, `);
-  await page.getByRole('button', { name: 'Show as table' }).click();
-  const rows = page.getByRole('table', { name: /^Every day/ }).locator('tbody tr');
+  await page.getByRole('button', { name: 'Show as Table' }).click();
+  const rows = page.getByRole('table', { name: /^Each day/ }).locator('tbody tr');
   await expect(rows).toHaveCount(7);
   for (const [index, count] of counts.entries())
     await expect(rows.nth(index).getByRole('cell').first()).toHaveText(new RegExp(`^${count} \\(`));
 
   await page.goBack();
   await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Own' }).click();
+  await page.getByRole('button', { name: 'Custom' }).click();
   await page.getByLabel('First day').fill('2026-01-31');
   await page.getByLabel('Last day').fill('2026-01-01');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('The last day is before the first one');
+  await expect(page.getByRole('alert')).toHaveText('The end date is before the start date');
 });

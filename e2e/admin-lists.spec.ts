@@ -5,10 +5,10 @@ import { expect, test } from './fixtures.ts';
 /** Filters and pages of the administrators' lists: the keyboard stays in a filter, Back undoes it, and a page is never beyond the last. */
 
 const FILTERS: [string, string, string][] = [
-  ['accounts', '/admin/dashboard?view=accounts', 'Address or name'],
+  ['accounts', '/admin/dashboard?view=accounts', 'Email or name'],
   ['the activity log', '/admin?view=activity', 'Administrator'],
   ['builds and their images', '/admin/image-associations', 'Search builds'],
-  ['all images', '/admin/image-associations', 'File name or vehicle, such as 2021 F-150'],
+  ['all images', '/admin/image-associations', 'File name or vehicle, e.g. 2021 F-150'],
 ];
 for (const [what, address, label] of FILTERS)
   test(`the keyboard stays in the filter of ${what}`, async ({ page }) => {
@@ -26,7 +26,7 @@ for (const [what, address, label] of FILTERS)
 
 test('Back brings the words of a filter back', async ({ page }) => {
   await openAsAdmin(page, '/admin/dashboard?view=accounts&q=first');
-  const field = page.getByRole('searchbox', { name: 'Address or name' });
+  const field = page.getByRole('searchbox', { name: 'Email or name' });
   await field.fill('second');
   await field.press('Enter');
   await expect(page).toHaveURL(/q=second/);
@@ -103,7 +103,7 @@ test('a build that was deleted alone stays on its page, where it can be brought 
 test('Back undoes the filters of the activity log one by one', async ({ page }) => {
   await openAsAdmin(page, '/admin?view=activity');
   const action = page.getByRole('combobox', { name: 'Action' });
-  const subject = page.getByRole('combobox', { name: 'Subject' });
+  const subject = page.getByRole('combobox', { name: 'Type' });
   const name = page.getByRole('searchbox', { name: 'Administrator' });
   await action.selectOption('Signed in as');
   await subject.selectOption('Administrators');
@@ -133,7 +133,7 @@ test.describe('the range of the insights', () => {
 
   test('follows Back and Forward', async ({ page }) => {
     await openAsAdmin(page, '/admin/dashboard?view=insights');
-    await page.getByRole('button', { name: 'Own' }).click();
+    await page.getByRole('button', { name: 'Custom' }).click();
     await page.getByLabel('First day').fill('2026-01-01');
     await page.getByLabel('Last day').fill('2026-01-31');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -141,13 +141,13 @@ test.describe('the range of the insights', () => {
     await page.getByRole('button', { name: '7 days' }).click();
     await expect(chosen(page)).toHaveText('7 days');
     await page.goBack();
-    await expect(chosen(page)).toHaveText('Own');
+    await expect(chosen(page)).toHaveText('Custom');
     await expect(page.getByLabel('First day')).toHaveValue('2026-01-01');
     await page.goBack();
     await expect(chosen(page)).toHaveText('30 days');
     await expect(page.getByLabel('First day')).toHaveCount(0);
     await page.goForward();
-    await expect(chosen(page)).toHaveText('Own');
+    await expect(chosen(page)).toHaveText('Custom');
     await page.goForward();
     await expect(chosen(page)).toHaveText('7 days');
     await expect(page.getByLabel('First day')).toHaveCount(0);

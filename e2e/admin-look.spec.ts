@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addBuild } from './accounts.ts';
 import { listBuilds, nameOf, openAsAdmin, rowAt, setFlags } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectGoodOnPhone, expectNoAxeFindings, PHONE } from './gallery-page.ts';
@@ -49,7 +50,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
       if (!build) throw new Error('There are too few builds');
       await setFlags(page, build.id, { isApproved: false });
       await page.reload();
-      await expect(page.getByText(/^Offset in the usual|^Unusual|^The first build/).first()).toBeVisible();
+      await expect(page.getByText(/^Common offset|^Unusual|^The first build/).first()).toBeVisible();
     },
   ],
   [
@@ -69,7 +70,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     '/admin/image-associations',
     async (page) => {
       await page.getByRole('button', { name: 'Check Integrity' }).click();
-      await expect(page.getByText('Builds without a main picture')).toBeVisible();
+      await expect(page.getByText('Builds without a main photo')).toBeVisible();
     },
   ],
   [
@@ -85,7 +86,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
         await route.fulfill({ json: [pictures.map((picture) => ({ ...picture, vehicles: twins }))] });
       });
       await page.getByRole('button', { name: 'Duplicates' }).click();
-      await expect(page.getByText('2 pictures in 2 builds')).toBeVisible();
+      await expect(page.getByText('2 photos in 2 builds')).toBeVisible();
     },
   ],
   [
@@ -97,7 +98,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
       const account = page.getByRole('button', { name: 'Account' });
       if (await account.isVisible()) await account.click();
       await logOut.filter({ visible: true }).click();
-      await expect(page.getByText('1 image assignment is not saved and would be lost.')).toBeVisible();
+      await expect(page.getByText('1 image assignment isn’t saved and will be lost.')).toBeVisible();
     },
   ],
   ['wheel models', '/admin/wheel-models', async (page) => expect(page.getByText(/\(\d+\)$/)).toBeVisible()],
@@ -192,6 +193,7 @@ test.describe('on a phone', () => {
   test('nothing of insights, invites and people is wider, nor any control smaller, and axe finds nothing', async ({
     page,
   }) => {
+    await addBuild(page.request, { ownerEmail: 'kai@example.com' });
     await openAsAdmin(page);
     for (const [name, address, prepare] of ON_A_PHONE)
       await test.step(name, async () => {

@@ -17,10 +17,14 @@ test('pictures changed by somebody else stay, and what was refused is done on th
   await tile(other)
     .getByRole('button', { name: /^Remove/ })
     .click();
-  await expectToast(page, 'Update failed', 'The build was changed meanwhile. Please look at it again.');
+  await expectToast(
+    page,
+    'Update failed',
+    'This build changed while you were editing. Review it and save again.',
+  );
   await expect(tile(one)).toHaveCount(0);
   await expect(tile(other)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Do it again' }).click();
+  await dialog.getByRole('button', { name: 'Apply Again' }).click();
   await expect(tile(other)).toHaveCount(0);
   const [stored] = await listBuilds(page, `search=%23${build.id}`);
   expect(stored?.additionalImages).toEqual(left.filter((url) => url !== other));
@@ -55,7 +59,7 @@ test('many are approved as they were looked at, on other pages too, and it is to
   await setFlags(page, third?.id ?? 0, { isApproved: true });
   await page.keyboard.press('a');
   await expect(
-    page.getByText('Approved 1 build · 2 changed meanwhile, to be looked at again', { exact: true }),
+    page.getByText('Approved 1 build · 2 changed since you selected them; review again', { exact: true }),
   ).toBeVisible();
   expect((await listBuilds(page, `search=%23${first?.id}`))[0]?.isApproved).toBe(false);
   expect((await listBuilds(page, `search=%23${second?.id}`))[0]?.isApproved).toBe(true);
@@ -125,7 +129,7 @@ test('a row stays where it is, whatever is done to it, and a build deleted by so
   await expect(row.getByText('Approved just now')).toBeAttached();
   await page.request.delete(`/api/admin/vehicles/${build.id}`);
   await row.getByRole('button', { name: /^Undo/ }).click();
-  await expectToast(page, 'Not undone', 'Vehicle not found');
+  await expectToast(page, 'Couldn’t undo', 'Vehicle not found');
   await expect(row).toHaveCount(0);
 });
 

@@ -45,25 +45,25 @@ test('a build is given to an account, whose builds leave the gallery when it is 
   if (!build) throw new Error('There is no build');
   await page.goto(`/admin?q=%23${build.id}`);
   await page.getByRole('button', { name: nameOf(build), exact: true }).click();
-  await page.getByRole('button', { name: 'Give to an account' }).click();
-  const address = page.getByRole('textbox', { name: 'Email address of the account' });
+  await page.getByRole('button', { name: 'Assign to Account' }).click();
+  const address = page.getByRole('textbox', { name: 'Account email' });
   await address.fill('nobody@example.com');
-  await page.getByRole('button', { name: 'Give Build' }).click();
-  await expect(page.getByText('There is no account with this address')).toBeVisible();
+  await page.getByRole('button', { name: 'Assign Build' }).click();
+  await expect(page.getByText('There is no account with this email')).toBeVisible();
   await address.fill(account.email);
-  await page.getByRole('button', { name: 'Give Build' }).click();
-  await expect(page.getByRole('button', { name: 'Take from its account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Assign Build' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Owner' })).toBeVisible();
 
   await page
     .getByRole('navigation', { name: 'Administration' })
     .getByRole('link', { name: 'Accounts' })
     .click();
-  await page.getByRole('searchbox', { name: 'Address or name' }).fill('blocked@');
+  await page.getByRole('searchbox', { name: 'Email or name' }).fill('blocked@');
   await page.keyboard.press('Enter');
   const row = page.getByRole('listitem', { name: account.email });
   await expect(row).toContainText('1 build');
   await row.getByRole('button', { name: `Block ${account.email}` }).click();
-  await page.getByRole('radio', { name: /leave the gallery/ }).check();
+  await page.getByRole('radio', { name: /Move to the review queue/ }).check();
   await page.getByRole('button', { name: 'Block Account' }).click();
   await expect(row.getByRole('button', { name: `Unblock ${account.email}` })).toBeVisible();
   expect((await page.request.get(`/api/vehicles?search=%23${build.id}`)).ok()).toBe(true);
@@ -71,5 +71,5 @@ test('a build is given to an account, whose builds leave the gallery when it is 
   await page.getByLabel('Email').first().fill(account.email);
   await page.getByLabel('Password', { exact: true }).first().fill(account.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(toastOf(page, 'Login failed')).toContainText('This account has been blocked');
+  await expect(toastOf(page, 'Login failed')).toContainText('This account is blocked');
 });

@@ -89,13 +89,13 @@ test('photos that were reported are removed one after the other', async ({ page 
   await page.goto('/admin?queue=reported');
   const removals = page
     .getByRole('listitem', { name: nameOf(build) })
-    .getByRole('button', { name: 'Remove photo' });
+    .getByRole('button', { name: 'Remove Photo' });
   await expect(removals).toHaveCount(2);
   const letCome = await hold(page, '**/api/admin/vehicles/*/reports**', 'POST');
   await removals.first().press('Enter');
   await removals.last().press('Enter');
   letCome();
-  await expect(page.getByText('Nothing is reported')).toBeVisible();
+  await expect(page.getByText('No reports', { exact: true })).toBeVisible();
   const left = (await listBuilds(page)).find(({ id }) => id === build.id)?.additionalImages;
   expect(left).toEqual(build.additionalImages.slice(2));
 });
@@ -122,16 +122,16 @@ test('after many were changed others can be selected and changed', async ({ page
 
 test('the keyboard stays where a button was that is gone with the answer', async ({ page }) => {
   await openAsAdmin(page, '/admin?view=administrators');
-  const daily = page.getByRole('region', { name: 'Daily mail' });
-  const weekly = page.getByRole('region', { name: 'Weekly mail' }).getByRole('textbox');
+  const daily = page.getByRole('region', { name: 'Daily email' });
+  const weekly = page.getByRole('region', { name: 'Weekly email' }).getByRole('textbox');
   const letCome = await hold(page, '**/api/admin/daily-mail', 'PUT');
   await daily.getByRole('textbox').fill('nora@example.com');
-  await daily.getByRole('button', { name: /^Switch on/ }).press('Enter');
+  await daily.getByRole('button', { name: /^Turn On/ }).press('Enter');
   letCome();
-  await expect(daily.getByRole('button', { name: /^Switch off/ })).toBeFocused();
+  await expect(daily.getByRole('button', { name: /^Turn Off/ })).toBeFocused();
   await weekly.fill('other@example.com');
   await page.unroute('**/api/admin/daily-mail');
-  await daily.getByRole('button', { name: /^Switch off/ }).press('Enter');
+  await daily.getByRole('button', { name: /^Turn Off/ }).press('Enter');
   await expect(daily.locator(':focus')).toBeVisible();
   // What was typed there is not replaced by the address that goes or comes.
   await expect(weekly).toHaveValue('other@example.com');
@@ -191,10 +191,10 @@ test('one repair is asked for while another one is made', async ({ page }) => {
   await openAsAdmin(page, '/admin/image-associations');
   await page.getByRole('button', { name: 'Check Integrity' }).click();
   const dialog = page.getByRole('dialog', { name: 'Check Integrity' });
-  await dialog.getByRole('button', { name: 'Let go of missing files' }).press('Enter');
-  await dialog.getByRole('button', { name: 'Make sizes' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Remove Missing Photos' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Recreate Sizes' }).press('Enter');
   letCome();
-  await expect(dialog.getByText('Everything is in its place.')).toBeVisible();
+  await expect(dialog.getByText('No problems found.')).toBeVisible();
   expect(repaired).toEqual(['missing-files', 'incomplete-pictures']);
 });
 

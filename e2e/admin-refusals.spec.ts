@@ -25,31 +25,31 @@ test('an administrator whose logout failed is told so and stays signed in', asyn
 });
 
 for (const [title, address] of [
-  ['Daily mail', '/api/admin/daily-mail'],
-  ['Weekly mail', '/api/admin/weekly-mail'],
+  ['Daily email', '/api/admin/daily-mail'],
+  ['Weekly email', '/api/admin/weekly-mail'],
 ] as const)
   test(`says why the ${title.toLowerCase()} could not be switched on`, async ({ page }) => {
     await openAsAdmin(page, '/admin?view=administrators');
     const mail = page.getByRole('region', { name: title });
     await mail.getByRole('textbox').fill('nora@example.com');
     await failCalls(page, address, { status: 500 }, 'PUT');
-    await mail.getByRole('button', { name: /^Switch on/ }).click();
-    await expect(mail.getByText('The mail could not be switched on')).toBeVisible();
+    await mail.getByRole('button', { name: /^Turn On/ }).click();
+    await expect(mail.getByText('Couldn’t turn on the email')).toBeVisible();
     await expect(mail.getByRole('textbox')).toHaveValue('nora@example.com');
     const message = 'Not now';
     await failCalls(page, address, { status: 422, says: { error: message, message } }, 'PUT');
-    await mail.getByRole('button', { name: /^Switch on/ }).click();
+    await mail.getByRole('button', { name: /^Turn On/ }).click();
     await expect(mail.getByText(message)).toBeVisible();
   });
 
 test('tells that the mails could not be read, and reads them again', async ({ page }) => {
   await failCalls(page, '/api/admin/weekly-mail', { status: 500 });
   await openAsAdmin(page, '/admin?view=administrators');
-  await expect(page.getByText('Failed to fetch your mails')).toBeVisible();
+  await expect(page.getByText('Couldn’t load your email settings')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Daily mail' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Weekly mail' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Daily email' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Weekly email' })).toBeVisible();
 });
 
 test('the address of an image stays in its field until it is taken', async ({ page }) => {
@@ -60,7 +60,7 @@ test('the address of an image stays in its field until it is taken', async ({ pa
   const field = dialog.getByRole('textbox', { name: 'Image URL' });
   await field.fill(' http://pictures.example.com/truck.jpg');
   await field.press('Enter');
-  await expectToast(page, 'Update failed', 'A picture must be uploaded here or have an https address');
+  await expectToast(page, 'Update failed', 'Upload the photo, or use an https link');
   await expect(field).toHaveValue(' http://pictures.example.com/truck.jpg');
   await page.route('https://pictures.example.com/**', (route) => route.abort());
   await field.fill('https://pictures.example.com/truck.jpg');
@@ -80,12 +80,12 @@ test('a reported build that another administrator deleted leaves the list', asyn
   const row = page.getByRole('listitem', { name: nameOf(build) });
   await expect(row).toBeVisible();
   const { activityId } = await (await page.request.delete(`/api/admin/vehicles/${build.id}`)).json();
-  await row.getByRole('button', { name: 'Dismiss report' }).press('Enter');
-  await expectToast(page, 'Not settled', 'Vehicle not found');
+  await row.getByRole('button', { name: 'Dismiss Report' }).press('Enter');
+  await expectToast(page, 'Couldn’t resolve the reports', 'Vehicle not found');
   await expect(row).toHaveCount(0);
-  await expect(page.getByText('Nothing is reported')).toBeVisible();
+  await expect(page.getByText('No reports', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Reported builds' })).toBeFocused();
-  await page.request.post(`/api/admin/activity/${activityId}/restore`);
+  await page.request.post(`/api/admin/activity/${activityId}/undo`);
 });
 
 test('a wheel model that another administrator deleted leaves the list when it is renamed', async ({
@@ -114,7 +114,11 @@ test('an image that was assigned to a build another administrator deleted no lon
   await select.selectOption('Missing Original');
   const { activityId } = await (await page.request.delete(`/api/admin/vehicles/${build.id}`)).json();
   await page.getByRole('button', { name: 'Save All Changes (1)' }).click();
-  await expectToast(page, 'Error', 'Failed to update some associations. 1 build has been deleted meanwhile.');
+  await expectToast(
+    page,
+    'Error',
+    'Failed to update some associations. 1 build was deleted in the meantime.',
+  );
   await expect(page.getByRole('button', { name: 'Save All Changes (0)' })).toBeDisabled();
-  await page.request.post(`/api/admin/activity/${activityId}/restore`);
+  await page.request.post(`/api/admin/activity/${activityId}/undo`);
 });

@@ -6,7 +6,7 @@ test('a visitor reports a photo, and an administrator settles it where the revie
   const [build] = await listBuilds(page, 'isApproved=true&limit=1');
   if (!build) throw new Error('There is no build');
   await page.goto(`/?vehicle=${build.id}`);
-  await page.getByRole('button', { name: 'Report this build or a photo' }).click();
+  await page.getByRole('button', { name: 'Report This Build or a Photo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report' });
   // Everything that is missing is said at once.
   await dialog.getByRole('button', { name: 'Send Report' }).click();
@@ -20,7 +20,7 @@ test('a visitor reports a photo, and an administrator settles it where the revie
   await dialog.getByRole('radio', { name: 'Something else' }).check();
   await dialog.getByRole('radio', { name: 'Photo 1' }).check();
   await dialog.getByRole('button', { name: 'Send Report' }).click();
-  await expect(dialog.getByText('Please say what is wrong')).toBeVisible();
+  await expect(dialog.getByText('Tell us what’s wrong')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'What is wrong' }).fill('That is my truck');
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expect(dialog).toBeHidden();
@@ -32,17 +32,17 @@ test('a visitor reports a photo, and an administrator settles it where the revie
   await expect(row).toContainText('Something else');
   await expect(row).toContainText('That is my truck');
   await expect(row.getByRole('img', { name: 'The reported photo' })).toBeVisible();
-  await row.getByRole('button', { name: 'Unapprove build' }).click();
+  await row.getByRole('button', { name: 'Unapprove Build' }).click();
   await expect(page.getByText(`${nameOf(build)}: build unapproved`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row.getByText('Approved', { exact: true })).toBeVisible();
-  await row.getByRole('button', { name: 'Dismiss report' }).click();
-  await expect(page.getByText('Nothing is reported')).toBeVisible();
+  await row.getByRole('button', { name: 'Dismiss Report' }).click();
+  await expect(page.getByText('No reports', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Reported builds' })).toBeFocused();
   await page.goto('/admin?view=activity');
-  await expect(page.getByRole('listitem').filter({ hasText: 'settled reports about' }).first()).toContainText(
-    'dismissed',
-  );
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'resolved reports about' }).first(),
+  ).toContainText('dismissed');
 });
 
 test('many reports are paged, and Undo gives way to what was changed since', async ({ page }) => {
@@ -56,12 +56,12 @@ test('many reports are paged, and Undo gives way to what was changed since', asy
   await page.goto('/admin?queue=reported');
   await page
     .getByRole('listitem', { name: nameOf(build) })
-    .getByRole('button', { name: 'Remove photo' })
+    .getByRole('button', { name: 'Remove Photo' })
     .click();
   await expect(page.getByText(`${nameOf(build)}: photo removed`)).toBeVisible();
   await setFlags(page, build.id, { additionalImages: [...additionalImages, imageUrl].reverse() });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Not undone', 'The build was changed meanwhile. Please look at it again.');
+  await expectToast(page, 'Couldn’t undo', 'This build has changed since, so this can’t be undone.');
   await setFlags(page, build.id, { additionalImages });
 
   // A network may report ten builds in an hour, so that more are made up.

@@ -45,8 +45,8 @@ test('each build comes with checks, and what is doubtful can be mended', async (
   });
   await page.goto(QUEUE);
   const checks = page.getByRole('region', { name: 'Checks' });
-  await expect(checks).toContainText('9″ wide at −12\u00a0mm gives 4.53″; 5.75″ was entered.');
-  await expect(checks).toContainText(/Pictures decode fully, (\d) of \1/);
+  await expect(checks).toContainText('9″ wide at −12\u00a0mm works out to 4.53″. The owner entered 5.75″.');
+  await expect(checks).toContainText(/(All \d photos are|The photo is) good\. Location data removed\./);
   await expect(checks).toContainText(/email/);
   await checks.getByRole('button', { name: 'Use 4.53″' }).click();
   await expect(checks).toContainText('Backspacing and offset agree.');
@@ -97,9 +97,9 @@ test('the queue is stepped, skipped, decided and undone by keys', async ({ page 
   await expect(page.getByRole('dialog', { name: 'Manage Images' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Shortcuts' });
   await expect(keys).toContainText('approve and feature');
-  await keys.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
+  await keys.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await at(second);

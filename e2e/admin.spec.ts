@@ -182,7 +182,7 @@ test.describe('the dashboard', () => {
       .poll(async () => (await unsent()).find(({ to }) => to === email)?.lastError)
       .toContain('file already exists');
     await page.reload();
-    const section = page.getByRole('region', { name: 'Mail' });
+    const section = page.getByRole('region', { name: 'Email' });
     await expect(
       section.getByText(/^[1-9]\d* waiting, 0 failed, \d+ sent in the last 7 days$/),
     ).toBeVisible();
@@ -236,7 +236,7 @@ test.describe('the dashboard', () => {
     const pending = (await listBuilds(page, 'isApproved=false')).length;
     await expect(bar).toContainText(`${all} selected`);
     await bar.getByRole('button', { name: 'Approve', exact: false }).first().click();
-    const approved = new RegExp(`^Approved ${pending} builds? · ${all - pending} needed no change$`);
+    const approved = new RegExp(`^Approved ${pending} builds? · ${all - pending} already done$`);
     await expect(page.getByText(approved)).toBeVisible();
     expect(await listBuilds(page, 'isApproved=false')).toHaveLength(0);
     await page.getByRole('button', { name: 'Undo U', exact: true }).click();

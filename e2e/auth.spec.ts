@@ -160,7 +160,9 @@ test.describe('signing up', () => {
     };
     await expect.poll(between).toBeGreaterThanOrEqual(0);
     await expect(field(page, 'Email')).toBeFocused();
-    await expect(field(page, 'Email')).toHaveAccessibleDescription('Sign in instead, or use another address');
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(
+      'Sign in instead, or use another email address',
+    );
     await expect(page.getByText('Email already registered')).toHaveCount(1);
     await page.route('**/api/auth/register', (route) => route.abort());
     await field(page, 'Email').fill(freshEmail());
@@ -281,7 +283,7 @@ test('opened where another account is signed in, the link says so before it chan
   const link = await mailedLink(site.dataFolder, email, 'verify');
   const other = await signUp(page);
   await open(page, link);
-  await expect(page.getByRole('status')).toContainText(`You are signed in as ${other}`);
+  await expect(page.getByRole('status')).toContainText(`You’re signed in as ${other}`);
   await field(page, 'Password').fill(PASSWORD);
   await field(page, 'Confirm password').fill(PASSWORD);
   await submit(page, 'Confirm and Sign In');

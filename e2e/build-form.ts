@@ -36,7 +36,7 @@ export function film(name = 'a.mp4'): ChosenFile {
   return { name, mimeType: 'video/mp4', buffer: Buffer.from(start, 'latin1') };
 }
 
-export const photos = (page: Page) => page.getByLabel('Add photos');
+export const photos = (page: Page) => page.getByLabel('Add Photos');
 /** The pictures that are chosen, in their order. */
 export async function expectTiles(page: Page, names: string[]) {
   const shown = () =>

@@ -29,12 +29,12 @@ test('a build is opened as a sheet from its dialog, and Back returns to it', asy
   const build = await firstBuild(page);
   await page.goto('/');
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Print build sheet' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Print Build Sheet' }).click();
   await expect(page).toHaveURL(`/?vehicle=${build.id}&print=1`);
   await expect(page).toHaveTitle(/^Build sheet: /);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(nameOf(build));
   await expect(page.getByRole('banner').getByRole('button', { name: 'Print' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the build' }).click();
+  await page.getByRole('link', { name: 'Back to the Build' }).click();
   await expect(page.getByRole('dialog', { name: nameOf(build) })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/');
@@ -53,16 +53,16 @@ test('the sheet comes whole from the server, with its measures in both units', a
     page.getByRole('img', { name: `${nameOf(build)} drawn to scale, from the side` }),
   ).toBeVisible();
   const scale = page.getByRole('region', { name: 'Drawn to scale' });
-  await expect(scale).toContainText(/Against the fender\s*(\d+\smm (out|in)|flush)/);
+  await expect(scale).toContainText(/Poke or tuck\s*(\d+\smm (poke|tuck)|flush)/);
   await expect(scale).toContainText(
-    /Known: .* as published or commonly given\. Assumed: .* inside of the fender/,
+    /Known: .* published length, wheelbase, and height of .* Assumed: .* inside the fender/,
   );
   const mm = Math.round(Number(build.wheelDiameter) * 25.4);
   await expect(page.getByRole('row', { name: /^Wheel diameter/ })).toHaveText(
     `Wheel diameter${build.wheelDiameter}${mm}`,
   );
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Back to the build' }).click();
+  await page.getByRole('link', { name: 'Back to the Build' }).click();
   await expect(page.getByRole('dialog', { name: nameOf(build) })).toBeVisible();
 });
 
@@ -101,7 +101,7 @@ for (const [what, given] of Object.entries(LONGEST)) {
     await page.route(`**/api/vehicles/${build.id}`, (route) => route.fulfill({ json: build }));
     await page.goto('/');
     await page.getByRole('main').getByRole('article').first().getByRole('link').click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Print build sheet' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Print Build Sheet' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(build.model.slice(0, 20));
     expect(await pagesOf(page, 'A4')).toBe(1);
     expect(await pagesOf(page, 'Letter')).toBe(1);

@@ -36,7 +36,7 @@ test('a video this browser cannot play is offered as a download, even when it fa
   });
   const download = dialogOf(page)
     .getByRole('region', { name: 'Vehicle Video' })
-    .getByRole('link', { name: 'Download video' });
+    .getByRole('link', { name: 'Download Video' });
   await setVideo(request, id, FILM);
   try {
     const opened = page.goto(`/?vehicle=${id}`);

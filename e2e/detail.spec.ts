@@ -178,9 +178,7 @@ test('a like the server refuses is taken back', async ({ page }) => {
     .getByRole('button', { name: /likes?\. Like / });
   const before = (await like.textContent()) ?? '';
   await like.click();
-  await expect(
-    page.getByText('Your like could not be saved. Please try again.', { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText('Couldn’t save your like. Please try again.', { exact: true })).toBeVisible();
   await expect(like).toHaveText(before);
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 });
@@ -385,5 +383,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('a build that came with the program says that it is a drawn example', async ({ page }) => {
   const build = await buildWithPhotos(page, 1);
   await page.goto(`/?vehicle=${build.id}`);
-  await expect(dialogOf(page).getByText('A drawn example, not an owner’s photographs.')).toBeVisible();
+  await expect(dialogOf(page).getByText('Illustration. Not an owner’s photo.')).toBeVisible();
 });

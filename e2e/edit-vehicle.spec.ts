@@ -98,7 +98,7 @@ test('saves the change with the pictures in their order, and goes to the garage'
   await openForm(page, `/edit-vehicle/${id}`);
   await page.getByLabel('Backspacing').fill('4.25');
   await page.getByLabel('Tire brand').fill('Toyo');
-  await page.getByRole('button', { name: 'Make main photo: Photo 2' }).click();
+  await page.getByRole('button', { name: 'Make Main photo: Photo 2' }).click();
   await addPicture(page, 'three.jpg');
   const before = await (await page.request.get(`/api/vehicles/${id}`)).json();
   await submitButton(page).click();
@@ -136,16 +136,20 @@ test('asks for the same fields as the Add form, and for a picture', async ({ pag
 test('a picture that does not arrive is taken out again', async ({ page }) => {
   const id = await ownBuild(page);
   await openForm(page, `/edit-vehicle/${id}`);
-  await page.route('**/api/upload/image', refuseWith(422, { error: 'The picture is damaged.' }), {
+  await page.route('**/api/upload/image', refuseWith(422, { error: 'The photo is damaged.' }), {
     times: 1,
   });
   await photos(page).setInputFiles(await picture('bad.jpg'));
-  await expectProblem(page, 'Upload failed', 'Failed to upload image bad.jpg. The picture is damaged.');
+  await expectProblem(page, 'Upload failed', 'Failed to upload image bad.jpg. The photo is damaged.');
   await expectTiles(page, ['Photo 1', 'Photo 2']);
 });
 
 for (const [what, fail, text] of [
-  ['the server refuses', refuseWith(403, { message: 'You may not do this' }), 'You may not do this'],
+  [
+    'the server refuses',
+    refuseWith(403, { message: 'You don’t have permission to do that' }),
+    'You don’t have permission to do that',
+  ],
   ['the network is lost', loseNetwork, 'Failed to update vehicle. Please try again.'],
 ] as const)
   test(`keeps what was typed when ${what}`, async ({ page }) => {
@@ -166,11 +170,11 @@ test.describe('what is typed and not saved', () => {
     const other = await ownBuild(page);
     const id = await ownBuild(page);
     await openForm(page, `/edit-vehicle/${id}`);
-    await expect(said(page, 'Discard draft')).toHaveCount(0);
+    await expect(said(page, 'Discard Draft')).toHaveCount(0);
     await page.getByLabel('Backspacing').fill('4.25');
     await page.getByLabel('Tire brand').fill('Toyo');
     await addPicture(page, 'three.jpg');
-    await page.getByRole('button', { name: 'Make main photo: three.jpg' }).click();
+    await page.getByRole('button', { name: 'Make Main photo: three.jpg' }).click();
     await expect(page.getByText('Draft saved on this device')).toBeVisible();
     await page.reload();
     await formIsAlive(page);
@@ -187,7 +191,7 @@ test.describe('what is typed and not saved', () => {
     await openForm(next, `/edit-vehicle/${id}`);
     await expect(next.getByLabel('Tire brand')).toHaveValue('Toyo');
     await expectTiles(next, ['Photo 1', 'Photo 2', 'Photo 3']);
-    await expect(said(next, 'Discard draft')).toHaveCount(0);
+    await expect(said(next, 'Discard Draft')).toHaveCount(0);
     await openForm(next, '/add-vehicle');
     await expect(next.getByLabel('Tire brand')).toHaveValue('');
     expect((await (await next.request.get(`/api/vehicles/${other}`)).json()).tireBrand).toBe('Nitto');
@@ -199,7 +203,7 @@ test.describe('what is typed and not saved', () => {
     await openForm(page, `/edit-vehicle/${id}`);
     await page.getByLabel('Tire brand').fill('Toyo');
     await page.getByRole('button', { name: 'Remove Photo 2' }).click();
-    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('button', { name: 'Discard Draft' }).click();
     await expect(page.getByLabel('Tire brand')).toHaveValue('Nitto');
     await expectTiles(page, ['Photo 1', 'Photo 2']);
     await page.clock.runFor(1000);
@@ -209,7 +213,7 @@ test.describe('what is typed and not saved', () => {
     await expectTiles(page, ['Photo 1']);
     await expect(page.getByText('Draft saved on this device')).toBeVisible();
     await page.getByLabel('Tire brand').fill('Nitto');
-    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('button', { name: 'Discard Draft' }).click();
     await page.reload();
     await formIsAlive(page);
     await expectTiles(page, ['Photo 1', 'Photo 2']);
@@ -224,12 +228,12 @@ test.describe('what is typed and not saved', () => {
     await page.request.put(`/api/vehicles/${id}`, { data: { ...change, wheelBackspacing: '4.25' } });
     await page.reload();
     await formIsAlive(page);
-    await expect(page.getByText('You have an unsaved draft of an older state')).toBeVisible();
+    await expect(page.getByText('You have a draft from before the last save')).toBeVisible();
     await expect(page.getByLabel('Tire brand')).toHaveValue('Falken');
     await expectNoAxeFindings(page);
-    await page.getByRole('button', { name: 'Use the draft' }).click();
+    await page.getByRole('button', { name: 'Use My Draft' }).click();
     await expect(page.getByLabel('Tire brand')).toHaveValue('Toyo');
-    await expect(page.getByText('You have an unsaved draft of an older state')).toBeHidden();
+    await expect(page.getByText('You have a draft from before the last save')).toBeHidden();
     await expect(page.getByText('Draft saved on this device')).toBeVisible();
     await page.reload();
     await formIsAlive(page);
@@ -241,7 +245,7 @@ test.describe('what is typed and not saved', () => {
     const id = await ownBuild(page);
     await openForm(page, `/edit-vehicle/${id}`);
     await loseConnection(page);
-    await expect(page.getByText('No connection. Everything you typed is kept.')).toBeVisible();
+    await expect(page.getByText('No connection. Your draft is saved.')).toBeVisible();
     await page.getByLabel('Backspacing').fill('4.25');
     await submitButton(page).click();
     await expectToast(page, 'Error', 'Failed to update vehicle. Please try again.');
@@ -281,7 +285,7 @@ test('an answer that comes late leaves the visitor where they have gone', async 
   await expect(page).toHaveURL('/');
   await openForm(page, `/edit-vehicle/${id}`);
   await expect(page.getByLabel('Tire brand')).toHaveValue('Toyo');
-  await expect(said(page, 'Discard draft')).toHaveCount(0);
+  await expect(said(page, 'Discard Draft')).toHaveCount(0);
 });
 
 test('a change that another tab has outrun is refused, and offered again beside what is stored', async ({
@@ -298,10 +302,10 @@ test('a change that another tab has outrun is refused, and offered again beside 
   await submitButton(other).click();
   await expect(other).toHaveURL('/my-vehicles');
   await submitButton(page).click();
-  await expectToast(page, 'Error', 'The build was changed meanwhile. Please look at it again.');
+  await expectToast(page, 'Error', 'This build changed while you were editing. Review it and save again.');
   await expect(page.getByLabel('Tire brand')).toHaveValue('Toyo');
-  await expect(page.getByText('You have an unsaved draft of an older state')).toBeInViewport();
-  await page.getByRole('button', { name: 'Use the draft' }).click();
+  await expect(page.getByText('You have a draft from before the last save')).toBeInViewport();
+  await page.getByRole('button', { name: 'Use My Draft' }).click();
   await expect(page.getByLabel('Build Notes')).toHaveValue('New springs');
   await page.getByLabel('Tire brand').fill('Toyo');
   await submitButton(page).click();

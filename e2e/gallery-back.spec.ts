@@ -13,7 +13,7 @@ test('the way back from a drawing that was opened by its link is the gallery, an
   const open = (address: string) => void window.open(address, '_blank', 'noopener');
   const [page] = await Promise.all([context.waitForEvent('page'), opener.evaluate(open, SEEN)]);
   await alive(page, undefined);
-  await page.getByRole('link', { name: 'See the builds behind it' }).click();
+  await page.getByRole('link', { name: 'See the Builds' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   // Now there is another entry in the history of this tab, but none before the drawing.
   await page.evaluate(() => history.back());
@@ -38,7 +38,7 @@ test('the way back from a drawing that was opened from a build is that build, wh
   await cards(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/vehicle=/);
   const opened = page.url();
-  await page.getByRole('dialog').getByRole('link', { name: 'See it drawn to scale' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'See It Drawn to Scale' }).click();
   await page.getByRole('slider', { name: 'Offset' }).press('ArrowLeft');
   await expect(page).toHaveURL(/seeOffset=-20/);
   await page.reload();

@@ -52,7 +52,7 @@ test('builds chosen on their cards are compared, and what differs is marked', as
   await page.goto('/');
   await choose(page, 1);
   await expect(tray(page)).toContainText('1 of 4 builds');
-  await expect(tray(page).getByText('Choose one more to compare')).toBeVisible();
+  await expect(tray(page).getByText('Pick one more to compare')).toBeVisible();
   await cards(page)
     .nth(1)
     .getByRole('button', { name: /^Compare / })
@@ -90,7 +90,7 @@ test('Back undoes removing a build, then leaves the comparison for the gallery a
   await page.goBack();
   await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(3);
 
-  await page.getByRole('link', { name: 'Add a build' }).click();
+  await page.getByRole('link', { name: 'Add a Build' }).click();
   await expect(page).toHaveURL('/?sort=popular');
   await expect(tray(page)).toContainText('3 of 4 builds');
   await tray(page)
@@ -141,13 +141,13 @@ test('wheels are laid over each other and measured against the first', async ({ 
   if (!inmost || !outmost) throw new Error('There are no demo builds');
   await page.goto(`/?compare=${inmost.id},${outmost.id}`);
   const further = Math.round(reach(outmost) - reach(inmost));
-  await expect(page.getByRole('row', { name: `${further} mm further out` })).toContainText(nameOf(outmost));
+  await expect(page.getByRole('row', { name: `${further} mm more poke` })).toContainText(nameOf(outmost));
 });
 
 test('no more than four builds are chosen', async ({ page }) => {
   await page.goto('/');
   await choose(page, 5);
-  await expect(page.getByText('Up to 4 builds can be compared', { exact: true })).toBeVisible();
+  await expect(page.getByText('You can compare up to 4 builds', { exact: true })).toBeVisible();
   await expect(tray(page)).toContainText('4 of 4 builds');
 });
 

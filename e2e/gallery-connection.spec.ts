@@ -20,7 +20,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
 
     await like.click();
-    await expect(page.getByText('No connection. What you see may be out of date.')).toBeVisible();
+    await expect(page.getByText('Can’t reach the site. What you see may be out of date.')).toBeVisible();
     await expect(like).toHaveText(likes ?? '');
     await expect(like).toHaveAttribute('aria-pressed', 'false');
 
@@ -36,7 +36,7 @@ test.describe('without a network', () => {
     await expect(first).toBeVisible();
 
     await context.setOffline(false);
-    await expect(page.getByText('No connection.')).toBeHidden();
+    await expect(page.getByText('Can’t reach the site.')).toBeHidden();
   });
 
   test('a part whose code was never fetched leaves the rest of the page in place', async ({
@@ -52,7 +52,7 @@ test.describe('without a network', () => {
     await apply(page).click();
     await expect(page.getByText('Failed to load vehicles. Please try again later')).toBeVisible();
     await page.getByRole('group', { name: 'View' }).getByText('Fitment').click();
-    await expect(page.getByText('Part of this page could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load part of this page.')).toBeVisible();
     await expect(panel(page)).toBeVisible();
     await context.setOffline(false);
     // The first press may come before the network does.
@@ -61,7 +61,7 @@ test.describe('without a network', () => {
       if (await again.isVisible()) await again.click();
       await expect(page.getByRole('heading', { name: /^What fits/ })).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    await expect(page.getByText('behind these answers').first()).toBeVisible();
+    await expect(page.getByText(/Based on [\d,]+ builds?/).first()).toBeVisible();
   });
 
   test('parts that did not come while the site was away come when it answers again', async ({ page }) => {
@@ -73,14 +73,14 @@ test.describe('without a network', () => {
       .getByRole('checkbox', { name: /^Stock/ })
       .check();
     await apply(page).click();
-    await expect(page.getByText('No connection.')).toBeVisible();
+    await expect(page.getByText('Can’t reach the site.')).toBeVisible();
     await expect(page.getByText('Failed to load vehicles. Please try again later')).toBeVisible();
     await page.unroute('**');
     await page
       .getByRole('complementary', { name: 'Connection' })
       .getByRole('button', { name: 'Try Again' })
       .click();
-    await expect(page.getByText('No connection.')).toBeHidden();
+    await expect(page.getByText('Can’t reach the site.')).toBeHidden();
     await expect(page.getByText('Failed to load vehicles. Please try again later')).toBeHidden();
     await expect(page.getByRole('link', { name: 'Follow These Builds' })).toBeVisible();
   });

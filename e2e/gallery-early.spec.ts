@@ -99,11 +99,11 @@ test('an answer from before a press does not take back what the press did', asyn
   );
   await page.goto('/?make=Ford');
   await page.getByRole('button', { name: 'Follow These Builds' }).click();
-  await expect(page.getByRole('link', { name: 'You Follow These' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Following' })).toBeVisible();
   followed.resolve();
   await later.promise;
   await expect.poll(() => page.evaluate(() => fetch('/api/follows').then(({ status }) => status))).toBe(200);
-  await expect(page.getByRole('link', { name: 'You Follow These' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Following' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Follow These Builds' })).toHaveCount(0);
 });
 

@@ -83,7 +83,7 @@ test.describe('the embed dialog', () => {
     await dialog.getByRole('button', { name: '4', exact: true }).click();
     await expect(dialog.frameLocator('iframe').getByRole('article')).toHaveCount(4);
     await expectNoAxeFindings(page);
-    await dialog.getByRole('button', { name: 'Copy code' }).click();
+    await dialog.getByRole('button', { name: 'Copy Code' }).click();
     await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
     const code = await page.evaluate(() => navigator.clipboard.readText());
     expect(code).toMatch(

@@ -31,10 +31,10 @@ test.describe('on a phone', () => {
     const sizes = dialog(page).getByRole('group', { name: 'Wheels that F-150 owners run' });
     await sizes.getByRole('button', { name: /^20×10/ }).tap();
     await dialog(page).getByRole('group', { name: 'Offsets on 20×10' }).getByRole('button').first().tap();
-    await button(page, 'Show the answer').tap();
+    await button(page, 'Show the Answer').tap();
 
     await expect(verdict(page).getByRole('heading')).toContainText(/of \d+ owners .* report no rubbing/);
-    await expect(verdict(page)).toContainText('Reported by owners, not a promise.');
+    await expect(verdict(page)).toContainText('Owner reports, not a guarantee.');
     await expect(page).toHaveTitle(/^Will 20×10 .* fit a 2021 Ford F-150 with a leveling kit\?/);
 
     await page.goBack();
@@ -100,8 +100,8 @@ test('what is missing is named, what was typed survives a reload, and a pick tak
   await page.goto(`${TRUCK}&fitSuspension=Leveling+Kit`);
   await line(page).fill('20x10 33x12.50R20');
   await expect(dialog(page).getByText('Still missing: offset')).toBeVisible();
-  await button(page, 'Show the answer').click();
-  await expect(dialog(page).getByRole('alert')).toContainText('The answer needs the offset.');
+  await button(page, 'Show the Answer').click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Add the offset to get an answer.');
 
   await line(page).fill('20x10 -44 33x12.50R20');
   await expect(button(page, /^Remove offset −44/)).toBeVisible();
@@ -130,23 +130,23 @@ test('the next model year can be asked about, and seen drawn', async ({ page }) 
   await dialog(page).getByLabel('Year').selectOption(next);
   await expect(dialog(page).getByLabel('Year')).toHaveValue(next);
   await page.goto('/?see=1');
-  await page.getByRole('button', { name: 'Another vehicle' }).click();
+  await page.getByRole('button', { name: 'Change Vehicle' }).click();
   await page.getByLabel('Year').selectOption(next);
   await expect(page).toHaveURL(new RegExp(`seeYear=${next}`));
 });
 
 test('the answer holds the wheel against the one run now', async ({ page }) => {
   await page.goto(ANSWER);
-  await expect(geometry(page)).not.toContainText('Against what you run now');
-  await geometry(page).getByRole('button', { name: 'Compare with what you run now' }).click();
+  await expect(geometry(page)).not.toContainText('vs. your current setup');
+  await geometry(page).getByRole('button', { name: 'Compare with What You Run Now' }).click();
   await expect(currentSetup(page)).toBeFocused();
   await currentSetup(page)
     .getByLabel(/how far the new wheel moves/)
     .fill('18x8.5 +44 265/70R18');
   await expect(button(page, 'Remove wheel 18×8.5')).toBeVisible();
-  await button(page, 'Show the answer').click();
-  await expect(geometry(page)).toContainText('Against what you run now');
-  await expect(geometry(page)).toContainText('81 mm further out');
+  await button(page, 'Show the Answer').click();
+  await expect(geometry(page)).toContainText('vs. your current setup');
+  await expect(geometry(page)).toContainText('81 mm more poke');
   await expect(geometry(page)).toContainText('0.4″ taller');
 });
 
@@ -157,16 +157,16 @@ test('what is run now can be picked as well, also by owners of a model nobody ha
     '/?fit=1&fitYear=2021&fitMake=Nissan&fitModel=Rogue&fitSuspension=Stock&fitWheel=18x8&fitOffset=35&fitStep=now',
   );
   const group = (name: string) => currentSetup(page).getByRole('group', { name });
-  await expect(group('Your wheel now')).toContainText('No Rogue is in the gallery yet.');
-  await group('Your wheel now')
+  await expect(group('Your current wheel')).toContainText('No Rogue is in the gallery yet.');
+  await group('Your current wheel')
     .getByRole('button', { name: /^19×8\.5/ })
     .click();
-  await group('Your offset now on 19×8.5').getByRole('button', { name: /^\+35/ }).click();
-  await group('Your tire now on 19×8.5').getByRole('button').first().click();
+  await group('Your current offset on 19×8.5').getByRole('button', { name: /^\+35/ }).click();
+  await group('Your current tire on 19×8.5').getByRole('button').first().click();
   await expect(button(page, 'Remove wheel 19×8.5')).toBeVisible();
   await expect(currentSetup(page)).not.toContainText('Still missing');
-  await button(page, 'Show the answer').click();
-  await expect(geometry(page)).toContainText('Against what you run now');
+  await button(page, 'Show the Answer').click();
+  await expect(geometry(page)).toContainText('vs. your current setup');
 });
 
 test('the address of an answer can be sent: the server renders it, and closing shows the gallery', async ({
@@ -174,7 +174,7 @@ test('the address of an answer can be sent: the server renders it, and closing s
 }) => {
   const html = await (await page.request.get(ANSWER)).text();
   expect(html).toContain('Will 20×10 −18 mm fit a 2021 Ford F-150 with a leveling kit?');
-  expect(html).toContain('owners of a similar set-up report no rubbing');
+  expect(html).toContain('owners with a similar setup report no rubbing');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(ANSWER);
@@ -193,8 +193,8 @@ test('the address of an answer can be sent: the server renders it, and closing s
 
 test('the nearest builds say what sets them apart and open over the answer', async ({ page }) => {
   await page.goto(ANSWER);
-  const nearest = dialog(page).getByRole('region', { name: 'The nearest builds' }).getByRole('link').first();
-  await expect(nearest).toContainText(/trim|rub|further|same/i);
+  const nearest = dialog(page).getByRole('region', { name: 'The closest builds' }).getByRole('link').first();
+  await expect(nearest).toContainText(/trim|rub|poke|same/i);
   await nearest.click();
   await expect(page).toHaveURL(/vehicle=\d+/);
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -205,7 +205,7 @@ test('the nearest builds say what sets them apart and open over the answer', asy
 
 test('the builds behind the answer are a step away', async ({ page }) => {
   await page.goto(ANSWER);
-  await dialog(page).getByRole('link', { name: 'Open the fitment chart' }).click();
+  await dialog(page).getByRole('link', { name: 'Open the Fitment Chart' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(/make=Ford&model=F-150&suspension=Leveling\+Kit&view=fitment/);
 });
@@ -215,7 +215,7 @@ test('choices no build has are folded away, and within reach', async ({ page }) 
   const choices = dialog(page).getByRole('button', { name: /builds?$/ });
   await expect(choices.first()).toBeVisible();
   await expect(choices.filter({ hasText: /^\D+0 builds$/ })).toHaveCount(0);
-  await dialog(page).getByText('Others, which no build here has').press('Enter');
+  await dialog(page).getByText('Other (no builds yet)').press('Enter');
   await dialog(page)
     .getByRole('button', { name: /^Air Suspension/ })
     .press('Enter');
@@ -228,7 +228,7 @@ test('a model without builds gets no verdict', async ({ page }) => {
   );
   await expect(verdict(page).getByRole('heading')).toContainText('No Ford Nonesuch');
   await expect(verdict(page)).not.toContainText('%');
-  await expect(verdict(page).getByRole('link', { name: 'See all Ford builds' })).toBeVisible();
+  await expect(verdict(page).getByRole('link', { name: 'See All Ford Builds' })).toBeVisible();
 });
 
 test('a make without builds leads to no empty list', async ({ page }) => {
@@ -244,10 +244,10 @@ test('a make without builds leads to no empty list', async ({ page }) => {
 test('without a connection the answer can be asked for again', async ({ page }) => {
   await page.goto(`${TRUCK}&fitSuspension=any&fitWheel=20x10&fitOffset=-18&fitStep=3`);
   await page.route('**/api/vehicles/fit?*', (route) => route.abort());
-  await button(page, 'Show the answer').click();
-  await expect(dialog(page).getByRole('alert')).toContainText('The gallery did not answer');
+  await button(page, 'Show the Answer').click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Couldn’t get an answer');
   await page.unroute('**/api/vehicles/fit?*');
-  await button(page, 'Try again').click();
+  await button(page, 'Try Again').click();
   await expect(verdict(page)).toBeVisible();
 });
 

@@ -37,7 +37,7 @@ test('from filters over a cell, by keyboard, to its builds', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'What fits across all builds, TIS' })).toBeVisible();
   const answers = await fitment(page, '?wheelBrand=TIS');
   const { builds } = answers.scope;
-  await expect(page.getByText(`${builds} builds behind these answers`)).toBeVisible();
+  await expect(page.getByText(`Based on ${builds} builds`)).toBeVisible();
   await expect(filled(page)).toHaveCount(answers.cells.length);
 
   const cell = fullest(answers);
@@ -58,7 +58,7 @@ test('from filters over a cell, by keyboard, to its builds', async ({ page }) =>
   await expect(selected(page).getByRole('heading', { name: title })).toBeVisible();
 
   await selected(page)
-    .getByRole('link', { name: `See the ${cell.reports.builds} builds` })
+    .getByRole('link', { name: `See the ${cell.reports.builds} Builds` })
     .click();
   await expect(caption(page)).toHaveText(new RegExp(`of ${cell.reports.builds} vehicles$`));
   await page.goBack();
@@ -118,12 +118,12 @@ test('says so when the server does not answer, and asks again', async ({ page })
   const calls = '**/api/vehicles/fitment*';
   await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('link', { name: 'Fitment', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to count the builds');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load the fitment chart');
   const askedAgain = page.waitForResponse(calls);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await askedAgain;
   await page.unroute(calls);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(chart(page)).toBeVisible();
 });
 

@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
       'report with mistakes',
       (build) => build,
       async (page) => {
-        await press(page, 'Report this build or a photo');
+        await press(page, 'Report This Build or a Photo');
         await confirmHuman(page);
         await inDialog(page, 'Send Report');
         await expect(page.getByText('Please choose a reason')).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
           .getByRole('button', { name: /^Compare / })
           .click();
         const tray = page.getByRole('region', { name: 'Comparison' });
-        await expect(tray).toContainText('Choose one more to compare');
+        await expect(tray).toContainText('Pick one more to compare');
         // What stands at the end of the page must be read beside it.
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
         const foot = await page.getByRole('contentinfo').boundingBox();

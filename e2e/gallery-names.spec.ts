@@ -53,7 +53,7 @@ test('names of one long word fit every window', async ({ page }) => {
     for (const address of addresses) {
       await page.goto(address);
       if (address.includes('see=1')) {
-        await page.getByText('What is known and what is assumed').click();
+        await page.getByText('What’s known, what’s assumed').click();
         await expect(page.locator('[aria-labelledby=see-reports] [aria-live]')).toBeVisible();
       }
       for (const width of WIDTHS) {

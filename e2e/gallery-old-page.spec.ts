@@ -35,7 +35,7 @@ test('a heart pressed after the session ended elsewhere asks to sign in', async 
   await context.clearCookies();
   await heart.click();
   await expect(toastOf(page, 'Sign in required')).toBeVisible();
-  await expect(page.getByText('Your favorites could not be saved. Please try again.')).toHaveCount(0);
+  await expect(page.getByText('Couldn’t save your favorites. Please try again.')).toHaveCount(0);
   await expect(cards(page).first().getByRole('button', { name: 'Sign in to save favorites' })).toBeVisible();
   await expect(page).toHaveURL('/auth?returnTo=%2F');
 });

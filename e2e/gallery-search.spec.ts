@@ -121,9 +121,9 @@ test.describe('a search while and after it is typed', () => {
 
     await box(page).fill('20x10 -18');
     await box(page).blur();
-    await page.getByRole('button', { name: /^near −18.mm: exact instead$/ }).click();
+    await page.getByRole('button', { name: /^Change near −18.mm to exact$/ }).click();
     await expect(page).toHaveURL(/q=20x10\+%3D-18$/);
-    await page.getByRole('button', { name: /^−18.mm: ±.6 instead$/ }).click();
+    await page.getByRole('button', { name: /^Change −18.mm to ±.6$/ }).click();
     await expect(page).toHaveURL(/q=20x10\+-18$/);
 
     await box(page).fill('what wheels fit an f150');
@@ -131,7 +131,7 @@ test.describe('a search while and after it is typed', () => {
     const answer = page.getByRole('region', { name: 'What fits' });
     await expect(answer).toBeVisible();
     await expectNoAxeFindings(page);
-    await answer.getByRole('link', { name: 'Fitment chart' }).click();
+    await answer.getByRole('link', { name: 'Fitment Chart' }).click();
     const row = page
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: /wide$/ }) })

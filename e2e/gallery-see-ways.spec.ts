@@ -8,7 +8,7 @@ const verdict = (page: Page) => wizard(page).getByRole('region', { name: 'Answer
 const drawing = (page: Page) => page.getByRole('img', { name: /drawn to scale/ });
 const mine = (page: Page) => build(page).getByRole('button', { name: 'Will this fit mine?' });
 const suspension = (page: Page) => wizard(page).getByRole('button', { name: /^Leveling Kit/ });
-const see = (page: Page) => wizard(page).getByRole('link', { name: 'See it drawn to scale' });
+const see = (page: Page) => wizard(page).getByRole('link', { name: 'See It Drawn to Scale' });
 const back = (page: Page) => page.evaluate(() => history.back());
 
 /** The set-up of a build, as addresses hold it. */
@@ -45,7 +45,9 @@ test.describe('on a phone', () => {
     await mine(page).tap();
     const setup = setupIn(page, 'fit');
     expect(setup).not.toContain(null);
-    await expect(wizard(page)).toContainText(/You ask about \d+×[\d.]+ · [−+]?\d+\s*mm · [\w×/.]+\. Owners/);
+    await expect(wizard(page)).toContainText(
+      /You’re checking \d+×[\d.]+ · [−+]?\d+\s*mm · [\w×/.]+\. Owners/,
+    );
     await wizard(page).getByLabel('Year').selectOption('2021');
     await wizard(page).getByLabel('Make').selectOption('Ram');
     await wizard(page).getByLabel('Model').selectOption('1500');
@@ -83,7 +85,7 @@ test('the same is done by keys alone', async ({ page }) => {
   await expect(wizard(page).getByRole('heading', { name: 'What suspension does it have?' })).toBeFocused();
   await tabTo(/^Leveling Kit/);
   await expect(verdict(page).getByRole('heading')).toBeFocused();
-  await tabTo(/^See it drawn to scale$/);
+  await tabTo(/^See It Drawn to Scale$/);
   await expect(page.getByRole('heading', { level: 1, name: '2021 Ram 1500' })).toBeFocused();
   expect(setupIn(page, 'see')).toEqual(setup);
   await returnToGallery(page);
@@ -92,9 +94,9 @@ test('the same is done by keys alone', async ({ page }) => {
 test('where no build is behind a drawing its link says what it leads to, whichever way one came', async ({
   page,
 }) => {
-  const nothing = page.getByRole('link', { name: 'See what the gallery has' });
+  const nothing = page.getByRole('link', { name: 'Browse the Gallery' });
   const leads = async () => {
-    await expect(page.getByRole('link', { name: 'See the builds behind it' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'See the Builds' })).toHaveCount(0);
     await nothing.press('Enter');
     await expect(verdict(page).getByRole('heading')).toBeVisible();
     await back(page);
@@ -111,8 +113,8 @@ test('where no build is behind a drawing its link says what it leads to, whichev
 
   await page.goto('/');
   await cards(page).first().getByRole('link').first().press('Enter');
-  await build(page).getByRole('link', { name: 'See it drawn to scale' }).press('Enter');
-  await expect(page.getByRole('link', { name: 'See the builds behind it' })).toBeVisible();
+  await build(page).getByRole('link', { name: 'See It Drawn to Scale' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'See the Builds' })).toBeVisible();
   await page.getByRole('slider', { name: 'Offset' }).press('Home');
   await leads();
 });

@@ -13,22 +13,22 @@ const SEEN =
 test('a set-up is seen to scale from a build, its sheet, an answer and the form', async ({ page }) => {
   await page.goto('/');
   await cards(page).first().click();
-  await page.getByRole('dialog').getByRole('link', { name: 'See it drawn to scale' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'See It Drawn to Scale' }).click();
   await expect(drawing(page)).toBeVisible();
   await expect(page).toHaveURL(/see=1&seeYear=2021&seeMake=Ford&seeModel=F-150/);
   await expect(page).toHaveTitle(/^2021 Ford F-150 on 20×10 −19 mm, drawn to scale/);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('dialog').getByRole('link', { name: 'Print build sheet' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'See it drawn to scale' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Print Build Sheet' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'See It Drawn to Scale' }).click();
   await expect(drawing(page)).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByRole('link', { name: 'Back to the build' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the Build' })).toBeVisible();
 
   await page.goto(
     '/?fit=1&fitYear=2021&fitMake=Ford&fitModel=F-150&fitSuspension=Leveling+Kit&fitWheel=20x10&fitOffset=-18&fitTire=33x12.50R20',
   );
-  await page.getByRole('dialog').getByRole('link', { name: 'See it drawn to scale' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'See It Drawn to Scale' }).click();
   await expect(drawing(page)).toBeVisible();
   await expect(page.getByRole('region', { name: 'What owners report' })).toContainText(/\d+ of \d+ owners/);
 
@@ -36,7 +36,7 @@ test('a set-up is seen to scale from a build, its sheet, an answer and the form'
   await fillFields(page);
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: /^See it drawn to scale/ }).click(),
+    page.getByRole('link', { name: /^See It Drawn to Scale/ }).click(),
   ]);
   await expect(opened).toHaveURL(
     /see=1&seeYear=2019&seeMake=Ford&seeModel=F-150.*seeWheel=20x9&seeOffset=18/,
@@ -56,14 +56,14 @@ test('the keyboard comes along to a drawing, and back to what led there', async 
     await expect(link).toBeFocused();
   };
   const dialog = page.getByRole('dialog');
-  const see = dialog.getByRole('link', { name: 'See it drawn to scale' });
+  const see = dialog.getByRole('link', { name: 'See It Drawn to Scale' });
   await page.goto('/');
   const card = cards(page).nth(8).getByRole('link').first();
   await card.press('Enter');
   await goAndReturn(see);
-  const sheet = dialog.getByRole('link', { name: 'Print build sheet' });
+  const sheet = dialog.getByRole('link', { name: 'Print Build Sheet' });
   await sheet.press('Enter');
-  await goAndReturn(page.getByRole('banner').getByRole('link', { name: 'See it drawn to scale' }));
+  await goAndReturn(page.getByRole('banner').getByRole('link', { name: 'See It Drawn to Scale' }));
   await page.goBack();
   await expect(sheet).toBeFocused();
   await page.keyboard.press('Escape');
@@ -78,7 +78,7 @@ test('the keyboard comes along to a drawing, and back to what led there', async 
 test('sliders, steps and the handle are moved by keyboard, and the address follows', async ({ page }) => {
   await page.goto(SEEN);
   await expect(drawing(page)).toBeVisible();
-  const poke = figure(page, 'Against the fender').first();
+  const poke = figure(page, 'Poke or tuck').first();
   const before = await poke.textContent();
   await page.getByRole('slider', { name: 'Offset' }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -89,22 +89,22 @@ test('sliders, steps and the handle are moved by keyboard, and the address follo
   await expect(page).toHaveURL(/seeLift=2.5/);
   const millimetres = async (row: string) =>
     (await figure(page, row).allTextContents()).map((text) => Number.parseInt(text.replace('−', '-'), 10));
-  for (const row of ['Outer lip from the hub', 'Tire diameter', 'Ride height', 'Gap to the arch']) {
+  for (const row of ['Hub face to outer lip', 'Tire diameter', 'Ride height', 'Fender gap']) {
     const [now = 0, then = 0, change] = await millimetres(row);
     expect(change, row).toBe(now - then);
   }
   await page.getByRole('button', { name: 'Less tire width' }).press('Enter');
   await expect(page).toHaveURL(/seeTire=33x11.50R20/);
   await page.getByRole('button', { name: 'Front' }).press('Enter');
-  await expect(drawing(page)).toContainText(/mm out/);
-  await page.getByRole('slider', { name: /^Draw across/ }).press('Home');
-  await expect(page.getByRole('slider', { name: /^Draw across/ })).toHaveAttribute(
+  await expect(drawing(page)).toContainText(/mm poke/);
+  await page.getByRole('slider', { name: /^Slide to compare/ }).press('Home');
+  await expect(page.getByRole('slider', { name: /^Slide to compare/ })).toHaveAttribute(
     'aria-valuetext',
     /^0% this/,
   );
   await page.reload();
   await expect(page.getByRole('slider', { name: 'Offset' })).toHaveValue('-20');
-  await page.getByRole('button', { name: 'Another vehicle' }).press('Enter');
+  await page.getByRole('button', { name: 'Change Vehicle' }).press('Enter');
   await page.getByRole('combobox', { name: 'Make' }).selectOption('Jeep');
   await page.getByRole('combobox', { name: 'Model' }).selectOption('Wrangler');
   await expect(page).toHaveURL(/seeMake=Jeep&seeModel=Wrangler/);
@@ -121,7 +121,7 @@ test('on a telephone the drawing stays whole above what changes it, and covers n
     const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
     return { top: y, bottom: y + height };
   };
-  await page.getByRole('link', { name: 'See the builds behind it' }).focus();
+  await page.getByRole('link', { name: 'See the Builds' }).focus();
   for (const part of ['Lift or drop', 'Tire width', 'Wheel diameter']) {
     const slider = page.getByRole('slider', { name: part });
     await slider.focus();
@@ -129,7 +129,9 @@ test('on a telephone the drawing stays whole above what changes it, and covers n
     expect(top).toBeGreaterThanOrEqual((await edges(page.getByRole('banner'))).bottom);
     const { top: above, bottom: below } = await edges(slider);
     expect(above).toBeGreaterThanOrEqual(bottom);
-    expect(below).toBeLessThanOrEqual((await edges(page.getByRole('group', { name: 'Seen from' }))).top);
+    expect(below).toBeLessThanOrEqual(
+      (await edges(page.getByRole('group', { name: 'View', exact: true }))).top,
+    );
   }
 });
 
@@ -182,7 +184,7 @@ test.describe('on a phone', () => {
     await expect(drawing(page)).toBeVisible();
     const places = async () =>
       Promise.all([
-        page.getByRole('group', { name: 'Seen from' }).boundingBox(),
+        page.getByRole('group', { name: 'View', exact: true }).boundingBox(),
         page.getByRole('slider', { name: 'Lift or drop' }).boundingBox(),
       ]);
     for (const part of ['Offset', 'Lift or drop']) {
@@ -207,7 +209,7 @@ test.describe('on a phone', () => {
     await page.goto(SEEN);
     await expect(drawing(page)).toBeVisible();
     const scrolled = () => page.evaluate(() => scrollY);
-    const across = page.getByRole('slider', { name: /^Draw across/ });
+    const across = page.getByRole('slider', { name: /^Slide to compare/ });
     await swipe(page, drawing(page), [-150, 12]);
     await expect(across).toHaveValue(/^[34]\d$/);
     expect(await scrolled()).toBe(0);
@@ -233,7 +235,7 @@ test('a make without a model asks for one, and waits for nothing', async ({ page
   await page.goto('/?see=1&seeMake=Toyota');
   const reports = page.getByRole('region', { name: 'What owners report' });
   await expect(reports).toContainText('Choose a model to see what owners report.');
-  await page.getByRole('button', { name: 'Another vehicle' }).press('Enter');
+  await page.getByRole('button', { name: 'Change Vehicle' }).press('Enter');
   const model = page.getByRole('combobox', { name: 'Model' });
   await expect(model).toHaveValue('');
   await model.selectOption('Tacoma');

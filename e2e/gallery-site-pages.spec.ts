@@ -35,6 +35,6 @@ test('privacy, terms and contact are reached from the foot of every screen, and 
   const plain = await quiet.newPage();
   await plain.goto('/terms');
   await expect(plain.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
-  await expect(plain.getByText('have a shop check before you buy or drive')).toBeVisible();
+  await expect(plain.getByText('Have a shop check before you buy or drive')).toBeVisible();
   await quiet.close();
 });

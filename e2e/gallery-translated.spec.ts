@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await page.keyboard.press('ArrowRight');
-    await dialog.getByRole('link', { name: 'See it drawn to scale' }).click();
+    await dialog.getByRole('link', { name: 'See It Drawn to Scale' }).click();
     await expect(page.getByRole('img', { name: /drawn to scale/ })).toBeVisible();
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(dialog).toBeVisible();

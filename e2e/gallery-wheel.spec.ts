@@ -18,7 +18,7 @@ test.describe('the gallery of one wheel', () => {
   test('shows the wheel as owners run it, before any script has run', async ({ page }) => {
     const { value, count } = await commonWheel(page);
     const html = await (await page.request.get(`/?wheelModel=${encodeURIComponent(value)}`)).text();
-    expect(html).toContain('Sizes as run');
+    expect(html).toContain('Sizes owners run');
     await open(page, `/?wheelModel=${encodeURIComponent(value)}`);
     await expect(header(page).getByRole('heading', { level: 2 })).toContainText(value);
     await expect(header(page)).toContainText(`${count} builds`);

@@ -72,7 +72,7 @@ test.describe('filters', () => {
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
     await expect(width).toBeFocused();
-    const largest = panel(page).getByRole('slider', { name: 'Largest offset' });
+    const largest = panel(page).getByRole('slider', { name: 'Maximum offset' });
     await largest.focus();
     await page.keyboard.press('ArrowLeft');
     await expect(largest).toHaveAttribute('aria-valuetext', '+63 millimetres');
@@ -215,7 +215,7 @@ test.describe('search', () => {
 
   test('without a result names what has to be dropped together', async ({ page }) => {
     await open(page, '/?q=nothingiscalledthis&make=Ford&tireBrand=Nobody');
-    await page.getByRole('button', { name: 'Drop them: Nobody, “nothingiscalledthis”' }).click();
+    await page.getByRole('button', { name: 'Drop Them: Nobody, “nothingiscalledthis”' }).click();
     await expect(page).toHaveURL('/?make=Ford');
     await expect(page.getByRole('article').first()).toBeVisible();
   });
@@ -225,7 +225,7 @@ test('a part whose code cannot be fetched says so over the gallery, and is tried
   await page.goto('/');
   await page.route(/\/assets\/.*dialog.*\.js$/, (route) => route.abort());
   await page.getByRole('article').first().getByRole('link').first().click();
-  const broken = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded' });
+  const broken = page.getByRole('alert').filter({ hasText: 'Couldn’t load part of this page' });
   await expect(broken).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await broken.getByRole('button', { name: 'Close' }).click();

@@ -55,8 +55,8 @@ test('of two choices the last one stays, however slow the answer to the first is
   await page.goto('/my-vehicles?tab=following');
   const mails = page.getByRole('list', { name: 'Following' }).getByRole('combobox');
   let letCome = await hold(page, '**/api/follows/*', 'PATCH');
-  await mails.selectOption('Mail weekly');
-  await mails.selectOption('No mails');
+  await mails.selectOption('Email weekly');
+  await mails.selectOption('No email');
   await expect(mails).toHaveValue('never');
   let answered = page.waitForResponse('**/api/follows/*');
   letCome();
@@ -79,7 +79,7 @@ test('of two choices the last one stays, however slow the answer to the first is
 
   // Of two choices the first is refused: that one alone is taken back.
   await page.unroute('**/api/auth/account/notices');
-  const reviews = page.getByRole('checkbox', { name: /approved, declined or featured/ });
+  const reviews = page.getByRole('checkbox', { name: /approved, declined, or featured/ });
   let refused = false;
   await page.route('**/api/auth/account/notices', (route) => {
     if (refused) return route.fallback();
@@ -108,7 +108,7 @@ test('a choice that is made in one tab does not undo what was chosen in another'
   const kept = async () => (await (await page.request.get('/api/auth/account/settings')).json()).notices;
   await page.getByRole('checkbox', { name: /reaches 10, 50/ }).uncheck();
   await expect.poll(kept).toEqual({ reviews: true, likes: false });
-  await other.getByRole('checkbox', { name: /approved, declined or featured/ }).uncheck();
+  await other.getByRole('checkbox', { name: /approved, declined, or featured/ }).uncheck();
   await expect.poll(kept).toEqual({ reviews: false, likes: false });
 });
 
@@ -119,11 +119,11 @@ test('what is followed no longer is ended once, however often that is pressed', 
   const asked: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && asked.push(request.url()));
   const letCome = await hold(page, '**/api/follows/*', 'DELETE');
-  const end = page.getByRole('button', { name: /^Follow .* no longer$/ });
+  const end = page.getByRole('button', { name: /^Unfollow / });
   await end.dblclick();
   await end.click();
   letCome();
-  await expect(page.getByText('You follow nothing yet')).toBeVisible();
+  await expect(page.getByText('Not following anything yet')).toBeVisible();
   expect(asked).toHaveLength(1);
   await expect(toastOf(page, 'Error')).toHaveCount(0);
 });

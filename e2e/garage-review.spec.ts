@@ -26,12 +26,12 @@ test('an owner changes an approved build, sees what that costs, and it comes bac
   await office.request.put(`/api/admin/vehicles/${id}`, { data: { isApproved: true } });
 
   await page.goto(`/edit-vehicle/${id}`);
-  await expect(page.getByText('New photos, video, names and notes are looked at first')).toBeVisible();
+  await expect(page.getByText('Some changes need review')).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByLabel('Build Notes').fill('Something else');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('It shows in the gallery again once an administrator').first()).toBeVisible();
-  await expect(page.getByText('Waits for an administrator to look at it.')).toBeVisible();
+  await expect(page.getByText('It will be back in the gallery once an administrator').first()).toBeVisible();
+  await expect(page.getByText('Waiting for review.')).toBeVisible();
   expect((await office.request.get(`/api/vehicles?search=Maverick`)).ok()).toBe(true);
 
   await office.goto('/admin?queue=pending');
@@ -51,7 +51,7 @@ test('an owner changes an approved build, sees what that costs, and it comes bac
     });
   await page.reload();
   await expect(page.getByRole('list', { name: 'My vehicles' })).toBeVisible();
-  await expect(page.getByText('Waits for an administrator')).toBeHidden();
+  await expect(page.getByText('Waiting for review')).toBeHidden();
   await office.context().close();
 });
 
@@ -77,7 +77,7 @@ test('what the owner changes while somebody looks is not approved with it', asyn
 
   await office.keyboard.press('a');
   await expect(
-    office.getByText('The build was changed meanwhile. Please look at it again.').first(),
+    office.getByText('This build changed while you were editing. Review it and save again.').first(),
   ).toBeVisible();
   await expect(office.getByText('Hostile')).toBeVisible();
   expect((await (await page.request.get(`/api/vehicles/${id}`)).json()).status).toBe('pending');

@@ -127,7 +127,7 @@ test('a list that does not come can be asked for again', async ({ page }) => {
   await page.getByRole('link', { name: 'My Vehicles' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to load vehicles');
   await page.unroute('**/api/vehicles/my-vehicles');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('link', { name: 'Add Your First Vehicle' })).toBeVisible();
 });
 
@@ -138,7 +138,7 @@ test('an account that does not come can be asked for again', async ({ page }) =>
   await page.evaluate(() => history.pushState(null, '', '/my-vehicles'));
   await expect(page.getByRole('alert')).toContainText('Failed to fetch user');
   await page.unroute('**/api/auth/me');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('link', { name: 'Add Your First Vehicle' })).toBeVisible();
 });
 
@@ -161,7 +161,7 @@ test('favorites are compared with each other', async ({ page }) => {
   const toggles = page.getByRole('tabpanel').getByRole('button', { name: /^Compare / });
   await toggles.nth(0).click();
   await expect(bar).toContainText('1 of 4 builds');
-  await expect(bar.getByText('Choose one more to compare')).toBeVisible();
+  await expect(bar.getByText('Pick one more to compare')).toBeVisible();
   await toggles.nth(1).click();
   await expectNoAxeFindings(page);
   await bar.getByRole('button', { name: 'Clear' }).click();
@@ -221,7 +221,7 @@ test('builds added as a guest are offered once the address is confirmed', async 
 
   await page.goto(await mailedLink(site.dataFolder, email, 'verify'));
   await page.getByRole('link', { name: 'Go to My Garage' }).click();
-  await expect(page.getByText(`It was added as a guest with ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Added as a guest with ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Claim Build' }).click();
   await expect(toastOf(page, '1 build is yours now')).toBeVisible();
   await expect(card(page, '2021 Ford Bronco')).toBeVisible();
@@ -261,12 +261,12 @@ test('a build of a guest is claimed by its link, and its owner followed', async 
   await alive(visitor, await visitor.goto(ownersPage));
   await visitor.getByRole('button', { name: 'Follow These Builds' }).click();
   await expect(visitor.getByRole('link', { name: 'Edit 2021 Ford Maverick' })).toHaveCount(0);
-  await expect(visitor.getByRole('link', { name: 'You Follow These' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Following' })).toBeVisible();
   await addBuild(page.request, { model: 'Ranger', ownerName: 'Guest of the North' });
   await alive(visitor, await visitor.goto('/my-vehicles?tab=following'));
   const row = visitor.getByRole('list', { name: 'Following' }).getByRole('listitem');
   await expect(row).toContainText(/Builds by Guest of the North.*1 new/s);
-  await row.getByRole('combobox').selectOption('Mail at once');
+  await row.getByRole('combobox').selectOption('Email right away');
   await expect(row.getByRole('combobox')).toHaveValue('once');
   const looked = visitor.waitForResponse(/\/seen$/);
   await row.getByRole('link', { name: 'Builds by Guest of the North' }).click();
@@ -274,8 +274,8 @@ test('a build of a guest is claimed by its link, and its owner followed', async 
   await alive(visitor, await visitor.goto('/my-vehicles?tab=following'));
   await expect(row).not.toContainText('new');
   await expect(row.getByRole('combobox')).toHaveValue('once');
-  await row.getByRole('button', { name: /no longer$/ }).click();
-  await expect(visitor.getByText('You follow nothing yet')).toBeVisible();
+  await row.getByRole('button', { name: /^Unfollow / }).click();
+  await expect(visitor.getByText('Not following anything yet')).toBeVisible();
   await context.close();
 });
 
@@ -324,7 +324,7 @@ test.describe('the account', () => {
     await dialog(page).getByLabel('New email').fill(next);
     await dialog(page).getByLabel('Your password').fill(PASSWORD);
     await dialog(page).getByRole('button', { name: 'Send the Link' }).click();
-    await expect(page.getByText(`Becomes ${next} once you open the link sent there.`)).toBeVisible();
+    await expect(page.getByText(`Changes to ${next} once you open the link we sent there.`)).toBeVisible();
     await page.goto(await mailedLink(site.dataFolder, next, 'email'));
     await expect(toastOf(page, 'Email changed')).toContainText(next);
     await expect(page).toHaveURL('/my-vehicles?tab=account');
@@ -357,7 +357,7 @@ test.describe('the account', () => {
       await password.fill('not-my-password');
       await confirm.click();
       await expect(password).toHaveAccessibleDescription('Wrong password');
-      if (builds === 'delete') await dialog(page).getByRole('radio', { name: 'Are deleted too' }).check();
+      if (builds === 'delete') await dialog(page).getByRole('radio', { name: 'Delete them, too' }).check();
       await password.fill(PASSWORD);
       await confirm.click();
       await expect(toastOf(page, 'Account deleted')).toBeVisible();

@@ -61,15 +61,15 @@ test('a check that cannot be made says so and can be tried again', async ({ page
   await page.route('**/api/verification/challenge', (route) => route.abort(), { times: 1 });
   await openForm(page);
   await page.getByLabel('I am human').click();
-  await expect(page.getByText(/^The check did not work/)).toBeVisible();
+  await expect(page.getByText(/^The check didn’t work/)).toBeVisible();
   await page.getByLabel('I am human').press('Space');
-  await expect(page.getByText(/^The check did not work/)).toBeHidden();
+  await expect(page.getByText(/^The check didn’t work/)).toBeHidden();
 });
 
 test('a report whose proof the server refuses says so in its dialog', async ({ page }) => {
   const { vehicles } = await (await page.request.get('/api/vehicles?limit=1')).json();
   await page.goto(`/?vehicle=${vehicles[0].id}`);
-  await page.getByRole('button', { name: 'Report this build or a photo' }).click();
+  await page.getByRole('button', { name: 'Report This Build or a Photo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report' });
   await page.route('**/api/vehicles/*/reports', (route) =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), altcha: 'none' }) }),

@@ -63,8 +63,8 @@ test('says what is missing and which sizes it cannot read', async ({ page }) => 
     'Wheel model is required',
     'Tire brand is required',
     'Owner name is required',
-    'Write the wheel size as diameter x width, such as 20x9',
-    'Write the tire size like 35x12.50R20 or 285/55R20',
+    'Enter the wheel size as diameter x width, e.g. 20x9',
+    'Enter the tire size like 35x12.50R20 or 285/55R20',
     'Please confirm you are human before submitting.',
   ])
     await expect(form.getByText(message, { exact: true })).toBeVisible();
@@ -103,7 +103,7 @@ test('takes photos, and tells of each batch', async ({ page }) => {
   await photos(page).setInputFiles([await picture('a.jpg', 3), await picture('b.jpg', 12)]);
   const upload = dialog(page).getByRole('button', { name: 'Upload Vehicle' });
   await expect(upload).toBeDisabled();
-  await expect(upload).toHaveAccessibleDescription('Photos are still being sent.');
+  await expect(upload).toHaveAccessibleDescription('Photos are still uploading.');
   sent.resolve();
   await expectToast(page, 'Image processed', 'Image uploaded');
   await expect(upload).toBeEnabled();
@@ -136,7 +136,7 @@ test('keeps what was typed and uploaded when it is closed and the page reloaded'
   await expect(dialog(page).getByText('Draft restored from this device')).toBeVisible();
   await expect(dialog(page).getByLabel('Your Username')).toHaveValue('rubicon_rick');
   await expectTiles(page, ['a.jpg']);
-  await dialog(page).getByRole('button', { name: 'Start over' }).click();
+  await dialog(page).getByRole('button', { name: 'Start Over' }).click();
   await expect(dialog(page).getByLabel('Your Username')).toHaveValue('');
   await expectTiles(page, []);
 });
@@ -144,7 +144,7 @@ test('keeps what was typed and uploaded when it is closed and the page reloaded'
 test('says when there is no connection', async ({ page }) => {
   await fill(page);
   await loseConnection(page);
-  await expect(dialog(page).getByText('No connection. Everything you typed is kept.')).toBeVisible();
+  await expect(dialog(page).getByText('No connection. Your draft is saved.')).toBeVisible();
   await send(page);
   await expectToast(page, 'Error', 'Failed to upload vehicle. Please try again.');
   await expect(dialog(page).getByLabel('Your Username')).toHaveValue('rubicon_rick');
@@ -156,7 +156,7 @@ test('is fetched anew after its code could not be had', async ({ page }) => {
   await expect(open).toBeVisible();
   await page.route(/\/assets\/upload-dialog.*\.js$/, (route) => route.abort());
   await open.click();
-  await expect(page.getByRole('alert')).toContainText('Part of this page could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load part of this page');
   await page.unrouteAll();
   await page.goBack();
   await open.click();

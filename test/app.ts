@@ -24,7 +24,7 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
-/** The real app on a fresh database and folder; mail, clock and the screens are stood in for. `env` as in the README. */
+/** The real app on a fresh database and folder; mail, clock and the screens are stood in for. `env` as in docs/settings.md. */
 export async function openTestApp(
   env: Record<string, string> = {},
   screens: Partial<Renderer> = {},

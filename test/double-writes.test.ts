@@ -52,5 +52,5 @@ test('of two administrators who choose one address at the same moment the second
     cookies,
   });
   expect(refused.statusCode).toBe(409);
-  expect(refused.json().fields).toEqual({ email: 'Another administrator is mailed at this address' });
+  expect(refused.json().fields).toEqual({ email: 'Another administrator already uses this email' });
 });

@@ -183,7 +183,7 @@ async function filesAppear(count: number): Promise<void> {
   await changes.return?.();
 }
 
-/** Whole files; one that was being written when the program ended is removed by the housekeeping, a day later. */
+/** Whole files; one that was being written when the program ended is removed by maintenance, a day later. */
 async function listFiles(): Promise<string[]> {
   return (await readdir(join(dataFolder, 'uploads'))).filter((name) => !name.endsWith('.part')).sort();
 }

@@ -30,9 +30,9 @@ test.each<[string, () => Record<string, string> | Promise<Record<string, string>
     /^METRICS_PORT: It must be another port/,
   ],
   ['an address of another machine', () => ({ HOST: '192.0.2.1' }), /^HOST: 192\.0\.2\.1 is not an address/],
-  ['a folder that cannot be made', () => ({ DATA_DIR: '/proc/x' }), /DATA_DIR: \/proc\/x cannot be written/],
-  ['a file in place of the folder', () => fileAt('data'), /DATA_DIR: .* cannot be written \(EEXIST\)/],
-  ['a file above the folder', () => fileAt('file', 'file/below'), /DATA_DIR: .* cannot be written/],
+  ['a folder that cannot be made', () => ({ DATA_DIR: '/proc/x' }), /DATA_DIR: can’t write to \/proc\/x/],
+  ['a file in place of the folder', () => fileAt('data'), /DATA_DIR: can’t write to .* \(EEXIST\)/],
+  ['a file above the folder', () => fileAt('file', 'file/below'), /DATA_DIR: can’t write to .*file/],
   ['a file in place of uploads', () => fileAt('a/uploads', 'a'), /uploads is in the way/],
   [
     'a file in place of the database',

@@ -41,7 +41,7 @@ export async function whenListening(program: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     program.stdout?.on('data', (chunk: Buffer) => {
       said += chunk;
-      if (said.includes('Fitment Gallery is at')) resolve();
+      if (said.includes('Fitment Gallery is running at')) resolve();
     });
     program.once('exit', () => reject(new Error(`The program ended before it was listening: ${said}`)));
   });

@@ -31,7 +31,7 @@ export const FLOORS: readonly Floor[] = [
     'src/server/demo': 'the demo builds',
   },
   { 'src/server/insights': 'what people look for and what the builds say, counted and told' },
-  { 'src/server/operations': 'housekeeping, and the commands an operator types' },
+  { 'src/server/operations': 'maintenance, and the commands an operator types' },
   { 'src/server/app.ts': 'everything that is served' },
   { 'src/server/main.ts': 'the process' },
 

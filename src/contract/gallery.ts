@@ -160,7 +160,7 @@ export type VehiclePage = z.output<typeof vehiclePage>;
 export const listVehicles = endpoint({
   method: 'GET',
   path: '/api/vehicles',
-  summary: 'Builds that match filters and search, a page at a time; as JSON, as CSV or as an Atom feed',
+  summary: 'Builds that match filters and search, a page at a time; as JSON, as CSV, or as an Atom feed',
   query: listQuery,
   reply: vehiclePage,
 });

@@ -17,7 +17,7 @@ export const MOST_COUNTED_AT_ONCE = 10;
 export const countInsight = endpoint({
   method: 'POST',
   path: '/api/insights',
-  summary: 'Count what was looked for, without anything about who looks',
+  summary: 'Record searches and clicks, with nothing about the visitor',
   body: z
     .array(
       z.object({

@@ -13,7 +13,7 @@ it('a list of builds is named by what was chosen', () => {
   );
   expect(chosenInWords(state)).toBe('2021 Ford F-150, Leveling Kit, 20″ wheels, “tis”');
   expect(galleryTitle(asking({ offsetMin: -25, offsetMax: 0 }))).toBe(
-    'offset from −25 mm, offset up to 0 mm · Fitment Gallery',
+    'offset −25 mm and up, offset 0 mm and under · Fitment Gallery',
   );
   expect(galleryTitle(FIRST_STATE)).toBe('Fitment Gallery');
 });

@@ -87,7 +87,7 @@ export function chosenInWords(state: SearchState, ownerName?: string): string {
 
 /** "Builds by Marcus": what is chosen by an owner, whose name may not be known yet. */
 function buildsBy(ownerName: string | null | undefined): string {
-  return `Builds by ${ownerName ?? 'one owner'}`;
+  return `Builds by ${ownerName ?? 'this owner'}`;
 }
 
 function vehicleInWords({ filters: { year, make, model } }: SearchState): string {
@@ -103,11 +103,11 @@ function othersInWords({ filters, search }: SearchState): string[] {
     ...(filters.wheelDiameter ?? []).map((inches) => `${inches}″ wheels`),
     ...(filters.wheelWidth ?? []).map((inches) => `${inches}″ wide`),
     ...(filters.tireBrand ?? []),
-    ...(filters.tireWidth ?? []).map((width) => `${width} wide tires`),
+    ...(filters.tireWidth ?? []).map((width) => `${width}-wide tires`),
     ...(filters.tireHeight ?? []).map((height) => `${tireHeightLabel(height)} tires`),
     ...(filters.tireDiameter ?? []).map((inches) => `${inches}″ tall tires`),
-    offsetMin !== undefined && `offset from ${offsetText(offsetMin)} mm`,
-    offsetMax !== undefined && `offset up to ${offsetText(offsetMax)} mm`,
+    offsetMin !== undefined && `offset ${offsetText(offsetMin)} mm and up`,
+    offsetMax !== undefined && `offset ${offsetText(offsetMax)} mm and under`,
     filters.modification,
     ...(filters.rubbing ?? []),
     search && `“${search}”`,
@@ -121,7 +121,7 @@ export function whatFits(state: SearchState, ownerName?: string): string {
   const { suspension = [] } = state.filters;
   const car = [vehicle && `${articleOf(vehicle)} ${vehicle}`, suspensionInWords(suspension)];
   const asWhole = car.filter(Boolean).join(' ') || 'across all builds';
-  const whose = state.filters.owner === undefined ? [] : [`builds by ${ownerName ?? 'one owner'}`];
+  const whose = state.filters.owner === undefined ? [] : [`builds by ${ownerName ?? 'this owner'}`];
   return `What fits ${[asWhole, ...othersInWords(state), ...whose].join(', ')}`;
 }
 

@@ -5,17 +5,17 @@ import { endpoint, idParams, optionalText, success } from './endpoint.ts';
 /** Why somebody reports a build or a photo, each with what the form says. */
 export const REPORT_REASONS = {
   wrong: 'The details are wrong',
-  'not-theirs': 'The photo or build is somebody else’s',
-  private: 'It shows a person or something private',
-  offensive: 'It is offensive or against the law',
-  spam: 'It is advertising or no build at all',
+  'not-theirs': 'Photo or build belongs to someone else',
+  private: 'Shows a person or private information',
+  offensive: 'Offensive or illegal',
+  spam: 'Spam, or not a build',
   other: 'Something else',
 } as const;
 export type ReportReason = keyof typeof REPORT_REASONS;
 const REASONS = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
 export const reportReason = z.enum(REASONS, 'Please choose a reason');
 
-export const OTHER_NEEDS_WORDS = 'Please say what is wrong';
+export const OTHER_NEEDS_WORDS = 'Tell us what’s wrong';
 
 /** What is wrong with a build, or with the one photo that `imageUrl` names. `altcha` as in a submission. */
 export const reportBody = z
@@ -36,7 +36,7 @@ export type Report = z.output<typeof reportBody>;
 export const reportVehicle = endpoint({
   method: 'POST',
   path: '/api/vehicles/:id/reports',
-  summary: 'Tell the administrators that something is wrong with a build or a photo',
+  summary: 'Report a build or photo',
   params: idParams,
   body: reportBody,
   reply: success,

@@ -4,14 +4,14 @@ import { endpoint, idParams, withoutNul } from './endpoint.ts';
 import { reports, scope } from './fitment.ts';
 import { publicVehicle } from './vehicles.ts';
 
-/** A build beside another one, with what sets it apart: "1 inch wider", "6 mm further out", "no trimming". */
+/** A build beside another one, with what sets it apart: "1 inch wider", "6 mm more poke", "no trimming". */
 export const neighbor = z.object({ vehicle: publicVehicle, differences: z.array(z.string()) });
 export type Neighbor = z.output<typeof neighbor>;
 
 export const listSimilar = endpoint({
   method: 'GET',
   path: '/api/vehicles/:id/similar',
-  summary: 'Builds nearest to this one: same model first, near in size, offset and lift',
+  summary: 'Builds closest to this one: same model first, near in size, offset, and lift',
   params: idParams,
   reply: z.object({
     similar: z.array(neighbor),
@@ -57,9 +57,9 @@ export const fitReply = z.object({
   /** Counted, each share with the interval of its count. */
   reports,
   weighted,
-  /** "14 of 17 owners of a similar set-up report no rubbing, 2 trimmed." */
+  /** "14 of 17 owners with a similar setup report no rubbing; 2 trimmed." */
   sentence: z.string(),
-  /** How near the builds behind the answer are: "within 0.5 inch of width, 6 mm of offset and 1 inch of tire". */
+  /** How near the builds behind the answer are: "width within 0.5 inch, offset within 6 mm, tire height within 1 inch". */
   nearness: z.string(),
   /** The nearest builds, each with its differences from the proposed set-up. */
   nearest: z.array(neighbor),
@@ -69,7 +69,7 @@ export type FitReply = z.output<typeof fitReply>;
 export const checkFit = endpoint({
   method: 'GET',
   path: '/api/vehicles/fit',
-  summary: 'Whether a wheel and tire fits a vehicle: the nearest builds and what their owners report',
+  summary: 'Whether a wheel and tire fits a vehicle: the closest builds and what their owners report',
   query: fitQuery,
   reply: fitReply,
 });

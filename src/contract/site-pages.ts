@@ -18,7 +18,7 @@ export type TextBlock = z.output<typeof block>;
 export const readSitePage = endpoint({
   method: 'GET',
   path: '/api/pages/:page',
-  summary: 'The words of a page of the site: privacy, terms or contact',
+  summary: 'The words of a page of the site: privacy, terms, or contact',
   params: z.object({ page: z.string() }),
   reply: z.object({ title: z.string(), blocks: z.array(block) }),
 });

@@ -197,13 +197,13 @@ describe('what is kept of a submission', () => {
 
 test.each([
   ['wheelBrand', 'Fuel', 'Please select a wheel brand'],
-  ['wheelWidth', 'wide', 'Wheel width must be a number, such as 8.5'],
-  ['wheelWidth', '0', 'Wheel width must be a number, such as 8.5'],
-  ['wheelBackspacing', 'deep', 'Wheel backspacing must be a number, such as 5.5'],
+  ['wheelWidth', 'wide', 'Wheel width must be a number like 8.5'],
+  ['wheelWidth', '0', 'Wheel width must be a number like 8.5'],
+  ['wheelBackspacing', 'deep', 'Wheel backspacing must be a number like 5.5'],
   ['wheelOffset', '501', 'Wheel offset must be a whole number of mm from -500 to 500'],
   ['wheelOffset', '1.5', 'Wheel offset must be a whole number of mm from -500 to 500'],
-  ['year', 'new', 'Year must be a year, such as 2021'],
-  ['year', 1e21, 'Year must be a year, such as 2021'],
+  ['year', 'new', 'Enter a year like 2021'],
+  ['year', 1e21, 'Enter a year like 2021'],
   ['make', 'x'.repeat(101), 'Must be at most 100 characters'],
   ['notes', 'x'.repeat(5001), 'Must be at most 5000 characters'],
   ['ownerEmail', 'nobody', 'Valid email is required'],

@@ -39,14 +39,14 @@ const size = (name: string, example: string, spell = decimalText) => {
       .string()
       .check(
         z.minLength(1, { error: missing, abort: true }),
-        z.refine(isSize, `${name} must be a number, such as ${example}`),
+        z.refine(isSize, `${name} must be a number like ${example}`),
       ),
   );
 };
 
 const backspacing = size('Wheel backspacing', '5.5');
 const optionalBackspacing = z.pipe(
-  z.nullish(z.union([z.literal(''), backspacing], 'Wheel backspacing must be a number, such as 5.5')),
+  z.nullish(z.union([z.literal(''), backspacing], 'Wheel backspacing must be a number like 5.5')),
   z.transform((text) => text || null),
 );
 
@@ -82,7 +82,7 @@ export const buildFields = z.object({
   year: wholeNumber('Year is required', {
     from: 1900,
     to: 2100,
-    otherwise: 'Year must be a year, such as 2021',
+    otherwise: 'Enter a year like 2021',
   }),
   make: requiredLine('Make is required', TEXT_LENGTH),
   model: requiredLine('Model is required', TEXT_LENGTH),
@@ -195,7 +195,7 @@ export type VehicleInfo = z.output<typeof vehicleInfo>;
 export const verifySubmission = endpoint({
   method: 'POST',
   path: '/api/vehicles/verify',
-  summary: 'Check the pictures and the vehicle of a submission',
+  summary: 'Check the photos and the vehicle of a submission',
   body: z.object({
     imageUrls: z.array(z.string().check(z.maxLength(URL_LENGTH))).check(z.maxLength(20)),
     vehicleInfo,

@@ -26,7 +26,7 @@ export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
 export const listSuggestions = endpoint({
   method: 'GET',
   path: '/api/vehicles/suggestions',
-  summary: 'Ways to complete a search: vehicles, wheels, sizes and tires in the gallery, best first',
+  summary: 'Ways to complete a search: vehicles, wheels, sizes, and tires in the gallery, best first',
   query: suggestionsQuery,
   reply: z.array(suggestion),
 });

@@ -80,7 +80,7 @@ export const createImportJob = endpoint({
 export const runImportJob = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:token/run',
-  summary: 'Begin the import that was inspected',
+  summary: 'Start a checked import',
   params: token,
   reply: importJob,
 });
@@ -88,7 +88,7 @@ export const runImportJob = endpoint({
 export const removeImportJob = endpoint({
   method: 'DELETE',
   path: '/api/admin/imports/:token',
-  summary: 'Cancel the import and take back what it stored; dismiss one that has ended',
+  summary: 'Cancel an import and remove what it stored, or dismiss a finished one',
   params: token,
   reply: success,
 });

@@ -7,7 +7,7 @@ export const uploadedFile = z.object({ url: z.string() });
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/upload/image',
-  summary: 'Upload one picture (JPG, PNG, WebP or HEIC, at most 10 MB)',
+  summary: 'Upload one photo (JPG, PNG, WebP, or HEIC, at most 10 MB)',
   body: z.object({ image: z.file() }),
   reply: uploadedFile,
 });
@@ -15,7 +15,7 @@ export const uploadImage = endpoint({
 export const uploadVideo = endpoint({
   method: 'POST',
   path: '/api/upload/video',
-  summary: 'Upload one video (MP4, MOV, AVI or WebM, at most 50 MB)',
+  summary: 'Upload one video (MP4, MOV, AVI, or WebM, at most 50 MB)',
   body: z.object({ video: z.file() }),
   reply: uploadedFile,
 });

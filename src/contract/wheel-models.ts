@@ -9,6 +9,9 @@ import { photo } from './vehicles.ts';
 export const wheelModel = z.object({ id, brand: z.string(), model: z.string() });
 export type WheelModel = z.output<typeof wheelModel>;
 
+/** With the entry of the activity log by which the change is undone. */
+const changedWheelModel = z.extend(wheelModel, { activityId: z.int() });
+
 const NO_BRAND = 'Please select a wheel brand';
 export const NO_WHEEL_MODEL = 'Please enter a wheel model';
 
@@ -55,10 +58,10 @@ export const listTypedWheelModels = endpoint({
 export const mergeWheelModel = endpoint({
   method: 'POST',
   path: '/api/admin/wheel-models/:id/merge',
-  summary: 'Give builds with a typed wheel model the one of the list',
+  summary: 'Merge a typed wheel model into a listed one',
   params: idParams,
   body: z.object({ typed: z.string().check(z.minLength(1), z.maxLength(WHEEL_NAME_LENGTH), withoutNul) }),
-  reply: z.object({ builds: z.int() }),
+  reply: z.object({ builds: z.int(), activityIds: z.array(z.int()) }),
 });
 
 export const createWheelModel = endpoint({
@@ -66,7 +69,7 @@ export const createWheelModel = endpoint({
   path: '/api/admin/wheel-models',
   summary: 'Add a wheel model',
   body: wheelModelFields,
-  reply: wheelModel,
+  reply: changedWheelModel,
 });
 
 export const changeWheelModel = endpoint({
@@ -75,7 +78,7 @@ export const changeWheelModel = endpoint({
   summary: 'Change a wheel model',
   params: idParams,
   body: wheelModelFields,
-  reply: wheelModel,
+  reply: changedWheelModel,
 });
 
 export const removeWheelModel = endpoint({
@@ -83,7 +86,7 @@ export const removeWheelModel = endpoint({
   path: '/api/admin/wheel-models/:id',
   summary: 'Delete a wheel model',
   params: idParams,
-  reply: success,
+  reply: z.extend(success, { activityId: z.int() }),
 });
 
 const wheelPicture = z.object({
@@ -116,7 +119,7 @@ export const getWheelSummary = endpoint({
   method: 'GET',
   path: '/api/vehicles/wheel-summary',
   summary:
-    'The one wheel model of the builds that match: sizes, offsets, vehicles and pictures; null when there are several',
+    'The one wheel model of the builds that match: sizes, offsets, vehicles, and photos; null when there are several',
   query: searchQuery,
   reply: z.nullable(wheelSummary),
 });

@@ -24,13 +24,13 @@ test('two equal set-ups are called so', () => {
 
 test.each([
   // Half an inch on each side: 12.7 mm, less what 18 − 12 mm of offset takes back.
-  { given: { wheelWidth: '11', wheelOffset: -12 }, words: ['1 inch wider', '7 mm further out'] },
+  { given: { wheelWidth: '11', wheelOffset: -12 }, words: ['1 inch wider', '7 mm more poke'] },
   // 9.5: −6.35 mm outside; from −18 to 0: another −18.
-  { given: { wheelWidth: '9.5', wheelOffset: 0 }, words: ['0.5 inch narrower', '24 mm further in'] },
-  { given: { wheelWidth: '12', wheelOffset: -44 }, words: ['2 inches wider', '51 mm further out'] },
+  { given: { wheelWidth: '9.5', wheelOffset: 0 }, words: ['0.5 inch narrower', '24 mm less poke'] },
+  { given: { wheelWidth: '12', wheelOffset: -44 }, words: ['2 inches wider', '51 mm more poke'] },
   // The rim grows outwards by 12.7 mm, and 13 mm of offset take that back: no more than rounding is left.
   { given: { wheelWidth: '11', wheelOffset: -5 }, words: ['1 inch wider'] },
-  { given: { wheelOffset: -24 }, words: ['6 mm further out'] },
+  { given: { wheelOffset: -24 }, words: ['6 mm more poke'] },
   { given: { wheelOffset: -19 }, words: [SAME_SETUP] },
   { given: { tireHeight: '35' }, words: ['2-inch taller tire'] },
   { given: { tireWidth: '13.50', tireHeight: '32' }, words: ['1-inch shorter tire', '1-inch wider tire'] },
@@ -58,14 +58,14 @@ test.each([
 });
 
 test.each([
-  { given: { modification: 'Minor Plastic Trimming' }, words: ['trims plastic'] },
-  { given: { modification: 'Fenders Rolled and Trimming' }, words: ['rolls and trims fenders'] },
+  { given: { modification: 'Minor Plastic Trimming' }, words: ['plastic trimmed'] },
+  { given: { modification: 'Fenders Rolled and Trimming' }, words: ['fenders rolled and trimmed'] },
   { given: { modification: 'Spacers' }, words: ['spacers'] },
   { given: { modification: 'None', rubbing: 'None' }, words: [SAME_SETUP] },
   { given: { rubbing: 'Slight rub at full turn' }, words: ['rubs slightly at full turn'] },
   { given: { rubbing: 'Rubs like crazy but who cares' }, words: ['rubs a lot'] },
   { given: { rubbing: null }, words: [SAME_SETUP] },
-  { given: { wheelModel: '560' }, words: ['other wheels'] },
+  { given: { wheelModel: '560' }, words: ['different wheels'] },
 ])('what owners report is told when it differs: $words', ({ given, words }) => {
   expect(wordsFor(given)).toEqual(words);
 });
@@ -73,7 +73,7 @@ test.each([
 test('another vehicle comes first', () => {
   expect(wordsFor({ make: 'Ram', model: '2500', wheelModel: '560' })).toEqual([
     'on a Ram 2500',
-    'other wheels',
+    'different wheels',
   ]);
   expect(wordsFor({ make: 'Acura', model: 'MDX' })).toEqual(['on an Acura MDX']);
   expect(wordsFor({ model: 'F-250 Super Duty' })).toEqual(['on a Ford F-250 Super Duty']);

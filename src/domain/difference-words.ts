@@ -14,7 +14,7 @@ export interface ComparedBuild extends WheelSetup {
 }
 
 /** What is said when nothing is worth saying. */
-export const SAME_SETUP = 'Same set-up';
+export const SAME_SETUP = 'Same setup';
 
 /** Tires of one marked size differ by as much between makers, in inches. */
 const TIRE_TOLERANCE = 0.15;
@@ -22,7 +22,7 @@ const TIRE_TOLERANCE = 0.15;
 const MM_TOLERANCE = 1;
 
 /**
- * What sets `of` apart from `from`, most telling first: "1 inch wider", "6 mm further out", "no trimming". What is equal or
+ * What sets `of` apart from `from`, most telling first: "1 inch wider", "6 mm more poke", "no trimming". What is equal or
  * unknown is not mentioned; what owners report of `of` is, when `from` is only planned.
  */
 export function differencesInWords(of: ComparedBuild, from: ComparedBuild): string[] {
@@ -49,7 +49,7 @@ function wheelDifferences(of: ComparedBuild, from: ComparedBuild): (string | und
   const rim = Number(of.wheelDiameter) - Number(from.wheelDiameter);
   return [
     moreOrLess(Number(of.wheelWidth) - Number(from.wheelWidth), inches, 'wider', 'narrower'),
-    moreOrLess(Math.abs(outward) > MM_TOLERANCE ? outward : 0, millimetres, 'further out', 'further in'),
+    moreOrLess(Math.abs(outward) > MM_TOLERANCE ? outward : 0, millimetres, 'more poke', 'less poke'),
     moreOrLess(rim, inchAdjective, 'larger wheel', 'smaller wheel'),
     tireDifference(change?.tireDiameter, 'taller tire', 'shorter tire'),
     tireDifference(change?.tireWidth, 'wider tire', 'narrower tire'),
@@ -85,15 +85,15 @@ const TRIMMING_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'No Trimming': 'no trimming',
     None: 'no trimming',
-    'Minor Plastic Trimming': 'trims plastic',
-    'Major Plastic Trimming': 'trims a lot of plastic',
-    'Minor Metal Trimming': 'trims metal',
-    'Major Metal Trimming': 'trims a lot of metal',
+    'Minor Plastic Trimming': 'plastic trimmed',
+    'Major Plastic Trimming': 'lots of plastic trimmed',
+    'Minor Metal Trimming': 'metal trimmed',
+    'Major Metal Trimming': 'lots of metal trimmed',
     'Minor Trimming': 'trims a little',
     'Major Trimming': 'trims a lot',
     'Fender Trimming': 'trims fenders',
-    'Fenders Rolled': 'rolls fenders',
-    'Fenders Rolled and Trimming': 'rolls and trims fenders',
+    'Fenders Rolled': 'fenders rolled',
+    'Fenders Rolled and Trimming': 'fenders rolled and trimmed',
   }),
 );
 
@@ -121,7 +121,7 @@ function rubbingWords(rubbing: string | null | undefined): string | undefined {
 function wheelModelDifference(of: ComparedBuild, from: ComparedBuild): string | undefined {
   if (of.wheelModel === undefined || from.wheelModel === undefined) return undefined;
   const isSame = of.wheelModel === from.wheelModel && of.wheelBrand === from.wheelBrand;
-  return isSame ? undefined : 'other wheels';
+  return isSame ? undefined : 'different wheels';
 }
 
 /** How one suspension differs from another: `3″ more lift`, "leveled instead of stock". Undefined when equal or unknown. */

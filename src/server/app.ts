@@ -16,6 +16,7 @@ import { adminImageRoutes } from '#server/admin/image-routes.ts';
 import { inviteRoutes } from '#server/admin/invites/invite-routes.ts';
 import { mailRoutes } from '#server/admin/mail-routes.ts';
 import { adminReportRoutes } from '#server/admin/report-routes.ts';
+import { undoRoutes } from '#server/admin/undo-routes.ts';
 import { adminVehicleRoutes } from '#server/admin/vehicle-routes.ts';
 import { favoriteRoutes } from '#server/favorites/routes.ts';
 import { followRoutes } from '#server/follows/follow-routes.ts';
@@ -38,7 +39,7 @@ import { HttpError, sendError } from '#server/platform/errors.ts';
 import { refuseCrossSiteWrites } from '#server/platform/http/cross-site.ts';
 import { limitConnections } from '#server/platform/http/limit-connections.ts';
 import { logRequests, requestIds } from '#server/platform/http/request-log.ts';
-import { keepNoAnswers, securityHeaders } from '#server/platform/http/security-headers.ts';
+import { securityHeaders, setNoStore } from '#server/platform/http/security-headers.ts';
 import { limitSlowBodies } from '#server/platform/http/slow-bodies.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -121,7 +122,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => {
     if (context.readiness.isLeaving()) reply.header('connection', 'close');
   });
-  app.addHook('onRequest', keepNoAnswers);
+  app.addHook('onRequest', setNoStore);
   logRequests(app, context.log);
   countAnswers(app, context.metrics);
   // What is cached is the same for everybody: nobody who asks for it is looked up.
@@ -165,6 +166,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   adminVehicleRoutes(app, administration, context.gallery);
   adminImageRoutes(app, administration);
   adminReportRoutes(app, administration);
+  undoRoutes(app, administration);
   adminAccountRoutes(app, administration);
   administratorRoutes(app, administration);
   inviteRoutes(app, administration);
@@ -179,7 +181,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   seePreviewRoutes(app, context);
   sitePageRoutes(app, context);
   app.all('/api/*', { schema: { hide: true } }, () => {
-    throw new HttpError(404, 'There is no such call');
+    throw new HttpError(404, 'No such endpoint');
   });
   await pageRoutes(app, context, cache);
   return app;

@@ -8,12 +8,16 @@ import { isUnreachable } from '#server/database/unreachable.ts';
 import { DEMO_LOCK, planDemoBuilds } from '#server/demo/seed-demo-builds.ts';
 import { sendFollowMails } from '#server/follows/send-follow-mails.ts';
 import { openGallery } from '#server/gallery/gallery.ts';
-import { mailWhatChanged } from '#server/insights/weekly-mail.ts';
+import { sendWeeklyDigest } from '#server/insights/weekly-digest.ts';
 import { openBackupPlace } from '#server/operations/backups/backup-place.ts';
-import { backUpApart, keepBackups, requireBackups } from '#server/operations/backups/keep-backups.ts';
+import {
+  backUpInChildProcess,
+  requireBackups,
+  scheduleBackups,
+} from '#server/operations/backups/schedule-backups.ts';
 import { openReadiness } from '#server/operations/health/readiness.ts';
 import { sitePartsOf } from '#server/operations/health/site-parts.ts';
-import { keepHouse } from '#server/operations/housekeeping.ts';
+import { startMaintenance } from '#server/operations/maintenance.ts';
 import { openMetrics } from '#server/operations/metrics/metrics.ts';
 import { serveMetrics } from '#server/operations/metrics/serve-metrics.ts';
 import { shutDownOnSignals } from '#server/operations/shutdown.ts';
@@ -37,7 +41,7 @@ let serving = false;
 process.on('uncaughtException', (error) => {
   const known = serving ? undefined : startFault(error, settings);
   if (known !== undefined) console.error(known);
-  else log.fatal({ err: error }, 'nobody handled a fault');
+  else log.fatal({ err: error }, 'unhandled error');
   if (!serving || !isUnreachable(error)) process.exit(1);
 });
 
@@ -59,7 +63,7 @@ const gallery = openGallery({
   db: database.db,
   pool: maintenance.pool,
   startTimeout: settings.startTimeout,
-  report: (error) => log.error({ err: error }, 'the gallery could not follow the database and tries again'),
+  report: (error) => log.error({ err: error }, 'lost the database change feed; retrying'),
 });
 const { smtpUrl, from } = settings.mail;
 const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(settings.dataFolder, from);
@@ -72,7 +76,7 @@ const mailer = createMailer({
 const backups = settings.backups.every !== undefined && {
   check: () => requireBackups({ db: maintenance.db, clock: () => new Date(), settings }),
   every: 60_000,
-  missing: 'The backups that the site makes of itself fail',
+  missing: 'Scheduled backups are failing',
 };
 const readiness = openReadiness({
   parts: { ...sitePartsOf({ pool: database.pool, storage, smtpUrl }), ...(backups && { backups }) },
@@ -110,10 +114,12 @@ const demo =
     ? await planDemoBuilds({ db: maintenance.db, storage, listener: gallery, clock: () => new Date() })
     : undefined;
 if (demo) {
-  console.log(`Drawing ${demo.total} demo builds; the first page comes first, the rest while you look.`);
+  console.log(
+    `Creating ${demo.total} demo builds. The first page will be ready in a moment; the rest load in the background.`,
+  );
   await demo.placeUntil(PAGE_SIZE);
 }
-const stopHousekeeping = keepHouse({
+const stopHousekeeping = startMaintenance({
   db: maintenance.db,
   storage,
   mailer,
@@ -121,7 +127,7 @@ const stopHousekeeping = keepHouse({
   publicUrl: settings.publicUrl,
   embedded: database.embedded,
   log,
-  sendChanges: (now) => mailWhatChanged({ db: maintenance.db, gallery, publicUrl: settings.publicUrl }, now),
+  sendChanges: (now) => sendWeeklyDigest({ db: maintenance.db, gallery, publicUrl: settings.publicUrl }, now),
   sendNews: () =>
     sendFollowMails({ db: maintenance.db, gallery, mailer, settings, secret, clock: () => new Date() }),
 });
@@ -133,11 +139,11 @@ void readiness.ask();
 readiness.watch();
 const stopBackups =
   backups &&
-  keepBackups({
+  scheduleBackups({
     db: maintenance.db,
     place: openBackupPlace(settings),
     settings,
-    makeBackup: backUpApart,
+    makeBackup: backUpInChildProcess,
     async sendMail(mail) {
       await queueMail(maintenance.db, mail, { now: new Date() });
       mailer.wake();
@@ -152,9 +158,9 @@ const firstPassword = await createFirstAdmin(database.db, settings.admin);
 serving = true;
 if (firstPassword)
   console.log(
-    `First administrator: ${settings.admin.username} / ${firstPassword} (said only this once; sign in at /admin/login)`,
+    `First administrator: ${settings.admin.username} / ${firstPassword} (shown only once; sign in at /admin/login)`,
   );
-console.log(`Fitment Gallery is at ${settings.publicUrl}`);
+console.log(`Fitment Gallery is running at ${settings.publicUrl}`);
 
 const stopDrawing = new AbortController();
 const drawing = demo
@@ -162,11 +168,9 @@ const drawing = demo
   .then(() => demo.finish(stopDrawing.signal))
   .then(() => {
     if (!stopDrawing.signal.aborted)
-      console.log('All demo builds are in the gallery. `npm run demo:remove` removes them.');
+      console.log('Demo builds ready. To remove them, run `npm run demo:remove`.');
   })
-  .catch((error: unknown) =>
-    app.log.error(error, 'the demo builds stopped; the next start goes on with them'),
-  );
+  .catch((error: unknown) => app.log.error(error, 'demo builds interrupted; they resume at next start'));
 
 shutDownOnSignals({
   app,

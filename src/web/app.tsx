@@ -4,12 +4,12 @@ import { type AroundNavHandler, Router, type RouterOptions, useLocation, useSear
 import { FIRST_STATE } from '#contract/gallery-address.ts';
 import { openedBy } from '#contract/opened-by-address.ts';
 import { SWIPE_THRESHOLD, TOAST_DURATION, TOAST_REMOVE_DELAY } from '#domain/limits.ts';
-import { noteAnswer } from '#web/data/connection.ts';
+import { recordResponse } from '#web/data/connection.ts';
 import { type Site, SiteProvider } from '#web/data/site.ts';
 import { readFacets } from '#web/gallery/state/queries.ts';
 import { currentEntry, type HistoryEntry } from '#web/navigation/history-entry.ts';
 import { keepFocus } from '#web/navigation/keep-focus.ts';
-import { keepPressed, screenAt, useScreenFocus } from '#web/navigation/screen-focus.ts';
+import { saveTrigger, screenAt, useScreenFocus } from '#web/navigation/screen-focus.ts';
 import { ConnectionNotice } from '#web/shell/connection-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -73,8 +73,8 @@ const STANDS_AFTER = 2000;
 function useCounting(address: string): void {
   useEffect(() => {
     if (!address.startsWith('/?')) return;
-    const count = ({ countStanding }: typeof import('./counting.ts')) => countStanding(address);
-    const timer = setTimeout(() => import('./counting.ts').then(count, () => undefined), STANDS_AFTER);
+    const count = ({ trackView }: typeof import('./analytics.ts')) => trackView(address);
+    const timer = setTimeout(() => import('./analytics.ts').then(count, () => undefined), STANDS_AFTER);
     return () => clearTimeout(timer);
   }, [address]);
 }
@@ -124,7 +124,7 @@ function BrokenScreen({ notFetched, retry }: { notFetched: boolean; retry: () =>
         title="Something went wrong"
         text={
           notFetched
-            ? 'Part of this page could not be loaded. Please check your connection.'
+            ? 'Couldn’t load part of this page. Please check your connection.'
             : 'This page ran into a problem. A build you were writing is saved on this device.'
         }
         actions={
@@ -161,7 +161,7 @@ const openScreen: AroundNavHandler = async (navigate, to, options) => {
   const leaves = screenAt(`${pathname}${search}`) !== screenAt(`${location.pathname}${location.search}`);
   // An address that follows what its own screen shows is no way elsewhere.
   const step = leaves || !options?.replace ? beginStep() : undefined;
-  if (!options?.replace) keepPressed();
+  if (!options?.replace) saveTrigger();
   try {
     if (leaves) await routeOf(pathname).ready?.(search);
   } catch {
@@ -187,6 +187,6 @@ function asStep(to: string, options: Parameters<AroundNavHandler>[2]): typeof op
 /** The code of a screen could not be fetched. A newer release has other files, so the browser itself goes there; without a network all stays. */
 async function leaveWithout(to: string, step?: AbortSignal): Promise<void> {
   const answer = await fetch(to, { method: 'HEAD' }).catch(() => undefined);
-  noteAnswer(answer?.status);
+  recordResponse(answer?.status);
   if (answer && !step?.aborted) location.assign(to);
 }

@@ -17,10 +17,10 @@ import {
 import { compareOptions, FIXED_OPTIONS } from '#server/gallery/snapshot/option-order.ts';
 import { carries, type ResolvedWord } from '#server/gallery/snapshot/word-conditions.ts';
 import {
-  FORGIVING_CLASSES,
+  FUZZY_CLASSES,
   matchesWithSlips,
+  maxEdits,
   type SearchWord,
-  slipsForgiven,
 } from '#server/gallery/snapshot/words.ts';
 import { FACET_VALUE, rankSql, whereSql } from './sql-conditions.ts';
 import { afterFromSql, shownInFromSql } from './sql-feeds.ts';
@@ -198,7 +198,7 @@ async function knownWords(db: Database, words: readonly SearchWord[]): Promise<S
 
 /** Words as the database is asked for them: with what a slip may have meant. */
 export async function resolveWords(db: Database, words: readonly SearchWord[]): Promise<ResolvedWord[]> {
-  const forgivable = words.filter((word) => slipsForgiven(word.text) > 0);
+  const forgivable = words.filter((word) => maxEdits(word.text) > 0);
   const known = await knownWords(db, forgivable);
   const slipped = forgivable.filter((word) => !known.has(word.text));
   const vocabulary = slipped.length > 0 ? await forgivingVocabulary(db) : [];
@@ -215,7 +215,7 @@ async function forgivingVocabulary(db: Database): Promise<string[]> {
     FROM (SELECT DISTINCT split_part(search_words, ' c', 1) AS words FROM vehicles WHERE is_approved) AS names,
       string_to_table(words, ' ') AS word
     WHERE left(word, 1) IN (${sql.join(
-      FORGIVING_CLASSES.map((name) => sql`${name}`),
+      FUZZY_CLASSES.map((name) => sql`${name}`),
       sql`, `,
     )}) AND word !~ '[0-9]'`);
   return found.rows.map((row) => row.word);

@@ -29,7 +29,7 @@ export const addFavorite = endpoint({
 export const removeFavorite = endpoint({
   method: 'DELETE',
   path: '/api/favorites/:vehicleId',
-  summary: 'Take a build out of the saved ones',
+  summary: 'Remove a saved build',
   params: vehicleParams,
   reply: success,
 });

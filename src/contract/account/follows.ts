@@ -34,7 +34,7 @@ export const listFollows = endpoint({
 export const addFollow = endpoint({
   method: 'POST',
   path: '/api/follows',
-  summary: 'Follow a vehicle, an owner or any other filters',
+  summary: 'Follow a vehicle, an owner, or any other filters',
   body: z.object({ address: z.string().check(z.maxLength(URL_LENGTH)), rhythm }),
   reply: follow,
 });
@@ -42,7 +42,7 @@ export const addFollow = endpoint({
 export const changeFollow = endpoint({
   method: 'PATCH',
   path: '/api/follows/:id',
-  summary: 'Choose how soon to be mailed',
+  summary: 'Set how often to email',
   params: idParams,
   body: z.object({ rhythm }),
   reply: success,
@@ -51,7 +51,7 @@ export const changeFollow = endpoint({
 export const removeFollow = endpoint({
   method: 'DELETE',
   path: '/api/follows/:id',
-  summary: 'Follow no longer',
+  summary: 'Unfollow',
   params: idParams,
   reply: success,
 });
@@ -59,7 +59,7 @@ export const removeFollow = endpoint({
 export const lookAtFollow = endpoint({
   method: 'POST',
   path: '/api/follows/:id/seen',
-  summary: 'Take what is there now as seen',
+  summary: 'Mark current builds as seen',
   params: idParams,
   reply: success,
 });

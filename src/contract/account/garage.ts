@@ -24,7 +24,7 @@ export const countClaimableVehicles = endpoint({
 export const claimVehicles = endpoint({
   method: 'POST',
   path: '/api/vehicles/claim',
-  summary: 'Take over the guest builds submitted with the confirmed email address',
+  summary: 'Claim guest builds submitted with the confirmed email',
   reply: z.object({ claimed: z.int() }),
 });
 
@@ -32,7 +32,7 @@ export const claimVehicles = endpoint({
 export const claimByLink = endpoint({
   method: 'POST',
   path: '/api/vehicles/claim/link',
-  summary: 'Take over a guest build by the link that was shown and mailed when it was added',
+  summary: 'Claim a guest build with its claim link',
   body: z.object({ token }),
   reply: z.object({ id }),
 });
@@ -64,7 +64,7 @@ export const downloadAccount = endpoint({
 export const downloadAccountFiles = endpoint({
   method: 'GET',
   path: '/api/auth/account.zip',
-  summary: 'Download the account, its data and its pictures as a zip file',
+  summary: 'Download the account, its data, and its photos as a zip file',
   reply: z.unknown(),
 });
 

@@ -58,7 +58,7 @@ export const changeNames = endpoint({
 export const changeNotices = endpoint({
   method: 'PUT',
   path: '/api/auth/account/notices',
-  summary: 'Choose what is mailed; what is left out stays as it is',
+  summary: 'Update email preferences. Omitted ones don’t change.',
   body: z.partial(noticeChoices),
   reply: success,
 });
@@ -71,7 +71,7 @@ export type StoppedMails = z.output<typeof stopped>;
 export const stopMails = endpoint({
   method: 'POST',
   path: '/api/mails/stop/:token',
-  summary: 'Have no more mails like the one this token came with',
+  summary: 'Unsubscribe with an email token',
   params: z.object({ token: z.string().check(z.maxLength(200)) }),
   reply: z.object({ stopped }),
 });

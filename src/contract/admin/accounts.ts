@@ -50,7 +50,7 @@ export type Fate = (typeof FATES)[number];
 export const blockAccount = endpoint({
   method: 'POST',
   path: '/api/admin/accounts/:id/block',
-  summary: 'Block an account, and say what becomes of its builds',
+  summary: 'Block an account and choose what happens to its builds',
   params: idParams,
   body: z.object({ builds: z.enum(FATES) }),
   reply: account,
@@ -59,7 +59,7 @@ export const blockAccount = endpoint({
 export const unblockAccount = endpoint({
   method: 'POST',
   path: '/api/admin/accounts/:id/unblock',
-  summary: 'Let a blocked account in again; its builds stay as they are',
+  summary: 'Unblock an account. Its builds don’t change.',
   params: idParams,
   reply: account,
 });
@@ -78,7 +78,7 @@ export const accountAddress = z.object({
 export const giveVehicle = endpoint({
   method: 'PUT',
   path: '/api/admin/vehicles/:id/account',
-  summary: 'Give a build to an account, or take it from the one it has',
+  summary: 'Assign a build to an account, or remove its owner',
   params: idParams,
   body: z.object({ email: z.nullable(accountAddress.shape.email) }),
   reply: privateVehicle,

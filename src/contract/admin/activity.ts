@@ -77,11 +77,15 @@ export const listActivity = endpoint({
   reply: z.object({ activities: z.array(activity), totalCount: z.int() }),
 });
 
-/** Brings its pictures, likes, views and favourites back too. */
-export const restoreVehicle = endpoint({
+/**
+ * Takes back what an entry says an administrator did: a deleted build returns with its photos, likes, views, and favorites; changed
+ * fields get their earlier values, unless they were changed since (409); resolved reports are open again.
+ */
+export const undoActivity = endpoint({
   method: 'POST',
-  path: '/api/admin/activity/:id/restore',
-  summary: `Restore a build deleted within ${RESTORE_DAYS} days`,
+  path: '/api/admin/activity/:id/undo',
+  summary: `Undo a change; a deleted build can be restored for ${RESTORE_DAYS} days`,
   params: idParams,
-  reply: privateVehicle,
+  /** The build as it is now; null when the change was of something else. */
+  reply: z.object({ vehicle: z.nullable(privateVehicle) }),
 });

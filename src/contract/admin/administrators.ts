@@ -25,7 +25,7 @@ export type InvitedAdministrator = z.output<typeof withLink>;
 export const listAdministrators = endpoint({
   method: 'GET',
   path: '/api/admin/administrators',
-  summary: 'Everybody who administers this site, or did',
+  summary: 'All administrators, including deactivated ones',
   reply: z.array(administrator),
 });
 
@@ -38,7 +38,7 @@ export const addAdministratorBody = z.object({
 export const addAdministrator = endpoint({
   method: 'POST',
   path: '/api/admin/administrators',
-  summary: 'Make an administrator',
+  summary: 'Add an administrator',
   body: addAdministratorBody,
   reply: withLink,
 });
@@ -47,7 +47,7 @@ export const addAdministrator = endpoint({
 export const inviteAdministrator = endpoint({
   method: 'POST',
   path: '/api/admin/administrators/:id/link',
-  summary: 'Make a one-time link by which another administrator chooses a new password',
+  summary: 'Create a one-time password link for another administrator',
   params: idParams,
   reply: withLink,
 });
@@ -56,7 +56,7 @@ export const inviteAdministrator = endpoint({
 export const deactivateAdministrator = endpoint({
   method: 'POST',
   path: '/api/admin/administrators/:id/deactivate',
-  summary: 'Keep an administrator from signing in',
+  summary: 'Deactivate an administrator',
   params: idParams,
   reply: administrator,
 });
@@ -64,7 +64,7 @@ export const deactivateAdministrator = endpoint({
 export const activateAdministrator = endpoint({
   method: 'POST',
   path: '/api/admin/administrators/:id/activate',
-  summary: 'Let a deactivated administrator sign in again',
+  summary: 'Reactivate an administrator',
   params: idParams,
   reply: administrator,
 });
@@ -98,7 +98,7 @@ const chosenMail = z.object({
 export const readDailyMail = endpoint({
   method: 'GET',
   path: '/api/admin/daily-mail',
-  summary: 'Where the signed-in administrator is mailed what waits',
+  summary: 'Get the daily email setting',
   reply: chosenMail,
 });
 
@@ -106,7 +106,7 @@ export const readDailyMail = endpoint({
 export const setDailyMail = endpoint({
   method: 'PUT',
   path: '/api/admin/daily-mail',
-  summary: 'Choose where, or that nothing is mailed',
+  summary: 'Set or turn off the daily email',
   body: chosenMail,
   reply: chosenMail,
 });
@@ -114,7 +114,7 @@ export const setDailyMail = endpoint({
 export const readWeeklyMail = endpoint({
   method: 'GET',
   path: '/api/admin/weekly-mail',
-  summary: 'Where the signed-in administrator is mailed what changed most',
+  summary: 'Get the weekly email setting',
   reply: chosenMail,
 });
 
@@ -122,7 +122,7 @@ export const readWeeklyMail = endpoint({
 export const setWeeklyMail = endpoint({
   method: 'PUT',
   path: '/api/admin/weekly-mail',
-  summary: 'Choose where, or that nothing is mailed',
+  summary: 'Set or turn off the weekly email',
   body: chosenMail,
   reply: chosenMail,
 });

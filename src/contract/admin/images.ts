@@ -18,7 +18,7 @@ export type UploadedImage = z.output<typeof uploadedImage>;
 export const listUploadedImages = endpoint({
   method: 'GET',
   path: '/api/admin/uploaded-images',
-  summary: 'The pictures uploaded to this site',
+  summary: 'The photos uploaded to this site',
   query: z.object({
     ...pageQuery,
     /** `true` leaves out pictures that a build shows. */
@@ -44,7 +44,7 @@ const found = <Item extends z.ZodMiniType>(item: Item) => z.object({ total: z.in
 export const checkIntegrity = endpoint({
   method: 'GET',
   path: '/api/admin/integrity',
-  summary: 'What is wrong between the builds and the files',
+  summary: 'Integrity check of builds and files',
   reply: z.object({
     checkedAt: timestamp,
     /** Files that builds show, or that were once stored, and that are not there. */
@@ -74,7 +74,7 @@ export type Integrity = z.output<typeof checkIntegrity.reply>;
 export const repair = endpoint({
   method: 'POST',
   path: '/api/admin/integrity/repair',
-  summary: 'Repair one kind of problem',
+  summary: 'Fix one type of problem',
   body: z.object({
     problem: z.enum(PROBLEMS),
     urls: z.optional(z.array(z.string().check(z.maxLength(URL_LENGTH))).check(z.maxLength(1000))),
@@ -89,7 +89,7 @@ export type ListedPicture = z.output<typeof listedPicture>;
 export const listDuplicatePictures = endpoint({
   method: 'GET',
   path: '/api/admin/duplicate-pictures',
-  summary: 'Groups of pictures that look the same',
+  summary: 'Groups of photos that look the same',
   reply: z.array(z.array(listedPicture)),
 });
 

@@ -13,7 +13,7 @@ export const USUAL_RANGE = 30;
 export const USUAL_RANGES = [7, 30, 90, 365] as const;
 
 /** A day (UTC) as "2026-11-22". */
-const day = z.iso.date('Must be a day such as 2026-11-22');
+const day = z.iso.date('Must be a day like 2026-11-22');
 
 /** Days (UTC), both ends included. */
 const dayRange = z.object({ from: day, to: day });

@@ -52,10 +52,10 @@ test('the form of an invite leaves out what is blank, and spells sizes in one wa
 });
 
 test.each([
-  [{}, 'Please name a vehicle or a wheel'],
-  [{ wheelModel: '544BM', model: 'F-150' }, 'Please name the make too'],
-  [{ make: 'Ford', wheelSize: 'wide' }, 'Wheel size must be a size, such as 20x10'],
-  [{ make: 'Ford', year: 'soon' }, 'Year must be a year, such as 2021'],
+  [{}, 'Enter a vehicle or a wheel'],
+  [{ wheelModel: '544BM', model: 'F-150' }, 'Enter the make, too'],
+  [{ make: 'Ford', wheelSize: 'wide' }, 'Enter a wheel size like 20x10'],
+  [{ make: 'Ford', year: 'soon' }, 'Enter a year like 2021'],
 ])('an invite of %j is refused', (fields, message) => {
   const { success, error } = inviteFields.safeParse(fields);
   expect(success).toBe(false);

@@ -6,14 +6,14 @@ import { parseWheelSize } from '#domain/sizes.ts';
 
 /** A link to the form, filled in with what is known, by which the builds that come of it are counted. */
 
-const NO_YEAR = 'Year must be a year, such as 2021';
+const NO_YEAR = 'Enter a year like 2021';
 const year = wholeNumber(NO_YEAR, { from: FIRST_YEAR, to: 2100, otherwise: NO_YEAR });
 
 /** "20x10" in one spelling. */
 const size = z.pipe(
   z.string().check(
     z.maxLength(TEXT_LENGTH),
-    z.refine((text) => parseWheelSize(text) !== undefined, 'Wheel size must be a size, such as 20x10'),
+    z.refine((text) => parseWheelSize(text) !== undefined, 'Enter a wheel size like 20x10'),
   ),
   z.transform((text) => {
     const { wheelDiameter = '', wheelWidth = '' } = parseWheelSize(text) ?? {};
@@ -31,7 +31,7 @@ export const inviteFields = z
     model: optionalLine(TEXT_LENGTH),
     wheelModel: optionalLine(WHEEL_NAME_LENGTH),
     wheelSize: z.pipe(
-      z.nullish(z.union([blank, size], 'Wheel size must be a size, such as 20x10')),
+      z.nullish(z.union([blank, size], 'Enter a wheel size like 20x10')),
       z.transform(orNull<string>),
     ),
     /** Where it goes, for administrators. */
@@ -40,11 +40,11 @@ export const inviteFields = z
   .check(
     z.refine(({ make, wheelModel, wheelSize }) => Boolean(make ?? wheelModel ?? wheelSize), {
       path: ['make'],
-      error: 'Please name a vehicle or a wheel',
+      error: 'Enter a vehicle or a wheel',
     }),
     z.refine(({ make, model }) => !model || Boolean(make), {
       path: ['make'],
-      error: 'Please name the make too',
+      error: 'Enter the make, too',
     }),
   );
 export type InviteFields = z.output<typeof inviteFields>;
@@ -78,14 +78,14 @@ export type Invite = z.output<typeof invite>;
 export const listInvites = endpoint({
   method: 'GET',
   path: '/api/admin/invites',
-  summary: 'Invites with the builds that came of them, newest first',
+  summary: 'Invites and the builds they brought in, newest first',
   reply: z.array(invite),
 });
 
 export const createInvite = endpoint({
   method: 'POST',
   path: '/api/admin/invites',
-  summary: 'Make a link to the form, filled in, to send to owners',
+  summary: 'Create an invite: a prefilled link to the form',
   body: inviteFields,
   reply: invite,
 });

@@ -21,7 +21,7 @@ export type UnsentMail = z.output<typeof unsentMail>;
 export const readMails = endpoint({
   method: 'GET',
   path: '/api/admin/mails',
-  summary: 'Mails that wait, and those of the last seven days that could not be sent',
+  summary: 'Emails that wait, and those of the last seven days that couldn’t be sent',
   reply: z.object({
     waiting: z.int(),
     failed: z.int(),

@@ -22,7 +22,7 @@ export type ReportedVehicle = z.output<typeof reportedVehicle>;
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
-  summary: 'Builds with reports that nobody has settled',
+  summary: 'Builds with open reports',
   query: z.object(pageQuery),
   reply: z.array(reportedVehicle),
 });
@@ -36,7 +36,7 @@ const reportIds = z.array(z.int().check(z.positive())).check(z.minLength(1), z.m
 export const settleReports = endpoint({
   method: 'POST',
   path: '/api/admin/vehicles/:id/reports/settle',
-  summary: 'Settle reports: dismiss them, remove a photo, unapprove the build or delete it',
+  summary: 'Resolve reports: dismiss, remove a photo, unapprove, or delete the build',
   params: idParams,
   body: z
     .object({
@@ -48,22 +48,12 @@ export const settleReports = endpoint({
     .check(
       z.refine(({ decision, imageUrl }) => (decision === 'remove-photo') === (imageUrl !== undefined), {
         path: ['imageUrl'],
-        error: 'Name the photo to be removed, and only then',
+        error: 'imageUrl is required to remove a photo, and only then',
       }),
     ),
   reply: z.object({
     settled: z.array(id),
-    /** The log entry of what was done about the build, by which it is undone; null when nothing was. */
-    activityId: z.nullable(id),
+    /** The entry of the activity log by which it is undone. */
+    activityId: id,
   }),
-});
-
-/** Undo of a settlement, in one transaction: its reports are open again, and the build is as it was before. */
-export const reopenReports = endpoint({
-  method: 'POST',
-  path: '/api/admin/vehicles/:id/reports/reopen',
-  summary: 'Open settled reports again, and take back what was done about the build',
-  params: idParams,
-  body: z.object({ reportIds, activityId: z.nullable(z.int().check(z.positive())) }),
-  reply: z.object({ reopened: z.array(id) }),
 });

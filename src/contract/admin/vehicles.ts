@@ -99,6 +99,9 @@ export const getAdminSummary = endpoint({
 });
 export type AdminSummary = z.output<typeof getAdminSummary.reply>;
 
+/** The entry of the activity log by which a change is undone; null when nothing changed. */
+export const changeEntry = { activityId: z.nullable(z.int()) };
+
 /** Everything an administrator may set. Values that are stored already are not looked at, whatever today's rules say. */
 export const adminChanges = z.partial(
   z.extend(buildFields, {
@@ -128,22 +131,22 @@ export const changeAdminVehicle = endpoint({
     /** The build's updatedAt as the administrator saw it: a build changed since is not touched (409). */
     ifUpdatedAt: z.optional(timestamp),
   }),
-  reply: privateVehicle,
+  reply: z.extend(privateVehicle, changeEntry),
 });
 
 export const patchAdminVehicle = endpoint({
   ...changeAdminVehicle,
   method: 'PATCH',
-  summary: 'Change any fields of a build, such as its main picture',
+  summary: 'Change any fields of a build, such as its main photo',
 });
 
-/** Restored by `restoreVehicle` for RESTORE_DAYS. */
+/** Undone by its `activityId` for RESTORE_DAYS. */
 export const removeAdminVehicle = endpoint({
   method: 'DELETE',
   path: '/api/admin/vehicles/:id',
   summary: 'Delete a build',
   params: idParams,
-  reply: z.extend(success, { activityId: z.int() }),
+  reply: z.extend(success, changeEntry),
 });
 
 export const BULK_ACTIONS = ['approve', 'unapprove', 'feature', 'unfeature', 'delete'] as const;
@@ -154,7 +157,7 @@ export const BULK_MAX = 1000;
 export const changeManyVehicles = endpoint({
   method: 'POST',
   path: '/api/admin/vehicles/bulk',
-  summary: 'Approve, unapprove, feature, unfeature or delete several builds at once',
+  summary: 'Approve, unapprove, feature, unfeature, or delete several builds at once',
   body: z.object({
     ids: z.array(id).check(z.minLength(1), z.maxLength(BULK_MAX)),
     action: z.enum(BULK_ACTIONS),
@@ -169,7 +172,7 @@ export const changeManyVehicles = endpoint({
     changedSince: z.array(id),
     /** Passed over, because there is no such build any more. */
     gone: z.array(id),
-    /** The entries of the activity log, in the order of `changed`: what restoring needs after a deletion. */
+    /** The entries of the activity log, in the order of `changed`, by which each is undone. */
     activityIds: z.array(z.int()),
   }),
 });

@@ -82,7 +82,8 @@ function pokeMark(half: number, top: number, { poke }: Stance): string {
       'stroke-width': 0.35,
       'stroke-dasharray': dash,
     });
-  const text = Math.abs(poke) < 0.5 ? 'flush' : `${Math.round(Math.abs(poke))} mm ${poke > 0 ? 'out' : 'in'}`;
+  const text =
+    Math.abs(poke) < 0.5 ? 'flush' : `${Math.round(Math.abs(poke))} mm ${poke > 0 ? 'poke' : 'tuck'}`;
   // Over a dark tire on a light page it is seen by its edge.
   const edge = { fill: 'none', stroke: '#fff', 'stroke-width': 0.9, 'stroke-opacity': 0.3 };
   return group(

@@ -3,8 +3,7 @@ import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { forbidden } from '#server/platform/errors.ts';
 
-const BLOCKED =
-  'This account has been blocked by an administrator. If you think that is a mistake, please write to us: see Contact.';
+const BLOCKED = 'This account is blocked. If you think that’s a mistake, get in touch (see Contact).';
 
 /** A blocked account is told so, where somebody has shown that it is theirs. */
 export function requireUnblocked({ blockedAt }: { blockedAt: Date | null }): void {

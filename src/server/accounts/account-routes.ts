@@ -7,7 +7,7 @@ import { isUpload, uploadName } from '#domain/uploads.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';
 import { closeSession, listSessions, sessionIdOf } from '#server/access/sessions.ts';
 import { userKey } from '#server/access/visitor.ts';
-import { forgetAddress, forgetAddressesOf, forgetPerson } from '#server/activity/activity-queries.ts';
+import { anonymizeAuthor, forgetAddress, redactEmails } from '#server/activity/activity-queries.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads, users, vehicles, vehicleViews } from '#server/database/schema.ts';
 import { listFavoriteIds } from '#server/favorites/queries.ts';
@@ -16,7 +16,7 @@ import { badRequest, signInRequired } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/http/mount.ts';
 import { forgetMailsAbout, removeMailsTo } from '#server/platform/mail/mail-queue.ts';
 import { networkOf } from '#server/platform/networks.ts';
-import { countAgainst } from '#server/platform/rate-limits.ts';
+import { enforceLimit } from '#server/platform/rate-limits.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -63,7 +63,7 @@ export function accountDataRoutes(app: FastifyInstance, context: Context & WithL
   });
 
   async function readAccount(request: FastifyRequest): Promise<contract.AccountData> {
-    await countAgainst(db, context.settings.limits.dataDownloads, {
+    await enforceLimit(db, context.settings.limits.dataDownloads, {
       who: networkOf(request.ip),
       now: clock(),
     });
@@ -126,8 +126,8 @@ export async function deleteAccount(
     const own = await (builds === 'keep' ? listBuildIds(tx, userId) : removeBuilds(tx, userId, now));
     await tx.delete(vehicleViews).where(eq(vehicleViews.visitorKey, visitor));
     await tx.update(uploads).set({ uploadedBy: null }).where(eq(uploads.uploadedBy, visitor));
-    const { named, nobodyElses } = await forgetPerson(tx, userId);
-    const emptied = await forgetAddressesOf(tx, [...own, ...nobodyElses]);
+    const { named, nobodyElses } = await anonymizeAuthor(tx, userId);
+    const emptied = await redactEmails(tx, [...own, ...nobodyElses]);
     const scope = user.isEmailVerified ? {} : { vehicleIds: [...own, ...named] };
     const nameless = await forgetAddress(tx, user.email, scope);
     if (user.isEmailVerified) await removeMailsTo(tx, user.email);

@@ -3,7 +3,7 @@ import { forgetAddress } from '#server/activity/activity-queries.ts';
 import type { Database } from '#server/database/open.ts';
 import { mails, users, vehicles } from '#server/database/schema.ts';
 import { addressInUseMail, emailChangedMail, newEmailMail } from '#server/mails/mails.ts';
-import { HttpError, isDouble } from '#server/platform/errors.ts';
+import { HttpError, isUniqueViolation } from '#server/platform/errors.ts';
 import { queueMail } from '#server/platform/mail/mail-queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import { aboutNewEmail, createToken, mayVerify, verificationEnd } from './mail-links.ts';
@@ -74,7 +74,7 @@ export async function takeNewEmail(
     return changed;
   });
   return changing.catch((error: unknown) => {
-    throw isDouble(error) ? registered() : error;
+    throw isUniqueViolation(error) ? registered() : error;
   });
 }
 

@@ -3,20 +3,20 @@ import type { SessionKind } from '#server/access/sessions.ts';
 import type { Database } from '#server/database/open.ts';
 import { HttpError } from '#server/platform/errors.ts';
 import {
-  addPoint,
-  forgetPoints,
+  consumePoint,
   forgetPointsUnder,
-  returnPoint,
+  refundPoint,
+  resetPoints,
   secondsLeft,
 } from '#server/platform/rate-limits.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Wrong passwords for one account from one network, or from one browser that the account knows. */
-const PER_PLACE = 10;
+const PER_ORIGIN = 10;
 /** Wrong passwords from one network, whatever the account. */
 const PER_NETWORK: Record<SessionKind, number> = { user: 100, admin: 10 };
 /** The more wrong passwords one account got from everywhere, the fewer each network may send for it. */
-const UNDER_ATTACK = [
+const ATTACK_TIERS = [
   { failures: 1000, perPlace: 1 },
   { failures: 100, perPlace: 3 },
 ];
@@ -37,7 +37,7 @@ export interface LoginAttempt {
  * wrong password. Every attempt takes its points before the check, so that many at once cannot slip through, and a right
  * password gives them back. A known browser is counted alone, so nobody else can use up its attempts.
  */
-export async function limitFailures<Found>(
+export async function throttleFailures<Found>(
   db: Database,
   now: Date,
   login: LoginAttempt,
@@ -48,15 +48,15 @@ export async function limitFailures<Found>(
   const failures = await takePoints(db, login, now);
   const found = await check().catch(async (error: unknown) => {
     await returnShared(db, login);
-    await returnPoint(db, place);
+    await refundPoint(db, place);
     throw error;
   });
   if (found === undefined) {
     await delayNext(db, place, failures, now);
   } else {
     await returnShared(db, login);
-    await forgetPoints(db, place);
-    await forgetPoints(db, delayKey(place));
+    await resetPoints(db, place);
+    await resetPoints(db, delayKey(place));
   }
   return found;
 }
@@ -76,14 +76,14 @@ export async function forgetAdminFailures(db: Database): Promise<void> {
 
 /** Counts the attempt as a failure. Returns how many there are from its place; throws when they are too many. */
 async function takePoints(db: Database, login: LoginAttempt, now: Date): Promise<number> {
-  const take = (key: string) => addPoint(db, { key, windowSeconds: WINDOW_SECONDS, now });
+  const take = (key: string) => consumePoint(db, { key, windowSeconds: WINDOW_SECONDS, now });
   const place = placeKey(login);
-  let allowed = PER_PLACE;
+  let allowed = PER_ORIGIN;
   if (login.device === undefined) {
     const network = networkKey(login);
     if ((await take(network)) > PER_NETWORK[login.kind]) throw tooMany(await secondsLeft(db, network, now));
     const everywhere = await take(everywhereKey(login));
-    allowed = UNDER_ATTACK.find(({ failures }) => everywhere > failures)?.perPlace ?? PER_PLACE;
+    allowed = ATTACK_TIERS.find(({ failures }) => everywhere > failures)?.perPlace ?? PER_ORIGIN;
   }
   const failures = await take(place);
   if (failures <= allowed) return failures;
@@ -94,13 +94,13 @@ async function takePoints(db: Database, login: LoginAttempt, now: Date): Promise
 /** Gives back what an attempt took from counters that others share. */
 async function returnShared(db: Database, login: LoginAttempt): Promise<void> {
   if (login.device !== undefined) return;
-  await returnPoint(db, networkKey(login));
-  await returnPoint(db, everywhereKey(login));
+  await refundPoint(db, networkKey(login));
+  await refundPoint(db, everywhereKey(login));
 }
 
 async function delayNext(db: Database, place: string, failures: number, now: Date): Promise<void> {
   if (failures < FIRST_DELAYED) return;
-  await addPoint(db, { key: delayKey(place), windowSeconds: 2 ** (failures - FIRST_DELAYED), now });
+  await consumePoint(db, { key: delayKey(place), windowSeconds: 2 ** (failures - FIRST_DELAYED), now });
 }
 
 async function refuseWhileWaiting(db: Database, key: string, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ import { badRequest, type HttpError } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { countAgainst } from '#server/platform/rate-limits.ts';
+import { enforceLimit } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -22,7 +22,7 @@ export function recoveryRoutes(app: FastifyInstance, context: Context & WithList
   const { db, clock, mailer, settings } = context;
 
   mount(app, contract.forgotPassword, anyone, async ({ body, request }) => {
-    await countAgainst(db, settings.limits.resetRequests, { who: networkOf(request.ip), now: clock() });
+    await enforceLimit(db, settings.limits.resetRequests, { who: networkOf(request.ip), now: clock() });
     sendReset(context, body.email);
     return { ...done, message: contract.RESET_SENT };
   });

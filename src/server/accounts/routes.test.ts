@@ -164,6 +164,7 @@ describe('signing up', () => {
     const answer = await post('/api/auth/register', { ...given, email: 'TAKEN@example.com' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
+      code: 'email-registered',
       error: 'Email already registered',
       message: 'Email already registered',
     });

@@ -6,7 +6,7 @@ import { HttpError } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { countAgainst } from '#server/platform/rate-limits.ts';
+import { enforceLimit } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { createToken, queueVerification, verificationEnd } from './mail-links.ts';
@@ -34,7 +34,7 @@ export function accountRoutes(app: FastifyInstance, context: Context & WithListe
 
   mount(app, register, anyone, async ({ body, request, reply }) => {
     const network = networkOf(request.ip);
-    await countAgainst(db, settings.limits.registrations, { who: network, now: clock() });
+    await enforceLimit(db, settings.limits.registrations, { who: network, now: clock() });
     if (await findUserByEmail(db, body.email)) throw alreadyRegistered();
     const { token, hash } = createToken();
     const { email, firstName, lastName } = body;
@@ -67,6 +67,7 @@ export function accountRoutes(app: FastifyInstance, context: Context & WithListe
 /** The form tells it in a toast; its field says what to do about it. */
 function alreadyRegistered(): HttpError {
   return new HttpError(409, 'Email already registered', {
-    fields: { email: 'Sign in instead, or use another address' },
+    code: 'email-registered',
+    fields: { email: 'Sign in instead, or use another email address' },
   });
 }

@@ -8,7 +8,7 @@ import { users } from '#server/database/schema.ts';
 import { badRequest, type HttpError, notFound } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/http/mount.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { countAgainst } from '#server/platform/rate-limits.ts';
+import { enforceLimit } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
@@ -42,8 +42,8 @@ export function accountSettingsRoutes(app: FastifyInstance, context: Context & W
 
   mount(app, contract.changeEmail, signedIn, async ({ body, request }) => {
     const user = await getUserWithPassword(request, 'password', body.password);
-    if (body.email === user.email) throw refuse('email', 'This is the address of your account already');
-    await countAgainst(db, settings.limits.emailChanges, { who: `user:${user.id}`, now: clock() });
+    if (body.email === user.email) throw refuse('email', 'That’s already your account email');
+    await enforceLimit(db, settings.limits.emailChanges, { who: `user:${user.id}`, now: clock() });
     await db.transaction((tx) => queueEmailChange({ ...context, db: tx }, user, body.email));
     mailer.wake();
     return done;

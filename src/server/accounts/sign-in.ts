@@ -9,7 +9,7 @@ import type { Context as AppContext } from '#server/settings/context.ts';
 import { mergeLikes } from '#server/vehicles/likes/likes.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { findDevice, rememberDevice } from './known-devices.ts';
-import { limitFailures } from './login-throttle.ts';
+import { throttleFailures } from './login-throttle.ts';
 import type { UserRow } from './queries.ts';
 
 /** So that one network does not fill the queue in which passwords are hashed. */
@@ -60,7 +60,7 @@ export async function checkPassword<Row extends { passwordHash: string }>(
   const device = findDevice(context, request, { kind, name, passwordHash });
   const network = networkOf(request.ip);
   const login = { kind, name, network, device };
-  return limitFailures(context.db, context.clock(), login, async () =>
+  return throttleFailures(context.db, context.clock(), login, async () =>
     (await passwordsOfNetwork(network, () => verifyPassword(password, passwordHash))) ? account : undefined,
   );
 }

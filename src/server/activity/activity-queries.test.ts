@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload, aSubmission } from '#test/submissions.ts';
 import { unzip } from '#test/unzip.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { forgetOldDeletions } from './activity-queries.ts';
+import { purgeOldDeletions } from './activity-queries.ts';
 
 const CANARY = 'canary.bird+1@example.com';
 const MONTH = 31 * 24 * 60 * 60;
@@ -91,7 +91,7 @@ async function aBuildWithPast(isEmailVerified = true) {
   await call('PUT', `/api/admin/vehicles/${id}`, asAdmin, { ownerEmail: 'other@example.com', notes: 'x' });
   await call('PUT', `/api/admin/vehicles/${id}`, asAdmin, { ownerEmail: CANARY });
   const { activityId } = (await call('DELETE', `/api/admin/vehicles/${id}`, asAdmin)).json();
-  expect((await call('POST', `/api/admin/activity/${activityId}/restore`, asAdmin)).statusCode).toBe(200);
+  expect((await call('POST', `/api/admin/activity/${activityId}/undo`, asAdmin)).statusCode).toBe(200);
   // It is there to be forgotten.
   expect(await columnsNaming(CANARY)).toEqual([
     ...['activity_log.after', 'activity_log.before'],
@@ -116,12 +116,8 @@ describe('an e-mail address is forgotten everywhere', () => {
     await call('DELETE', `/api/vehicles/${id}`, cookies);
     expect(await columnsNaming(CANARY)).toEqual(['users.email']);
     expect(await columnsNaming('other@example.com')).toEqual([]);
-    const restored = await call(
-      'POST',
-      `/api/admin/activity/${(await lastDeletion(id))?.id}/restore`,
-      asAdmin,
-    );
-    expect(restored.json()).toMatchObject({ id, ownerEmail: null, userId: owner.id });
+    const restored = await call('POST', `/api/admin/activity/${(await lastDeletion(id))?.id}/undo`, asAdmin);
+    expect(restored.json().vehicle).toMatchObject({ id, ownerEmail: null, userId: owner.id });
     await deleteAccount(cookies, 'delete');
     await expectForgotten();
   });
@@ -146,8 +142,8 @@ describe('an e-mail address is forgotten everywhere', () => {
       expect(find(kept?.id)).toMatchObject({ ownerEmail: `x${CANARY}`, notes: `not ${CANARY}.au` });
       await site.db.delete(vehicles).where(eq(vehicles.id, kept?.id ?? 0));
       await expectForgotten();
-      const back = `/api/admin/activity/${removal.json().activityId}/restore`;
-      expect((await call('POST', back, asAdmin)).json()).toMatchObject({ ownerEmail: null });
+      const back = `/api/admin/activity/${removal.json().activityId}/undo`;
+      expect((await call('POST', back, asAdmin)).json().vehicle).toMatchObject({ ownerEmail: null });
     },
   );
 
@@ -156,10 +152,10 @@ describe('an e-mail address is forgotten everywhere', () => {
     await deleteAccount(cookies, 'keep');
     await call('PUT', `/api/admin/vehicles/${id}`, asAdmin, { ownerEmail: CANARY });
     await call('DELETE', `/api/admin/vehicles/${id}`, asAdmin);
-    await forgetOldDeletions(site.db, site.clock());
+    await purgeOldDeletions(site.db, site.clock());
     expect(await columnsNaming(CANARY)).toEqual(['activity_log.after', 'activity_log.before']);
     site.forward(MONTH);
-    await forgetOldDeletions(site.db, site.clock());
+    await purgeOldDeletions(site.db, site.clock());
     asAdmin = await signedInAsAdmin(site);
     await expectForgotten();
   });

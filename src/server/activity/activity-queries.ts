@@ -44,7 +44,7 @@ function conditionOf({ action, subject, subjectId, adminName }: Omit<ActivityQue
 }
 
 /** Builds deleted too long ago can no longer be restored; every address the log knows them under goes with that. */
-export async function forgetOldDeletions(db: Database, now: Date): Promise<void> {
+export async function purgeOldDeletions(db: Database, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - RESTORE_MILLISECONDS).toISOString();
   await db.execute(sql`UPDATE activity_log SET kept = NULL WHERE kept IS NOT NULL AND at < ${limit}`);
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -55,7 +55,7 @@ export async function forgetOldDeletions(db: Database, now: Date): Promise<void>
         WHERE kept.subject = 'vehicle' AND kept.subject_id = entry.subject_id AND kept.kept IS NOT NULL)`);
   if (rows.length === 0) return;
   await db.transaction((tx) =>
-    forgetAddressesOf(
+    redactEmails(
       tx,
       rows.map(({ id }) => id),
     ),
@@ -66,7 +66,7 @@ export async function forgetOldDeletions(db: Database, now: Date): Promise<void>
  * What the log says of an account that is being deleted: whose builds they were, and builds that could be restored. Returns
  * these builds, and which of them are nobody else's now.
  */
-export async function forgetPerson(
+export async function anonymizeAuthor(
   tx: Database,
   userId: number,
 ): Promise<{ named: number[]; nobodyElses: number[] }> {
@@ -113,7 +113,7 @@ export async function forgetAddress(
 }
 
 /** Forgets every address under which the log knows these builds. Returns those that changed. */
-export async function forgetAddressesOf(tx: Database, vehicleIds: number[]): Promise<number[]> {
+export async function redactEmails(tx: Database, vehicleIds: number[]): Promise<number[]> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     SELECT DISTINCT lower(named.email) AS email
     FROM activity_log, LATERAL (VALUES (before->>'ownerEmail'), (after->>'ownerEmail')) AS named (email)

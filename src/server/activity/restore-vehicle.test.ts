@@ -12,7 +12,7 @@ import { addUser, type Cookies, PASSWORD, signedInAs, signedInAsAdmin } from '#t
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload } from '#test/submissions.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { forgetOldDeletions } from './activity-queries.ts';
+import { purgeOldDeletions } from './activity-queries.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -67,7 +67,7 @@ async function removeAsAdmin(id: number): Promise<number> {
 }
 
 function restore(activityId: number | string, cookies = asAdmin) {
-  return site.app.inject({ method: 'POST', url: `/api/admin/activity/${activityId}/restore`, cookies });
+  return site.app.inject({ method: 'POST', url: `/api/admin/activity/${activityId}/undo`, cookies });
 }
 
 describe('a build that an administrator deleted', () => {
@@ -78,7 +78,7 @@ describe('a build that an administrator deleted', () => {
     expect(await stored(build.id)).toBeUndefined();
     expect((await relationsOf(build.id)).likes).toEqual([]);
     const answer = await restore(activityId);
-    expect(answer.json()).toMatchObject({ id: build.id, likes: 2, views: 7, status: 'featured' });
+    expect(answer.json().vehicle).toMatchObject({ id: build.id, likes: 2, views: 7, status: 'featured' });
     expect(await stored(build.id)).toEqual(build);
     expect(await relationsOf(build.id)).toEqual(before);
     expect((await site.app.inject(`/api/vehicles/${build.id}`)).statusCode).toBe(200);
@@ -123,7 +123,7 @@ describe('a build that an administrator deleted', () => {
     expect((await restore(first)).statusCode).toBe(200);
     site.forward(1);
     expect((await restore(second)).statusCode).toBe(410);
-    await forgetOldDeletions(site.db, site.clock());
+    await purgeOldDeletions(site.db, site.clock());
     const [entry] = await site.db.select().from(activityLog).where(eq(activityLog.id, second));
     expect(entry).toMatchObject({ kept: null, before: { id: later.id } });
     expect(JSON.stringify(entry)).not.toContain('marcus@example.com');
@@ -141,7 +141,7 @@ describe('a build that an administrator deleted', () => {
       cookies: await signedInAs(site, fan),
       payload: { password: PASSWORD, builds: 'keep' },
     });
-    expect((await restore(activityId)).json()).toMatchObject({ likes: 2 });
+    expect((await restore(activityId)).json().vehicle).toMatchObject({ likes: 2 });
   });
 
   test('cannot come back once its owner has left for good', async () => {
@@ -161,7 +161,10 @@ test('a build its owner deleted comes back without the e-mail address', async ()
   const cookies = await signedInAs(site, owner);
   await site.app.inject({ method: 'DELETE', url: `/api/vehicles/${build.id}`, cookies });
   const [entry] = await site.db.select().from(activityLog).where(eq(activityLog.subjectId, build.id));
-  expect((await restore(entry?.id ?? 0)).json()).toMatchObject({ userId: owner.id, ownerEmail: null });
+  expect((await restore(entry?.id ?? 0)).json().vehicle).toMatchObject({
+    userId: owner.id,
+    ownerEmail: null,
+  });
 });
 
 test('only deletions of builds can be undone, and only by administrators', async () => {

@@ -19,7 +19,7 @@ export async function restoreVehicle(
     const deleted = readStoredVehicle(await takeDeletion(tx, author.now, activityId));
     const row = { ...deleted, userId: await findUserId(tx, deleted.userId) };
     const [inserted] = await tx.insert(vehicles).values(row).onConflictDoNothing().returning();
-    if (!inserted) throw new HttpError(409, 'There is a build with this number already');
+    if (!inserted) throw new HttpError(409, 'A build with this ID already exists');
     const files = { images: imageUrlsOf(row), videos: row.videoUrl === null ? [] : [row.videoUrl] };
     await claimUploads(tx, files, author.now);
     await restoreRelations(tx, activityId, row.id);
@@ -41,7 +41,7 @@ async function takeDeletion(tx: Database, now: Date, id: number | undefined): Pr
   if (!entry) throw notFound('Entry');
   if (entry.kept === null) throw new HttpError(409, 'There is nothing to restore here');
   if (entry.at.getTime() < now.getTime() - RESTORE_MILLISECONDS)
-    throw new HttpError(410, 'This build was deleted too long ago to be restored');
+    throw new HttpError(410, 'This build was deleted more than 30 days ago and can’t be restored');
   return entry.before;
 }
 
@@ -137,6 +137,14 @@ const storedVehicle = z.object({
   createdAt: moment,
   updatedAt: moment,
 });
+
+// Of single fields none is filled in.
+const storedFields = z.partial(z.extend(storedVehicle, { focalPoints: z.record(z.string(), focalPoint) }));
+
+/** Fields of a build as an entry of the log keeps them. */
+export function readStoredFields(kept: unknown): Partial<VehicleRow> {
+  return storedFields.parse(kept);
+}
 
 /** Reads a row back; throws when it is none. */
 function readStoredVehicle(before: unknown): VehicleRow {

@@ -86,8 +86,8 @@ async function deleteUnused({ db, storage }: Place, unused: Survey['unused']): P
 }
 
 const TITLES: Record<Exclude<Problem, 'special-values'>, string> = {
-  'missing-files': 'Missing files let go of',
-  'incomplete-pictures': 'Sizes of pictures made anew',
+  'missing-files': 'Missing photos removed',
+  'incomplete-pictures': 'Photo sizes recreated',
   'unused-files': 'Unused files deleted',
 };
 const LISTED = 100;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { activityLog, reports, vehicles } from '#server/database/schema.ts';
 import { sweepReports } from '#server/vehicles/reports/reports.ts';
 import { signedInAs } from '#test/accounts.ts';
@@ -10,11 +11,12 @@ const DAY = 24 * 60 * 60;
 
 let site: AdminSite['site'];
 let call: AdminSite['call'];
+let asAdmin: AdminSite['asAdmin'];
 let aBuild: AdminSite['aBuild'];
 let stored: AdminSite['stored'];
 let empty: AdminSite['empty'];
 beforeAll(async () => {
-  ({ site, call, aBuild, stored, empty } = await openAdminSite({ HUMAN_VERIFICATION: 'off' }));
+  ({ site, call, asAdmin, aBuild, stored, empty } = await openAdminSite({ HUMAN_VERIFICATION: 'off' }));
 });
 beforeEach(() => empty());
 afterAll(() => site.close());
@@ -29,7 +31,7 @@ function report(id: number, payload: object, from?: string) {
 const listed = async () => (await call('GET', '/reports')).json();
 const settle = (id: number, payload: object, cookies?: Record<string, string>) =>
   call('POST', `/vehicles/${id}/reports/settle`, payload, cookies);
-const reopen = (id: number, payload: object) => call('POST', `/vehicles/${id}/reports/reopen`, payload);
+const undo = (activityId: number) => call('POST', `/activity/${activityId}/undo`);
 const allIds = async () => (await site.db.select().from(reports)).map(({ id }) => id);
 
 describe('reporting', () => {
@@ -106,7 +108,7 @@ describe('settling', () => {
     await report(build.id, { reason: 'offensive' });
     expect((await settle(build.id, { reportIds, decision: 'dismiss' })).json()).toEqual({
       settled: reportIds,
-      activityId: null,
+      activityId: expect.any(Number),
     });
     expect(await listed()).toMatchObject([{ reports: [{ reason: 'offensive' }] }]);
     expect(await stored(build.id)).toEqual(build);
@@ -115,7 +117,7 @@ describe('settling', () => {
         adminName: 'ada',
         action: 'settle',
         subjectId: build.id,
-        before: { reports: ['It is advertising or no build at all: Buy now'] },
+        before: { reports: ['Spam, or not a build: Buy now'] },
         after: { decision: 'dismissed' },
       },
     ]);
@@ -149,12 +151,32 @@ describe('settling', () => {
     await report(build.id, { reason: 'private', imageUrl: PHOTOS.imageUrl });
     const reportIds = await allIds();
     const { activityId } = (await settle(build.id, { reportIds, ...decision })).json();
-    expect((await reopen(build.id, { reportIds, activityId })).json()).toEqual({ reopened: reportIds });
+    expect((await undo(activityId)).json()).toMatchObject({ vehicle: { id: build.id } });
     const { updatedAt: _changed, ...before } = build;
     expect(await stored(build.id)).toMatchObject(before);
     expect(await listed()).toMatchObject([{ vehicle: { id: build.id }, reports: [{ id: reportIds[0] }] }]);
-    expect((await reopen(build.id, { reportIds, activityId: null })).statusCode).toBe(409);
-    expect((await reopen(build.id, { reportIds, activityId: 999_999 })).statusCode).toBe(404);
+    expect((await undo(activityId)).statusCode).toBe(409);
+    expect(await listed()).toMatchObject([{ reports: [{ id: reportIds[0] }] }]);
+  });
+
+  test.each([
+    { decision: 'unapprove' },
+    { decision: 'delete' },
+    { decision: 'remove-photo', imageUrl: PHOTOS.imageUrl },
+  ])('is undone as one, however long each of its steps takes: $decision', async (decision) => {
+    let now = site.clock().getTime();
+    const app = await createApp({ ...site, clock: () => new Date(now++) });
+    onTestFinished(() => app.close());
+    const post = (url: string, payload?: object) =>
+      app.inject({ method: 'POST', url: `/api/admin${url}`, cookies: asAdmin, ...(payload && { payload }) });
+    const build = await aBuild(PHOTOS);
+    await report(build.id, { reason: 'spam', imageUrl: PHOTOS.imageUrl });
+    const body = { reportIds: await allIds(), ...decision };
+    const { activityId } = (await post(`/vehicles/${build.id}/reports/settle`, body)).json();
+    expect((await post(`/activity/${activityId}/undo`)).statusCode).toBe(200);
+    const { updatedAt: _changed, ...before } = build;
+    expect(await stored(build.id)).toMatchObject(before);
+    expect(await listed()).toHaveLength(1);
   });
 
   test('is not taken back over what the owner has done since', async () => {
@@ -165,7 +187,7 @@ describe('settling', () => {
     const { activityId } = (await settle(build.id, removal)).json();
     const since = { imageUrl: 'https://example.com/of-the-owner.jpg', additionalImages: [] };
     await site.db.update(vehicles).set(since).where(eq(vehicles.id, build.id));
-    expect((await reopen(build.id, { reportIds, activityId })).statusCode).toBe(409);
+    expect((await undo(activityId)).statusCode).toBe(409);
     expect(await stored(build.id)).toMatchObject(since);
     expect(await listed()).toEqual([]);
   });

@@ -1,20 +1,23 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { restoreVehicle as restore } from '#contract/admin/activity.ts';
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin/vehicles.ts';
 import { readId } from '#contract/read-text.ts';
-import { administrator, getAdmin } from '#server/access/guards.ts';
-import { restoreVehicle } from '#server/activity/restore-vehicle.ts';
-import type { Database } from '#server/database/open.ts';
+import { administrator } from '#server/access/guards.ts';
+import type { VehicleRow } from '#server/database/schema.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import { type Decision, forgetReviewMail, queueReviewMails } from '#server/mails/queue-notices.ts';
-import { notFound } from '#server/platform/errors.ts';
 import { mount, ReadyJson } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
+import { changeVehicle, changeVehicles } from '#server/vehicles/change-vehicles.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
-import { changeAsAdmin } from './change-as-admin.ts';
-import { changeMany } from './change-many.ts';
+import { readAdminChanges } from './read-admin-changes.ts';
 import { getPrivateVehicle, listVehicleIds, summarize, writeVehicles } from './vehicle-queries.ts';
+
+const FLAGS: Record<Exclude<contract.BulkAction, 'delete'>, Partial<VehicleRow>> = {
+  approve: { isApproved: true },
+  unapprove: { isApproved: false },
+  feature: { isFeatured: true },
+  unfeature: { isFeatured: false },
+};
 
 /** What administrators do with builds. */
 export function adminVehicleRoutes(
@@ -22,7 +25,7 @@ export function adminVehicleRoutes(
   context: Context & WithListener,
   gallery: Pick<Gallery, 'countApproved'>,
 ): void {
-  const { db, clock, listener } = context;
+  const { db } = context;
 
   mount(app, contract.listAdminVehicles, administrator, async ({ query, reply }) => {
     const { ids, total } = await listVehicleIds(db, gallery, query);
@@ -33,37 +36,35 @@ export function adminVehicleRoutes(
   mount(app, contract.getAdminSummary, administrator, ({ query }) => summarize(db, gallery, query));
 
   for (const endpoint of [contract.changeAdminVehicle, contract.patchAdminVehicle]) {
-    mount(app, endpoint, administrator, async ({ params, body, request }) => {
-      const { id } = await changeAsAdmin(db, { ...author(request), id: readId(params.id) }, body);
-      await listener.changed([id]);
-      return getPrivateVehicle(db, id);
+    mount(app, endpoint, administrator, async ({ params, body: { ifUpdatedAt, ...body }, request }) => {
+      const { vehicle, activityId } = await changeVehicle(context, {
+        id: readId(params.id),
+        actor: request.actor,
+        change: (stored) => readAdminChanges(body, stored),
+        ifUpdatedAt,
+      });
+      return { ...(await getPrivateVehicle(db, vehicle.id)), activityId };
     });
   }
 
   mount(app, contract.removeAdminVehicle, administrator, async ({ params, request }) => {
-    const ids = [readId(params.id)].filter((id) => id !== undefined);
-    const { changed, activityIds } = await changeMany(db, author(request), { ids, action: 'delete' });
-    const [activityId] = activityIds;
-    if (activityId === undefined) throw notFound('Vehicle');
-    await listener.changed(changed);
+    const { activityId } = await changeVehicle(context, {
+      id: readId(params.id),
+      actor: request.actor,
+      change: 'delete',
+    });
     return { success: true as const, activityId };
   });
 
   mount(app, contract.changeManyVehicles, administrator, async ({ body, request }) => {
-    const outcome = await changeMany(db, author(request), body);
-    await listener.changed(outcome.changed);
-    return outcome;
+    const { ids, action, reason, ifUpdatedAt } = body;
+    const { changed, changedSince, gone, activityIds } = await changeVehicles(context, {
+      ids,
+      actor: request.actor,
+      change: action === 'delete' ? action : () => FLAGS[action],
+      reason,
+      seen: ifUpdatedAt,
+    });
+    return { changed: changed.map(({ id }) => id), changedSince, gone, activityIds };
   });
-
-  mount(app, restore, administrator, async ({ params, request }) => {
-    const { id } = await restoreVehicle(db, author(request), readId(params.id));
-    await forgetReviewMail(db, id);
-    await listener.changed([id]);
-    return getPrivateVehicle(db, id);
-  });
-
-  function author(request: FastifyRequest) {
-    const tell = (tx: Database, decisions: Decision[]) => queueReviewMails({ ...context, db: tx }, decisions);
-    return { admin: getAdmin(request), now: clock(), tell };
-  }
 }

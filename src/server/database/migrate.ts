@@ -7,11 +7,11 @@ const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 const MIGRATION_LOCK = 7_305_301;
 
 /** A database that this program must not touch, in a sentence for whoever runs it. */
-export class UnfitDatabase extends Error {}
+export class IncompatibleDatabaseError extends Error {}
 
 /**
  * Runs the migrations that have not run yet, up to `last` if given, each in a transaction of its own. Returns their names.
- * Throws UnfitDatabase when the database has seen a migration that this program does not have, or has otherwise.
+ * Throws IncompatibleDatabaseError when the database has seen a migration that this program does not have, or has otherwise.
  */
 export async function migrate(pool: pg.Pool, last?: string): Promise<string[]> {
   const client = await pool.connect();
@@ -77,13 +77,13 @@ function requireFit(done: AppliedMigrations, migrations: Migration[]): void {
   const ours = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const unknown = [...done.keys()].filter((name) => !ours.has(name));
   if (unknown.length > 0)
-    throw new UnfitDatabase(
-      `The database belongs to a newer version of this program (${unknown.join(', ')}): start that one, or restore a backup into another database.`,
+    throw new IncompatibleDatabaseError(
+      `The database was created by a newer version (${unknown.join(', ')}). Run that version, or restore a backup into another database.`,
     );
   const changed = [...done].filter(([name, checksum]) => checksum !== null && checksum !== ours.get(name));
   if (changed.length > 0)
-    throw new UnfitDatabase(
-      `The database was made by other migrations than this program has (${changed.map(([name]) => name).join(', ')}): bring their files back as they were.`,
+    throw new IncompatibleDatabaseError(
+      `These migrations changed after they ran (${changed.map(([name]) => name).join(', ')}). Restore the original files.`,
     );
 }
 

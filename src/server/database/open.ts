@@ -13,7 +13,7 @@ interface DatabaseHandle {
 }
 
 export interface OpenDatabase extends DatabaseHandle {
-  /** The same database for administration, housekeeping, the snapshot and migrations, whose statements may take long. */
+  /** The same database for administration, maintenance, the snapshot and migrations, whose statements may take long. */
   maintenance: DatabaseHandle;
   embedded: boolean;
   /** Whether this process is the one to do a piece of work; it stays so until the database is closed or goes away. */

@@ -79,7 +79,7 @@ export interface Look {
 }
 
 /** Answers one look after the other for the builds behind `before`, no paint seen again too soon. */
-export function createLookBook(before: readonly Look[], chance: Chance): () => Look {
+export function createPaintPicker(before: readonly Look[], chance: Chance): () => Look {
   const shown: Look[] = [...before];
   return () => {
     const scene = SCENES[shown.length % SCENES.length] ?? SCENES[0];
@@ -121,7 +121,7 @@ function readLine(brand: string, line: string): CatalogueWheel[] {
 const OFFSET_TOLERANCE = 7;
 
 /** Gives out wheel models evenly: of those made in the size, one that was used least so far. */
-export function createWheelRack(chance: Chance): (setup: Setup) => CatalogueWheel {
+export function createWheelPicker(chance: Chance): (setup: Setup) => CatalogueWheel {
   const uses = new Map<string, number>();
   return (setup) => {
     const fitting = CATALOGUE_WHEELS.filter(

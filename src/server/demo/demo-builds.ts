@@ -3,7 +3,7 @@ import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, MODIFICATIONS, RUBBINGS } 
 import type { View } from '#drawings/scene/views.ts';
 import ownerNames from '#server/demo/data/owner-names.json' with { type: 'json' };
 import builds from '#server/demo/data/showcase.json' with { type: 'json' };
-import { chooseSuspensionBrand, chooseTire, createLookBook, createWheelRack } from './choose-parts.ts';
+import { chooseSuspensionBrand, chooseTire, createPaintPicker, createWheelPicker } from './choose-parts.ts';
 import { type DemoBuild, describeBuild } from './demo-build.ts';
 import { outcomeOf } from './outcomes.ts';
 import { createNoteBook } from './owner-notes.ts';
@@ -54,11 +54,11 @@ function firstPage(now: Date, chance: Chance): DemoBuild[] {
 
 function laterPages(now: Date, chance: Chance): DemoBuild[] {
   const setups = mixSetups(SETUPS, chance);
-  const chooseWheel = createWheelRack(chance);
+  const chooseWheel = createWheelPicker(chance);
   const notes = createNoteBook(chance);
   const showcased = new Set(SHOWCASE.map(({ owner }) => owner));
   const owners = chance.shuffled(ownerNames.filter((name) => !showcased.has(name)));
-  const nextLook = createLookBook(SHOWCASE, createChance(LOOKS_SEED));
+  const nextLook = createPaintPicker(SHOWCASE, createChance(LOOKS_SEED));
   const youngest = Math.max(...SHOWCASE.map(({ hoursOld }) => hoursOld)) / 24;
   const ages = spreadAges(setups.length, youngest, OPENED_DAYS_AGO, chance);
 

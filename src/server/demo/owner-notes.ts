@@ -25,11 +25,11 @@ const NOTES = z
 const TALKATIVE = 0.55;
 
 /** Hands out notes that are true of a build, none twice. */
-export interface NoteBook {
+export interface NoteGenerator {
   next(setup: Setup, outcome: Outcome): string | null;
 }
 
-export function createNoteBook(chance: Chance): NoteBook {
+export function createNoteBook(chance: Chance): NoteGenerator {
   const used = new Set<string>();
   return {
     next(setup, outcome) {

@@ -7,7 +7,7 @@ import { processDrawing } from '#server/platform/images/process-image.ts';
 import { storeImage } from '#server/platform/images/store-image.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { insertImage } from '#server/uploads/queries.ts';
-import { addNobodysLikes } from '#server/vehicles/likes/set-likes.ts';
+import { addAnonymousLikes } from '#server/vehicles/likes/set-likes.ts';
 import type { VehicleListener } from '#server/vehicles/record/vehicle-listener.ts';
 import type { DemoBuild } from './demo-build.ts';
 import { demoBuilds } from './demo-builds.ts';
@@ -94,7 +94,7 @@ async function place(site: DemoSite, progress: Progress, all: DemoBuild[]): Prom
       const row = { ...rowOf(build), imageUrl: build.specialImage ?? picture?.url ?? null };
       const [placed] = await tx.insert(vehicles).values(row).returning({ id: vehicles.id });
       if (!placed) continue;
-      await addNobodysLikes(tx, sql`SELECT ${placed.id}::int AS id, ${build.likes}::int AS likes`);
+      await addAnonymousLikes(tx, sql`SELECT ${placed.id}::int AS id, ${build.likes}::int AS likes`);
       added.push(placed.id);
     }
     await save(tx, progress, { placed: progress.placed + next.length });

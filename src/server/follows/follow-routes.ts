@@ -27,7 +27,7 @@ export function followRoutes(app: FastifyInstance, context: Context & { gallery:
   mount(app, contract.addFollow, signedIn, async ({ body, request }) => {
     await countOwnChange(context, request);
     const address = followedAddress(body.address);
-    if (address === '/') throw badRequest('Choose a filter, a vehicle or an owner to follow');
+    if (address === '/') throw badRequest('Choose a filter, a vehicle, or an owner to follow');
     const { rhythm } = body;
     return present(await insertFollow(db, { userId: getUser(request).id, address, rhythm, now: clock() }));
   });

@@ -161,7 +161,7 @@ describe('mails of new builds', () => {
     await show({ make: 'Kia' });
     await show({ make: 'Mazda' });
     const failing = vi.spyOn(site.gallery, 'shownIn').mockRejectedValueOnce(new Error('too slow'));
-    await expect(sendFollowMails(site)).rejects.toThrow('Some follows could not be mailed');
+    await expect(sendFollowMails(site)).rejects.toThrow('Couldn’t email some follows');
     failing.mockRestore();
     await site.mailer.settled();
     expect(site.outbox.splice(0).map(({ subject }) => subject)).toEqual(['New in the gallery: Mazda']);

@@ -22,7 +22,10 @@ export async function insertFollow(
     await tx.execute(sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`);
     const own = await listFollowsOf(tx, userId);
     if (own.length >= MAX_FOLLOWS && !own.some((one) => one.address === address))
-      throw new HttpError(409, `You follow ${MAX_FOLLOWS} things already. Leave one in My Garage first.`);
+      throw new HttpError(
+        409,
+        `You’ve hit the limit of ${MAX_FOLLOWS}. Unfollow something in My Garage first.`,
+      );
     const mailedAt = sql`CASE ${follows.rhythm} WHEN 'never' THEN excluded.mailed_at ELSE ${follows.mailedAt} END`;
     const [row] = await tx
       .insert(follows)

@@ -42,7 +42,7 @@ export async function sendFollowMails(house: House): Promise<void> {
     after = last.id;
   }
   house.mailer.wake();
-  if (failures.length > 0) throw new AggregateError(failures, 'Some follows could not be mailed');
+  if (failures.length > 0) throw new AggregateError(failures, 'Couldn’t email some follows');
 }
 
 /** Only where any build came since: most rounds end here. */

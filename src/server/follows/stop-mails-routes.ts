@@ -18,8 +18,7 @@ export async function stopMailsRoutes(app: FastifyInstance, { db, secret }: Cont
     );
     mount(scope, stopMails, anyone, async ({ params }) => {
       const given = readStopToken(secret, params.token);
-      if (!given)
-        throw badRequest('This link does not work. You can choose in My Garage what is mailed to you.');
+      if (!given) throw badRequest('This link doesn’t work. Manage your email settings in My Garage.');
       return { stopped: await stop(db, given) };
     });
   });

@@ -23,8 +23,8 @@ import type {
 } from '#server/gallery/snapshot/gallery-index.ts';
 import { constraintsOf } from '#server/gallery/snapshot/selection.ts';
 import { openSnapshot, type Snapshot, type SnapshotOptions } from '#server/gallery/snapshot/snapshot.ts';
+import type { VehicleCache } from '#server/vehicles/record/vehicle-cache.ts';
 import type { VehicleListener } from '#server/vehicles/record/vehicle-listener.ts';
-import type { VehicleMemory } from '#server/vehicles/record/vehicle-memory.ts';
 
 type FacetQuery = Filters & { search?: string | undefined };
 
@@ -39,7 +39,7 @@ interface FeedPage {
 const CURSOR = /^(-?\d+)-(\d+)$/;
 
 /** The public gallery as it is read: approved builds only. */
-export interface Gallery extends VehicleListener, VehicleMemory {
+export interface Gallery extends VehicleListener, VehicleCache {
   /** A page as ready JSON of the contract's vehiclePage. */
   list(query: GalleryQuery): Promise<Buffer>;
   /** Live counts as ready JSON of the contract's facetsReply. */
@@ -200,7 +200,7 @@ export function openGallery(options: SnapshotOptions): Gallery {
     },
     changed: snapshot.applyChange,
     liked: snapshot.applyLikes,
-    remembered(id) {
+    getCached(id) {
       const card = cards.find(id);
       return card && JSON.parse(card.toString());
     },

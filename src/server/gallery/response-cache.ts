@@ -1,7 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import { acceptedEncoding, type Encoding, encoded } from '#server/platform/http/encodings.ts';
 import type { Gallery } from './gallery.ts';
 
@@ -48,12 +46,9 @@ export function openResponseCache(
   { mostBytes = MOST_BYTES, now = Date.now }: { mostBytes?: number; now?: () => number } = {},
 ): ResponseCache {
   const entries = new LRUCache<string, Entry>({ maxSize: mostBytes, sizeCalculation: sizeOf });
-  // Each takes milliseconds of the one thread. Between two of them likes, the database and other connections have their turn.
-  const oncePerTurn = createConcurrencyLimiter({ running: 1, waiting: Number.POSITIVE_INFINITY });
   const underway = new Map<string, { version: number; entry: Promise<Entry> }>();
 
   async function make(key: string, version: number, { make, maxAge }: Making): Promise<Entry> {
-    await oncePerTurn(setImmediate);
     const response = await make();
     const expires = maxAge === undefined ? Number.POSITIVE_INFINITY : now() + maxAge;
     const entry = { ...response, version, expires, compressed: new Map() };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getFitment } from '#contract/fitment.ts';
 import * as contract from '#contract/gallery.ts';
@@ -9,12 +10,13 @@ import { getWheelSummary } from '#contract/wheel-models.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { similarBuilds } from '#server/gallery/nearest/similar.ts';
 import { JSON_TYPE, type ResponseCache, sendCached } from '#server/gallery/response-cache.ts';
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import { anyone, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
-import { countAgainst } from '#server/platform/rate-limits.ts';
+import { enforceLimit } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { getVisibleVehicle } from '#server/vehicles/record/queries.ts';
-import { readOrRemember } from '#server/vehicles/record/vehicle-memory.ts';
+import { readWithStaleFallback } from '#server/vehicles/record/vehicle-cache.ts';
 import { sendPublicData } from './public-data/send-public-data.ts';
 import { listWheelModels, readKeptModels, summarizeWheel } from './wheel-summary.ts';
 
@@ -23,11 +25,16 @@ export function galleryRoutes(
   { gallery, db, settings, clock }: Context & { gallery: Gallery },
   cache: ResponseCache,
 ): void {
+  // Each takes milliseconds of the one thread. Between two of them likes, the database and other connections have their turn.
+  const oncePerTurn = createConcurrencyLimiter({ running: 1, waiting: Number.POSITIVE_INFINITY });
   const cached = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     make: () => Promise<Buffer>,
   ) => {
-    const json = async () => ({ status: 200, type: JSON_TYPE, body: await make() });
+    const json = async () => {
+      await oncePerTurn(setImmediate);
+      return { status: 200, type: JSON_TYPE, body: await make() };
+    };
     return sendCached(request, reply, await cache.get(request.raw.url ?? '', { make: json }));
   };
 
@@ -37,7 +44,7 @@ export function galleryRoutes(
     anyone,
     async ({ query: { format, cursor, ...query }, request, reply }) => {
       if (format === undefined) return cached({ request, reply }, () => gallery.list(query));
-      await countAgainst(db, settings.limits.publicData, { who: networkOf(request.ip), now: clock() });
+      await enforceLimit(db, settings.limits.publicData, { who: networkOf(request.ip), now: clock() });
       const site = { gallery, publicUrl: settings.publicUrl, request, reply };
       return sendPublicData(site, { ...query, format, cursor });
     },
@@ -74,7 +81,7 @@ export function nearestRoutes(app: FastifyInstance, { db, gallery }: Context & {
   mount(app, checkFit, anyone, ({ query }) => gallery.fit(query));
 
   mount(app, listSimilar, anyone, async ({ params, request }) => {
-    const build = await readOrRemember(gallery, readId(params.id), async () => {
+    const build = await readWithStaleFallback(gallery, readId(params.id), async () => {
       const found = await getVisibleVehicle(db, request.actor, readId(params.id));
       return found;
     });

@@ -7,7 +7,7 @@ import { meaningOf, rounded, shareOf } from '#server/gallery/fitment/tally.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import type { GroupValue, Tallies } from '#server/gallery/snapshot/gallery-index.ts';
 import { microsecondsOf, rangeBefore } from './day-ranges.ts';
-import type { AskedTotals } from './insight-counts.ts';
+import type { QueryTotals } from './insight-counts.ts';
 import { stateOf } from './subjects.ts';
 
 /** Set-ups listed of one vehicle. */
@@ -176,7 +176,7 @@ async function risenSizes(gallery: Gallery, range: DayRange, facets: readonly Fa
 /** Vehicles of which fewer than ten owners say whether it rubs, most asked for first, then those with fewest answers. */
 export async function thinRows(
   gallery: Gallery,
-  asked: readonly AskedTotals[],
+  asked: readonly QueryTotals[],
   limit: number,
 ): Promise<InsightTables['thin']> {
   const vehicles = new Map(

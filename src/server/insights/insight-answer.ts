@@ -8,17 +8,17 @@ import {
 } from '#contract/admin/insights.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import { presentAsked, presentWheels, stillMissing } from './asked-rows.ts';
 import { reportedRows, risingRows, setupRows, thinRows } from './build-rows.ts';
 import { likedRows, viewedRows } from './build-totals.ts';
 import { rangeBefore } from './day-ranges.ts';
 import {
-  type AskedTotals,
   type CountKind,
   firstCountedDay,
+  type QueryTotals,
   readTotals,
   type TotalsQuery,
 } from './insight-counts.ts';
+import { presentAsked, presentWheels, stillMissing } from './query-rows.ts';
 import { readSeries } from './series.ts';
 
 export interface Sources {
@@ -35,7 +35,7 @@ const MOST_VEHICLES = 5000;
 interface Table<Row> {
   /** What it is made of that was asked for, for so many rows. */
   asked?: (limit: number) => TotalsQuery;
-  rows: (sources: Sources & { range: DayRange; limit: number; totals: AskedTotals[] }) => Promise<Row[]>;
+  rows: (sources: Sources & { range: DayRange; limit: number; totals: QueryTotals[] }) => Promise<Row[]>;
 }
 
 const asked = (...kinds: CountKind[]): Table<AskedRow> => ({

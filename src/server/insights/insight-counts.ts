@@ -66,7 +66,7 @@ export async function insertCounts(db: Database, rows: readonly DayCount[]): Pro
     ON CONFLICT (kind, day, found, subject) DO UPDATE SET count = c.count + excluded.count`);
 }
 
-export interface AskedTotals {
+export interface QueryTotals {
   subject: string;
   count: number;
   before: number;
@@ -78,23 +78,23 @@ export interface TotalsQuery {
   missed?: boolean;
   limit: number;
   /** Those of the range before that were not asked for in the range, too. */
-  orBefore?: boolean;
+  includePrevious?: boolean;
 }
 
 /** What was asked for in a range, with how often it was in the range before, most asked for first. */
 export async function readTotals(
   db: Database,
   range: DayRange,
-  { kinds, missed = false, limit, orBefore = false }: TotalsQuery,
-): Promise<AskedTotals[]> {
-  const { rows } = await db.execute<AskedTotals & Record<string, unknown>>(sql`
+  { kinds, missed = false, limit, includePrevious = false }: TotalsQuery,
+): Promise<QueryTotals[]> {
+  const { rows } = await db.execute<QueryTotals & Record<string, unknown>>(sql`
     SELECT subject, coalesce(sum(count) FILTER (WHERE day >= ${range.from}::date), 0)::bigint AS count,
       coalesce(sum(count) FILTER (WHERE day < ${range.from}::date), 0)::bigint AS before
     FROM insight_counts
     WHERE kind = ANY (${sql.param(kinds)}::text[]) AND day BETWEEN ${rangeBefore(range).from}::date AND ${range.to}::date
       ${missed ? sql`AND found IN ('none', 'few')` : sql``}
     GROUP BY subject
-    ${orBefore ? sql`` : sql`HAVING max(day) >= ${range.from}::date`}
+    ${includePrevious ? sql`` : sql`HAVING max(day) >= ${range.from}::date`}
     ORDER BY 2 DESC, 3 DESC, subject COLLATE "C" LIMIT ${limit}`);
   return rows;
 }

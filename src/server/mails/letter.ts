@@ -20,7 +20,7 @@ interface Letter {
 export function compose({ to, subject, paragraphs, button, stop }: Letter): Mail {
   const [first = '', ...rest] = paragraphs;
   const buttons = button === undefined ? [] : [button].flat();
-  const ending = stop ? [`No more mails like this:\n${stop.page}`] : [];
+  const ending = stop ? [`Unsubscribe from emails like this:\n${stop.page}`] : [];
   const text = [
     first,
     ...buttons.map(({ label, address }) => `${label}:\n${address}`),
@@ -32,7 +32,9 @@ export function compose({ to, subject, paragraphs, button, stop }: Letter): Mail
   );
   const [firstHtml, ...restHtml] = [first, ...rest].map((words) => `<p>${escapeHtml(words)}</p>`);
   const stopHtml = stop
-    ? [`<p style="font-size:smaller"><a href="${escapeHtml(stop.page)}">No more mails like this</a></p>`]
+    ? [
+        `<p style="font-size:smaller"><a href="${escapeHtml(stop.page)}">Unsubscribe from emails like this</a></p>`,
+      ]
     : [];
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font-family:sans-serif;line-height:1.5">${[firstHtml, ...link, ...restHtml, ...stopHtml].join('')}</body></html>`;
   return { to, subject, text: `${text}\n`, html, ...(stop && { unsubscribe: stop.call }) };

@@ -62,5 +62,5 @@ test('the mail that confirms an address names the account it confirms', () => {
   expect(text).toContain('a@example.com on June 1, 2026, under the name Kai L.');
   expect(text).toContain('24 hours');
   const nameless = verificationMail({ ...account, displayName: null }, 'abc', site);
-  expect(nameless.text).toContain('a@example.com on June 1, 2026. Please');
+  expect(nameless.text).toContain('a@example.com on June 1, 2026. Confirm');
 });

@@ -8,8 +8,8 @@ export function resetMail(to: string, token: string, publicUrl: string): Mail {
     to,
     subject: 'Set a new password for Fitment Gallery',
     paragraphs: [
-      'Somebody asked for a new password for your Fitment Gallery account.',
-      'The link works once, for 60 minutes. If it was not you, nothing needs to be done: your password stays as it is.',
+      'Someone requested a password reset for your Fitment Gallery account.',
+      'The link works once and expires in 60 minutes. If this wasn’t you, ignore this email. Your password won’t change.',
     ],
     button: { label: 'Set a new password', address: `${publicUrl}/auth?token=${token}` },
   });
@@ -27,9 +27,9 @@ export function verificationMail(
     to,
     subject: 'Confirm your email address for Fitment Gallery',
     paragraphs: [
-      `Somebody created a Fitment Gallery account with the email address ${to} on ${day}${name && `, under the name ${name}`}. Please confirm that the address and the account are yours.`,
-      'The link works once, for 24 hours. Unless you open it where you are signed in, it asks you to choose a new password.',
-      'If you did not create this account, please ignore this mail.',
+      `Someone created a Fitment Gallery account with ${to} on ${day}${name && `, under the name ${name}`}. Confirm it’s yours.`,
+      'The link works once and expires in 24 hours. If you’re not signed in when you open it, you’ll set a new password.',
+      'If you didn’t create this account, ignore this email.',
     ],
     button: { label: 'Confirm email address', address: `${publicUrl}/auth?verify=${token}` },
   });
@@ -41,9 +41,9 @@ export function newEmailMail(to: string, token: string, publicUrl: string): Mail
     to,
     subject: 'Confirm your new email address for Fitment Gallery',
     paragraphs: [
-      `Somebody asked for ${to} to become the email address of their Fitment Gallery account. Please confirm it if that was you.`,
-      'The link works once, for 24 hours, where you are signed in to the account.',
-      'If it was not you, please ignore this mail.',
+      `Someone asked to use ${to} for their Fitment Gallery account. If that was you, confirm it below.`,
+      'The link works once and expires in 24 hours. Open it in the browser where you’re signed in.',
+      'If this wasn’t you, ignore this email.',
     ],
     button: {
       label: 'Confirm new email address',
@@ -56,10 +56,10 @@ export function newEmailMail(to: string, token: string, publicUrl: string): Mail
 export function addressInUseMail(to: string): Mail {
   return compose({
     to,
-    subject: 'Your email address has a Fitment Gallery account already',
+    subject: 'Your email already has a Fitment Gallery account',
     paragraphs: [
-      `Somebody asked for ${to} to become the email address of their Fitment Gallery account. It belongs to another account already, so nothing was changed.`,
-      'If that was you, sign in with this address, or delete its account first. If not, nothing needs to be done.',
+      `Someone asked to use ${to} for their Fitment Gallery account. It already belongs to another account, so nothing changed.`,
+      'If that was you, sign in with this email, or delete that account first. If not, ignore this email.',
     ],
   });
 }
@@ -68,10 +68,10 @@ export function addressInUseMail(to: string): Mail {
 export function emailChangedMail(to: string): Mail {
   return compose({
     to,
-    subject: 'Your Fitment Gallery account has another email address',
+    subject: 'Your Fitment Gallery email was changed',
     paragraphs: [
-      'The email address of your Fitment Gallery account was changed. From now on its mails go to the new address, and this one no longer opens it.',
-      'If it was not you, please write to whoever runs the gallery.',
+      'Your Fitment Gallery account has a new email. You can’t sign in with this one anymore, and emails now go to the new one.',
+      'If this wasn’t you, contact whoever runs this gallery.',
     ],
   });
 }
@@ -91,8 +91,8 @@ export function buildReceivedMail(to: string, build: ReceivedBuild, publicUrl: s
     to,
     subject: `We received your ${name}`,
     paragraphs: [
-      `Thank you for adding your ${name}. It was submitted with this email address, which the gallery does not show.`,
-      'Would you like to edit it later? Claim it with an account. The link works once, for 90 days; afterwards an account with this email address can claim it in My Garage.',
+      `Thanks for adding your ${name}. The gallery never shows your email.`,
+      'Want to edit it later? Claim it with an account. The link works once, within 90 days. After that, sign up with this email and claim it in My Garage.',
     ],
     button: [
       { label: 'Claim your build', address: `${publicUrl}/my-vehicles?claim=${build.claimToken}` },
@@ -127,19 +127,19 @@ export function reviewMail(
   if (verdict === 'approved')
     return compose({
       ...{ to, stop, button, subject: `Your ${name} is in the gallery` },
-      paragraphs: [`Your ${name} was looked at and is in the gallery now. Everybody can see it.`],
+      paragraphs: [`Your ${name} was approved and is live in the gallery.`],
     });
   if (verdict === 'featured')
     return compose({
       ...{ to, stop, button, subject: `Your ${name} is featured` },
-      paragraphs: [`Your ${name} was chosen as a featured build. It stands out wherever it is listed.`],
+      paragraphs: [`Your ${name} is now a featured build. It gets a Featured badge everywhere it shows up.`],
     });
   return compose({
     ...{ to, stop, subject: `Your ${name} was not added to the gallery` },
     paragraphs: [
-      `Your ${name} was looked at and was not added to the gallery.`,
-      ...(reason ? [`The reason given: ${reason}`] : []),
-      'You can add it again once that is settled, or write to whoever runs the gallery.',
+      `We reviewed your ${name}, and it wasn’t added to the gallery.`,
+      ...(reason ? [`Reason: ${reason}`] : []),
+      'Fix that and add it again, or contact whoever runs this gallery.',
     ],
   });
 }
@@ -151,7 +151,7 @@ export function likesReachedMail(
   const name = nameInMail(build.name) || 'build';
   return compose({
     ...{ to, stop, subject: `${likes.toLocaleString('en-US')} people like your ${name}` },
-    paragraphs: [`Your ${name} reached ${likes.toLocaleString('en-US')} likes in the gallery.`],
+    paragraphs: [`Your ${name} just hit ${likes.toLocaleString('en-US')} likes.`],
     button: { label: 'See your build', address: `${publicUrl}/?vehicle=${build.id}` },
   });
 }
@@ -172,7 +172,7 @@ export function newBuildsMail(to: string, { title, address, builds, more, stop, 
   const what = nameInMail(title) || 'what you follow';
   return compose({
     ...{ to, stop, subject: `New in the gallery: ${what}` },
-    paragraphs: [`You follow ${what}. ${builds.length === 1 ? 'A build is' : 'Builds are'} new there:`],
+    paragraphs: [`You follow ${what}. Here’s what’s new:`],
     button: [
       ...builds.map(({ id, name }) => ({
         label: nameInMail(name) || 'A build',

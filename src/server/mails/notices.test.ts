@@ -73,7 +73,7 @@ describe('what an administrator decides about a build', () => {
     expect((await decline('The photos show <another> truck.')).statusCode).toBe(200);
     const [mail] = await mailed();
     expect(mail?.subject).toBe('Your 2021 Ford F-150 was not added to the gallery');
-    expect(mail?.text).toContain('The reason given: The photos show <another> truck.');
+    expect(mail?.text).toContain('Reason: The photos show <another> truck.');
     expect(mail?.html).toContain('&lt;another&gt;');
   });
 
@@ -81,7 +81,25 @@ describe('what an administrator decides about a build', () => {
     await change({ isApproved: true });
     await change({ isApproved: false });
     const [entry] = (await decline()).json().activityIds;
-    await site.app.inject({ method: 'POST', url: `/api/admin/activity/${entry}/restore`, cookies: admin });
+    await site.app.inject({ method: 'POST', url: `/api/admin/activity/${entry}/undo`, cookies: admin });
+    expect(await mailed()).toEqual([]);
+  });
+
+  const undo = async (changed: ReturnType<typeof change>) => {
+    const { activityId } = (await changed).json();
+    const url = `/api/admin/activity/${activityId}/undo`;
+    expect((await site.app.inject({ method: 'POST', url, cookies: admin })).statusCode).toBe(200);
+  };
+
+  test('is told although something else was undone, or a step down from it', async () => {
+    await change({ isApproved: true });
+    await undo(change({ notes: 'Typed by mistake' }));
+    await undo(change({ isApproved: false }));
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  test('is not told when it was undone', async () => {
+    await undo(change({ isApproved: true }));
     expect(await mailed()).toEqual([]);
   });
 

@@ -10,14 +10,14 @@ export function backupFailedMail(
   publicUrl: string,
   last: { name: string } | undefined,
 ): Mail {
-  const kept = last ? `The last backup that succeeded is ${last.name}.` : 'No backup has succeeded so far.';
+  const kept = last ? `Last good backup: ${last.name}.` : 'There is no good backup yet.';
   return compose({
     to,
-    subject: 'A backup of Fitment Gallery failed',
+    subject: 'Fitment Gallery backup failed',
     paragraphs: [
-      `The gallery at ${publicUrl} could not be backed up: ${error}`,
+      `The gallery at ${publicUrl} couldn’t be backed up: ${error}`,
       kept,
-      'It is tried again every 15 minutes. As long as it fails, this mail comes once a day.',
+      'It retries every 15 minutes. You’ll get this email once a day until a backup works.',
     ],
   });
 }
@@ -26,10 +26,10 @@ export function backupFailedMail(
 export function backupsStayMail(to: string, error: string, publicUrl: string): Mail {
   return compose({
     to,
-    subject: 'Old backups of Fitment Gallery could not be removed',
+    subject: 'Couldn’t delete old Fitment Gallery backups',
     paragraphs: [
-      `The gallery at ${publicUrl} was backed up, but older backups are still there: ${error}`,
-      'They take up room until they are removed. It is tried again after each backup, and this mail comes at most once a day.',
+      `The gallery at ${publicUrl} was backed up, but old backups couldn’t be deleted: ${error}`,
+      'They use disk space until they’re deleted. The site retries after each backup and emails you at most once a day.',
     ],
   });
 }
@@ -41,7 +41,7 @@ export function waitingMail(
   publicUrl: string,
 ): Mail {
   const said = [
-    pending > 0 && `${countText(pending, 'build')} ${pending === 1 ? 'waits' : 'wait'} for approval`,
+    pending > 0 && `${countText(pending, 'build')} ${pending === 1 ? 'is' : 'are'} waiting for approval`,
     reported > 0 && `${countText(reported, 'build')} ${reported === 1 ? 'was' : 'were'} reported`,
   ];
   const words = said.filter(Boolean).join(', ');
@@ -50,10 +50,10 @@ export function waitingMail(
     subject: `Fitment Gallery: ${words}`,
     paragraphs: [
       `${words}.`,
-      'This mail comes once a day while something waits. Switch it off under Administrators.',
+      'You get this once a day while builds are waiting. Turn it off under Administrators.',
     ],
     button: {
-      label: 'Open the review',
+      label: 'Open the review queue',
       address: `${publicUrl}/admin?queue=${pending > 0 ? 'pending' : 'reported'}`,
     },
   });
@@ -69,14 +69,14 @@ export function changesMail(
   const number = (count: number) => count.toLocaleString('en-US');
   return compose({
     to,
-    subject: `Fitment Gallery: what changed in the week from ${day}`,
+    subject: `Fitment Gallery: week of ${day}`,
     paragraphs: [
-      'What changed most against the week before:',
+      'Biggest changes vs. the week before:',
       ...changes.map(
         ({ what, count, before }) =>
           `${nameInMail(what)}: ${number(count)}, ${number(before)} the week before`,
       ),
-      'This mail comes once a week. Switch it off under Administrators.',
+      'You get this once a week. Turn it off under Administrators.',
     ],
     button: {
       label: 'Open the insights',

@@ -15,7 +15,7 @@ const DELAY_MS = 5 * 60_000;
 /** Likes worth telling. */
 const MILESTONES = [10, 50, 100, 500, 1000];
 
-export function isWorthTelling(likes: number): boolean {
+export function isMilestone(likes: number): boolean {
   return MILESTONES.includes(likes);
 }
 
@@ -36,7 +36,7 @@ export async function queueReviewMails(queue: Queue, decisions: Decision[]): Pro
     const verdict = verdictOf(before, after);
     const to = verdict && (await findReader(queue.db, before.userId, 'mailReviews'));
     if (!verdict || !to) continue;
-    if (after && !(await isNews(queue.db, after))) continue;
+    if (after && !(await shouldNotify(queue.db, after))) continue;
     const now = queue.clock();
     if (!(await isWithin(queue.db, queue.settings.limits.noticeMails, { who: addressKey(to.email), now })))
       continue;
@@ -77,10 +77,10 @@ interface Step {
 }
 
 /** Steps that are looked back at: more are not undone one after the other. */
-const LOOKED_BACK = 20;
+const MAX_HISTORY = 20;
 
 /** Whether the last step of a build in the log is news to its owner, and not one down that an administrator took back. */
-async function isNews(db: Database, vehicle: VehicleRow): Promise<boolean> {
+async function shouldNotify(db: Database, vehicle: VehicleRow): Promise<boolean> {
   const { at, adminId, before } = activityLog;
   const steps = await db
     .select({ at, byAdmin: sql<boolean>`${adminId} IS NOT NULL`, before: sql<Partial<Flags>>`${before}` })
@@ -90,12 +90,12 @@ async function isNews(db: Database, vehicle: VehicleRow): Promise<boolean> {
         AND before ?| array['isApproved', 'isFeatured']`,
     )
     .orderBy(desc(activityLog.id))
-    .limit(LOOKED_BACK);
-  return lastIsNews(steps, vehicle);
+    .limit(MAX_HISTORY);
+  return latestShouldNotify(steps, vehicle);
 }
 
 /** `steps` are the newest first; `flags` are those after the last one. */
-function lastIsNews(steps: Step[], flags: Flags): boolean {
+function latestShouldNotify(steps: Step[], flags: Flags): boolean {
   let after = flags;
   const changes = steps.map(({ at, byAdmin, before }) => {
     const change = { at: at.getTime(), byAdmin, to: rankOf(after), from: rankOf({ ...after, ...before }) };

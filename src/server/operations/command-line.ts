@@ -29,7 +29,7 @@ async function makeBackup(settings: Settings, args: string[], say: Say): Promise
   const path = pathIn(args, 'backup');
   await using site = await openForReading(settings);
   await backUp(site, path, new Date());
-  say(`All of the site is in ${path}. It holds password hashes and e-mail addresses: keep it safe.`);
+  say(`Backup saved to ${path}. It contains password hashes and email addresses, so keep it safe.`);
 }
 
 /** `restore FILE`: brings a site back from a backup into an empty DATA_DIR or DATABASE_URL. */
@@ -37,7 +37,7 @@ async function restoreBackup(settings: Settings, args: string[], say: Say): Prom
   const path = pathIn(args, 'restore');
   await using site = await openSite(settings);
   await restore(site, path);
-  say('The site is back as it was. Start it now.');
+  say('Restore complete. Start the site.');
 }
 
 function pathIn([path]: string[], command: string): string {

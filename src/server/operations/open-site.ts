@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#server/database/open.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { Settings } from '#server/settings/config.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
-import { askProcess } from './operator-socket.ts';
+import { sendCommand } from './operator-socket.ts';
 
 /** A site as the commands of an operator see it: database and files, without what is served. */
 export interface OpenSite {
@@ -43,7 +43,7 @@ export async function openSite(
 /** The site for reading alone, whether it runs or not: beside a running process it reads a copy of the embedded database. */
 export async function openForReading(settings: Settings): Promise<ClosableSite> {
   if (settings.databaseUrl !== undefined) return openSite(settings);
-  const reply = await askProcess(settings.dataFolder, 'snapshot', []);
+  const reply = await sendCommand(settings.dataFolder, 'snapshot', []);
   if (!reply) return openSite(settings);
   const endSnapshot = () => reply.return(undefined);
   try {

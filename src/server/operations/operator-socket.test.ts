@@ -3,7 +3,7 @@ import { lstat, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerOperator, askProcess, type OperatorCommand } from './operator-socket.ts';
+import { type OperatorCommand, sendCommand, serveCommands } from './operator-socket.ts';
 
 let folder = '';
 let count = 0;
@@ -37,7 +37,7 @@ async function linesOf(
   command: string,
   args: string[] = [],
 ): Promise<string[] | undefined> {
-  const reply = await askProcess(dataFolder, command, args);
+  const reply = await sendCommand(dataFolder, command, args);
   if (!reply) return undefined;
   const lines: string[] = [];
   for await (const line of reply) lines.push(line);
@@ -46,20 +46,20 @@ async function linesOf(
 
 test('an operator reads what the running process says, and what goes wrong there', async () => {
   const dataFolder = await newFolder();
-  const stop = await answerOperator(dataFolder, COMMANDS);
+  const stop = await serveCommands(dataFolder, COMMANDS);
   expect(await linesOf(dataFolder, 'greet', ['Ann', 'Bob "B"'])).toEqual([
     'Good evening, Ann\n!',
     'Good evening, Bob "B"\n!',
   ]);
   await expect(linesOf(dataFolder, 'fail')).rejects.toThrow('There is no room');
-  await expect(linesOf(dataFolder, 'constructor')).rejects.toThrow('knows no command constructor');
+  await expect(linesOf(dataFolder, 'constructor')).rejects.toThrow('doesn’t know the command constructor');
   await stop();
 });
 
 test('only the user of the site can ask its process', async () => {
   const dataFolder = await newFolder();
   await mkdir(join(dataFolder, 'run'), { mode: 0o777 });
-  const stop = await answerOperator(dataFolder, COMMANDS);
+  const stop = await serveCommands(dataFolder, COMMANDS);
   expect((await stat(join(dataFolder, 'run'))).mode & 0o777).toBe(0o700);
   expect((await lstat(join(dataFolder, 'run', 'operator.sock'))).mode & 0o777).toBe(0o600);
   await stop();
@@ -68,27 +68,27 @@ test('only the user of the site can ask its process', async () => {
 
 test('without a process nobody answers, and what a killed one left is no obstacle', async () => {
   const dataFolder = await newFolder();
-  expect(await askProcess(dataFolder, 'greet', [])).toBeUndefined();
+  expect(await sendCommand(dataFolder, 'greet', [])).toBeUndefined();
   await mkdir(join(dataFolder, 'run'));
   await writeFile(join(dataFolder, 'run', 'operator.sock'), '');
-  expect(await askProcess(dataFolder, 'greet', [])).toBeUndefined();
-  const stop = await answerOperator(dataFolder, COMMANDS);
+  expect(await sendCommand(dataFolder, 'greet', [])).toBeUndefined();
+  const stop = await serveCommands(dataFolder, COMMANDS);
   expect(await linesOf(dataFolder, 'greet', ['Ann'])).toHaveLength(1);
   await stop();
 });
 
 test('a process that stops before a command is done is not taken for one that did it', async () => {
   const dataFolder = await newFolder();
-  const stop = await answerOperator(dataFolder, COMMANDS);
-  const reply = await askProcess(dataFolder, 'wait', []);
+  const stop = await serveCommands(dataFolder, COMMANDS);
+  const reply = await sendCommand(dataFolder, 'wait', []);
   expect((await reply?.next())?.value).toBe('waiting');
   await stop();
-  await expect(reply?.next()).rejects.toThrow('ended before this was done');
+  await expect(reply?.next()).rejects.toThrow('stopped before the command finished');
 });
 
 test('a data folder may be deeper than the address of a socket may be long', async () => {
   const dataFolder = await newFolder(`${'a'.repeat(90)}/${'b'.repeat(90)}`);
-  const stop = await answerOperator(dataFolder, COMMANDS);
+  const stop = await serveCommands(dataFolder, COMMANDS);
   expect(await linesOf(dataFolder, 'greet', ['Ann'])).toHaveLength(1);
   await stop();
   expect(await readdir(join(dataFolder, 'run'))).toEqual([]);

@@ -36,7 +36,7 @@ const LONGEST_ADDRESS = 100;
 const runFolder = (dataFolder: string) => join(dataFolder, 'run');
 
 /** Listens until the returned function is called. Only the one process that has the data folder may call it. */
-export async function answerOperator(
+export async function serveCommands(
   dataFolder: string,
   commands: Record<string, OperatorCommand>,
 ): Promise<() => Promise<void>> {
@@ -75,7 +75,7 @@ async function answer(socket: Socket, commands: Record<string, OperatorCommand>)
     for await (const text of createInterface({ input: socket })) {
       const { command, args } = request.parse(JSON.parse(text));
       const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
-      if (!run) throw new Error(`The running process knows no command ${command}`);
+      if (!run) throw new Error(`The running server doesn’t know the command ${command}`);
       await run(args, { say: (line) => say({ line }), gone: gone.signal });
       break;
     }
@@ -87,7 +87,7 @@ async function answer(socket: Socket, commands: Record<string, OperatorCommand>)
 }
 
 /** Asks the process that runs on the data folder; undefined when there is none. */
-export async function askProcess(
+export async function sendCommand(
   dataFolder: string,
   command: string,
   args: string[],
@@ -118,7 +118,7 @@ async function* readReply(socket: Socket): AsyncGenerator<string> {
       if ('error' in message) throw new Error(message.error);
       yield message.line;
     }
-    throw new Error('The running process ended before this was done');
+    throw new Error('The server stopped before the command finished');
   } finally {
     socket.destroy();
   }

@@ -57,7 +57,7 @@ async function drain({ server }: FastifyInstance, patienceMs: number, log: Shutd
   const outOfTime = new AbortController();
   const cutting = setTimeout(patienceMs, undefined, { signal: outOfTime.signal }).then(
     () => {
-      log.warn(`Some requests took longer than ${patienceMs / 1000} seconds and are broken off.`);
+      log.warn(`Some requests ran longer than ${patienceMs / 1000} seconds and were aborted.`);
       server.closeAllConnections();
     },
     () => {},

@@ -8,7 +8,7 @@ import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
 import { examine } from './doctor/doctor.ts';
 import { type OpenSite, openSite, type Say, type SiteCommand } from './open-site.ts';
-import { answerOperator, askProcess } from './operator-socket.ts';
+import { sendCommand, serveCommands } from './operator-socket.ts';
 import { holdSnapshot } from './snapshot.ts';
 
 /** Commands that work on a site whether it runs or not. */
@@ -25,7 +25,7 @@ export function answerCommands(site: OpenSite): Promise<() => Promise<void>> {
     name,
     (args: string[], { say }: { say: Say }) => run(site, args, say),
   ]);
-  return answerOperator(settings.dataFolder, {
+  return serveCommands(settings.dataFolder, {
     ...Object.fromEntries(commands),
     snapshot: (_args, operator) => holdSnapshot({ pool, dataFolder: settings.dataFolder }, operator),
   });
@@ -39,8 +39,8 @@ export async function runSiteCommand(
   say: Say,
 ): Promise<void> {
   const command = SITE_COMMANDS[name];
-  if (!command) throw new Error(`There is no command ${name}`);
-  const reply = settings.databaseUrl === undefined && (await askProcess(settings.dataFolder, name, args));
+  if (!command) throw new Error(`Unknown command: ${name}`);
+  const reply = settings.databaseUrl === undefined && (await sendCommand(settings.dataFolder, name, args));
   if (reply) {
     for await (const line of reply) say(line);
     return;
@@ -57,7 +57,7 @@ async function changeAdmin({ db }: OpenSite, [action, name]: string[], say: Say)
   if (action === 'add') {
     const password = randomBytes(12).toString('base64url');
     await addOrRenewAdmin(db, name, password);
-    say(`Administrator: ${name} / ${password} (said only this once; sign in at /admin/login)`);
+    say(`Administrator: ${name} / ${password} (shown only once; sign in at /admin/login)`);
   } else {
     const known = await deactivateAdmin(db, name);
     say(known ? `${name} can no longer sign in.` : `There is no administrator ${name}.`);
@@ -74,8 +74,8 @@ async function removeDemoBuilds({ db, storage }: OpenSite, _args: string[], say:
 /** `doctor` looks whether what must be true is, repairs what is safe and says the rest. */
 async function examineSite(site: OpenSite, _args: string[], say: Say): Promise<void> {
   const findings = await examine(site, new Date());
-  if (findings.length === 0) return say('Everything is as it must be.');
+  if (findings.length === 0) return say('No problems found.');
   for (const { text } of findings) say(text);
   if (findings.some(({ isRepaired }) => !isRepaired))
-    throw new Error('Some of this was not repaired: see Check Integrity in the administration.');
+    throw new Error('Some problems were not fixed. Open Check Integrity in the admin dashboard.');
 }

@@ -1,12 +1,12 @@
 import { DataFolderInUse } from '#server/database/embedded.ts';
-import { UnfitDatabase } from '#server/database/migrate.ts';
+import { IncompatibleDatabaseError } from '#server/database/migrate.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
 import type { Settings } from '#server/settings/config.ts';
 
 /** Why the site cannot start, in one line; undefined for a fault of the program itself. */
 export function startFault(error: unknown, settings: Settings): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof UnfitDatabase || error instanceof DataFolderInUse) return error.message;
+  if (error instanceof IncompatibleDatabaseError || error instanceof DataFolderInUse) return error.message;
   return (
     listenFault(error, settings) ??
     databaseFault(error) ??

@@ -12,7 +12,7 @@ export async function apiDocument(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Fitment Gallery',
         version: '1.0.0',
-        description: 'Vehicle builds on TIS, TIS Motorsports and DTS Wheels.',
+        description: 'Vehicle builds on TIS, TIS Motorsports, and DTS Wheels.',
       },
     },
     transform: jsonSchemaTransform,

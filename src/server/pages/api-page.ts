@@ -59,7 +59,7 @@ function callEntry({
 ${parameters.length > 0 ? `<h3>Parameters</h3><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Value</th></tr></thead><tbody>${parameters.map(parameterRow).join('')}</tbody></table>` : ''}
 ${body ? `<h3>Body</h3><pre tabindex="0">${escaped(body)}</pre>` : ''}
 ${reply ? `<h3>Reply</h3><pre tabindex="0">${escaped(reply)}</pre>` : ''}
-<p>Every refusal is a 4xx with <code>error</code> and <code>message</code>.</p></details>`;
+<p>Every error is a 4xx with <code>error</code> and <code>message</code>.</p></details>`;
 }
 
 function parameterRow({ name, in: place, required, schema }: NonNullable<Operation['parameters']>[number]) {

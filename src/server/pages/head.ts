@@ -26,7 +26,7 @@ import { imageFileNames } from '#server/platform/images/image-files.ts';
 import type { Context as AppContext } from '#server/settings/context.ts';
 import { findVehicle } from '#server/vehicles/record/queries.ts';
 import { canSeeVehicle } from '#server/vehicles/record/rules.ts';
-import { readOrRemember } from '#server/vehicles/record/vehicle-memory.ts';
+import { readWithStaleFallback } from '#server/vehicles/record/vehicle-cache.ts';
 import { jsonLd, pageTags } from './head-tags.ts';
 
 interface Head {
@@ -41,7 +41,7 @@ type Context = Pick<AppContext, 'db' | 'settings'> & { gallery: Gallery };
 
 const NOINDEX = '<meta name="robots" content="noindex">';
 const SITE_DESCRIPTION =
-  'Real vehicles on TIS, TIS Motorsports and DTS wheels: wheel sizes, offsets, tires, suspension, and what owners say about rubbing and trimming.';
+  'Real builds on TIS, TIS Motorsports, and DTS wheels: sizes, offsets, tires, suspension, and what owners report on rubbing and trimming.';
 
 /**
  * Title, description, preview and structured data of a page, for people who get its address sent. `readOwn` gives a build that
@@ -77,7 +77,7 @@ export async function headFor(
 
 /** A build that everybody may see. */
 function findShown({ db, gallery }: Context, id: number): Promise<NamedVehicle | undefined> {
-  return readOrRemember(gallery, id, async () => {
+  return readWithStaleFallback(gallery, id, async () => {
     const vehicle = await findVehicle(db, id);
     return vehicle && canSeeVehicle({}, vehicle) ? vehicle : undefined;
   });
@@ -133,7 +133,7 @@ function seeTags(publicUrl: string, search: string): string {
   return [
     ...pageTags({
       title: seeTitle(state),
-      description: `${vehicle} with ${seenInWords(state.setup)}: a drawing to scale, with what owners of real builds report.`,
+      description: `${vehicle} on ${seenInWords(state.setup)}, drawn to scale, with reports from real owners.`,
       canonical: `${publicUrl}${seeAddress(state)}`,
       image: `${publicUrl}/see.jpg?${new URLSearchParams(seePairs(state))}`,
     }),
@@ -189,7 +189,7 @@ function comparisonTags(publicUrl: string, { compare }: GalleryState, shown: Nam
   return [
     ...pageTags({
       title: compareTitle(shown),
-      description: ['Side by side, with what differs', ...builds].join('. '),
+      description: ['Side by side, with the differences', ...builds].join('. '),
       canonical: `${publicUrl}${galleryAddress({ ...FIRST_STATE, compare })}`,
       image: imageAddress(publicUrl, shown[0]?.imageUrl ?? null),
     }),

@@ -109,7 +109,7 @@ test('a link to the builds of an owner is previewed by their name', async () => 
   expect(meta('og:description')).toContain('1 build: Builds by Kai of the North.');
   expect(body).toContain(`<link rel="canonical" href="https://gallery.example/?owner=${owner.ownerKey}">`);
   expect(body).not.toContain('kai@example.com');
-  expect((await page('/?owner=000000000000')).title).toBe('Builds by one owner · Fitment Gallery');
+  expect((await page('/?owner=000000000000')).title).toBe('Builds by this owner · Fitment Gallery');
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
-import { type Asker, askerOf, createRenderQueue } from './render-queue.ts';
+import { type ClientKind, clientKindOf, createRenderQueue } from './render-queue.ts';
 
 /** Pages that are rendered until they are told to end. */
 function openQueue() {
   const inTurn = createRenderQueue({ running: 2, waiting: 2 });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (asker: Asker, name: string) =>
+  const ask = (asker: ClientKind, name: string) =>
     inTurn(asker, () => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
@@ -46,7 +46,7 @@ test('a page that fails gives its place back', async () => {
 const CHROME =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-test.each<[Asker, Record<string, string>]>([
+test.each<[ClientKind, Record<string, string>]>([
   ['person', { 'user-agent': CHROME }],
   ['person', { 'user-agent': 'anything', cookie: 'visitor=someone' }],
   ['program', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
@@ -55,5 +55,5 @@ test.each<[Asker, Record<string, string>]>([
   ['program', { 'user-agent': 'curl/8.5.0' }],
   ['program', {}],
 ])('a %s is told by %o', (asker, headers) => {
-  expect(askerOf(headers)).toBe(asker);
+  expect(clientKindOf(headers)).toBe(asker);
 });

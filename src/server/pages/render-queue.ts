@@ -3,15 +3,15 @@ import PQueue from 'p-queue';
 import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
 
 /** Who asks for a page: somebody at a browser, or a program that goes through all of them. */
-export type Asker = 'person' | 'program';
+export type ClientKind = 'person' | 'program';
 
-export type RenderQueue = <Result>(asker: Asker, work: () => Promise<Result>) => Promise<Result>;
+export type RenderQueue = <Result>(asker: ClientKind, work: () => Promise<Result>) => Promise<Result>;
 
 const PROGRAMS = /bot\b|bot\/|crawl|spider|slurp|preview|fetch|monitor|lighthouse/i;
-const PRIORITY: Record<Asker, number> = { person: 1, program: 0 };
+const PRIORITY: Record<ClientKind, number> = { person: 1, program: 0 };
 
 /** Whoever carries one of our cookies has been here with a browser; programs say what they are, or nothing. */
-export function askerOf({ cookie, 'user-agent': agent = '' }: IncomingHttpHeaders): Asker {
+export function clientKindOf({ cookie, 'user-agent': agent = '' }: IncomingHttpHeaders): ClientKind {
   const isBrowser = agent.startsWith('Mozilla/') && !PROGRAMS.test(agent);
   return cookie !== undefined || isBrowser ? 'person' : 'program';
 }

@@ -12,7 +12,7 @@ import { allowFraming } from '#server/platform/http/cross-site.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import type { Context } from '#server/settings/context.ts';
 import { headFor } from './head.ts';
-import { askerOf, createRenderQueue } from './render-queue.ts';
+import { clientKindOf, createRenderQueue } from './render-queue.ts';
 import { documentOf, type FetchReply, type Renderer } from './screens.ts';
 
 /** While some pages wait for their data another is rendered. */
@@ -45,7 +45,7 @@ export async function pageRoutes(
     const address = request.url.replace(/^[/\\]+/, '/');
     const opened = openedBy(address);
     const render = (shown: string) => {
-      const asker = askerOf(request.headers);
+      const asker = clientKindOf(request.headers);
       const network = networkOf(request.ip);
       return ofNetwork(`${asker} ${network}`, () => inTurn(asker, () => renderPage(request, shown)));
     };

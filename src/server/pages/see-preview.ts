@@ -4,7 +4,7 @@ import { drawBuild } from '#drawings/draw-build.ts';
 import { createConcurrencyLimiter, createKeyedLimiter } from '#server/platform/concurrency-limiter.ts';
 import { processDrawing } from '#server/platform/images/process-image.ts';
 import { networkOf } from '#server/platform/networks.ts';
-import { countAgainst } from '#server/platform/rate-limits.ts';
+import { enforceLimit } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 
 /** A drawing costs about half a second of one core, so those who ask at once take turns. */
@@ -24,7 +24,7 @@ export function seePreviewRoutes(app: FastifyInstance, { db, settings, clock }: 
     const key = seeAddress({ ...state, from: 'side' });
     const known = kept.get(key);
     const who = networkOf(request.ip);
-    if (!known) await countAgainst(db, settings.limits.drawings, { who, now: clock() });
+    if (!known) await enforceLimit(db, settings.limits.drawings, { who, now: clock() });
     const draw = async () => kept.get(key) ?? (await drawPreview(key));
     const picture = known ?? (await ofNetwork(who, () => inTurn(draw)));
     kept.delete(key);

@@ -25,7 +25,8 @@ export function describeError(error: unknown): ErrorDescription {
 }
 
 function factsOf(error: Error): Record<string, unknown> {
-  if (error instanceof DrizzleQueryError) return { type: 'DrizzleQueryError', message: 'A statement failed' };
+  if (error instanceof DrizzleQueryError)
+    return { type: 'DrizzleQueryError', message: 'Database query failed' };
   if (error instanceof pg.DatabaseError) {
     const { code, severity, routine, schema, table, column, constraint } = error;
     const message = error.message.replace(/".*"/s, '"..."');

@@ -31,14 +31,14 @@ export const badRequest = (error: string, more?: Partial<Refusal>) => new HttpEr
 /** Refuses values, each named with what is wrong about it; the first of them is told. */
 function invalid(fields: Record<string, string>): HttpError {
   const [[field, said] = ['request', 'Invalid']] = Object.entries(fields);
-  return badRequest(inFull(field, said), { fields });
+  return badRequest(withFieldName(field, said), { fields });
 }
 /** The same for values a schema refused, as faults at places. */
 export function invalidAt(faults: readonly { path: PropertyKey[]; message: string }[]): HttpError {
   return invalid(Object.fromEntries(faults.map(({ path, message }) => [path.join('.'), message])));
 }
 export const signInRequired = () => new HttpError(401, 'Please sign in');
-export const forbidden = (error = 'You may not do this') => new HttpError(403, error);
+export const forbidden = (error = 'You don’t have permission to do that') => new HttpError(403, error);
 export const notFound = (what: string) => new HttpError(404, `${what} not found`);
 
 const WORDS: Record<number, string> = {
@@ -80,14 +80,14 @@ function sendBusy({ retryAfterSeconds }: QueueFullError, reply: FastifyReply): F
   return reply.status(503).header('retry-after', retryAfterSeconds).send({ error: words, message: words });
 }
 
-const UNREACHABLE = 'This cannot be done just now. Please try again in a few seconds.';
+const UNREACHABLE = 'Something’s temporarily down. Please try again in a few seconds.';
 
 function sendUnreachable(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.warn({ err: error }, 'what an answer needs cannot be reached');
   return reply.status(503).header('retry-after', 2).send({ error: UNREACHABLE, message: UNREACHABLE });
 }
 
-const NO_ROOM = 'There is no room left on the server at the moment. Please try again later.';
+const NO_ROOM = 'The server is out of space. Please try again later.';
 
 function sendDiskFull(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ err: error }, 'the disk is full');
@@ -100,7 +100,7 @@ const DATABASE_BUSY = ['57014', '53300'];
 const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT'];
 
 /** Whether a statement failed because another had written the same just before, in a column where values stand once. */
-export function isDouble(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && hasCode(error, ['23505']);
 }
 
@@ -123,6 +123,6 @@ function sendInvalid({ validation }: Invalid, reply: FastifyReply): FastifyReply
 }
 
 /** Messages of our own stand alone; those of the schema library need the name of the field. */
-function inFull(field: string, said: string): string {
+function withFieldName(field: string, said: string): string {
   return /^(Invalid|Too|Must|Unrecognized)/.test(said) ? `${field}: ${said}` : said;
 }

@@ -26,7 +26,7 @@ test('the same fault is said once a minute, with how often it came', () => {
   for (let time = 0; time < 1000; time++) full();
   expect(said()).toEqual(['a file was not kept']);
   vi.advanceTimersByTime(60_000);
-  expect(said().slice(1)).toEqual(['a file was not kept (999 times more in a minute)']);
+  expect(said().slice(1)).toEqual(['a file was not kept (repeated 999 times in the last minute)']);
   full();
   vi.advanceTimersByTime(60_000);
   expect(said().slice(2)).toEqual(['a file was not kept']);

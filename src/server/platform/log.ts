@@ -33,7 +33,9 @@ export function oncePerMinute(): LogMethod {
     setTimeout(() => {
       const again = repeated.get(key) ?? 0;
       repeated.delete(key);
-      if (again > 0) write.call(this, { again }, `${sentenceOf(args)} (${again} times more in a minute)`);
+      const often = again === 1 ? 'once' : `${again} times`;
+      if (again > 0)
+        write.call(this, { again }, `${sentenceOf(args)} (repeated ${often} in the last minute)`);
     }, MINUTE).unref();
     return write.apply(this, args);
   };

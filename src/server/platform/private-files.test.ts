@@ -33,7 +33,7 @@ test('an open data folder is closed with all that is in it, and a line says so',
     '600',
     '600',
   ]);
-  expect(lines).toEqual([expect.stringContaining('closed to them now (4 entries)')]);
+  expect(lines).toEqual([expect.stringContaining('other users on this machine could read it (4 entries)')]);
 });
 
 test('below a closed data folder nothing is looked at, so that a large site starts at once', () => {

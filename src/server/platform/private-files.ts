@@ -39,9 +39,10 @@ export function closeToOthers(dataFolder: string, log: (line: string) => void): 
   for (const path of ownPaths(dataFolder).filter(isOpenToOthers)) {
     try {
       const count = close(path);
-      log(`${path} was open to other users of this machine; it is closed to them now (${count} entries).`);
+      const entries = `${count} ${count === 1 ? 'entry' : 'entries'}`;
+      log(`Fixed permissions on ${path}: other users on this machine could read it (${entries}).`);
     } catch (cause) {
-      log(`${path} is open to other users of this machine and could not be closed to them: ${cause}`);
+      log(`Couldn’t fix permissions on ${path}, which other users on this machine can read: ${cause}`);
     }
   }
 }

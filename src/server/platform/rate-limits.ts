@@ -56,7 +56,7 @@ export function addingPoints({
 }
 
 /** Adds a point to a fixed window kept in the database, so that every process counts together. Returns its points. */
-export async function addPoint(db: Database, { now, ...window }: Window): Promise<number> {
+export async function consumePoint(db: Database, { now, ...window }: Window): Promise<number> {
   const taken = await db.execute<{ points: number }>(addingPoints({ ...window, at: now.getTime() }));
   return taken.rows[0]?.points ?? 0;
 }
@@ -66,7 +66,7 @@ export async function takePoint(
   db: Database,
   { limit, ...window }: Window & { limit: number },
 ): Promise<boolean> {
-  return (await addPoint(db, window)) <= limit;
+  return (await consumePoint(db, window)) <= limit;
 }
 
 export function limitKey({ name }: Limit, who: string): string {
@@ -84,7 +84,7 @@ export async function isWithin(
 }
 
 /** Counts something and refuses it beyond the limit, where it writes nothing more. In a transaction a refusal counts nothing. */
-export async function countAgainst(db: Database, limit: Limit, count: Count): Promise<void> {
+export async function enforceLimit(db: Database, limit: Limit, count: Count): Promise<void> {
   await requireRoom(db, limit, count);
   if (!(await isWithin(db, limit, count))) throw await tooMany(db, limit, count);
 }
@@ -111,7 +111,7 @@ async function tooMany(db: Database, limit: Limit, { who, now }: Count): Promise
 }
 
 /** Gives back a point that turned out not to count. */
-export async function returnPoint(db: Database, key: string): Promise<void> {
+export async function refundPoint(db: Database, key: string): Promise<void> {
   await db.execute(sql`UPDATE rate_limits SET points = greatest(points - 1, 0) WHERE key = ${key}`);
 }
 
@@ -121,7 +121,7 @@ export async function secondsLeft(db: Database, key: string, now: Date): Promise
   return Math.max(0, Math.ceil(((found.rows[0]?.expire ?? 0) - now.getTime()) / 1000));
 }
 
-export async function forgetPoints(db: Database, key: string): Promise<void> {
+export async function resetPoints(db: Database, key: string): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE key = ${key}`);
 }
 

@@ -135,11 +135,11 @@ function checkEntry(entry: Entry, fileName: string, limits: ZipLimits): void {
   if (!isPlainFile(entry)) throw new BadZip(`${fileName} is not a file`);
   if (entry.isEncrypted()) throw new BadZip(`${fileName} is encrypted`);
   if (compressionMethod !== STORED && compressionMethod !== DEFLATED)
-    throw new BadZip(`${fileName} is packed in a way that is not supported`);
+    throw new BadZip(`${fileName} uses an unsupported compression method`);
   if (limits.endless?.test(fileName)) return;
   if (uncompressedSize > limits.entryBytes) throw new BadZip(`${fileName} is too large`);
   if (uncompressedSize > RATIO_MATTERS_FROM && uncompressedSize > compressedSize * limits.ratio)
-    throw new BadZip(`${fileName} grows too much by unpacking`);
+    throw new BadZip(`${fileName} expands too much when unzipped`);
 }
 
 /** Archives made under Unix carry the kind of a file: a link would lead elsewhere. */

@@ -22,36 +22,52 @@ test.each([
 });
 
 test.each([
-  ['PORT', 'abc', 'is a whole number from 0 to 65535'],
-  ['PORT', '65536', 'is a whole number from 0 to 65535'],
-  ['PORT', '3000.5', 'is a whole number from 0 to 65535'],
-  ['HOST', 'my host', 'is a host name or an IP address'],
-  ['TRUST_PROXY', '999999', 'is a whole number from 0 to 10'],
-  ['TRUST_PROXY', '-1', 'is a whole number from 0 to 10'],
-  ['TRUST_PROXY', 'true', 'is a whole number from 0 to 10'],
-  ['BUILDS_PER_DAY', 'many', 'is a whole number from 0 to 999999'],
-  ['DEMO_BUILDS', 'nope', 'is either "on" or "off"'],
-  ['HUMAN_VERIFICATION', 'disabled', 'is either "on" or "off"'],
-  ['MODERATION', 'always', 'is one of before, after'],
-  ['LOG_LEVEL', 'loud', 'is one of silent, error, warn, info, debug'],
-  ['MAKER_URL', 'javascript:alert(1)', 'is an address that begins with https:// or http://'],
-  ['DEALERS_URL', 'data:text/html,x', 'is an address that begins with https:// or http://'],
-  ['TIS_PRODUCTS_URL', 'tiswheels.com', 'is an address that begins with https:// or http://'],
-  ['DTS_PRODUCTS_URL', 'https://a.example/ b', 'is an address that begins with https:// or http://'],
-  ['PUBLIC_URL', 'https://gallery.example/path', 'is http:// or https:// with a host, and nothing after it'],
-  ['PUBLIC_URL', 'https://gallery.example/?a=1', 'is http:// or https:// with a host, and nothing after it'],
-  ['PUBLIC_URL', 'https://me:pw@gallery.example', 'is http:// or https:// with a host, and nothing after it'],
-  ['PUBLIC_URL', 'ftp://gallery.example', 'is http:// or https:// with a host, and nothing after it'],
-  ['DATABASE_URL', 'mysql://localhost/x', 'is an address that begins with postgres:// or postgresql://'],
-  ['SMTP_URL', 'localhost:25', 'is an address that begins with smtp:// or smtps://'],
-  ['MAIL_FROM', 'Gallery <a@b.example>\r\nBcc: all@example.com', 'is one mail address, or a name with one'],
-  ['MAIL_FROM', 'the gallery', 'is one mail address, or a name with one'],
-  ['ADMIN_PASSWORD', 'abc', 'is one line of 6 to 1000 characters'],
-  ['DATA_DIR', 'a\0b', 'is one line'],
-  ['PRODUCT_PAGES', '544', 'is a list of styles and their pages'],
+  ['PORT', 'abc', 'must be a whole number from 0 to 65535'],
+  ['PORT', '65536', 'must be a whole number from 0 to 65535'],
+  ['PORT', '3000.5', 'must be a whole number from 0 to 65535'],
+  ['HOST', 'my host', 'must be a host name or an IP address'],
+  ['TRUST_PROXY', '999999', 'must be a whole number from 0 to 10'],
+  ['TRUST_PROXY', '-1', 'must be a whole number from 0 to 10'],
+  ['TRUST_PROXY', 'true', 'must be a whole number from 0 to 10'],
+  ['BUILDS_PER_DAY', 'many', 'must be a whole number from 0 to 999999'],
+  ['DEMO_BUILDS', 'nope', 'must be "on" or "off"'],
+  ['HUMAN_VERIFICATION', 'disabled', 'must be "on" or "off"'],
+  ['MODERATION', 'always', 'must be one of before, after'],
+  ['LOG_LEVEL', 'loud', 'must be one of silent, error, warn, info, debug'],
+  ['MAKER_URL', 'javascript:alert(1)', 'must be an address that begins with https:// or http://'],
+  ['DEALERS_URL', 'data:text/html,x', 'must be an address that begins with https:// or http://'],
+  ['TIS_PRODUCTS_URL', 'tiswheels.com', 'must be an address that begins with https:// or http://'],
+  ['DTS_PRODUCTS_URL', 'https://a.example/ b', 'must be an address that begins with https:// or http://'],
+  [
+    'PUBLIC_URL',
+    'https://gallery.example/path',
+    'must be http:// or https:// with a host, and nothing after it',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://gallery.example/?a=1',
+    'must be http:// or https:// with a host, and nothing after it',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://me:pw@gallery.example',
+    'must be http:// or https:// with a host, and nothing after it',
+  ],
+  ['PUBLIC_URL', 'ftp://gallery.example', 'must be http:// or https:// with a host, and nothing after it'],
+  ['DATABASE_URL', 'mysql://localhost/x', 'must be an address that begins with postgres:// or postgresql://'],
+  ['SMTP_URL', 'localhost:25', 'must be an address that begins with smtp:// or smtps://'],
+  [
+    'MAIL_FROM',
+    'Gallery <a@b.example>\r\nBcc: all@example.com',
+    'must be one email address, or a name followed by one',
+  ],
+  ['MAIL_FROM', 'the gallery', 'must be one email address, or a name followed by one'],
+  ['ADMIN_PASSWORD', 'abc', 'must be one line of 6 to 1000 characters'],
+  ['DATA_DIR', 'a\0b', 'must be one line'],
+  ['PRODUCT_PAGES', '544', 'must be a list of styles and their pages'],
 ])('%s=%j is refused in one line', (name, value, fault) => {
   const read = () => readSettings({ [name]: value });
-  expect(read).toThrow(`Settings that make no sense: ${name}: ${fault}`);
+  expect(read).toThrow(`Invalid settings: ${name}: ${fault}`);
   expect(read).toThrow(/^.*$/);
 });
 
@@ -61,7 +77,7 @@ test('several faults are told together', () => {
 
 test.each(Object.keys(BUCKET))('a bucket without %s is refused', (name) => {
   expect(() => readSettings({ ...BUCKET, [name]: '' })).toThrow(
-    `Settings that make no sense: ${name}: is missing, a bucket needs all of S3_*`,
+    `Invalid settings: ${name}: is missing, a bucket needs all of S3_*`,
   );
   expect(() => readSettings({ S3_REGION: 'eu-west-1' })).toThrow('S3_ENDPOINT: is missing');
   expect(() => readSettings({ BACKUP_TO: 's3://safe' })).toThrow('BACKUP_TO: is a bucket');
@@ -96,10 +112,8 @@ test('a name that is nearly that of a setting is said, other names are not', () 
   ]);
 });
 
-test('the README names every setting and no other', () => {
-  const readme = readFileSync('README.md', 'utf8');
-  const [, section = ''] = readme.split('## Settings');
-  const rows = section.split('\n## ')[0]?.match(/^\| `.*$/gm) ?? [];
+test('docs/settings.md lists every setting and no other', () => {
+  const rows = readFileSync('docs/settings.md', 'utf8').match(/^\| `.*$/gm) ?? [];
   const named = rows.flatMap((row) => row.split('|')[1]?.match(/(?<=`)[A-Z0-9_]+(?=`)/g) ?? []);
   expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted());
 });
@@ -118,13 +132,13 @@ test('the program says what is wrong in one line and ends', () => {
   const unfit = start({ DATA_DIR: folder, TRUST_PROXY: '999999', DEMO_BULDS: 'off' });
   expect(unfit.status).toBe(1);
   expect(unfit.stderr.split('\n')).toEqual([
-    'DEMO_BULDS is no setting of this program. Was DEMO_BUILDS meant?',
-    'Settings that make no sense: TRUST_PROXY: is a whole number from 0 to 10',
+    'Unknown setting DEMO_BULDS. Did you mean DEMO_BUILDS?',
+    'Invalid settings: TRUST_PROXY: must be a whole number from 0 to 10',
     '',
   ]);
   const unwritable = start({ DATA_DIR: join(folder, 'file', 'data') });
   expect(unwritable.status).toBe(1);
   expect(unwritable.stderr).toBe(
-    `Settings that make no sense: DATA_DIR: ${join(folder, 'file', 'data')} cannot be written (ENOTDIR)\n`,
+    `Invalid settings: DATA_DIR: can’t write to ${join(folder, 'file', 'data')} (ENOTDIR)\n`,
   );
 });

@@ -70,17 +70,19 @@ const environment = z.object({
 export const SETTING_NAMES = Object.keys(environment.shape);
 
 /** Settings that make no sense, in one line. */
-export class UnfitSettings extends Error {
+export class InvalidSettingsError extends Error {
   constructor(faults: string[]) {
-    super(`Settings that make no sense: ${faults.join('; ')}`);
+    super(`Invalid settings: ${faults.join('; ')}`);
   }
 }
 
-/** Reads the settings listed in the README. Throws UnfitSettings that names every setting that does not make sense. */
+/** Reads the settings listed in docs/settings.md. Throws InvalidSettingsError that names every setting that does not make sense. */
 export function readSettings(env: NodeJS.ProcessEnv) {
   const result = environment.safeParse(withoutBlanks(env));
   if (!result.success) {
-    throw new UnfitSettings(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+    throw new InvalidSettingsError(
+      result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    );
   }
   const set = result.data;
   const port = set.PORT ?? 3000;
@@ -163,7 +165,8 @@ function durationOf(text: string): number {
 /** A folder in full, or a bucket as it is. */
 function placeOf({ BACKUP_TO: place, S3_ENDPOINT: endpoint }: Environment): string | undefined {
   const isBucket = place?.startsWith('s3://');
-  if (isBucket && !endpoint) throw new UnfitSettings(['BACKUP_TO: is a bucket, which needs all of S3_*']);
+  if (isBucket && !endpoint)
+    throw new InvalidSettingsError(['BACKUP_TO: is a bucket, which needs all of S3_*']);
   return place === undefined || isBucket ? place : resolve(place);
 }
 
@@ -185,7 +188,7 @@ function bucketFrom(set: Environment) {
     return { endpoint, region: set.S3_REGION ?? 'us-east-1', bucket, accessKeyId, secretAccessKey };
   const missing = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   if (!endpoint && !bucket && !accessKeyId && !secretAccessKey && !set.S3_REGION) return undefined;
-  throw new UnfitSettings(
+  throw new InvalidSettingsError(
     missing.filter((name) => !set[name]).map((name) => `${name}: is missing, a bucket needs all of S3_*`),
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPoint, type Limit, limitKey, pointsOf } from '#server/platform/rate-limits.ts';
+import { consumePoint, type Limit, limitKey, pointsOf } from '#server/platform/rate-limits.ts';
 import { addUser, cookiesOf, PASSWORD, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
@@ -13,7 +13,7 @@ afterAll(() => site.close());
 /** Uses up what a network may do. */
 async function exhaust(limit: Limit, who: string): Promise<void> {
   const window = { key: limitKey(limit, who), windowSeconds: limit.seconds, now: site.clock() };
-  await addPoint(site.db, { ...window, points: limit.points });
+  await consumePoint(site.db, { ...window, points: limit.points });
 }
 
 test('a network that checks submissions over and over is told when to go on, others go on', async () => {

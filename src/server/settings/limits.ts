@@ -11,9 +11,9 @@ interface LimitSettings {
   uploadMegabytesPerDay: number;
 }
 
-const BUILDS = 'Many builds were submitted from your network. Please try again later.';
-const FILES = 'Many files were uploaded from your network today. Please try again tomorrow.';
-const REPORTS = 'Many reports came from your network. Please try again later.';
+const BUILDS = 'Too many builds from your network. Please try again later.';
+const FILES = 'Your network hit today’s upload limit. Please try again tomorrow.';
+const REPORTS = 'Too many reports from your network. Please try again later.';
 const REGISTRATIONS = 'Too many registrations. Please try again later.';
 
 /**

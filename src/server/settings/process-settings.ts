@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { makeFolder } from '#server/platform/private-files.ts';
-import { readSettings, SETTING_NAMES, type Settings, UnfitSettings } from './config.ts';
+import { InvalidSettingsError, readSettings, SETTING_NAMES, type Settings } from './config.ts';
 
 /**
  * The settings of this process. One that makes no sense, or a data folder that cannot be written, ends it with one line;
@@ -9,12 +9,12 @@ import { readSettings, SETTING_NAMES, type Settings, UnfitSettings } from './con
 export function readProcessSettings(): Settings {
   try {
     for (const [name, meant] of misspelledNames(Object.keys(process.env)))
-      console.warn(`${name} is no setting of this program. Was ${meant} meant?`);
+      console.warn(`Unknown setting ${name}. Did you mean ${meant}?`);
     const settings = readSettings(process.env);
     requireWritable(settings.dataFolder);
     return settings;
   } catch (error) {
-    if (!(error instanceof UnfitSettings)) throw error;
+    if (!(error instanceof InvalidSettingsError)) throw error;
     console.error(error.message);
     process.exit(1);
   }
@@ -26,7 +26,7 @@ function requireWritable(dataFolder: string): void {
     accessSync(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new UnfitSettings([`DATA_DIR: ${dataFolder} cannot be written (${code})`]);
+    throw new InvalidSettingsError([`DATA_DIR: can’t write to ${dataFolder} (${code})`]);
   }
 }
 

@@ -11,7 +11,7 @@ const OFF = ['off', 'false', 'no', '0'];
 /** On or off, in the words people use for it. */
 export const onOff = z.optional(
   z.pipe(
-    text((word) => [...ON, ...OFF].includes(word.toLowerCase()), 'is either "on" or "off"'),
+    text((word) => [...ON, ...OFF].includes(word.toLowerCase()), 'must be "on" or "off"'),
     z.transform((word) => ON.includes(word.toLowerCase())),
   ),
 );
@@ -22,25 +22,25 @@ export const numberUpTo = (most: number) =>
     z.pipe(
       text(
         (digits) => /^\d{1,9}$/.test(digits) && Number(digits) <= most,
-        `is a whole number from 0 to ${most}`,
+        `must be a whole number from 0 to ${most}`,
       ),
       z.transform(Number),
     ),
   );
 
 /** Text of one line. */
-export const line = z.optional(text((given) => !/\p{Cc}/u.test(given), 'is one line'));
+export const line = z.optional(text((given) => !/\p{Cc}/u.test(given), 'must be one line'));
 
 export const lineOf = ({ least = 1, most }: { least?: number; most: number }) =>
   z.optional(
     text(
       (given) => !/\p{Cc}/u.test(given) && given.length >= least && given.length <= most,
-      `is one line of ${least} to ${most} characters`,
+      `must be one line of ${least} to ${most} characters`,
     ),
   );
 
 export const oneOf = <const Word extends string>(...words: [Word, Word, ...Word[]]) =>
-  z.optional(z.enum(words, `is one of ${words.join(', ')}`));
+  z.optional(z.enum(words, `must be one of ${words.join(', ')}`));
 
 function urlOf(given: string): URL | undefined {
   return /[\s\p{Cc}]/u.test(given) ? undefined : (URL.parse(given) ?? undefined);
@@ -50,7 +50,7 @@ export const addressWith = (...schemes: string[]) =>
   z.optional(
     text(
       (given) => schemes.includes(urlOf(given)?.protocol.slice(0, -1) ?? ''),
-      `is an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+      `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     ),
   );
 
@@ -60,7 +60,7 @@ export const origin = z.optional(
     text((given) => {
       const url = urlOf(given);
       return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-    }, 'is http:// or https:// with a host, and nothing after it: https://gallery.example'),
+    }, 'must be http:// or https:// with a host, and nothing after it: https://gallery.example'),
     z.transform((given) => new URL(given).origin),
   ),
 );
@@ -69,26 +69,28 @@ export const origin = z.optional(
 export const sender = z.optional(
   text(
     (given) => !/\p{Cc}/u.test(given) && /^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(given),
-    'is one mail address, or a name with one behind it: Gallery <no-reply@gallery.example>',
+    'must be one email address, or a name followed by one: Gallery <no-reply@gallery.example>',
   ),
 );
 
 /** A host name or an IP address. */
-export const host = z.optional(text((given) => /^[\w.:-]+$/.test(given), 'is a host name or an IP address'));
+export const host = z.optional(
+  text((given) => /^[\w.:-]+$/.test(given), 'must be a host name or an IP address'),
+);
 
 /** Styles whose page goes by another name: `544=544-2, 551=551-cast` */
 export const productPages = z.optional(
   text(
     (given) => /^\d+=[\w-]+(,\s*\d+=[\w-]+)*$/.test(given),
-    'is a list of styles and their pages: 544=544-2,551=551-cast',
+    'must be a list of styles and their pages: 544=544-2,551=551-cast',
   ),
 );
 
 export const mailAddress = z.optional(
-  text((given) => /^[^\s<>@,]+@[^\s<>@,]+$/.test(given), 'is a mail address: ada@gallery.example'),
+  text((given) => /^[^\s<>@,]+@[^\s<>@,]+$/.test(given), 'must be an email address: ada@gallery.example'),
 );
 
 /** `6h` or `1d` */
 export const period = z.optional(
-  text((given) => /^[1-9]\d{0,3}[hd]$/.test(given), 'is a number of hours or days: 6h, 1d'),
+  text((given) => /^[1-9]\d{0,3}[hd]$/.test(given), 'must be a number of hours or days: 6h, 1d'),
 );

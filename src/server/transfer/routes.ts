@@ -11,15 +11,15 @@ import { exportGallery, exportName } from './export-gallery.ts';
 import { createImportJob, mountImportCalls } from './import/import-calls.ts';
 import { createImportRunner } from './import/import-runner.ts';
 import { removeScratch } from './import/import-scratch.ts';
-import { keepImporting } from './import/keep-importing.ts';
 import { receiveArchive } from './import/receive-archive.ts';
+import { resumeImports } from './import/resume-imports.ts';
 
 /** The gallery as a zip, out and in. */
 export async function transferRoutes(app: FastifyInstance, context: Context & WithListener): Promise<void> {
   const { db, clock } = context;
   const guard = async (request: FastifyRequest) => administrator(request);
   const runner = createImportRunner({ ...context, log: (error, words) => app.log.error(error, words) });
-  keepImporting(app, context, runner);
+  resumeImports(app, context, runner);
   mountImportCalls(app, context, runner);
 
   app.get(

@@ -33,4 +33,4 @@ export async function withDiskSpace<Result>(
 }
 
 export const storageFull = () =>
-  new HttpError(507, 'There is no room for more uploads at the moment. Please try again later.');
+  new HttpError(507, 'We can’t take uploads right now. Please try again later.');

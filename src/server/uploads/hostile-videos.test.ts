@@ -83,7 +83,7 @@ test('scripts and places in an AVI are not kept', async () => {
 test('a video whose pictures nobody knows is refused with what to do, and nothing of it stays', async () => {
   const answer = await upload(await videoOfUnknownKind('<script>alert(1)</script>'));
   expect(answer.statusCode).toBe(422);
-  expect(answer.json().error).toMatch(/encoding that cannot be read.*MP4/);
+  expect(answer.json().error).toMatch(/can’t read this video format.*MP4/);
   for await (const { name } of site.storage.list()) {
     expect((await site.app.inject(`/uploads/${name}`)).rawPayload.includes('<script>')).toBe(false);
   }

@@ -38,7 +38,7 @@ export async function receiveFile(
  * Receives the file into a new one at `path`, so that a slow sender holds neither memory nor a place among those that are
  * worked on. Returns its size in bytes. A file that is too large is told so even when it was cut off as well.
  */
-export async function spoolFile(
+export async function bufferToDisk(
   file: MultipartFile['file'],
   path: string,
   maxBytes: number,
@@ -53,7 +53,7 @@ export async function spoolFile(
 }
 
 /** What an early refusal left unread is read and dropped, else the sender would wait for ever instead of reading it. */
-export function dropRest({ raw }: FastifyRequest): void {
+export function drainRequest({ raw }: FastifyRequest): void {
   if (raw.readableEnded) return;
   raw.unpipe();
   raw.resume();

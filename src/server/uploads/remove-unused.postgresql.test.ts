@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploads } from '#server/database/schema.ts';
-import { takeFiles } from '#server/vehicles/record/take-files.ts';
+import { syncFileReferences } from '#server/vehicles/record/sync-file-references.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload } from '#test/submissions.ts';
 import { insertVehicles } from '#test/vehicles.ts';
@@ -29,7 +29,7 @@ test('a picture that a build takes up while unused ones are removed stays', asyn
   const [taken, unused] = [await anUpload(site.db), await anUpload(site.db)];
   const removing = await site.maintenanceDb.transaction(async (tx) => {
     const after = { imageUrl: taken, additionalImages: [], videoUrl: null };
-    await takeFiles(tx, { after }, site.clock());
+    await syncFileReferences(tx, { after }, site.clock());
     const removing = removeUnusedFiles(site.db, site.storage, [taken, unused]);
     await expect.poll(waiting, PATIENCE).toBe(1);
     await insertVehicles(tx, { imageUrl: taken });

@@ -24,7 +24,7 @@ export async function removeUnusedFiles(db: Database, storage: FileStorage, urls
 }
 
 /** Removes the files of a picture that was stored and then not wanted, unless it is remembered after all. */
-export async function removeUnremembered(db: Database, storage: FileStorage, url: string): Promise<void> {
+export async function deleteOrphanedUpload(db: Database, storage: FileStorage, url: string): Promise<void> {
   const [remembered] = await db.select({ url: uploads.url }).from(uploads).where(eq(uploads.url, url));
   if (!remembered) await removeFiles(storage, { url, kind: 'image' });
 }

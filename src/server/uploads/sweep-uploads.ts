@@ -98,7 +98,7 @@ async function listNamed(db: Database, urls: string[]): Promise<string[]> {
 
 /**
  * Files of builds as they were before administrators or owners changed or deleted them, for as long as they can be
- * restored with them (docs/decisions/0006). A deletion that kept nothing cannot be undone. Read in parts: the log may be long.
+ * restored with them (docs/decisions/0022). A deletion that kept nothing cannot be undone. Read in parts: the log may be long.
  */
 export async function listRestorable(db: Database, now: Date): Promise<Set<string>> {
   const since = new Date(now.getTime() - RESTORE_MILLISECONDS);

@@ -12,20 +12,17 @@ const TOO_LARGE = { image: `The file ${IMAGE_TOO_LARGE}`, video: `The file ${VID
 const IMAGES: Record<RefusalReason, [status: number, sentence: string]> = {
   'not-an-image': [415, `The file ${IMAGE_UNSUPPORTED}`],
   unsupported: [415, `The file ${IMAGE_UNSUPPORTED}`],
-  broken: [422, 'The picture is damaged or incomplete. Please try another file.'],
-  'too-small': [422, 'The picture is too small to show anything. Please choose a larger one.'],
-  'too-many-pixels': [422, 'The picture has more than 50 megapixels. Please make it smaller.'],
-  'too-slow': [422, 'The picture is too complicated to read. Please save it as JPG and try again.'],
+  broken: [422, 'The photo is damaged or incomplete. Please try another file.'],
+  'too-small': [422, 'The photo is too small to show anything. Please choose a larger one.'],
+  'too-many-pixels': [422, 'The photo has more than 50 megapixels. Please make it smaller.'],
+  'too-slow': [422, 'We couldn’t read this photo. Save it as JPG and try again.'],
 };
 
 const VIDEOS: Record<VideoRefusalReason, [status: number, sentence: string]> = {
   'not-a-video': [415, `The file ${VIDEO_UNSUPPORTED}`],
   broken: [422, 'The video is damaged or incomplete. Please try another file.'],
-  'unknown-codec': [
-    422,
-    'The pictures of this video are in an encoding that cannot be read. Please save it as MP4 (H.264) and try again.',
-  ],
-  'too-complex': [422, 'The video is too complicated to read. Please save it as MP4 (H.264) and try again.'],
+  'unknown-codec': [422, 'We can’t read this video format. Save it as MP4 (H.264) and try again.'],
+  'too-complex': [422, 'We couldn’t read this video. Save it as MP4 (H.264) and try again.'],
 };
 
 /** What the sender is told when an upload fails; undefined for what is no fault of theirs. */
@@ -39,7 +36,7 @@ export function refusalFor(
   if (error instanceof ImageError) return new HttpError(...IMAGES[error.reason]);
   if (error instanceof VideoError) return new HttpError(...VIDEOS[error.reason]);
   if (error instanceof QueueFullError)
-    return new HttpError(503, 'Many files are being worked on. Please try again in a moment.', {
+    return new HttpError(503, 'We’re processing a lot of uploads. Please try again in a moment.', {
       retryAfterSeconds: error.retryAfterSeconds,
     });
   if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) return storageFull();

@@ -8,12 +8,12 @@ import { viewerKey } from '#server/access/visitor.ts';
 import { createConcurrencyLimiter, createKeyedLimiter } from '#server/platform/concurrency-limiter.ts';
 import { setBodyPace } from '#server/platform/http/slow-bodies.ts';
 import { networkOf } from '#server/platform/networks.ts';
-import { countAgainst } from '#server/platform/rate-limits.ts';
+import { enforceLimit } from '#server/platform/rate-limits.ts';
 import { withScratch } from '#server/platform/scratch.ts';
 import type { Context } from '#server/settings/context.ts';
 import { requireDiskSpace } from './disk-space.ts';
 import { keepImage, keepVideo } from './keep-upload.ts';
-import { dropRest, receiveFile, spoolFile } from './receive-file.ts';
+import { bufferToDisk, drainRequest, receiveFile } from './receive-file.ts';
 import { refusalFor } from './upload-refusals.ts';
 
 /** Files of one network that may arrive or be worked on at once, and that may wait until then, still with their sender. */
@@ -44,7 +44,7 @@ export async function uploadRoutes(app: FastifyInstance, context: Context): Prom
     // Bodies are described for the API document only; they are checked while they stream in.
     scope.setValidatorCompiler(() => () => true);
     scope.addHook('onRequest', async (request) => setBodyPace(request, PACE));
-    scope.addHook('onResponse', async (request) => dropRest(request));
+    scope.addHook('onResponse', async (request) => drainRequest(request));
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     mountUpload(scope, contract.uploadImage, 'image');
     mountUpload(scope, contract.uploadVideo, 'video');
@@ -55,12 +55,12 @@ export async function uploadRoutes(app: FastifyInstance, context: Context): Prom
   async function take(request: FastifyRequest, kind: 'image' | 'video'): Promise<string> {
     const count = { who: networkOf(request.ip), now: clock() };
     await requireDiskSpace(storage);
-    await countAgainst(db, limits.uploads, count);
+    await enforceLimit(db, limits.uploads, count);
     const part = await receiveFile(request, kind, MAX_BYTES[kind]);
     return withScratch(settings.dataFolder, async (folder) => {
       const path = join(folder, 'sent');
-      const points = Math.ceil((await spoolFile(part.file, path, MAX_BYTES[kind])) / 1024);
-      await countAgainst(db, limits.uploadKilobytes, { ...count, points });
+      const points = Math.ceil((await bufferToDisk(part.file, path, MAX_BYTES[kind])) / 1024);
+      await enforceLimit(db, limits.uploadKilobytes, { ...count, points });
       return arrived[kind](() => keep[kind](path, request));
     });
   }

@@ -92,7 +92,7 @@ describe('replacing a build', () => {
     expect((await replace(build.id, { notes: 'First', ifUpdatedAt }, asOwner)).statusCode).toBe(200);
     const late = await replace(build.id, { notes: 'Second', ifUpdatedAt }, asOwner);
     expect(late.statusCode).toBe(409);
-    expect(late.json().message).toBe('The build was changed meanwhile. Please look at it again.');
+    expect(late.json().message).toBe('This build changed while you were editing. Review it and save again.');
     expect(await stored(build.id)).toMatchObject({ notes: 'First' });
     expect((await replace(build.id, { notes: 'Third' }, asOwner)).statusCode).toBe(200);
     expect((await replace(build.id, { ifUpdatedAt: 'Monday' }, asOwner)).statusCode).toBe(400);
@@ -158,7 +158,7 @@ describe('replacing a build', () => {
     const build = await aBuild();
     const gone = await replace(build.id, { imageUrl: `/uploads/${'a'.repeat(24)}.jpg` }, asOwner);
     expect(gone.json()).toMatchObject({
-      fields: { imageUrl: 'A picture is no longer here. Please upload it again.' },
+      fields: { imageUrl: 'A photo has expired. Please upload it again.' },
     });
     const url = await anUpload(site.db);
     expect((await replace(build.id, { imageUrl: url }, asOwner)).json().photos).toMatchObject([{ url }]);

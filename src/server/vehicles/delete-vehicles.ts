@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Author, logActivity, titleOf } from '#server/activity/activity-log.ts';
-import { forgetAddressesOf } from '#server/activity/activity-queries.ts';
+import { redactEmails } from '#server/activity/activity-queries.ts';
 import type { Database } from '#server/database/open.ts';
 import { activityLog, type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { claimUploads } from '#server/uploads/claim.ts';
@@ -36,7 +36,7 @@ export async function deleteVehicles(
   await keepRelations(tx, activityIds);
   const ids = rows.map(({ id }) => id);
   await tx.delete(vehicles).where(inArray(vehicles.id, ids));
-  if (!author.admin) await forgetAddressesOf(tx, ids);
+  if (!author.admin) await redactEmails(tx, ids);
   return activityIds;
 }
 

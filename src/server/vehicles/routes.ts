@@ -16,23 +16,23 @@ import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
 import { getVisibleVehicle } from '#server/vehicles/record/queries.ts';
 import { replyWith } from '#server/vehicles/record/reply.ts';
 import { canEditVehicle } from '#server/vehicles/record/rules.ts';
+import { readWithStaleFallback, type VehicleCache } from '#server/vehicles/record/vehicle-cache.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
-import { readOrRemember, type VehicleMemory } from '#server/vehicles/record/vehicle-memory.ts';
-import { changeVehicle } from './change-vehicle.ts';
+import { changeVehicle } from './change-vehicles.ts';
 
 type PatchBody = BodyOf<typeof contract.patchVehicle>;
 type Reply = ReplyOf<typeof contract.patchVehicle>;
 
 export function vehicleRoutes(
   app: FastifyInstance,
-  context: Context & WithListener & { memory: VehicleMemory },
+  context: Context & WithListener & { memory: VehicleCache },
 ): void {
-  const { db, clock, settings, secret, listener, memory } = context;
+  const { db, clock, settings, secret, memory } = context;
   const applyLike = createLikeCalls(context);
   const views = prepareViews(db, settings.limits);
 
   mount(app, contract.getVehicle, anyone, async ({ params, request }) => {
-    return readOrRemember(memory, readId(params.id), async () =>
+    return readWithStaleFallback(memory, readId(params.id), async () =>
       replyWith(db, request.actor, await getVisibleVehicle(db, request.actor, readId(params.id))),
     );
   });
@@ -70,10 +70,8 @@ export function vehicleRoutes(
     const changes = mayEdit ? readChanges(body) : {};
     if (Object.keys(changes).length > 0) {
       await countOwnChange(context, request);
-      const reviewFirst = !settings.approveNewBuilds;
-      const author = { actor: request.actor, id: vehicle.id, now: clock(), reviewFirst };
-      const changed = await changeVehicle(db, author, changes);
-      await listener.changed([vehicle.id]);
+      const change = { id: vehicle.id, actor: request.actor, change: () => changes };
+      const changed = (await changeVehicle(context, change)).vehicle;
       return replyWith(db, request.actor, changed);
     }
     if (!mayEdit && body.likes === undefined) throw request.actor.user ? forbidden() : signInRequired();

@@ -1,9 +1,27 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { TypedModel, WheelModel, WheelModelFields } from '#contract/wheel-models.ts';
-import { type Author, logActivity, logVehicleChange } from '#server/activity/activity-log.ts';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import {
+  type TypedModel,
+  type WheelModel,
+  type WheelModelFields,
+  wheelModel,
+} from '#contract/wheel-models.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { type Author, logActivity } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { vehicles, wheelModels } from '#server/database/schema.ts';
 import { HttpError, notFound } from '#server/platform/errors.ts';
+import {
+  type ChangeContext,
+  type ChangeOutcome,
+  changeVehiclesWithin,
+} from '#server/vehicles/change-vehicles.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
+
+type ModelName = Pick<WheelModel, 'brand' | 'model'>;
+
+/** With the entry of the log by which the change is undone. */
+type ChangedModel = WheelModel & { activityId: number };
 
 const shown = { id: wheelModels.id, brand: wheelModels.brand, model: wheelModels.model };
 
@@ -19,7 +37,7 @@ export async function createWheelModel(
   db: Database,
   author: Author,
   fields: WheelModelFields,
-): Promise<WheelModel> {
+): Promise<ChangedModel> {
   return db.transaction(async (tx) => {
     await refuseDouble(tx, fields);
     const [created] = await tx
@@ -28,8 +46,7 @@ export async function createWheelModel(
       .onConflictDoNothing()
       .returning(shown);
     if (!created) throw isThere(fields);
-    await log(tx, author, { action: 'create', after: created });
-    return created;
+    return { ...created, activityId: await log(tx, author, { action: 'create', after: created }) };
   });
 }
 
@@ -38,7 +55,7 @@ export async function changeWheelModel(
   author: Author,
   id: number | undefined,
   fields: WheelModelFields,
-): Promise<WheelModel> {
+): Promise<ChangedModel> {
   return db.transaction(async (tx) => {
     const before = await lockWheelModel(tx, id);
     await refuseDouble(tx, fields, before.id);
@@ -47,16 +64,20 @@ export async function changeWheelModel(
       .set({ ...fields, updatedAt: author.now })
       .where(eq(wheelModels.id, before.id))
       .returning(shown);
-    await log(tx, author, { action: 'update', before, after });
-    return after;
+    return { ...after, activityId: await log(tx, author, { action: 'update', before, after }) };
   });
 }
 
-export async function removeWheelModel(db: Database, author: Author, id: number | undefined): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Returns the entry of the log by which that is undone. */
+export async function removeWheelModel(
+  db: Database,
+  author: Author,
+  id: number | undefined,
+): Promise<number> {
+  return db.transaction(async (tx) => {
     const before = await lockWheelModel(tx, id);
     await tx.delete(wheelModels).where(eq(wheelModels.id, before.id));
-    await log(tx, author, { action: 'delete', before });
+    return log(tx, author, { action: 'delete', before });
   });
 }
 
@@ -70,17 +91,16 @@ export async function listTypedModels(db: Database, brand: string): Promise<Type
   return rows.map(({ brand: of, model, builds }) => ({ brand: of, model, builds }));
 }
 
-/** Gives the builds of a typed model the one of the list. Returns their ids. */
+/** Gives the builds of a typed model the one of the list. Returns what changed. */
 export async function mergeTypedModel(
-  db: Database,
-  author: Author,
-  id: number | undefined,
-  typed: string,
-): Promise<number[]> {
-  return db.transaction(async (tx) => {
+  context: ChangeContext & WithListener,
+  actor: Actor,
+  { id, typed }: { id: number | undefined; typed: string },
+): Promise<ChangeOutcome> {
+  const outcome = await context.db.transaction(async (tx) => {
     const { brand, model } = await lockWheelModel(tx, id);
     const builds = await tx
-      .select()
+      .select({ id: vehicles.id })
       .from(vehicles)
       .where(
         and(eq(vehicles.wheelBrand, brand), eq(vehicles.wheelModel, typed), ne(vehicles.wheelModel, model)),
@@ -88,16 +108,14 @@ export async function mergeTypedModel(
       .orderBy(asc(vehicles.id))
       .for('update');
     if (builds.length === 0) throw notFound('Typed wheel model');
-    const ids = builds.map((build) => build.id);
-    const changed = { wheelModel: model, updatedAt: author.now };
-    await tx.update(vehicles).set(changed).where(inArray(vehicles.id, ids));
-    await logVehicleChange(
-      tx,
-      author,
-      ...builds.map((before) => ({ before, after: { ...before, ...changed } })),
+    const change = () => ({ wheelModel: model });
+    return changeVehiclesWithin(
+      { ...context, db: tx },
+      { ids: builds.map((build) => build.id), actor, change },
     );
-    return ids;
   });
+  await context.listener.changed(outcome.changed.map((build) => build.id));
+  return outcome;
 }
 
 async function lockWheelModel(tx: Database, id: number | undefined): Promise<WheelModel> {
@@ -110,7 +128,7 @@ async function lockWheelModel(tx: Database, id: number | undefined): Promise<Whe
 }
 
 /** "544bm" and "544BM" are one model. */
-async function refuseDouble(tx: Database, fields: WheelModelFields, except = 0): Promise<void> {
+async function refuseDouble(tx: Database, fields: ModelName, except = 0): Promise<void> {
   const [other] = await tx
     .select({ id: wheelModels.id })
     .from(wheelModels)
@@ -124,9 +142,41 @@ async function refuseDouble(tx: Database, fields: WheelModelFields, except = 0):
   if (other) throw isThere(fields);
 }
 
-function isThere({ brand, model }: WheelModelFields): HttpError {
-  const said = `${brand} ${model} is in the list already`;
+function isThere({ brand, model }: ModelName): HttpError {
+  const said = `${brand} ${model} is already on the list`;
   return new HttpError(409, said, { fields: { model: said } });
+}
+
+const keptModel = z.nullable(wheelModel);
+
+/** Takes back that a model was added, renamed, or removed, unless it has been changed since (409). */
+export async function undoWheelModel(
+  tx: Database,
+  author: Author,
+  entry: { before: unknown; after: unknown },
+): Promise<void> {
+  const [before, after] = [keptModel.parse(entry.before), keptModel.parse(entry.after)];
+  if (after) {
+    const now = await lockWheelModel(tx, after.id);
+    if (now.brand !== after.brand || now.model !== after.model)
+      throw new HttpError(409, 'The wheel model has changed since. Refresh and try again.');
+  }
+  if (before) await refuseDouble(tx, before, before.id);
+  if (before && after) {
+    await tx
+      .update(wheelModels)
+      .set({ ...before, updatedAt: author.now })
+      .where(eq(wheelModels.id, after.id));
+    await log(tx, author, { action: 'update', before: after, after: before });
+  } else if (before) {
+    const added = { ...before, createdAt: author.now, updatedAt: author.now };
+    const [put] = await tx.insert(wheelModels).values(added).onConflictDoNothing().returning(shown);
+    if (!put) throw isThere(before);
+    await log(tx, author, { action: 'create', after: before });
+  } else if (after) {
+    await tx.delete(wheelModels).where(eq(wheelModels.id, after.id));
+    await log(tx, author, { action: 'delete', before: after });
+  }
 }
 
 interface Change {
@@ -135,11 +185,16 @@ interface Change {
   after?: WheelModel;
 }
 
-async function log(tx: Database, author: Author, { action, before, after }: Change): Promise<void> {
-  const named = after ?? before;
-  if (!named) return;
-  const title = `${named.brand} ${named.model}`;
-  await logActivity(tx, author, [
-    { action, subject: 'wheel-model', subjectId: named.id, title, before, after },
-  ]);
+async function log(tx: Database, author: Author, { action, before, after }: Change): Promise<number> {
+  const { id, brand, model } = after ?? before ?? { id: 0, brand: '', model: '' };
+  const entry = {
+    action,
+    subject: 'wheel-model',
+    subjectId: id,
+    title: `${brand} ${model}`,
+    before,
+    after,
+  } as const;
+  const [activityId = 0] = await logActivity(tx, author, [entry]);
+  return activityId;
 }

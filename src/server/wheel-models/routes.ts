@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readId } from '#contract/read-text.ts';
 import * as contract from '#contract/wheel-models.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
-import { done, mount } from '#server/platform/http/mount.ts';
+import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import {
@@ -15,18 +15,17 @@ import {
 } from './queries.ts';
 
 /** The wheel models administrators offer on the forms. */
-export function wheelModelRoutes(
-  app: FastifyInstance,
-  { db, clock, listener }: Context & WithListener,
-): void {
+export function wheelModelRoutes(app: FastifyInstance, context: Context & WithListener): void {
+  const { db, clock } = context;
+
   mount(app, contract.listAdminWheelModels, administrator, ({ query }) => listWheelModels(db, query.brand));
 
   mount(app, contract.listTypedWheelModels, administrator, ({ query }) => listTypedModels(db, query.brand));
 
   mount(app, contract.mergeWheelModel, administrator, async ({ params, body, request }) => {
-    const ids = await mergeTypedModel(db, author(request), readId(params.id), body.typed);
-    await listener.changed(ids);
-    return { builds: ids.length };
+    const merge = { id: readId(params.id), typed: body.typed };
+    const { changed, activityIds } = await mergeTypedModel(context, request.actor, merge);
+    return { builds: changed.length, activityIds };
   });
 
   mount(app, contract.createWheelModel, administrator, ({ body, request }) =>
@@ -38,8 +37,8 @@ export function wheelModelRoutes(
   );
 
   mount(app, contract.removeWheelModel, administrator, async ({ params, request }) => {
-    await removeWheelModel(db, author(request), readId(params.id));
-    return done;
+    const activityId = await removeWheelModel(db, author(request), readId(params.id));
+    return { success: true as const, activityId };
   });
 
   function author(request: FastifyRequest) {

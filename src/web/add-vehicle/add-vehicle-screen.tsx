@@ -5,8 +5,8 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import { readInvite } from '#contract/admin/invites.ts';
 import { askOf } from '#web/data/api.ts';
 import { SubmissionFailed } from '#web/data/form-problems.ts';
+import { invalidateAfter } from '#web/data/invalidation.ts';
 import { sessionRead, useSession } from '#web/data/session.ts';
-import { markStale } from '#web/data/stale-reads.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -54,7 +54,7 @@ function AddForm() {
       back={{ href: '/', label: 'Back to Gallery' }}
       title="Add Your Build"
       text={introduction(guest, Object.keys(filledIn.values).length > 0)}
-      startOver="Start over"
+      startOver="Start Over"
       words={{ send: 'Add to Gallery', sending: 'Submitting...' }}
     >
       <VehicleSections photos={photos} video={video} isSubmitted={isSubmitted} guest={guest}>
@@ -67,7 +67,7 @@ function AddForm() {
 
 function introduction(guest: boolean, isFilledIn: boolean): string {
   const takes = guest ? 'About three minutes. No account needed.' : 'About three minutes.';
-  return isFilledIn ? `${takes} What we know is filled in: please change what is different.` : takes;
+  return isFilledIn ? `${takes} We filled in what we know. Change anything that’s different.` : takes;
 }
 
 /** A build by invite is a draft of its own, so that neither takes the place of the other. */
@@ -97,7 +97,7 @@ function useAddForm(user: CurrentUser | null, { code, values: known }: ReturnTyp
           await client.invalidateQueries({ queryKey: sessionRead.queryKey });
         throw error;
       });
-      void markStale(client, 'vehicles');
+      void invalidateAfter(client, 'vehicles');
       return (isOpen) => {
         if (isOpen) navigate('/');
         toast({ title: 'Vehicle Added Successfully!', description: successText(added), leads: isOpen });
@@ -111,6 +111,6 @@ function isAskedFor(field: string, error: unknown): boolean {
 }
 
 function successText({ vehicle, warnings }: Awaited<ReturnType<typeof submitVehicle>>): string {
-  const review = vehicle.isApproved ? [] : ['It will be shown once it has been reviewed.'];
+  const review = vehicle.isApproved ? [] : ['It will appear in the gallery after review.'];
   return ['Your TIS wheel build has been added to the gallery.', ...review, ...warnings].join(' ');
 }

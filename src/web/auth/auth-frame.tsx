@@ -6,7 +6,7 @@ import { SiteHeader } from '#web/shell/site-header.tsx';
 const REASONS = [
   { Icon: Heart, text: 'Save the builds you want to come back to' },
   { Icon: Warehouse, text: 'Keep your own builds together in My Garage' },
-  { Icon: Pencil, text: 'Change a build when the wheels change' },
+  { Icon: Pencil, text: 'Update a build when you swap wheels' },
 ];
 
 interface AuthFrameProps {

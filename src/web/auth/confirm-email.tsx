@@ -81,7 +81,7 @@ function Confirmed({ email }: { email: string | undefined }) {
     <div ref={focus} tabIndex={-1} className="rounded-card outline-none">
       <Notice kind="success" title="Your email address is confirmed">
         {email && <p className="wrap-anywhere">{email}</p>}
-        <span>Builds you added with it as a guest can now be claimed in My Garage.</span>
+        <span>Added builds as a guest with this email? Claim them in My Garage.</span>
       </Notice>
     </div>
   );
@@ -89,10 +89,10 @@ function Confirmed({ email }: { email: string | undefined }) {
 
 function Refusal({ error }: { error: Error }) {
   return (
-    <Notice kind="error" title="The email address could not be confirmed">
+    <Notice kind="error" title="Couldn’t confirm the email address">
       {refusalText(
         error,
-        () => `${failureText(error, 'This link does not work.')} My Garage sends you one.`,
+        () => `${failureText(error, 'This link does not work.')} Get a new one in My Garage.`,
         NO_ANSWER,
       )}
     </Notice>
@@ -131,13 +131,13 @@ function ConfirmEmailForm({ token, link, signedInAs, onConfirmed }: ConfirmEmail
         <Fact name="Created" value={DAY.format(new Date(link.createdAt))} />
       </dl>
       <p className="text-sm text-text-2">
-        Choose a password for this account. Everybody signed in to it elsewhere is signed out, so that it is
-        yours alone. Created it yourself? The password you chose then will do.
+        Set a password for this account. Anyone signed in elsewhere gets signed out. If you created it, you
+        can reuse your password.
       </p>
       {signedInAs && (
         <Notice kind="info">
-          You are signed in as <span className="wrap-anywhere">{signedInAs}</span>. Confirming signs you in to
-          this account instead.
+          You’re signed in as <span className="wrap-anywhere">{signedInAs}</span>. Confirming switches you to
+          this account.
         </Notice>
       )}
       {/* Password managers keep the password under this name. */}

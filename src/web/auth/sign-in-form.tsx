@@ -62,7 +62,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
       ) : (
         <form {...form} className="flex flex-col gap-5">
           <p className="text-muted text-sm">
-            Enter the email address of your account. We will send you a link that sets a new password.
+            Enter your account email. We’ll send you a link to set a new password.
           </p>
           <EmailRow autoComplete="username" problem={problems.email} />
           <Submit {...sending} pendingLabel="Sending...">
@@ -96,7 +96,7 @@ export function NewPasswordForm({ token, onDone, onForgot }: NewPasswordFormProp
     schema: newPasswordFields,
     send: (client, { password }) => askOf(client)(resetPassword, { body: { token, password } }),
     onSent: (_done, client) => {
-      toast({ title: 'Password changed', description: 'You can sign in with your new password now.' });
+      toast({ title: 'Password changed', description: 'Sign in with your new password.' });
       const forgotten = changeSession(client, null);
       onDone();
       return forgotten;

@@ -8,9 +8,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 const STOPPED: Record<StoppedMails, string> = {
-  reviews: 'We no longer write to you when a build of yours is approved, declined or featured.',
-  likes: 'We no longer write to you about the likes of your builds.',
-  follow: 'You no longer follow this, and get no more mails about it.',
+  reviews: 'You won’t get emails when your builds are approved, declined, or featured.',
+  likes: 'You won’t get emails about likes on your builds.',
+  follow: 'You unfollowed this and won’t get emails about it.',
 };
 
 /** Where the link at the end of a mail leads. The browser ends the mails, so that no link scanner can. */
@@ -20,7 +20,7 @@ export function StopMails({ token }: { token: string }) {
     queryFn: ({ client }) => askOf(client)(stopMails, { params: { token } }),
   });
   return (
-    <AuthFrame title="Your mails">
+    <AuthFrame title="Email settings">
       <div className="flex flex-col gap-5">
         {data && (
           <Notice kind="success" title="Done">
@@ -28,7 +28,7 @@ export function StopMails({ token }: { token: string }) {
           </Notice>
         )}
         {error && (
-          <Notice kind="error" title="This did not work">
+          <Notice kind="error" title="That didn’t work">
             {failureText(error, 'An error occurred. Please try again.')}
           </Notice>
         )}
@@ -37,7 +37,7 @@ export function StopMails({ token }: { token: string }) {
           href="/my-vehicles?tab=account"
           className={buttonClass({ variant: 'outline', size: 'lg', className: 'w-full' })}
         >
-          Choose My Mails
+          Manage Email Settings
         </Link>
       </div>
     </AuthFrame>

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, Refusal, ReplyOf } from '#contract/endpoint.ts';
-import { noteAnswer } from './connection.ts';
+import { recordResponse } from './connection.ts';
 
 type CallPart<Key extends string, Value> = undefined extends Value
   ? { [K in Key]?: Value }
@@ -77,10 +77,10 @@ async function answerTo(address: string, request: RequestInit) {
     const response = await fetch(address, request);
     const { ok, status, statusText } = response;
     const text = await response.text();
-    noteAnswer(status);
+    recordResponse(status);
     return { ok, status, statusText, text };
   } catch (error) {
-    noteAnswer(undefined);
+    recordResponse(undefined);
     throw error;
   }
 }

@@ -7,10 +7,10 @@ const reached = createStore(() => true);
 const FROM_OTHERS = [502, 504];
 
 /** Takes note of what came of a call: its status, or undefined when there was no answer. */
-export function noteAnswer(status: number | undefined): void {
+export function recordResponse(status: number | undefined): void {
   const isReached = status !== undefined && !FROM_OTHERS.includes(status);
   if (isReached !== reached.get()) reached.set(isReached);
 }
 
 /** Whether the site can be reached, as far as the last call knows. */
-export const useReached = (): boolean => useStore(reached, true);
+export const useIsReachable = (): boolean => useStore(reached, true);

@@ -1,3 +1,4 @@
+import type { Refusal } from '#contract/endpoint.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ApiError } from './api.ts';
 
@@ -5,6 +6,11 @@ import { ApiError } from './api.ts';
 export function failureText(error: unknown, fallback: string, noAnswer = fallback): string {
   if (!(error instanceof ApiError)) return noAnswer;
   return error.refusal.message ?? error.refusal.error ?? fallback;
+}
+
+/** By which the browser decides what a failure means. */
+export function failureCode(error: unknown): Refusal['code'] {
+  return error instanceof ApiError ? error.refusal.code : undefined;
 }
 
 /** What the server says of single fields. */
@@ -23,6 +29,6 @@ export function showFailure(title: string, description: string): void {
 }
 
 /** Whether the same call may work later: no answer came, or the server was busy or failed. */
-export function mayWorkLater(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || hasStatus(error, 408, 429);
 }

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type CurrentUser, getMe } from '#contract/accounts.ts';
 import { askOf } from './api.ts';
 import { hasStatus } from './failure.ts';
-import { markStale } from './stale-reads.ts';
+import { invalidateAfter } from './invalidation.ts';
 
 /** Who is signed in; null for a visitor. */
 export const sessionRead = queryOptions({
@@ -40,5 +40,5 @@ export function changeSession(client: QueryClient, user: CurrentUser | null): Pr
   client.removeQueries({
     predicate: ({ queryKey: [path] }) => PRIVATE.some((start) => String(path).startsWith(start)),
   });
-  return markStale(client, 'session');
+  return invalidateAfter(client, 'session');
 }

@@ -6,8 +6,8 @@ import { type PrivateVehicle, replaceVehicle } from '#contract/vehicles.ts';
 import { SPECIAL_IMAGES } from '#domain/choices.ts';
 import { askOf } from '#web/data/api.ts';
 import { hasStatus } from '#web/data/failure.ts';
+import { invalidateAfter } from '#web/data/invalidation.ts';
 import { useSite } from '#web/data/site.ts';
-import { markStale } from '#web/data/stale-reads.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
@@ -37,7 +37,7 @@ export function EditForm({ vehicle, reopen }: EditFormProps) {
       back={{ href: '/my-vehicles', label: 'Back to My Vehicles' }}
       title="Edit vehicle"
       text={vehicleName(vehicle)}
-      startOver="Discard draft"
+      startOver="Discard Draft"
       words={{ send: 'Save Changes', sending: 'Saving...' }}
     >
       <OlderDraft draft={draft} />
@@ -51,9 +51,9 @@ export function EditForm({ vehicle, reopen }: EditFormProps) {
 function ReviewNotice() {
   return (
     <div className="mb-5">
-      <Notice kind="info" title="New photos, video, names and notes are looked at first">
-        With them your build leaves the gallery until an administrator has looked. Sizes, and photos you take
-        out or put in another order, change at once.
+      <Notice kind="info" title="Some changes need review">
+        If you add photos or video, or edit names or notes, your build leaves the gallery until an
+        administrator approves it. Spec changes, removing photos, and reordering go live right away.
       </Notice>
     </div>
   );
@@ -61,7 +61,7 @@ function ReviewNotice() {
 
 const CHECK = checkVehicle({ guest: false });
 const DONE = 'Your vehicle has been updated successfully.';
-const WAITS = 'It shows in the gallery again once an administrator has looked at it.';
+const WAITS = 'It will be back in the gallery once an administrator approves it.';
 
 function useEditForm({ vehicle, reopen }: EditFormProps) {
   const client = useQueryClient();
@@ -81,7 +81,7 @@ function useEditForm({ vehicle, reopen }: EditFormProps) {
         if (hasStatus(error, 409) && edited.draft.get().kept !== 'unkept') await reopen();
         throw error;
       });
-      void markStale(client, 'vehicles');
+      void invalidateAfter(client, 'vehicles');
       const waits = vehicle.isApproved && !changed.isApproved;
       return (isOpen) => {
         if (isOpen) navigate('/my-vehicles');

@@ -60,9 +60,7 @@ function NotFound({ id }: { id: string }) {
   return (
     <EmptyState
       title="Vehicle not found"
-      text={
-        signedOut ? 'If it is yours, sign in to edit it.' : 'It is not there, or it is not yours to edit.'
-      }
+      text={signedOut ? 'If it’s yours, sign in to edit it.' : 'It doesn’t exist, or it isn’t yours to edit.'}
       actions={
         <>
           <Link
@@ -89,7 +87,7 @@ function NoAnswer() {
   return (
     <EmptyState
       title="Something went wrong"
-      text="The build could not be loaded. Please try again later."
+      text="Couldn’t load the build. Please try again later."
       actions={
         <Button size="lg" onClick={() => location.reload()}>
           Reload Page

@@ -18,8 +18,8 @@ import { dayText } from '#web/vehicle/data/day-text.ts';
 import { readAccountSettings } from './queries.ts';
 
 const NOTICES: { key: keyof NoticeChoices; label: string }[] = [
-  { key: 'reviews', label: 'One of my builds is approved, declined or featured' },
-  { key: 'likes', label: 'One of my builds reaches 10, 50, 100, 500 or 1,000 likes' },
+  { key: 'reviews', label: 'One of my builds is approved, declined, or featured' },
+  { key: 'likes', label: 'One of my builds reaches 10, 50, 100, 500, or 1,000 likes' },
 ];
 
 interface Choice {
@@ -48,7 +48,7 @@ export function NoticeChoicesList({ notices }: { notices: NoticeChoices }) {
       const kept = client.getQueryData(readAccountSettings.queryKey)?.notices ?? notices;
       // A later choice of the same stays.
       if (refused === lastOf.current[key]) setChosen((now) => ({ ...now, [key]: kept[key] }));
-      showFailure('Error', failureText(error, 'Your choice could not be saved. Please try again.'));
+      showFailure('Error', failureText(error, 'Couldn’t save your choice. Please try again.'));
     },
   });
   const choose = (choice: Choice) => {
@@ -106,7 +106,7 @@ function EndSessions({ one }: { one?: OpenSession }) {
     mutationFn: () =>
       one ? askOf(client)(endSession, { params: { id: one.id } }) : askOf(client)(endOtherSessions, {}),
     onSuccess: () => toast({ title: one ? `Signed out: ${one.device}` : 'Signed out everywhere else' }),
-    onError: (error) => showFailure('Error', failureText(error, 'Could not sign out. Please try again.')),
+    onError: (error) => showFailure('Error', failureText(error, 'Couldn’t sign out. Please try again.')),
     onSettled: () => client.invalidateQueries({ queryKey: readAccountSettings.queryKey }),
   });
   return (

@@ -49,7 +49,7 @@ export function NamesDialog({ user, onClose }: DialogProps) {
       open
       onClose={onClose}
       title="Change your names"
-      description="All of them can stay empty. New builds start with your display name as their owner."
+      description="All optional. New builds use your display name as the owner name."
     >
       <form {...form} className="flex flex-col gap-5">
         {NAMES.map(({ label, ...input }) => (
@@ -82,7 +82,7 @@ export function EmailDialog({ user, onClose }: DialogProps) {
       open
       onClose={onClose}
       title="Change your email"
-      description={`We send a link to the new address. Until you open it, ${user.email} stays the address of your account.`}
+      description={`We’ll send a link to the new email. Until you open it, your account stays on ${user.email}.`}
     >
       <form {...form} className="flex flex-col gap-5">
         <Field label="New email" error={problems.email}>
@@ -128,7 +128,7 @@ export function PasswordDialog({ user, onClose, onForgot }: PasswordDialogProps)
       open
       onClose={onClose}
       title="Change your password"
-      description="Everywhere else you are signed in, you are signed out."
+      description="You’ll be signed out everywhere else."
     >
       <form {...form} className="flex flex-col gap-5">
         {/* Password managers keep the password under this name. */}

@@ -45,7 +45,7 @@ export function AccountSection({ user, emailToken, onEmailTaken, onAccountGone }
   );
   const reset = useMailRequest(
     (ask) => ask(forgotPassword, { body: { email: user.email } }),
-    `We sent a link that sets a new password to ${user.email}.`,
+    `We emailed a password reset link to ${user.email}.`,
   );
   const close = () => setOpened(undefined);
   const names = [user.firstName, user.lastName].filter(Boolean).join(' ');
@@ -79,13 +79,13 @@ export function AccountSection({ user, emailToken, onEmailTaken, onAccountGone }
           <Button onClick={() => setOpened('password')}>Change Password</Button>
         </Row>
         <Row
-          label="Mails"
+          label="Email notifications"
           text={
             <>
               <span>
                 {user.isEmailVerified
-                  ? 'We write to you when'
-                  : 'Once your email is confirmed, we write to you when'}
+                  ? 'Email me when'
+                  : 'After you confirm your email, we’ll email you when'}
               </span>
               {settings && <NoticeChoicesList notices={settings.notices} />}
             </>
@@ -97,13 +97,13 @@ export function AccountSection({ user, emailToken, onEmailTaken, onAccountGone }
         />
         <Row
           label="Your data"
-          text="A zip of your account, builds, favorites and likes (JSON) with your pictures and videos."
+          text="A zip with your account, builds, favorites, and likes (JSON), plus your photos and videos."
         >
           <a href={downloadAccountFiles.path} download className={buttonClass()}>
             Download My Data
           </a>
         </Row>
-        <Row label="Delete account" text="Your builds can stay in the gallery or go along.">
+        <Row label="Delete account" text="You choose whether your builds stay in the gallery.">
           <Button variant="danger" onClick={() => setOpened('deletion')}>
             Delete My Account
           </Button>
@@ -134,7 +134,7 @@ function EmailState({ user, newEmail }: { user: CurrentUser; newEmail: string | 
         )}
       </span>
       {newEmail && (
-        <p className="mt-1 wrap-anywhere">{`Becomes ${newEmail} once you open the link sent there.`}</p>
+        <p className="mt-1 wrap-anywhere">{`Changes to ${newEmail} once you open the link we sent there.`}</p>
       )}
     </>
   );
@@ -156,13 +156,13 @@ function TakeEmail({ token, onTaken }: { token: string; onTaken: () => void }) {
   });
   useEffect(() => {
     if (!user) return;
-    toast({ title: 'Email changed', description: `${user.email} is the address of your account now.` });
+    toast({ title: 'Email changed', description: `Your account email is now ${user.email}.` });
     onTaken();
   }, [user, onTaken]);
   return (
     <div className="mb-4 empty:hidden">
       {error && (
-        <Notice kind="error" title="The email address could not be changed">
+        <Notice kind="error" title="Couldn’t change the email address">
           {failureText(error, 'This link does not work.', 'An error occurred. Please reload the page.')}
         </Notice>
       )}
@@ -222,16 +222,16 @@ function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
       open
       onClose={onClose}
       title="Delete your account"
-      description="Your sign-in, favorites and likes are deleted for good. This action cannot be undone."
+      description="Your sign-in, favorites, and likes are deleted for good. This action cannot be undone."
     >
       <form {...form} className="flex flex-col gap-5">
         <fieldset>
           <legend className="mb-1 font-[550] text-sm">Your builds</legend>
           <RadioRow name="builds" value="keep" defaultChecked>
-            Stay in the gallery, without a link to you
+            Keep them in the gallery, not linked to you
           </RadioRow>
           <RadioRow name="builds" value="delete">
-            Are deleted too
+            Delete them, too
           </RadioRow>
         </fieldset>
         <Field label="Password" error={problems.password}>

@@ -32,7 +32,7 @@ export function Following({ user }: { user: CurrentUser }) {
     <>
       {!user.isEmailVerified && (
         <div className="mb-4">
-          <Notice kind="info">Nothing is mailed before your email is confirmed.</Notice>
+          <Notice kind="info">Confirm your email to get new builds by email.</Notice>
         </div>
       )}
       <ul aria-label="Following" className="divide-y divide-line rounded-card border border-line bg-panel">
@@ -48,8 +48,8 @@ function NothingFollowed() {
   return (
     <EmptyState
       picture={<Bell aria-hidden strokeWidth={1.25} className="size-14 text-muted" />}
-      title="You follow nothing yet"
-      text="Filter the gallery by a vehicle or anything else, or press an owner’s name, then follow what is listed."
+      title="Not following anything yet"
+      text="Filter the gallery or open an owner’s builds, then choose Follow These Builds."
       actions={
         <Link href="/" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           Browse Gallery
@@ -60,9 +60,9 @@ function NothingFollowed() {
 }
 
 const RHYTHM_LABELS: Record<Rhythm, string> = {
-  once: 'Mail at once',
-  weekly: 'Mail weekly',
-  never: 'No mails',
+  once: 'Email right away',
+  weekly: 'Email weekly',
+  never: 'No email',
 };
 
 function FollowRow({ follow }: { follow: Follow }) {
@@ -81,7 +81,7 @@ function FollowRow({ follow }: { follow: Follow }) {
     onSettled: () => client.invalidateQueries({ queryKey: readFollows.queryKey }),
     onError: (error, rhythm) => {
       if (rhythm === undefined) isEnded.current = false;
-      showFailure('Error', failureText(error, 'This could not be changed. Please try again.'));
+      showFailure('Error', failureText(error, 'Couldn’t change this. Please try again.'));
     },
   });
   const end = () => {
@@ -105,7 +105,7 @@ function FollowRow({ follow }: { follow: Follow }) {
       <Select
         bare
         className="max-md:-ml-2"
-        aria-label={`Mails about ${title}`}
+        aria-label={`Email settings for ${title}`}
         value={(change.isPending && change.variables) || follow.rhythm}
         onChange={({ currentTarget }) => {
           const rhythm = RHYTHMS.find((one) => one === currentTarget.value);
@@ -122,7 +122,7 @@ function FollowRow({ follow }: { follow: Follow }) {
         variant="ghost"
         size="icon"
         className="-mr-2.5 ml-auto"
-        aria-label={`Follow ${title} no longer`}
+        aria-label={`Unfollow ${title}`}
         onClick={end}
       >
         <X aria-hidden className="size-4" />

@@ -81,8 +81,8 @@ export function ClaimByLink({ token, onClaimed }: { token: string; onClaimed: ()
         }
       >
         {error
-          ? failureText(error, 'The build could not be claimed. Please try again.')
-          : 'It becomes yours, and you can edit it here. The link works once.'}
+          ? failureText(error, 'Couldn’t claim the build. Please try again.')
+          : 'Claim it to edit it here. The link works once.'}
       </Notice>
     </div>
   );
@@ -98,16 +98,14 @@ export function ClaimOffer({ user }: { user: CurrentUser }) {
     <div className="pb-8">
       <Notice
         kind="info"
-        title={
-          one ? 'A build in the gallery may be yours' : `${data.count} builds in the gallery may be yours`
-        }
+        title={one ? 'We found a build that may be yours' : `We found ${data.count} builds that may be yours`}
         actions={
           <Button variant="ink" aria-disabled={isPending} onClick={() => isPending || mutate()}>
             {isPending ? 'Claiming...' : one ? 'Claim Build' : `Claim ${data.count} Builds`}
           </Button>
         }
       >
-        {`${one ? 'It was' : 'They were'} added as a guest with ${user.email}. Claim ${one ? 'it' : 'them'} to edit ${one ? 'it' : 'them'} here.`}
+        {`Added as a guest with ${user.email}. Claim ${one ? 'it' : 'them'} to edit ${one ? 'it' : 'them'} here.`}
       </Notice>
     </div>
   );

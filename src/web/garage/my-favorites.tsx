@@ -37,7 +37,7 @@ function NoFavoritesYet() {
     <EmptyState
       picture={<Heart aria-hidden strokeWidth={1.25} className="size-14 text-muted" />}
       title="No favorites yet"
-      text="Tap the heart on a build to keep it here."
+      text="Tap the heart on a build to save it here."
       actions={
         <Link href="/" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           Browse Gallery
@@ -68,9 +68,7 @@ export function CompareBar() {
             Clear
           </Button>
           {chosen.length < 2 ? (
-            <p className="flex h-11 items-center text-sm text-muted max-md:h-12">
-              Choose one more to compare
-            </p>
+            <p className="flex h-11 items-center text-sm text-muted max-md:h-12">Pick one more to compare</p>
           ) : (
             <Link
               href={galleryAddress({ ...FIRST_STATE, compare: chosen })}

@@ -117,7 +117,7 @@ function GarageCard({ vehicle, onOpen, onDelete }: GarageCardProps) {
         </p>
         {!vehicle.isApproved && (
           <p className="mt-2 text-text-2 text-xs">
-            Waits for an administrator to look at it. Until then only you see it; likes and views stay.
+            Waiting for review. For now only you can see it. Likes and views are kept.
           </p>
         )}
         <div className="mt-2 flex items-center gap-2 border-line border-t pt-3">

@@ -10,7 +10,7 @@ import { getAccountSettings } from '#contract/account/settings.ts';
 import { type PrivateVehicle, removeVehicle } from '#contract/vehicles.ts';
 import { askOf, read } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
-import { markStale } from '#web/data/stale-reads.ts';
+import { invalidateAfter } from '#web/data/invalidation.ts';
 import { toast } from '#web/ui/toast.ts';
 import { readFavoriteIds } from '#web/vehicle/data/queries.ts';
 
@@ -34,7 +34,7 @@ export function useDeleteVehicle(onSettled: (vehicle: PrivateVehicle) => void) {
     onSuccess: (_done, { id }) => {
       client.setQueryData(readMyVehicles.queryKey, (vehicles) => vehicles?.filter((one) => one.id !== id));
       toast({ title: 'Vehicle deleted', description: 'Your vehicle has been removed from the gallery.' });
-      void markStale(client, 'vehicles');
+      void invalidateAfter(client, 'vehicles');
     },
     onError: (error) => showFailure('Delete failed', failureText(error, 'Failed to delete vehicle')),
     onSettled: (_done, _error, vehicle) => onSettled(vehicle),
@@ -46,11 +46,11 @@ export function useClaim() {
   return useMutation({
     mutationFn: () => askOf(client)(claimVehicles, {}),
     onSuccess: async ({ claimed }) => {
-      await markStale(client, 'vehicles');
+      await invalidateAfter(client, 'vehicles');
       toast({ title: claimed === 1 ? '1 build is yours now' : `${claimed} builds are yours now` });
     },
     onError: (error) =>
-      showFailure('Error', failureText(error, 'The builds could not be claimed. Please try again.')),
+      showFailure('Error', failureText(error, 'Couldn’t claim the builds. Please try again.')),
   });
 }
 
@@ -60,7 +60,7 @@ export function useClaimByLink(onClaimed: () => void) {
     mutationFn: (token: string) => askOf(client)(claimByLink, { body: { token } }),
     onSuccess: async () => {
       onClaimed();
-      await markStale(client, 'vehicles');
+      await invalidateAfter(client, 'vehicles');
       toast({ title: '1 build is yours now' });
     },
   });

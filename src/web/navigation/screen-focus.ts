@@ -31,7 +31,7 @@ export function useScreenFocus(address: string): void {
     const before = at.current;
     at.current = address;
     const { pressed } = currentEntry();
-    const end = pressed && layersAt(before) !== layersAt(address) ? focusAgain(pressed) : undefined;
+    const end = pressed && layersAt(before) !== layersAt(address) ? restoreFocus(pressed) : undefined;
     if (screenAt(before) !== screenAt(address)) focusBeginning();
     return end;
   }, [address]);
@@ -47,7 +47,7 @@ function focusBeginning(): void {
 }
 
 /** Keeps with the entry that is left what has the focus: most likely that is what was pressed to leave it. */
-export function keepPressed(): void {
+export function saveTrigger(): void {
   const pressed = document.activeElement;
   const isOne = pressed instanceof HTMLElement && pressed.matches(PRESSED);
   updateEntry({ pressed: isOne ? asPressed(pressed) : undefined });
@@ -59,7 +59,7 @@ function asPressed(pressed: HTMLElement): Pressed {
 }
 
 /** Focuses what was pressed once it is there again, unless the visitor goes on before that. Returns what ends this. */
-function focusAgain({ name, nth }: Pressed): () => void {
+function restoreFocus({ name, nth }: Pressed): () => void {
   const ended = new AbortController();
   const once = { signal: ended.signal, capture: true };
   const end = () => ended.abort();

@@ -14,7 +14,7 @@ export function NotFoundScreen() {
             <LostWheel />
             <h1 className="mt-8 font-condensed text-[40px]/[44px] font-semibold">Page Not Found</h1>
             <p className="mt-2 text-base text-muted">
-              Nothing is parked at this address. It may have moved, or the link lost a letter.
+              Nothing’s parked here. Check the link, or head back to the gallery.
             </p>
             <div className="mt-8 flex flex-wrap justify-center gap-2">
               <Link href="/" className={buttonClass({ variant: 'primary', size: 'lg' })}>

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useReached } from '#web/data/connection.ts';
+import { useIsReachable } from '#web/data/connection.ts';
 import { sessionRead } from '#web/data/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { prepareToasts } from '#web/ui/toasts.tsx';
@@ -8,7 +8,7 @@ import { prepareToasts } from '#web/ui/toasts.tsx';
 /** Says, once and quietly, that the site cannot be reached. What was seen stays, and what failed is read when it answers again. */
 export function ConnectionNotice() {
   const client = useQueryClient();
-  const reached = useReached();
+  const reached = useIsReachable();
   useEffect(() => {
     const onOnline = () => void readAgain(client);
     addEventListener('online', onOnline);
@@ -33,7 +33,7 @@ export function ConnectionNotice() {
           aria-label="Connection"
           className="pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-panel py-1.5 pr-1.5 pl-4 text-sm shadow-float"
         >
-          No connection. What you see may be out of date.
+          Can’t reach the site. What you see may be out of date.
           <Button variant="ghost" onClick={() => void readAgain(client)}>
             Try Again
           </Button>

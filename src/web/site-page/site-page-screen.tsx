@@ -31,7 +31,7 @@ export function SitePageScreen() {
               ))}
             </article>
           )}
-          {isError && <Failure text="This page could not be read." onRetry={() => void refetch()} />}
+          {isError && <Failure text="Couldn’t load this page." onRetry={() => void refetch()} />}
         </main>
         <SiteFooter />
       </div>

@@ -40,7 +40,7 @@ export function Failure({ text, onRetry }: FailureProps) {
         text={text}
         actions={
           <Button size="lg" onClick={onRetry}>
-            Try again
+            Try Again
           </Button>
         }
       />

@@ -40,7 +40,7 @@ export function LazyBoundary({ part, opened, onClose, fallback, children }: Lazy
             }
           >
             {notFetched
-              ? 'Part of this page could not be loaded. Please check your connection.'
+              ? 'Couldn’t load part of this page. Please check your connection.'
               : 'This part of the page ran into a problem.'}
           </Notice>
         </div>

@@ -21,7 +21,7 @@ export function lazyPart<Props extends object>(
 export function openLazy(part: { load: () => Promise<unknown> }, open: () => void): void {
   part.load().then(open, () =>
     toast({
-      title: 'Could not be loaded',
+      title: 'Couldn’t load this',
       description: 'Please check your connection and try again.',
       variant: 'destructive',
     }),

@@ -12,13 +12,13 @@ export function useHydrated(): boolean {
 }
 
 /** Whether what opens comes in by a motion. What came with the page stands there at once, and does not begin to move later. */
-export function useComesIn(): boolean {
+export function useAnimateOnOpen(): boolean {
   const [comesIn] = useState(useHydrated());
   return comesIn;
 }
 
 /** A value that follows `value` once that has stayed the same for `delay` ms. */
-export function useSettled<Value>(value: Value, delay: number): Value {
+export function useDebounced<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delay);

@@ -58,7 +58,7 @@ test.each([
 ])('a video %s is damaged', async (_what, start, type) => {
   expect(await findVideoProblem(file('a.mp4', type, start))).toEqual({
     title: 'Invalid File',
-    text: 'a.mp4 is damaged or incomplete. Please choose another copy of it.',
+    text: 'a.mp4 is damaged or incomplete. Choose another file.',
   });
 });
 

@@ -29,7 +29,7 @@ export async function findVideoProblem(file: File): Promise<FileProblem | undefi
   if (await isWholeFilm(file)) return undefined;
   return {
     title: 'Invalid File',
-    text: `${name} is damaged or incomplete. Please choose another copy of it.`,
+    text: `${name} is damaged or incomplete. Choose another file.`,
   };
 }
 

@@ -19,7 +19,7 @@ export class NoReply extends Error {}
 /** What is said of a file that did not reach the server (§8), beside the file. */
 export const noReplyFor = (name: string) => ({
   title: 'Upload Error',
-  text: `${name} did not reach the server. Please try again.`,
+  text: `${name} didn’t upload. Please try again.`,
 });
 
 /** Uploads a file and gives the address it got; rejects with ApiError or NoReply. */

@@ -121,7 +121,7 @@ export function createUploadQueue(rules: UploadRules, initial: KeptFile[] = [], 
       const { name = '', url = '' } = list.find(key) ?? {};
       if (!(await isGone(url)) || !list.find(key)) return;
       remove(key);
-      refuse(name, { title: 'Photo expired.', text: `${name} is no longer here. Please upload it again.` });
+      refuse(name, { title: 'Photo expired.', text: `${name} has expired. Please upload it again.` });
     },
   };
 }

@@ -32,7 +32,7 @@ test('typing in a field checks that field alone', () => {
   expect(asGuest(NEW_VEHICLE, ['tireBrand'])).toEqual({ tireBrand: 'Tire brand is required' });
   expect(asGuest({ ...NEW_VEHICLE, tireBrand: 'Nitto' }, ['tireBrand'])).toEqual({});
   expect(asGuest({ ...NEW_VEHICLE, wheelWidth: 'nine' }, ['wheelWidth'])).toEqual({
-    wheelWidth: 'Wheel width must be a number, such as 8.5',
+    wheelWidth: 'Wheel width must be a number like 8.5',
   });
 });
 

@@ -121,7 +121,7 @@ function WrongFields() {
   return (
     <Button variant="ghost" size="sm" onClick={showFirstProblem} className="-mr-1 text-error! max-md:px-1">
       <CircleAlert aria-hidden className="size-4" />
-      <span>{count === 1 ? '1 field needs you' : `${count} fields need you`}</span>
+      <span>{count === 1 ? 'Fix 1 field' : `Fix ${count} fields`}</span>
     </Button>
   );
 }

@@ -15,7 +15,7 @@ import {
 import { clipOf } from '#web/vehicle-form/video/video-picker.tsx';
 import type { Check as CheckOf } from './check-values.ts';
 
-const WORDS = { open: '', done: ' (filled in)', wrong: ' (needs you)' };
+const WORDS = { open: '', done: ' (filled in)', wrong: ' (needs attention)' };
 
 interface SectionListProps {
   photos: UploadQueue;

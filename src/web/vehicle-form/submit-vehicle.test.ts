@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Refusal } from '#contract/endpoint.ts';
 import { ApiError, type Ask } from '#web/data/api.ts';
 import { NEW_VEHICLE } from '#web/vehicle-form/fields/vehicle-values.ts';
 import { submitVehicle } from './submit-vehicle.ts';
@@ -61,8 +61,8 @@ async function submit(ask: Ask, given: { createAccount?: boolean; guest?: boolea
   return done;
 }
 
-const refusal = (error: string, details?: string) =>
-  new ApiError(400, '', JSON.stringify({ error, message: error, details }));
+const refusal = (error: string, more: Partial<Refusal> = {}) =>
+  new ApiError(400, '', JSON.stringify({ error, message: error, ...more }));
 
 test('a build goes out as numbers, with its main picture apart and nothing of the account', async () => {
   const { ask, calls } = server();
@@ -89,7 +89,9 @@ test('somebody signed in registers nothing and sends no address', async () => {
 });
 
 test('an address that has an account already is no reason to stop', async () => {
-  const { ask, calls } = server({ '/api/auth/register': refusal('Email already registered') });
+  const { ask, calls } = server({
+    '/api/auth/register': refusal('Email already registered', { code: 'email-registered' }),
+  });
   await submit(ask, { createAccount: true });
   expect(calls.map(({ path }) => path)).toEqual(Object.keys(REPLIES));
 });
@@ -115,7 +117,7 @@ test.each([
   ['/api/auth/register', new TypeError('network'), 'Registration failed', 'Failed to create account'],
   [
     '/api/vehicles/verify',
-    refusal('No vehicle', 'Check the make.'),
+    refusal('No vehicle', { details: 'Check the make.' }),
     'Error',
     'Server verification failed: No vehicle. Check the make.',
   ],

@@ -4,7 +4,7 @@ import { register } from '#contract/sign-in.ts';
 import { buildForm, type FocalPoints, guestForm, verifySubmission } from '#contract/submission.ts';
 import { createVehicle, type PublicVehicle } from '#contract/vehicles.ts';
 import type { ApiError, Ask } from '#web/data/api.ts';
-import { failedFields, failureText } from '#web/data/failure.ts';
+import { failedFields, failureCode, failureText } from '#web/data/failure.ts';
 import { refusalText, SubmissionFailed } from '#web/data/form-problems.ts';
 import type { VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 
@@ -50,10 +50,11 @@ async function createAccount(ask: Ask, { values, onRegistered }: Submission): Pr
   try {
     onRegistered(await ask(register, { body: { email, password, firstName, lastName, displayName } }));
   } catch (error) {
-    const text = failureText(error, 'Failed to create account');
     // Somebody who has an account already still wants the build in the gallery.
-    if (text !== 'Email already registered')
+    if (failureCode(error) !== 'email-registered') {
+      const text = failureText(error, 'Failed to create account');
       throw new SubmissionFailed('Registration failed', text, failedFields(error));
+    }
   }
   await new Promise((resolve) => setTimeout(resolve, AFTER_REGISTRATION));
 }

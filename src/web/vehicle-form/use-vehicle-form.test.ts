@@ -34,8 +34,8 @@ test.each([
 });
 
 test.each([
-  [{ ...READY, photos: 0 }, false, 'At least one photo is missing.'],
-  [{ ...READY, isHuman: false }, false, 'The tick at “I am human” is missing.'],
+  [{ ...READY, photos: 0 }, false, 'Add at least one photo.'],
+  [{ ...READY, isHuman: false }, false, 'Check “I am human” to continue.'],
   [{ ...READY, photos: 0, uploading: true }, false, undefined],
   [READY, true, undefined],
   [READY, false, undefined],

@@ -196,8 +196,8 @@ export function buttonOf(
 /** What a sentence beside the button says is missing; nothing while the form is only busy. */
 export function missingFor({ progress, needs, isSubmitting }: Sending): string | undefined {
   if (progress.uploading || isSubmitting) return undefined;
-  if (progress.photos === 0) return 'At least one photo is missing.';
-  return needs.human && !progress.isHuman ? 'The tick at “I am human” is missing.' : undefined;
+  if (progress.photos === 0) return 'Add at least one photo.';
+  return needs.human && !progress.isHuman ? 'Check “I am human” to continue.' : undefined;
 }
 
 /** Leads to the first thing that is marked as wrong. */

@@ -146,7 +146,7 @@ function SeeLink() {
       rel="noopener"
       className={buttonClass({ className: 'mt-3 w-full' })}
     >
-      See it drawn to scale
+      See It Drawn to Scale
     </a>
   );
 }
@@ -172,7 +172,7 @@ function PreviewDrawing() {
           <SeeLink />
         </>
       ) : (
-        <p className="mt-1 text-sm text-muted">Drawn as soon as diameter, width and offset are known.</p>
+        <p className="mt-1 text-sm text-muted">Add diameter, width, and offset to see this.</p>
       )}
     </div>
   );

@@ -31,7 +31,7 @@ export function VehicleSections({ photos, video, isSubmitted, guest, children }:
     <>
       <FormSection
         id="photos"
-        text="Up to 5 photos, 10 MB each. JPG, PNG, WebP or HEIC. The first is the main one; drag to reorder."
+        text="Up to 5 photos, 10 MB each. JPG, PNG, WebP, or HEIC. The first is the main one; drag to reorder."
       >
         <div className="mt-4">
           <PhotoPicker

@@ -8,7 +8,7 @@ import { addUser, PASSWORD, signedInAs } from '#test/accounts.ts';
 import { type AdminSite, openAdminSite } from '#test/admin-site.ts';
 import { aSubmission } from '#test/submissions.ts';
 
-const BLOCKED = expect.stringContaining('This account has been blocked by an administrator');
+const BLOCKED = expect.stringContaining('This account is blocked.');
 
 let site: AdminSite['site'];
 let call: AdminSite['call'];
@@ -179,7 +179,7 @@ describe('a build', () => {
     const build = await aBuild();
     const refused = await give(build.id, user.email);
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().fields).toEqual({ email: 'This account has not confirmed its address' });
+    expect(refused.json().fields).toEqual({ email: 'This account has not confirmed its email' });
     expect(await stored(build.id)).toEqual(build);
   });
 

@@ -6,14 +6,13 @@ import { requireUnblocked } from '#server/access/blocked.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { logActivity, logVehicleChange } from '#server/activity/activity-log.ts';
-import { changeMany } from '#server/admin/change-many.ts';
 import { getPrivateVehicle } from '#server/admin/vehicle-queries.ts';
 import type { Database } from '#server/database/open.ts';
 import { users, vehicles } from '#server/database/schema.ts';
 import { badRequest } from '#server/platform/errors.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
-import { lockVehicle } from '#server/vehicles/change-vehicle.ts';
+import { type ChangeContext, changeVehiclesWithin, lockVehicle } from '#server/vehicles/change-vehicles.ts';
 import { endClaimLinks } from '#server/vehicles/garage/claim-links.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { findAccounts, getAccount, lockAccount } from './account-queries.ts';
@@ -24,14 +23,13 @@ interface Call {
 }
 
 /** What administrators see of accounts, and do with them. */
-export function adminAccountRoutes(
-  app: FastifyInstance,
-  { db, clock, listener }: Context & WithListener,
-): void {
+export function adminAccountRoutes(app: FastifyInstance, context: Context & WithListener): void {
+  const { db, clock, listener } = context;
+
   mount(app, contract.listAccounts, administrator, ({ query }) => findAccounts(db, query));
 
   mount(app, contract.blockAccount, administrator, async ({ params, body, request }) => {
-    const { id, changed } = await block(db, callOf(request), readId(params.id), body.builds);
+    const { id, changed } = await block(context, callOf(request), readId(params.id), body.builds);
     await listener.changed(changed);
     return getAccount(db, id);
   });
@@ -53,12 +51,12 @@ export function adminAccountRoutes(
 
 /** Blocking an account that is blocked already still decides about its builds. Returns the builds that changed. */
 async function block(
-  db: Database,
+  context: ChangeContext,
   call: Call,
   id: number | undefined,
   fate: contract.Fate,
 ): Promise<{ id: number; changed: number[] }> {
-  return db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const user = await lockAccount(tx, id);
     await endSessionsOf(tx, { kind: 'user', id: user.id });
     await tx
@@ -76,13 +74,13 @@ async function block(
       },
     ]);
     if (fate === 'keep' || ids.length === 0) return { id: user.id, changed: [] };
-    const { changed } = await changeMany(tx, { ...call, tell: nobody }, { ids, action: fate });
-    return { id: user.id, changed };
+    const change = fate === 'delete' ? fate : () => ({ isApproved: false });
+    // A blocked account is told so when it signs in, not by an email for each of its builds.
+    const request = { ids, actor: { admin: call.admin }, change, notifies: false };
+    const { changed } = await changeVehiclesWithin({ ...context, db: tx }, request);
+    return { id: user.id, changed: changed.map((vehicle) => vehicle.id) };
   });
 }
-
-/** A blocked account is told so when it signs in, not by a mail for each of its builds. */
-const nobody = async () => {};
 
 const FATES: Record<contract.Fate, string> = { keep: 'kept', unapprove: 'unapproved', delete: 'deleted' };
 
@@ -130,10 +128,10 @@ function keyOf(userId: number | null) {
  */
 async function holderOf(tx: Database, email: string): Promise<number> {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('share');
-  const missing = 'There is no account with this address';
+  const missing = 'There is no account with this email';
   if (!user) throw badRequest(missing, { fields: { email: missing } });
   requireUnblocked(user);
-  const unsure = 'This account has not confirmed its address';
+  const unsure = 'This account has not confirmed its email';
   if (!user.isEmailVerified) throw badRequest(unsure, { fields: { email: unsure } });
   return user.id;
 }

@@ -16,7 +16,7 @@ import {
   readAdministrators,
   spendInvitation,
 } from './administrators.ts';
-import { type ChosenMail, chooseMail, findChosenMail } from './daily-mail.ts';
+import { type ChosenMail, findChosenMail, setDigestEmail } from './daily-digest.ts';
 
 /** Administrators by administrators. */
 export function administratorRoutes(app: FastifyInstance, { db, clock, settings }: Context): void {
@@ -58,7 +58,7 @@ export function administratorRoutes(app: FastifyInstance, { db, clock, settings 
   }
 
   async function choose(request: FastifyRequest, mail: ChosenMail, email: string | null) {
-    await chooseMail(db, author(request), mail, email);
+    await setDigestEmail(db, author(request), mail, email);
     return find(request, mail);
   }
 

@@ -161,7 +161,7 @@ function invite(now: Date) {
 }
 
 function isThere(): HttpError {
-  const said = 'There is an administrator of this name already';
+  const said = 'That username is taken';
   return new HttpError(409, said, { fields: { username: said } });
 }
 

@@ -74,12 +74,12 @@ test('a build that is deleted and restored still counts for its invite', async (
   const build = await send({ invite: code });
   const { activityId } = (await call('DELETE', `/vehicles/${build}`)).json();
   expect(await list()).toMatchObject([{ pending: 0 }]);
-  expect((await call('POST', `/activity/${activityId}/restore`)).statusCode).toBe(200);
+  expect((await call('POST', `/activity/${activityId}/undo`)).statusCode).toBe(200);
   expect(await list()).toMatchObject([{ pending: 1 }]);
 });
 
 test('an invite names a vehicle or a wheel', async () => {
   const answer = await call('POST', '/invites', { note: 'Everybody' });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ fields: { make: 'Please name a vehicle or a wheel' } });
+  expect(answer.json()).toMatchObject({ fields: { make: 'Enter a vehicle or a wheel' } });
 });

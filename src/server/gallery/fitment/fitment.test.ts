@@ -63,7 +63,7 @@ test('the answer counts what the owners of approved builds report, by width and 
 test('it says in words what fits with least trouble and what stands flush', async () => {
   const { sentences } = await fitment('model=F-150');
   expect(sentences.map(({ kind, title, text }) => [kind, title, text])).toEqual([
-    ['least-trouble', '20×9 at +18\u00a0mm', '12 of 12 owners report no rubbing, 12 trimmed nothing.'],
+    ['least-trouble', '20×9 at +18\u00a0mm', '12 of 12 owners report no rubbing, 12 did no trimming.'],
     [
       'flush',
       '20×10 at −19\u00a0mm',

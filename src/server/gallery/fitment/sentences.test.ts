@@ -37,7 +37,7 @@ describe('least trouble', () => {
     // Lower ends: +18 to 0 mm 36 of 38 = 0.827; +18 and +12 24 of 25 = 0.805; +18 alone 11 of 11 = 0.741;
     // all four 37 of 41 = 0.775; 8.5 wide 4 of 4 = 0.510.
     expect(said(sentences)).toEqual([
-      ['least-trouble', '20×9 at 0 to +18\u00a0mm', '37 of 38 owners report no rubbing, 37 trimmed nothing.'],
+      ['least-trouble', '20×9 at 0 to +18\u00a0mm', '37 of 38 owners report no rubbing, 37 did no trimming.'],
     ]);
     expect(sentences[0]).toMatchObject({ column: 1, rows: [0, 1, 2], reports: { builds: 38 } });
   });
@@ -76,7 +76,7 @@ describe('least trouble', () => {
       [
         'least-trouble',
         '20×9 at +18\u00a0mm',
-        '8 of the 8 owners who answered report no rubbing, 11 of 12 trimmed nothing.',
+        '8 of the 8 owners who answered report no rubbing, 11 of 12 did no trimming.',
       ],
     ]);
   });
@@ -131,7 +131,7 @@ test('tires are named by diameter and lift, and never several lifts together', (
     ['37', 'Stock', [9, 'Rubs', TRIMMED]],
   );
   expect(said(sentences)).toEqual([
-    ['least-trouble', '33″ tires, Leveling Kit', '12 of 12 owners report no rubbing, 12 trimmed nothing.'],
+    ['least-trouble', '33″ tires, Leveling Kit', '12 of 12 owners report no rubbing, 12 did no trimming.'],
     ['flush', '35″ tires, 4″ Lift', '10 of 11 owners report no rubbing, none trimmed, most on 33×12.50R20.'],
     ['plan-on-trimming', '37″ tires, Stock', '9 of 9 owners report trimming, all rubbing.'],
   ]);

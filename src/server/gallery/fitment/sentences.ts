@@ -64,7 +64,7 @@ function titleOf(chart: Chart, { column, cells }: Candidate): string {
 function leastText({ reports }: Candidate): string {
   const { builds, trimmed } = reports;
   const among = answeredOf(reports) === builds ? '' : ` of ${builds}`;
-  return `${clearWords(reports)}, ${builds - trimmed}${among} trimmed nothing.`;
+  return `${clearWords(reports)}, ${builds - trimmed}${among} did no trimming.`;
 }
 
 function flushText({ reports, cells: [cell] }: Candidate): string {

@@ -127,7 +127,7 @@ export function rounded(share: number): number {
 /** "14 of 17 owners report no rubbing": of those who answered the question, and it says so when some did not. */
 export function clearWords({ builds, rubbing: { none, slight, rubs } }: Reports): string {
   const answered = none + slight + rubs;
-  if (answered === 0) return `${countWords(builds, 'owner')} say nothing about rubbing`;
+  if (answered === 0) return `${countWords(builds, 'owner')} didn’t say whether it rubs`;
   if (answered === builds) return `${none} of ${countWords(builds, 'owner')} report no rubbing`;
   return `${none} of the ${countWords(answered, 'owner')} who answered report no rubbing`;
 }

@@ -170,7 +170,7 @@ function addressOf({ search = '', ...filters }: Question): string {
 
 const inOrder = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** "Only 4 builds of a 2019 Ford F-150 match, so these answers come from 2017 to 2021." */
+/** "Only 4 builds match a 2019 Ford F-150, so we included 2017 to 2021." */
 export function wideningSentence(
   widening: Exclude<Widening, 'none'>,
   asked: number,
@@ -180,7 +180,7 @@ export function wideningSentence(
   const found = asked === 0 ? 'No build' : `Only ${countWords(asked, 'build')}`;
   const matches = asked > 1 ? 'match' : 'matches';
   const years = valuesOf('year');
-  return `${found} of ${askedFor(vehicle)} ${matches}, so these answers come from ${source()}.`;
+  return `${found} ${matches} ${askedFor(vehicle)}, so we included ${source()}.`;
 
   function source(): string {
     if (widening === 'years') return rangeOf(years.map(Number));

@@ -46,8 +46,8 @@ async function ask(given: Partial<typeof planned> = {}): Promise<FitReply> {
 describe('a planned set-up', () => {
   test('is answered by the owners of similar ones, in numbers and words', async () => {
     const { reports, sentence, nearness, scope } = await ask();
-    expect(sentence).toBe('14 of 17 owners of a similar set-up report no rubbing, 3 trimmed.');
-    expect(nearness).toBe('the same width, tire height and lift, within 3 mm of offset');
+    expect(sentence).toBe('14 of 17 owners with a similar setup report no rubbing; 3 trimmed.');
+    expect(nearness).toBe('the same width, tire height, and lift, offset within 3 mm');
     expect(reports).toMatchObject({ builds: 17, rubbing: { none: 14, slight: 0, rubs: 3 }, trimmed: 3 });
     expect(reports.clear).toMatchObject({ count: 14, of: 17 });
     expect(scope).toMatchObject({ widening: 'none', asked: 17, builds: 17 });
@@ -78,19 +78,17 @@ describe('a planned set-up', () => {
   test('is widened to near years, and says so', async () => {
     const { scope, sentence } = await ask({ make: 'Toyota', model: 'Tacoma', year: '2018' });
     expect(scope).toMatchObject({ widening: 'all-years', asked: 2, builds: 20 });
-    expect(scope.sentence).toBe(
-      'Only 2 builds of a 2018 Toyota Tacoma match, so these answers come from all years.',
-    );
-    expect(sentence).toBe('20 of 20 owners of a similar set-up report no rubbing, none trimmed.');
+    expect(scope.sentence).toBe('Only 2 builds match a 2018 Toyota Tacoma, so we included all years.');
+    expect(sentence).toBe('20 of 20 owners with a similar setup report no rubbing; none trimmed.');
   });
 
   test('gets no share from two builds, and none about rubbing from owners who do not say', async () => {
     const few = await ask({ make: 'Ram', model: '1500', wheelWidth: '9', wheelOffset: '0' });
-    expect(few.sentence).toBe('Only 2 builds with a similar set-up: too few for an answer.');
+    expect(few.sentence).toBe('Only 2 builds with a similar setup. That’s not enough for an answer.');
     expect(few.reports.clear).toBeUndefined();
     const silent = await ask({ make: 'Honda', model: 'Ridgeline' });
     expect(silent.sentence).toBe(
-      'Too few of 4 owners of a similar set-up say whether it rubs, none trimmed.',
+      '4 owners run a similar setup, but too few said whether it rubs; none trimmed.',
     );
     expect(silent.reports.clear).toBeUndefined();
     expect(silent.reports.untrimmed?.of).toBe(4);
@@ -98,7 +96,7 @@ describe('a planned set-up', () => {
 
   test('of an unknown vehicle gets an empty answer', async () => {
     const unknown = await ask({ make: 'Yugo', model: 'GV' });
-    expect(unknown.sentence).toBe('No Yugo GV with a similar set-up is in the gallery yet.');
+    expect(unknown.sentence).toBe('No Yugo GV with a similar setup in the gallery yet.');
     expect(unknown).toMatchObject({ nearest: [], scope: { asked: 0, builds: 0 }, reports: { builds: 0 } });
     expect(unknown.scope.address).toBeUndefined();
   });
@@ -107,7 +105,7 @@ describe('a planned set-up', () => {
     const { make, model, wheelDiameter, wheelWidth, wheelOffset } = planned;
     const bare = await send({ make, model, wheelDiameter, wheelWidth, wheelOffset });
     expect(checkFit.reply.parse(bare.json()).nearness).toBe(
-      'the same width, within 3 mm of offset, any tire, any suspension',
+      'the same width, offset within 3 mm, any tire, any suspension',
     );
     expect((await ask({ tireWidth: 'wide', tireHeight: 'Infinity', suspension: '' })).reports.builds).toBe(
       17,

@@ -137,18 +137,18 @@ function otherModel(query: FitQuery): Cost {
   };
 }
 
-/** What the owners of builds around a set-up report: "14 of 17 owners of a similar set-up report no rubbing, 2 trimmed." */
+/** What the owners of builds around a set-up report: "14 of 17 owners with a similar setup report no rubbing; 2 trimmed." */
 function fitSentence(
   { builds, clear, trimmed }: Reports,
   { make, model }: Pick<FitQuery, 'make' | 'model'>,
 ): string {
-  if (builds === 0) return `No ${make} ${model} with a similar set-up is in the gallery yet.`;
+  if (builds === 0) return `No ${make} ${model} with a similar setup in the gallery yet.`;
   if (builds < MIN_BUILDS_FOR_SHARE)
-    return `Only ${countWords(builds, 'build')} with a similar set-up: too few for an answer.`;
+    return `Only ${countWords(builds, 'build')} with a similar setup. That’s not enough for an answer.`;
   const among = clear?.of === builds ? '' : ` of ${builds.toLocaleString('en')}`;
   const trimming = trimmed === 0 ? 'none trimmed' : `${trimmed.toLocaleString('en')}${among} trimmed`;
   if (!clear)
-    return `Too few of ${countWords(builds, 'owner')} of a similar set-up say whether it rubs, ${trimming}.`;
-  const owners = `${clear.of.toLocaleString('en')} owners of a similar set-up`;
-  return `${clear.count.toLocaleString('en')} of ${owners} report no rubbing, ${trimming}.`;
+    return `${countWords(builds, 'owner')} run a similar setup, but too few said whether it rubs; ${trimming}.`;
+  const owners = `${clear.of.toLocaleString('en')} owners with a similar setup`;
+  return `${clear.count.toLocaleString('en')} of ${owners} report no rubbing; ${trimming}.`;
 }

@@ -55,10 +55,10 @@ test('every neighbourhood holds the one before it', () => {
 
 test('how near the builds are is told in words', () => {
   expect(nearnessInWords(nearness, target)).toBe(
-    'within 0.5 inch of width, 6 mm of offset, 1 inch of tire height and 0.5 inch of lift',
+    'width within 0.5 inch, offset within 6 mm, tire height within 1 inch, lift within 0.5 inch',
   );
   const wide = { width: 1.5, offset: 25, tire: 2, lift: 3 };
   expect(nearnessInWords(wide, { ...target, suspension: 'Coilovers', lift: undefined })).toBe(
-    'the same suspension, within 1.5 inches of width, 25 mm of offset and 2 inches of tire height',
+    'the same suspension, width within 1.5 inches, offset within 25 mm, tire height within 2 inches',
   );
 });

@@ -80,7 +80,7 @@ export function filtersAround(
   };
 }
 
-/** "the same width, tire height and lift, within 3 mm of offset" */
+/** "the same width, tire height, and lift, offset within 3 mm" */
 export function nearnessInWords({ width, offset, tire, lift }: Neighborhood, target: SetupPoint): string {
   const parts = [
     { name: 'width', unit: 'inch', within: width },
@@ -100,16 +100,15 @@ export function nearnessInWords({ width, offset, tire, lift }: Neighborhood, tar
   const near = parts
     .filter(({ within }) => within > 0)
     .map(
-      ({ name, unit, within }) => `${within} ${unit === 'inch' && within > 1 ? 'inches' : unit} of ${name}`,
+      ({ name, unit, within }) =>
+        `${name} within ${within} ${unit === 'inch' && within > 1 ? 'inches' : unit}`,
     );
   return [
-    ...(same.length > 0 ? [`the same ${listed(same)}`] : []),
-    ...(near.length > 0 ? [`within ${listed(near)}`] : []),
+    ...(same.length > 0 ? [`the same ${inWords.format(same)}`] : []),
+    ...near,
     ...(target.tire === undefined ? ['any tire'] : []),
     ...(target.suspension === undefined ? ['any suspension'] : []),
   ].join(', ');
 }
 
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
+const inWords = new Intl.ListFormat('en', { type: 'conjunction' });

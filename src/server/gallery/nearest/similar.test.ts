@@ -65,11 +65,11 @@ describe('builds similar to one', () => {
   test('tell what sets them apart', async () => {
     const { differences } = await neighbors('Target');
     expect(differences).toEqual({
-      'Same, newer': ['Same set-up'],
-      'Same, older': ['Same set-up'],
-      'Same, oldest': ['Same set-up'],
-      'Other wheels': ['1 inch wider', '7 mm further out', 'other wheels'],
-      Taller: ['2-inch taller tire', '6″ lift instead of leveled', 'other wheels'],
+      'Same, newer': ['Same setup'],
+      'Same, older': ['Same setup'],
+      'Same, oldest': ['Same setup'],
+      'Other wheels': ['1 inch wider', '7 mm more poke', 'different wheels'],
+      Taller: ['2-inch taller tire', '6″ lift instead of leveled', 'different wheels'],
       'Super Duty': ['on a Ford F-250 Super Duty'],
     });
   });

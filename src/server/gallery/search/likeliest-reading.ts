@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { GalleryIndex, Selection } from '#server/gallery/snapshot/gallery-index.ts';
 import type { SearchWord } from '#server/gallery/snapshot/words.ts';
-import { readBegun } from './begun.ts';
+import { parsePartialQuery } from './partial-query.ts';
 import type { StemFinder } from './suggestions/match.ts';
 import type { Reading, SearchReading } from './understanding/understand.ts';
 
@@ -63,7 +63,7 @@ export async function likeliestReading(
   if (known) return known;
   const completers = finders();
   for (const reading of [{}, { anyTire: true, shortYears: true }])
-    for await (const begun of readBegun(search, completers, (text) => read(text, reading))) {
+    for await (const begun of parsePartialQuery(search, completers, (text) => read(text, reading))) {
       const found = await withoutUnknownWords(begun, finds);
       if (await finds(found)) return found;
       if (looks > MOST_LOOKS) return withoutUnknownWords(mostly, finds);

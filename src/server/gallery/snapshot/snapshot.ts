@@ -220,7 +220,7 @@ const notLoaded = () =>
   });
 
 function reportOnConsole(error: unknown): void {
-  console.error('The gallery could not follow the database and tries again:', describeError(error));
+  console.error('Lost the database change feed; retrying:', describeError(error));
 }
 
 async function pauseUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,10 +1,10 @@
 import { firstWhere } from './orders.ts';
 import {
-  FORGIVING_CLASSES,
+  FUZZY_CLASSES,
   matchesAsWritten,
   matchesWithSlips,
+  maxEdits,
   type SearchWord,
-  slipsForgiven,
   WORD_CLASSES,
   WORD_POINTS,
   type WordClass,
@@ -45,7 +45,7 @@ export class WordIndex {
 
   /** For each row what the best class is worth in which it carries the word, or a word that was meant; else 0. */
   pointsOf(word: SearchWord, alive: Uint8Array): Uint32Array {
-    const meant = slipsForgiven(word.text) > 0 && !this.isKnown(word, alive) ? this.#meantBy(word.text) : [];
+    const meant = maxEdits(word.text) > 0 && !this.isKnown(word, alive) ? this.#meantBy(word.text) : [];
     const points = new Uint32Array(alive.length);
     for (const name of WORD_CLASSES.toReversed()) {
       const slips = meant.flatMap((other) => [this.#rowsOf.get(name + other) ?? []]);
@@ -81,7 +81,7 @@ export class WordIndex {
     this.#rowsOf.set(word, rows);
     if (!this.#isLoading) this.#sorted.splice(this.#placeOf(word), 0, word);
     const text = word.slice(1);
-    if (!/[0-9]/.test(text) && FORGIVING_CLASSES.some((name) => word.startsWith(name)))
+    if (!/[0-9]/.test(text) && FUZZY_CLASSES.some((name) => word.startsWith(name)))
       this.#forgivable.add(text);
     return rows;
   }

@@ -11,7 +11,7 @@ export type WordClass = (typeof WORD_CLASSES)[number];
 export const WORD_POINTS: Record<WordClass, number> = { a: 4, b: 3, c: 2, d: 1 };
 
 /** A slip is forgiven only towards words of these classes: names of people and notes are taken as written. */
-export const FORGIVING_CLASSES: readonly WordClass[] = ['a', 'b'];
+export const FUZZY_CLASSES: readonly WordClass[] = ['a', 'b'];
 
 const MARKS = /[\u0300-\u036f'’`]/g;
 const CAPITALS = /[A-ZØĐŁÆŒÐÞøđłıßæœðþА-ЯΑ-Ω]/g;
@@ -104,14 +104,14 @@ export function endsInDigit(word: string): boolean {
 }
 
 /** Slips forgiven in a word: one from 4 letters, two from 8, none in anything with a digit. */
-export function slipsForgiven(word: string): 0 | 1 | 2 {
+export function maxEdits(word: string): 0 | 1 | 2 {
   if (DIGIT.test(word) || word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
 /** Whether `word` is `sought` with at most the forgiven number of slips. */
 export function matchesWithSlips(word: string, sought: string): boolean {
-  const slips = slipsForgiven(sought);
+  const slips = maxEdits(sought);
   if (slips === 0 || word.length < 3 || DIGIT.test(word)) return false;
   return editDistanceWithin(word, sought, slips);
 }

@@ -7,7 +7,7 @@ import { imageFileNames } from '#server/platform/images/image-files.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload } from '#test/submissions.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { checkSite, tidyTables } from '../housekeeping.ts';
+import { checkSite, vacuumTables } from '../maintenance.ts';
 import { examine } from './doctor.ts';
 import { guessMissingFocus } from './guess-focus.ts';
 
@@ -39,8 +39,8 @@ test('counters that do not agree with their rows are set right', async () => {
     .insert(vehicleViews)
     .values(['a', 'b', 'c'].map((visitorKey) => ({ vehicleId: id, visitorKey, day: '2026-06-01' })));
   expect(await find()).toEqual([
-    '1 builds counted other likes than were given; repaired',
-    '1 builds counted fewer views than there were; repaired',
+    '1 build had a wrong like count (fixed)',
+    '1 build had a wrong view count (fixed)',
   ]);
   expect(await counters()).toEqual([
     { likes: 2, views: 3 },
@@ -71,7 +71,7 @@ test('photos of before get a guess of where the vehicle is, and their builds are
     .webp()
     .toBuffer();
   for (const file of imageFileNames(imageUrl)) await site.storage.put(file, files);
-  expect(await find()).toEqual(['1 photos had no guess of where the vehicle is; repaired']);
+  expect(await find()).toEqual(['1 photo had no focus point (fixed)']);
   const [upload] = await site.db.select().from(uploads).where(eq(uploads.name, name));
   expect(upload?.focus).toMatchObject({ y: 50, guessed: true });
   expect(upload?.focus?.x).toBeGreaterThan(60);
@@ -98,7 +98,7 @@ test('files that are gone are told, files that belong to nothing go after a day'
     for await (const { name } of site.storage.list()) names.push(name);
     return names;
   };
-  expect(await find()).toEqual([`1 files that are referred to are not there: ${imageUrl}`]);
+  expect(await find()).toEqual([`1 referenced file is missing: ${imageUrl}`]);
   expect(await list()).toHaveLength(1);
   const later = new Date(Date.now() + 25 * 60 * 60 * 1000);
   await examine(site, later);
@@ -110,8 +110,8 @@ test('an e-mail address is told where none may be', async () => {
   await aBuild({ imageUrl: 'https://example.com/1.jpg', trim: 'ada@example.com' });
   await site.db.update(uploads).set({ createdAt: site.clock() }).where(eq(uploads.url, url));
   expect(await find()).toEqual([
-    expect.stringContaining('files that are referred to are not there'),
-    '2 columns hold e-mail addresses and should not: uploads.uploaded_by (1), vehicles.trim (1)',
+    expect.stringMatching(/referenced files? (is|are) missing/),
+    '2 columns contain email addresses they shouldn’t: uploads.uploaded_by (1), vehicles.trim (1)',
   ]);
 });
 
@@ -120,7 +120,7 @@ test('the check is due a day after the last one, whoever made it, and the log te
   const check = () => checkSite({ ...site, log }, site.clock(), 24 * 60 * 60 * 1000);
   await aBuild({ likes: 7 });
   await check();
-  const found = 'the doctor found: 1 builds counted other likes than were given; repaired';
+  const found = 'integrity check: 1 build had a wrong like count (fixed)';
   expect(log.warn.mock.calls).toEqual([[found]]);
   await aBuild({ likes: 8 });
   site.forward(24 * 60 * 60 - 1);
@@ -140,6 +140,6 @@ test('tables are tidied, so that an index can answer by itself', async () => {
   await aBuild({});
   const seen = sql`SELECT relallvisible FROM pg_class WHERE oid = 'vehicles'::regclass`;
   expect((await site.db.execute(seen)).rows).toEqual([{ relallvisible: 0 }]);
-  await tidyTables(site.db);
+  await vacuumTables(site.db);
   expect((await site.db.execute(seen)).rows).toEqual([{ relallvisible: 1 }]);
 });

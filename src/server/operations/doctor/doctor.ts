@@ -1,3 +1,4 @@
+import { countText } from '#domain/measures.ts';
 import { surveyFiles } from '#server/admin/survey-files.ts';
 import type { Database } from '#server/database/open.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -29,24 +30,34 @@ export async function examine(place: Place, now: Date): Promise<Finding[]> {
   const addresses = await findStrayAddresses(db);
   const guessed = await guessMissingFocus(db, place.storage);
   return [
-    ...finding(likes, `builds counted other likes than were given`, true),
-    ...finding(views, `builds counted fewer views than there were`, true),
-    ...finding(guessed, `photos had no guess of where the vehicle is`, true),
-    ...finding(missing.length, `files that are referred to are not there: ${someOf(missing)}`),
-    ...finding(incomplete.length, `pictures lack sizes: ${someOf(incomplete.map(({ url }) => url))}`),
-    ...finding(unused.length, `files belong to nothing: ${someOf(unused.map(({ url }) => url))}`),
-    ...finding(addresses.length, `columns hold e-mail addresses and should not: ${someOf(addresses)}`),
+    ...repaired(likes, 'build', 'had a wrong like count'),
+    ...repaired(views, 'build', 'had a wrong view count'),
+    ...repaired(guessed, 'photo', 'had no focus point'),
+    ...found(missing, ['referenced file is missing', 'referenced files are missing']),
+    ...found(urlsOf(incomplete), ['photo is missing sizes', 'photos are missing sizes']),
+    ...found(urlsOf(unused), ['unused file', 'unused files']),
+    ...found(addresses, [
+      'column contains email addresses it shouldn’t',
+      'columns contain email addresses they shouldn’t',
+    ]),
   ];
 }
+
+const urlsOf = (files: { url: string }[]) => files.map(({ url }) => url);
 
 const NAMED = 3;
 
 function someOf(names: string[]): string {
   const rest = names.length - NAMED;
-  return names.slice(0, NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  return names.slice(0, NAMED).join(', ') + (rest > 0 ? `, and ${rest} more` : '');
 }
 
-function finding(count: number, what: string, isRepaired = false): Finding[] {
-  if (count === 0) return [];
-  return [{ text: `${count} ${what}${isRepaired ? '; repaired' : ''}`, isRepaired }];
+function repaired(count: number, noun: string, was: string): Finding[] {
+  return count === 0 ? [] : [{ text: `${countText(count, noun)} ${was} (fixed)`, isRepaired: true }];
+}
+
+function found(names: string[], [one, many]: [one: string, many: string]): Finding[] {
+  if (names.length === 0) return [];
+  const what = names.length === 1 ? one : many;
+  return [{ text: `${names.length.toLocaleString('en-US')} ${what}: ${someOf(names)}`, isRepaired: false }];
 }

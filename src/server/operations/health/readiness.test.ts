@@ -74,7 +74,7 @@ test('a bucket and a mail server that nobody reaches are said in a line each', a
     parts: { storage: { ok: false }, mail: { ok: false } },
   });
   expect(said.toSorted()).toEqual([
-    'The mail server cannot be reached',
+    'The email server cannot be reached',
     'The storage of uploaded files cannot be reached',
   ]);
 });

@@ -24,7 +24,7 @@ export function sitePartsOf({ pool, storage, smtpUrl }: Site): Record<string, Wa
     migrations: {
       check: () => requireMigrations(pool),
       every: 30 * SECOND,
-      missing: 'The tables of the database are not those of this version',
+      missing: 'The database schema doesn’t match this version',
     },
     storage: {
       check: () => storage.check(),
@@ -35,7 +35,7 @@ export function sitePartsOf({ pool, storage, smtpUrl }: Site): Record<string, Wa
       mail: {
         check: () => greetMailServer(smtpUrl),
         every: 60 * SECOND,
-        missing: 'The mail server cannot be reached',
+        missing: 'The email server cannot be reached',
       },
     }),
   };
@@ -45,7 +45,7 @@ async function requireMigrations(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>('SELECT name FROM migrations');
   const done = new Set(rows.map(({ name }) => name));
   const missing = (await migrationNames()).filter((name) => !done.has(name));
-  if (missing.length > 0) throw new Error(`Not run yet: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`Pending migrations: ${missing.join(', ')}`);
 }
 
 async function greetMailServer(url: string): Promise<void> {

@@ -106,7 +106,7 @@ function lookAt(registry: Registry, { pool, storage, gallery, readiness, dataFol
   });
   gauge(
     'mails',
-    'Mails that wait for a try, and those of the last week that were given up',
+    'Emails that wait for a try, and those of the last week that were given up',
     ['state'],
     async (set) => {
       if (!readiness.report().parts.database?.ok) return;

@@ -28,7 +28,7 @@ export function securityHeaders({ inlineScripts, secure }: Circumstances): Recor
 }
 
 /** Answers of the API may depend on who asks, refusals too; a route whose answer does not says so itself. */
-export async function keepNoAnswers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function setNoStore(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Focus } from '#contract/vehicles.ts';
-import type { ImageJob } from '#server/platform/confined/media-job.ts';
+import type { ImageJob } from '#server/platform/sandbox/media-job.ts';
 import { decodeDrawing, decodeFlawless, decodePhoto, LONGEST_EDGE } from './decode-image.ts';
 import { encodeImage, type ProcessedImage } from './encode-image.ts';
 import { guessFocus } from './fingerprints.ts';

@@ -1,13 +1,13 @@
 import type { Focus } from '#contract/vehicles.ts';
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
+import { firstBytes } from '#server/platform/first-bytes.ts';
+import type { ImageJob } from '#server/platform/sandbox/media-job.ts';
+import { runMediaJob } from '#server/platform/sandbox/media-pool.ts';
 import {
   JobTimeoutError,
-  MemoryExceeded,
+  MemoryLimitError,
   WorkerDiedError,
-} from '#server/platform/confined/confined-process.ts';
-import type { ImageJob } from '#server/platform/confined/media-job.ts';
-import { runMediaJob } from '#server/platform/confined/media-pool.ts';
-import { firstBytes } from '#server/platform/first-bytes.ts';
+} from '#server/platform/sandbox/sandbox-process.ts';
 import type { ProcessedImage } from './encode-image.ts';
 import { ImageError } from './image-errors.ts';
 import type { ImageResult } from './make-image.ts';
@@ -65,7 +65,7 @@ async function isHeic(image: ImageJob): Promise<boolean> {
 }
 
 function refuse(cause: unknown): never {
-  if (cause instanceof JobTimeoutError || cause instanceof MemoryExceeded)
+  if (cause instanceof JobTimeoutError || cause instanceof MemoryLimitError)
     throw new ImageError('too-slow', { cause });
   if (cause instanceof WorkerDiedError) throw new ImageError('broken', { cause });
   throw cause;

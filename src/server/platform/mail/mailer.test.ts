@@ -136,7 +136,7 @@ test('the pauses grow from a minute to an hour, and after 24 hours a mail is giv
     ...{ waiting: 0, delayed: 0, failed: 1, sent: 0 },
     lastError: '550 <the recipient> refused',
   });
-  expect(lines.at(-1)).toBe('A mail could not be sent and was given up: 550 <the recipient> refused');
+  expect(lines.at(-1)).toBe('Couldn’t send an email; gave up: 550 <the recipient> refused');
 });
 
 test('a mail is tried no longer than its link opens anything', async () => {
@@ -205,7 +205,7 @@ test('work that ends in a mail holds nobody up, and its failure is logged', asyn
   goneOn.resolve();
   await mailer.settled();
   expect(tried).toEqual([0]);
-  expect(lines).toEqual(['A mail could not be written: no words']);
+  expect(lines).toEqual(['Couldn’t write an email: no words']);
 });
 
 test('what was sent or given up keeps no words, and nothing after a week', async () => {

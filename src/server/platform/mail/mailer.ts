@@ -57,7 +57,7 @@ export function createMailer({ db, clock, transport, log = console.error }: Mail
     try {
       for (let taken = await take(); taken.length > 0; taken = await take()) await allOf(taken.map(send));
     } catch (error) {
-      log(`The mail queue could not be read: ${reasonOf(error)}`);
+      log(`Couldn’t read the email queue: ${reasonOf(error)}`);
     }
   }
 
@@ -72,7 +72,7 @@ export function createMailer({ db, clock, transport, log = console.error }: Mail
       // A mail server quotes the address; the log and a list of mails have no need of it there.
       const reason = reasonOf(error).replaceAll(mail.to, 'the recipient');
       const next = await noteFailure(db, mail, { now: clock(), reason });
-      log(`A mail could not be sent${next ? '' : ' and was given up'}: ${reason}`);
+      log(`Couldn’t send an email${next ? '' : '; gave up'}: ${reason}`);
       return;
     }
     await noteSent(db, mail, clock());
@@ -82,7 +82,7 @@ export function createMailer({ db, clock, transport, log = console.error }: Mail
     try {
       await inTurn(work);
     } catch (error) {
-      log(`A mail could not be written: ${reasonOf(error)}`);
+      log(`Couldn’t write an email: ${reasonOf(error)}`);
     }
   }
 

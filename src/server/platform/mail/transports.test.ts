@@ -29,7 +29,7 @@ test('without an SMTP server a mail becomes a file only its owner may read, and 
   expect(message).toContain('Plain words: =C3=BC');
   expect(message).toContain(`\r\nList-Unsubscribe: <${unsubscribe}>\r\n`);
   expect(message).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
-  expect(log).toHaveBeenCalledExactlyOnceWith(`Mail "Räder & Reifen" is in ${path}`);
+  expect(log).toHaveBeenCalledExactlyOnceWith(`Email "Räder & Reifen" is in ${path}`);
 });
 
 test('mails in the outbox go after 30 days, and the oldest of too many; other files stay', async () => {

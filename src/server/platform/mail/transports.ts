@@ -57,7 +57,7 @@ export function outboxTransport(dataFolder: string, from: string): MailTransport
       const path = join(folder, name);
       await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
-      console.log(`Mail "${mail.subject}" is in ${path}`);
+      console.log(`Email "${mail.subject}" is in ${path}`);
     },
     async forget(address) {
       const names = existsSync(folder) ? await readdir(folder) : [];

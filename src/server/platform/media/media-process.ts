@@ -1,4 +1,4 @@
-import type { MediaJob } from '#server/platform/confined/media-job.ts';
+import type { MediaJob } from '#server/platform/sandbox/media-job.ts';
 
 /** Answers each job with one message. The decoders of the other kind are never loaded by a job that does not need them. */
 process.on('message', async ({ job }: { job: MediaJob }) => {

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
-import { JobTimeoutError, WorkerDiedError } from '#server/platform/confined/confined-process.ts';
-import type { VideoContainer } from '#server/platform/confined/media-job.ts';
-import { runMediaJob } from '#server/platform/confined/media-pool.ts';
 import { firstBytes } from '#server/platform/first-bytes.ts';
+import type { VideoContainer } from '#server/platform/sandbox/media-job.ts';
+import { runMediaJob } from '#server/platform/sandbox/media-pool.ts';
+import { JobTimeoutError, WorkerDiedError } from '#server/platform/sandbox/sandbox-process.ts';
 import type { VideoResult } from './rebuild-video.ts';
 import { VideoError } from './video-errors.ts';
 

@@ -16,7 +16,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import type { RebuiltVideo, VideoJob } from '#server/platform/confined/media-job.ts';
+import type { RebuiltVideo, VideoJob } from '#server/platform/sandbox/media-job.ts';
 import { checkEbml } from './check-ebml.ts';
 import { checkTables } from './check-tables.ts';
 import { type FileWindow, withFileWindow } from './file-window.ts';

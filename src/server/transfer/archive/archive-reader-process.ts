@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { type WheelModelFields, wheelModelFields } from '#contract/wheel-models.ts';
-import { answerCalls } from '#server/platform/confined/confined-calls.ts';
+import { answerCalls } from '#server/platform/sandbox/sandbox-calls.ts';
 import { BadZip, NotAZip, openZip, type ZipArchive } from '#server/platform/zip-reader.ts';
 import {
   type ArchivedFile,
@@ -22,7 +22,7 @@ import {
   VERSION,
   WHEEL_MODELS,
 } from './archive-format.ts';
-import { parseJson, readRows, UnfitArchive } from './archived-rows.ts';
+import { InvalidArchiveError, parseJson, readRows } from './archived-rows.ts';
 import { IdSet } from './id-set.ts';
 
 /** Reads an archive for `archive-reader.ts`, in a process of its own. The first question is to open it. */
@@ -112,13 +112,13 @@ async function readManifest(zip: ZipArchive): Promise<Manifest> {
   const parsed = parseJson(await text(await zip.read(MANIFEST)));
   const version = z.object({ version: z.number() }).safeParse(parsed).data?.version;
   if (version !== undefined && version !== VERSION)
-    throw new UnfitArchive(`The archive has version ${version}; this site reads version ${VERSION}`);
+    throw new InvalidArchiveError(`The archive has version ${version}; this site reads version ${VERSION}`);
   const result = manifest.safeParse(parsed);
   if (!result.success) throw notOurs();
   return result.data;
 }
 
-const notOurs = () => new UnfitArchive('This is not an exported gallery');
+const notOurs = () => new InvalidArchiveError('This isn’t a gallery export');
 
 async function* readVehicles({
   zip,
@@ -128,7 +128,7 @@ async function* readVehicles({
   let read = 0;
   for (const part of [...zip.entries.keys()].filter((name) => VEHICLES_PART.test(name)).sort()) {
     for await (const vehicle of readRows(part, await zip.read(part), archivedVehicle)) {
-      if (!ids.add(vehicle.id)) throw new UnfitArchive(`Build ${vehicle.id} is in the archive twice`);
+      if (!ids.add(vehicle.id)) throw new InvalidArchiveError(`Build ${vehicle.id} is in the archive twice`);
       read += 1;
       if (read > said) throw incomplete();
       yield vehicle;
@@ -139,8 +139,9 @@ async function* readVehicles({
 
 async function readWheelModels(zip: ZipArchive): Promise<WheelModelFields[]> {
   const entry = zip.entries.get(WHEEL_MODELS);
-  if (!entry) throw new UnfitArchive(`The archive has no ${WHEEL_MODELS}`);
-  if (entry.size > LARGEST_WHEEL_MODELS) throw new UnfitArchive('The archive has too many wheel models');
+  if (!entry) throw new InvalidArchiveError(`The archive has no ${WHEEL_MODELS}`);
+  if (entry.size > LARGEST_WHEEL_MODELS)
+    throw new InvalidArchiveError('The archive has too many wheel models');
   const models: WheelModelFields[] = [];
   for await (const model of readRows(WHEEL_MODELS, await zip.read(WHEEL_MODELS), wheelModelFields))
     models.push(model);
@@ -148,7 +149,7 @@ async function readWheelModels(zip: ZipArchive): Promise<WheelModelFields[]> {
   return models;
 }
 
-const incomplete = () => new UnfitArchive('The archive is incomplete');
+const incomplete = () => new InvalidArchiveError('The archive is incomplete');
 
 async function take<Item>(items: AsyncGenerator<Item>, count: number): Promise<Item[]> {
   const taken: Item[] = [];
@@ -164,6 +165,6 @@ function refusalOf(error: unknown): ArchiveAnswer {
   const words = error instanceof Error ? error.message : String(error);
   if (error instanceof NotAZip) return { refused: 'not-a-zip', words };
   if (error instanceof BadZip) return { refused: 'bad-zip', words };
-  if (error instanceof UnfitArchive) return { refused: 'unfit', words };
+  if (error instanceof InvalidArchiveError) return { refused: 'unfit', words };
   return { failed: words, code: error instanceof Error && 'code' in error ? error.code : undefined };
 }

@@ -120,7 +120,7 @@ test('an archive that ends the process that reads it is refused as damaged, and 
   started.at(-1)?.kill('SIGKILL');
   const answer = await sending;
   expect(answer.statusCode).toBe(422);
-  expect(answer.json().error).toContain('it is damaged, or made to do damage');
+  expect(answer.json().error).toContain('the file is damaged or unsafe');
   expect(await site.db.$count(vehicles)).toBe(0);
   expect(await scratch()).toEqual([]);
 });

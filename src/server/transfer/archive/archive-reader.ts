@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { WheelModelFields } from '#contract/wheel-models.ts';
-import { openConfinedCalls } from '#server/platform/confined/confined-calls.ts';
-import { JobTimeoutError, WorkerDiedError } from '#server/platform/confined/confined-process.ts';
 import { HttpError } from '#server/platform/errors.ts';
+import { openConfinedCalls } from '#server/platform/sandbox/sandbox-calls.ts';
+import { JobTimeoutError, WorkerDiedError } from '#server/platform/sandbox/sandbox-process.ts';
 import { BadZip, NotAZip } from '#server/platform/zip-reader.ts';
 import type { ArchivedFile, ArchivedVehicle, Manifest } from './archive-format.ts';
 import type { ArchiveAnswer, ArchiveQuestion } from './archive-reader-process.ts';
@@ -93,7 +93,7 @@ type From = 'from the start' | 'further';
 
 function refuse(cause: unknown): never {
   if (cause instanceof JobTimeoutError) throw new BadZip('reading it takes too long', { cause });
-  if (cause instanceof WorkerDiedError) throw new BadZip('it is damaged, or made to do damage', { cause });
+  if (cause instanceof WorkerDiedError) throw new BadZip('the file is damaged or unsafe', { cause });
   throw cause;
 }
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 /** The longest build that keeps to every limit needs a fraction of this, however it is escaped. */
 const LONGEST_LINE = 256 * 1024;
 
-/** The values in a file of JSON, one a line, read as they are asked for. Throws `UnfitArchive` at the first that does not fit. */
+/** The values in a file of JSON, one a line, read as they are asked for. Throws `InvalidArchiveError` at the first that does not fit. */
 export async function* readRows<Row extends z.ZodMiniType>(
   name: string,
   content: Readable,
@@ -19,7 +19,9 @@ export async function* readRows<Row extends z.ZodMiniType>(
       continue;
     }
     const [issue] = result.error.issues;
-    throw new UnfitArchive(`${name}, line ${number}: ${issue?.path.join('.') || 'value'}: ${issue?.message}`);
+    throw new InvalidArchiveError(
+      `${name}, line ${number}: ${issue?.path.join('.') || 'value'}: ${issue?.message}`,
+    );
   }
 }
 
@@ -46,4 +48,4 @@ export function parseJson(content: string): unknown {
 }
 
 /** The archive is whole, but not one this site can take; the message is for people. */
-export class UnfitArchive extends Error {}
+export class InvalidArchiveError extends Error {}

@@ -34,7 +34,7 @@ export async function* checkVehicles(
     const gone = new Set(absent.filter((url) => !here.has(url)));
     for (const row of rows) {
       const lost = filesOf(row).find((url) => gone.has(url) && !known.has(url));
-      if (lost) throw refuseArchive(`Build ${row.id} shows ${lost}, which is not in the archive`);
+      if (lost) throw refuseArchive(`Build ${row.id} uses ${lost}, which isn’t in the archive`);
     }
     const whole = (row: VehicleRow) =>
       filesOf(row).some((url) => gone.has(url)) ? withoutFiles(row, gone) : row;

@@ -15,7 +15,7 @@ import {
   getJob,
   importUnderWay,
   insertJob,
-  isAnyAtWork,
+  isAnyRunning,
   isEnded,
 } from './job-rows.ts';
 import type { ReceivedArchive } from './receive-archive.ts';
@@ -37,12 +37,11 @@ export function mountImportCalls(app: FastifyInstance, context: Context, runner:
 
   mount(app, contract.removeImportJob, administrator, async ({ params }) => {
     const job = await getJob(db, params.token);
-    if (job.state === 'writing')
-      throw new HttpError(409, 'The builds are being written. It is done in a moment.');
+    if (job.state === 'writing') throw new HttpError(409, 'Saving builds. Almost done.');
     if (isEnded(job.state)) await deleteJob(db, job.token);
     else if (await changeJobIn(db, job.token, [job.state], { command: 'cancel' }))
       runner.tell(job.token, 'cancel');
-    else throw new HttpError(409, 'The import has moved on. Please look again.');
+    else throw new HttpError(409, 'The import status changed. Reload and try again.');
     await runner.look();
     return done;
   });
@@ -64,15 +63,15 @@ export async function createImportJob(
 
 async function begin({ db, clock }: Context, token: string, admin: Author['admin']): Promise<ImportJobRow> {
   const { fileName } = await getJob(db, token);
-  if (await isAnyAtWork(db)) throw importUnderWay();
+  if (await isAnyRunning(db)) throw importUnderWay();
   const begun = await db.transaction(async (tx) => {
     const changed = await changeJobIn(tx, token, ['checked'], { state: 'importing' });
-    const title = `Import of ${fileName} begun`;
+    const title = `Import of ${fileName} started`;
     if (changed)
       await logActivity(tx, { admin, now: clock() }, [{ action: 'import', subject: 'gallery', title }]);
     return changed;
   });
-  if (!begun) throw new HttpError(409, 'This import cannot be begun now');
+  if (!begun) throw new HttpError(409, 'This import can’t start right now');
   return begun;
 }
 

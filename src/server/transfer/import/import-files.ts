@@ -85,7 +85,7 @@ async function importImage(
   const isOwn = sha256 !== null && createHash('sha256').update(bytes).digest('hex') === sha256;
   const image = await patiently(() => (isOwn ? processOwnMaster : processMaster)(bytes)).catch(
     (error: unknown) => {
-      throw error instanceof ImageError ? refuseArchive(`${url} is no picture that can be taken`) : error;
+      throw error instanceof ImageError ? refuseArchive(`${url} isn’t a valid image`) : error;
     },
   );
   if (storage) await storeImage(storage, image, name);
@@ -108,7 +108,7 @@ async function importImage(
 async function readUnpacked(archive: ArchiveReader, url: string, path: string): Promise<Buffer> {
   try {
     await archive.unpack(url, path);
-    if ((await stat(path)).size > MAX_IMAGE_BYTES) throw refuseArchive(`${url} is too large for a picture`);
+    if ((await stat(path)).size > MAX_IMAGE_BYTES) throw refuseArchive(`${url} is too large for an image`);
     return await readFile(path);
   } finally {
     await rm(path, { force: true });
@@ -127,7 +127,7 @@ async function importVideo(
     const { path, durationSeconds, playable, extension } = await patiently(() =>
       prepareVideo(unpacked, rebuilt),
     ).catch((error: unknown) => {
-      throw error instanceof VideoError ? refuseArchive(`${url} is no video that can be taken`) : error;
+      throw error instanceof VideoError ? refuseArchive(`${url} isn’t a valid video`) : error;
     });
     if (!name.endsWith(`.${extension}`)) throw refuseArchive(`${url} is another kind of video`);
     const content = await openAsBlob(path);

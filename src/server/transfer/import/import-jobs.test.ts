@@ -73,7 +73,7 @@ test('an archive is sent, inspected, and imported when that is asked for', async
   await vi.waitUntil(async () => (await kit.traces()).left.length === 0, { timeout: 20_000 });
   const log = await site.db.select().from(activityLog).orderBy(activityLog.id);
   expect(log.map(({ action, title }) => `${action}: ${title}`)).toEqual([
-    'import: Import of gallery.zip begun',
+    'import: Import of gallery.zip started',
     expect.stringMatching(/^import: Import of 2026-/),
   ]);
   await ask('DELETE', `/${token}`);
@@ -91,7 +91,7 @@ test('an archive that cannot be taken says why, and makes room for the next', as
 test('a picture that is none ends the import, and nothing of it stays', async () => {
   const token = await inspected(await pack({ ...kit.good, [kit.picture.slice(1)]: '<svg onload=alert(1)>' }));
   await ask('POST', `/${token}/run`);
-  expect(await until('failed')).toMatchObject({ reason: expect.stringContaining('no picture') });
+  expect(await until('failed')).toMatchObject({ reason: expect.stringContaining('isn’t a valid image') });
   expect(await kit.traces()).toEqual({ ...NOTHING, jobs: 1, entries: 2 });
 });
 

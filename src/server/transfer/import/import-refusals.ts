@@ -10,7 +10,7 @@ const FULL = ['ENOSPC', 'EDQUOT'];
 export function refusalOfArchive(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (error instanceof NotAZip) return new HttpError(415, NOT_A_ZIP);
-  if (error instanceof BadZip) return new HttpError(422, `The archive cannot be taken: ${error.message}`);
+  if (error instanceof BadZip) return new HttpError(422, `Can’t import this archive: ${error.message}`);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return FULL.includes(code) ? storageFull() : undefined;
 }

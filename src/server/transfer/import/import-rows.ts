@@ -4,7 +4,7 @@ import type { Author } from '#server/activity/activity-log.ts';
 import { changedFields, logVehicleChange } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles, wheelModels } from '#server/database/schema.ts';
-import { addNobodysLikes } from '#server/vehicles/likes/set-likes.ts';
+import { addAnonymousLikes } from '#server/vehicles/likes/set-likes.ts';
 
 export interface Plan {
   create: VehicleRow[];
@@ -45,7 +45,7 @@ export async function writePlan(tx: Database, author: Author, { create, update }
   if (create.length > 0) {
     await insertVehicles(tx, create);
     const ids = create.map(({ id }) => id);
-    await addNobodysLikes(tx, sql`SELECT id, likes FROM vehicles WHERE ${inArray(vehicles.id, ids)}`);
+    await addAnonymousLikes(tx, sql`SELECT id, likes FROM vehicles WHERE ${inArray(vehicles.id, ids)}`);
   }
   for (const { after } of update) await tx.update(vehicles).set(after).where(eq(vehicles.id, after.id));
   const changes = update.filter(({ before, after }) => changedFields(before, after).length > 0);

@@ -8,7 +8,7 @@ import { carryOutJob, type Workplace } from './carry-out-job.ts';
 import { createControl, type ImportControl, Stopped } from './import-control.ts';
 import { type ImportWork, importGallery, inspectArchive } from './import-gallery.ts';
 import { archiveSize, type ImportScratch, scratchOf, sweepImportScratch } from './import-scratch.ts';
-import { claimJob, deleteJob, insertJob, isEnded, listJobs, SILENCE_SECONDS } from './job-rows.ts';
+import { claimJob, deleteJob, HEARTBEAT_TIMEOUT_SECONDS, insertJob, isEnded, listJobs } from './job-rows.ts';
 import { removePlanned } from './planned-files.ts';
 
 /** Works on imports in this process, and takes back those another left when it ended. */
@@ -50,7 +50,7 @@ export function createImportRunner(place: Workplace): ImportRunner {
     return ended;
   }
 
-  async function look(silenceSeconds = SILENCE_SECONDS): Promise<void> {
+  async function look(silenceSeconds = HEARTBEAT_TIMEOUT_SECONDS): Promise<void> {
     for (const job of await listJobs(db)) {
       if (stopping || underWay.has(job.token) || !(await isForUs(job))) continue;
       const claimed = await claimJob(db, job.token, { runner, silenceSeconds });
@@ -105,7 +105,9 @@ async function callImport(
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     if (error.why === 'cancel') throw new HttpError(409, 'The import was cancelled');
-    throw new HttpError(503, 'The import was broken off. Please send it again.', { retryAfterSeconds: 10 });
+    throw new HttpError(503, 'The import was interrupted. Please upload it again.', {
+      retryAfterSeconds: 10,
+    });
   } finally {
     await removePlanned(place, work.token);
     await deleteJob(place.db, work.token);

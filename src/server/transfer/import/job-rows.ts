@@ -6,17 +6,16 @@ import { type ImportJobRow, importJobs } from '#server/database/schema.ts';
 import { HttpError } from '#server/platform/errors.ts';
 
 /** An import that has not been heard of for so long is worked on by nobody. */
-export const SILENCE_SECONDS = 30;
+export const HEARTBEAT_TIMEOUT_SECONDS = 30;
 
-const AT_WORK = ['importing', 'writing'] as const;
+const RUNNING_STATES = ['importing', 'writing'] as const;
 const ENDED = ['finished', 'failed'] as const;
 
 export const isEnded = (state: ImportJobRow['state']) => state === 'finished' || state === 'failed';
 
 type NewJob = Pick<ImportJobRow, 'token' | 'state' | 'fileName' | 'bytes'> & Partial<ImportJobRow>;
 
-export const importUnderWay = () =>
-  new HttpError(409, 'Another import is under way. Please wait until it has ended.');
+export const importUnderWay = () => new HttpError(409, 'Another import is running. Wait for it to finish.');
 
 /** Remembers a new import; refuses it beside another. */
 export async function insertJob(db: Database, job: NewJob, { admin, now }: Author): Promise<ImportJobRow> {
@@ -41,7 +40,7 @@ export async function findCurrentJob(db: Database): Promise<ImportJobRow | undef
     .select()
     .from(importJobs)
     .orderBy(
-      desc(inArray(importJobs.state, [...AT_WORK])),
+      desc(inArray(importJobs.state, [...RUNNING_STATES])),
       inArray(importJobs.state, [...ENDED]),
       desc(importJobs.createdAt),
     )
@@ -53,8 +52,8 @@ export async function listJobs(db: Database): Promise<ImportJobRow[]> {
   return db.select().from(importJobs);
 }
 
-export async function isAnyAtWork(db: Database): Promise<boolean> {
-  return (await db.$count(importJobs, inArray(importJobs.state, [...AT_WORK]))) > 0;
+export async function isAnyRunning(db: Database): Promise<boolean> {
+  return (await db.$count(importJobs, inArray(importJobs.state, [...RUNNING_STATES]))) > 0;
 }
 
 /** Whoever gets the row works on it, for as long as it is heard of. */
@@ -120,7 +119,7 @@ export async function finishJob(
         .set({ state: 'finished', report, runner: null, secondsLeft: 0 })
         .where(isOurs)
         .returning({ token: importJobs.token });
-  if (done.length === 0) throw new Error('The import was taken for dead');
+  if (done.length === 0) throw new Error('The import stopped responding');
 }
 
 export async function deleteJob(db: Database, token: string): Promise<void> {

@@ -5,7 +5,7 @@ import { setBodyPace } from '#server/platform/http/slow-bodies.ts';
 import { FileTooLarge } from '#server/platform/storage/storage.ts';
 import type { Context } from '#server/settings/context.ts';
 import { requireDiskSpace } from '#server/uploads/disk-space.ts';
-import { dropRest, receiveFile } from '#server/uploads/receive-file.ts';
+import { drainRequest, receiveFile } from '#server/uploads/receive-file.ts';
 import { refusalFor as refusalForUpload } from '#server/uploads/upload-refusals.ts';
 import { archiveTooLarge, refusalOfArchive } from './import-refusals.ts';
 import {
@@ -15,7 +15,7 @@ import {
   scratchOf,
   writeArchive,
 } from './import-scratch.ts';
-import { importUnderWay, isAnyAtWork } from './job-rows.ts';
+import { importUnderWay, isAnyRunning } from './job-rows.ts';
 
 /** Only administrators send archives, so that a slow line may take its time. */
 const PACE = { bytesPerSecond: 20_000, graceMs: 60_000 };
@@ -40,7 +40,7 @@ export async function receiveArchive<Result>(
   const scratch = scratchOf(settings, randomBytes(12).toString('hex'));
   try {
     await requireDiskSpace(storage);
-    if (await isAnyAtWork(db)) throw importUnderWay();
+    if (await isAnyRunning(db)) throw importUnderWay();
     await createScratch(scratch);
     setBodyPace(request, PACE);
     const maxBytes = settings.importMegabytes * 1024 * 1024;
@@ -56,6 +56,6 @@ export async function receiveArchive<Result>(
     if (error instanceof FileTooLarge) throw archiveTooLarge(settings);
     throw refusalOfArchive(error) ?? refusalForUpload(error, 'video', request) ?? error;
   } finally {
-    dropRest(request);
+    drainRequest(request);
   }
 }

@@ -57,7 +57,7 @@ test('a link still works after its build was deleted and brought back', async ()
   const { activityId } = (await site.app.inject({ method: 'DELETE', url, cookies: asAdmin })).json();
   const cookies = await signedInAs(site);
   expect((await claim(claimToken, cookies)).statusCode).toBe(400);
-  const back = `/api/admin/activity/${activityId}/restore`;
+  const back = `/api/admin/activity/${activityId}/undo`;
   await site.app.inject({ method: 'POST', url: back, cookies: asAdmin });
   expect((await claim(claimToken, cookies)).json()).toEqual({ id });
 });

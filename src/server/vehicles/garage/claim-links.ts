@@ -47,7 +47,7 @@ export async function claimByLink(
     const { rows: claimed } = await tx.execute<{ id: number }>(sql`
       UPDATE vehicles SET user_id = ${userId}, owner_email = ${users[0].email}, updated_at = ${at}
       WHERE id = ${used[0]?.id ?? null}::int AND user_id IS NULL RETURNING id`);
-    if (!claimed[0]) throw badRequest('This link is no longer valid. It works once, for 90 days.');
+    if (!claimed[0]) throw badRequest('This link has expired. Claim links work once, within 90 days.');
     return claimed[0].id;
   });
 }

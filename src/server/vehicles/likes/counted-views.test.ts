@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vehicleViews } from '#server/database/schema.ts';
-import { addPoint, limitKey } from '#server/platform/rate-limits.ts';
+import { consumePoint, limitKey } from '#server/platform/rate-limits.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 import { sweepViews } from './counted-views.ts';
@@ -36,7 +36,7 @@ test('one network gives all builds together only so many views a day', async () 
   const { views } = site.settings.limits;
   const key = limitKey(views, '203.0.113.3');
   const now = site.clock();
-  await addPoint(site.db, { key, windowSeconds: views.seconds, now, points: views.points - 1 });
+  await consumePoint(site.db, { key, windowSeconds: views.seconds, now, points: views.points - 1 });
   const [first, second] = [await aBuild(), await aBuild()];
   expect(await view(first, 'Browser', '203.0.113.3')).toBe(1);
   expect(await view(second, 'Browser', '203.0.113.3')).toBe(0);

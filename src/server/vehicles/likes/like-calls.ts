@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { patchVehicle } from '#contract/vehicles.ts';
 import { newVisitor, rememberVisitor, visitorKey } from '#server/access/visitor.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
-import { isWorthTelling, queueLikesMail } from '#server/mails/queue-notices.ts';
+import { isMilestone, queueLikesMail } from '#server/mails/queue-notices.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import type { Context } from '#server/settings/context.ts';
 import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
@@ -49,7 +49,7 @@ export function createLikeCalls(context: Context & WithListener): ApplyLike {
 
   /** After the answer: a like must not wait for its owner's mail. */
   function tellOwner(vehicle: VehicleRow): void {
-    if (vehicle.userId === null || !isWorthTelling(vehicle.likes)) return;
+    if (vehicle.userId === null || !isMilestone(vehicle.likes)) return;
     context.mailer.afterwards(() => db.transaction((tx) => queueLikesMail({ ...context, db: tx }, vehicle)));
   }
 

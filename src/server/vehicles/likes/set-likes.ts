@@ -17,11 +17,11 @@ export async function setLikes(tx: Database, vehicleId: number, likes: number): 
     DELETE FROM vehicle_likes WHERE vehicle_id = ${vehicleId} AND (${ofNobody} OR visitor_key IN (
       SELECT visitor_key FROM vehicle_likes WHERE vehicle_id = ${vehicleId} AND NOT ${ofNobody}
       ORDER BY created_at, visitor_key OFFSET ${likes}))`);
-  await addNobodysLikes(tx, sql`SELECT ${vehicleId}::int AS id, ${likes}::int AS likes`);
+  await addAnonymousLikes(tx, sql`SELECT ${vehicleId}::int AS id, ${likes}::int AS likes`);
 }
 
 /** Fills up the likes of several builds; `wanted` is a query for their ids and likes. */
-export async function addNobodysLikes(tx: Database, wanted: SQL): Promise<void> {
+export async function addAnonymousLikes(tx: Database, wanted: SQL): Promise<void> {
   await tx.execute(sql`
     INSERT INTO vehicle_likes (vehicle_id, visitor_key, given)
     SELECT id, 'nobody', missing

@@ -58,7 +58,7 @@ export function withListedNames<Fields extends { make?: string; model?: string }
   return changes ? { ...fields, ...listedNames({ make, model }) } : fields;
 }
 
-const UPLOAD_IT = 'Pictures and videos must be uploaded here, because they are looked at before they show';
+const UPLOAD_IT = 'Upload photos and videos here. We review them before they go live.';
 
 function checkYear({ year }: Checked, { stored, now }: Circumstances): void {
   const { from, to } = yearRange(now);
@@ -79,7 +79,7 @@ function checkImages(next: Checked, { actor, stored, uploadsOnly }: Circumstance
     if (isImageAddress(image)) continue;
     const isSpecial = SPECIAL_IMAGES.includes(image);
     if (isSpecial && actor.admin && field === 'imageUrl') continue;
-    throw refuse(field, 'A picture must be uploaded here or have an https address');
+    throw refuse(field, 'Upload the photo, or use an https link');
   }
 }
 
@@ -87,7 +87,7 @@ function checkVideo({ videoUrl }: Checked, { actor, stored, uploadsOnly }: Circu
   if (videoUrl === null || videoUrl === stored?.videoUrl) return;
   if (uploadsOnly && !actor.admin && isOutsideAddress(videoUrl)) throw refuse('videoUrl', UPLOAD_IT);
   if (isVideoAddress(videoUrl)) return;
-  throw refuse('videoUrl', 'A video must be uploaded here or have an https address');
+  throw refuse('videoUrl', 'Upload the video, or use an https link');
 }
 
 export function refuse(field: string, sentence: string) {

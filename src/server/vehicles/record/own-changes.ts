@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '#server/platform/networks.ts';
-import { countAgainst } from '#server/platform/rate-limits.ts';
+import { enforceLimit } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 
 /** Counts what a user changes of their own; administrators are not counted. */
@@ -9,5 +9,5 @@ export async function countOwnChange(
   { actor, ip }: FastifyRequest,
 ): Promise<void> {
   if (actor.admin) return;
-  await countAgainst(db, settings.limits.ownChanges, { who: networkOf(ip), now: clock() });
+  await enforceLimit(db, settings.limits.ownChanges, { who: networkOf(ip), now: clock() });
 }

@@ -4,7 +4,7 @@ import { reportVehicle } from '#contract/reports.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
-import { countAgainst, requireRoom } from '#server/platform/rate-limits.ts';
+import { enforceLimit, requireRoom } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { refuse } from '#server/vehicles/record/check-build.ts';
@@ -23,14 +23,14 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
     const vehicle = await getVehicle(db, readId(params.id));
     if (!canReport(vehicle)) throw notFound('Vehicle');
     if (body.imageUrl !== undefined && !imageUrlsOf(vehicle).includes(body.imageUrl))
-      throw refuse('imageUrl', 'This photo is not in the build any more');
+      throw refuse('imageUrl', 'This photo is no longer in the build');
     const proof = await requireProof(context, body.altcha);
     const caller = { who: networkOf(request.ip), now };
     for (const limit of limits) await requireRoom(db, limit, caller);
     await requireUnspent(db, proof, now);
     await db.transaction(async (tx) => {
       await spendRequiredProof(tx, proof, now);
-      for (const limit of limits) await countAgainst(tx, limit, caller);
+      for (const limit of limits) await enforceLimit(tx, limit, caller);
       await insertReport(tx, vehicle.id, body, now);
     });
     return done;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Report } from '#contract/reports.ts';
 import type { Database } from '#server/database/open.ts';
 import { reports } from '#server/database/schema.ts';
@@ -68,13 +68,14 @@ export function settle(tx: Database, vehicleId: number, ids: number[], now: Date
     .returning();
 }
 
-/** Opens those of the reports that are settled and about this build. Returns them. */
-export function reopen(tx: Database, vehicleId: number, ids: number[]): Promise<ReportRow[]> {
-  return tx
+/** Opens the reports about this build again that were settled at a moment. Returns whether there are any. */
+export async function reopenSettled(tx: Database, vehicleId: number, settledAt: Date): Promise<boolean> {
+  const opened = await tx
     .update(reports)
     .set({ settledAt: null })
-    .where(and(isNotNull(reports.settledAt), eq(reports.vehicleId, vehicleId), inArray(reports.id, ids)))
-    .returning();
+    .where(and(eq(reports.vehicleId, vehicleId), eq(reports.settledAt, settledAt)))
+    .returning({ id: reports.id });
+  return opened.length > 0;
 }
 
 /**

@@ -6,7 +6,7 @@ import { createConcurrencyLimiter, createKeyedLimiter } from '#server/platform/c
 import { anyone, mount } from '#server/platform/http/mount.ts';
 import { createPuzzle } from '#server/platform/human-proof.ts';
 import { networkOf } from '#server/platform/networks.ts';
-import { countAgainst } from '#server/platform/rate-limits.ts';
+import { enforceLimit } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { findClaimToken } from '#server/vehicles/garage/claim-links.ts';
 import { replyWith } from '#server/vehicles/record/reply.ts';
@@ -36,7 +36,7 @@ export function submissionRoutes(app: FastifyInstance, context: Context & WithLi
 
   mount(app, verifySubmission, anyone, async ({ body, request }) => {
     const who = networkOf(request.ip);
-    await countAgainst(db, settings.limits.verifications, { who, now: clock() });
+    await enforceLimit(db, settings.limits.verifications, { who, now: clock() });
     return { ok: true as const, warnings: await checksOfNetwork(who, () => findWarnings(db, body)) };
   });
 

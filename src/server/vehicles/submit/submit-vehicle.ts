@@ -12,15 +12,15 @@ import { HttpError } from '#server/platform/errors.ts';
 import type { HumanProof } from '#server/platform/human-proof.ts';
 import { processDrawing } from '#server/platform/images/process-image.ts';
 import { type StoredImage, storeImage } from '#server/platform/images/store-image.ts';
-import { countAgainst, requireRoom } from '#server/platform/rate-limits.ts';
+import { enforceLimit, requireRoom } from '#server/platform/rate-limits.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { Context as AppContext } from '#server/settings/context.ts';
 import { requireDiskSpace } from '#server/uploads/disk-space.ts';
 import { insertImage } from '#server/uploads/queries.ts';
-import { removeUnremembered } from '#server/uploads/remove-unused.ts';
+import { deleteOrphanedUpload } from '#server/uploads/remove-unused.ts';
 import { createClaimLink } from '#server/vehicles/garage/claim-links.ts';
 import { checkBuild, refuse, withMainImage } from '#server/vehicles/record/check-build.ts';
-import { takeFiles } from '#server/vehicles/record/take-files.ts';
+import { syncFileReferences } from '#server/vehicles/record/sync-file-references.ts';
 import { requireProof, requireUnspent, spendRequiredProof } from './human.ts';
 import { beginSubmission, endSubmission, findRepeated, submissionKey } from './submissions.ts';
 
@@ -62,7 +62,7 @@ export async function submitVehicle(
     const count = { who: sender.network, now };
     await requireUnspent(db, proof, now);
     for (const limit of buildLimits(settings)) await requireRoom(db, limit, count);
-    await takeFiles(db, { after: build }, now);
+    await syncFileReferences(db, { after: build }, now);
     if (email) await requireOpenAddress(db, email, { proof, now });
     const { vehicle } = await withDrawing(context, build, (drawing) =>
       db.transaction(async (tx) => {
@@ -71,10 +71,10 @@ export async function submitVehicle(
         }
         if (email) await requireUnblockedAddress(tx, email);
         await spendRequiredProof(tx, proof, now);
-        for (const limit of buildLimits(settings)) await countAgainst(tx, limit, count);
+        for (const limit of buildLimits(settings)) await enforceLimit(tx, limit, count);
         if (drawing) await insertImage(tx, drawing, { now });
         const files = drawing ? { ...build, imageUrl: drawing.url } : build;
-        await takeFiles(tx, { after: files }, now);
+        await syncFileReferences(tx, { after: files }, now);
         const row = await insertVehicle(tx, {
           ...files,
           ownerEmail: email,
@@ -141,7 +141,7 @@ async function withDrawing(
     kept = await keep(drawing);
     return kept;
   } finally {
-    if (!kept?.isNew) await removeUnremembered(db, storage, drawing.url);
+    if (!kept?.isNew) await deleteOrphanedUpload(db, storage, drawing.url);
   }
 }
 

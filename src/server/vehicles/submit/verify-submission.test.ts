@@ -35,16 +35,10 @@ describe('checking a submission', () => {
   });
 
   test.each([
-    [
-      { year: 2021, make: 'Fort', model: 'F-150' },
-      'We do not know the make "Fort". Please check the spelling.',
-    ],
-    [
-      { year: 2021, make: 'Ford', model: 'Mondeo' },
-      'We do not know a Ford called "Mondeo". Please check the spelling.',
-    ],
-    ['2009 Ford Bronco', 'As far as we know there was no 2009 Ford Bronco.'],
-    [{ make: 'XY', model: '7' }, 'We do not know the make "XY". Please check the spelling.'],
+    [{ year: 2021, make: 'Fort', model: 'F-150' }, 'We don’t recognize the make “Fort”. Check the spelling.'],
+    [{ year: 2021, make: 'Ford', model: 'Mondeo' }, 'We don’t recognize a Ford Mondeo. Check the spelling.'],
+    ['2009 Ford Bronco', 'We don’t have a 2009 Ford Bronco on record. Check the year.'],
+    [{ make: 'XY', model: '7' }, 'We don’t recognize the make “XY”. Check the spelling.'],
   ])('has a doubt about %j, which blocks nothing', async (vehicleInfo, warning) => {
     const answer = await verify([], vehicleInfo);
     expect(answer.statusCode).toBe(200);
@@ -68,7 +62,7 @@ describe('checking a submission', () => {
     const notThere = await verify([`/uploads/${'a'.repeat(24)}.jpg`]);
     expect(notThere.statusCode).toBe(422);
     expect(notThere.json()).toMatchObject({
-      error: 'A picture is no longer here',
+      error: 'A photo has expired',
       details: 'Please remove it and upload it again.',
     });
     for (const address of [video, 'MISSING_ORIGINAL_IMAGE', 'javascript:alert(1)', 'https://example.com/\0'])
@@ -115,7 +109,7 @@ describe('checking a submission', () => {
 });
 
 describe('a picture that is in the gallery already', () => {
-  const named = 'A picture looks like one of the 2019 Ram 1500 of Hanna';
+  const named = 'A photo looks like one already in the gallery: Hanna’s 2019 Ram 1500';
 
   test('is named with its build, also when its file differs a little', async () => {
     const first = await anUpload(site.db, { phash: '00ff00ff00ff00ff' });
@@ -129,7 +123,7 @@ describe('a picture that is in the gallery already', () => {
       imageUrl: 'https://example.com/main.jpg',
       additionalImages: [first],
     });
-    const warning = `${named} (no. ${build?.id}), which is in the gallery already.`;
+    const warning = `${named} (#${build?.id}).`;
     expect((await verify([copy])).json().warnings).toEqual([warning]);
     expect((await verify([first, copy])).json().warnings).toEqual([warning]);
     expect((await verify([other])).json().warnings).toEqual([]);

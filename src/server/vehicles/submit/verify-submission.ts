@@ -29,12 +29,12 @@ export async function findWarnings(
 
 async function requireImages(db: Database, urls: string[]): Promise<void> {
   if (!urls.every(isImageAddress))
-    throw cannotBe('A picture is not valid', 'Please remove it and upload it again.');
+    throw cannotBe('A photo is not valid', 'Please remove it and upload it again.');
   const uploaded = [...new Set(urls.filter(isUpload))];
   if (uploaded.length === 0) return;
   const found = await db.select({ url: uploads.url }).from(uploads).where(inArray(uploads.url, uploaded));
   if (found.length < uploaded.length)
-    throw cannotBe('A picture is no longer here', 'Please remove it and upload it again.');
+    throw cannotBe('A photo has expired', 'Please remove it and upload it again.');
 }
 
 async function listSharedPictures(db: Database, urls: string[]): Promise<string[]> {
@@ -42,8 +42,8 @@ async function listSharedPictures(db: Database, urls: string[]): Promise<string[
   for (const url of new Set(urls)) {
     const build = await inTurn(() => findBuildWithSamePicture(db, url));
     if (!build) continue;
-    const name = `${build.year} ${build.make} ${build.model} of ${build.ownerName} (no. ${build.id})`;
-    warnings.push(`A picture looks like one of the ${name}, which is in the gallery already.`);
+    const name = `${build.ownerName}’s ${build.year} ${build.make} ${build.model} (#${build.id})`;
+    warnings.push(`A photo looks like one already in the gallery: ${name}.`);
   }
   return [...new Set(warnings)];
 }
@@ -71,13 +71,12 @@ function judgeVehicle(info: VehicleInfo): Judgement {
   if (!known) {
     if (isGibberish(make) && !MAKES.some((other) => findModel(other, model)))
       return { refusal: 'Please check the make and model.', warnings: [] };
-    return { warnings: [`We do not know the make "${make}". Please check the spelling.`] };
+    return { warnings: [`We don’t recognize the make “${make}”. Check the spelling.`] };
   }
   const found = findModel(known, model);
-  if (!found)
-    return { warnings: [`We do not know a ${known.make} called "${model}". Please check the spelling.`] };
+  if (!found) return { warnings: [`We don’t recognize a ${known.make} ${model}. Check the spelling.`] };
   if (year === undefined || wasSold(found, year)) return { warnings: [] };
-  return { warnings: [`As far as we know there was no ${year} ${known.make} ${found.name}.`] };
+  return { warnings: [`We don’t have a ${year} ${known.make} ${found.name} on record. Check the year.`] };
 }
 
 function readVehicleInfo(info: VehicleInfo): VehicleNames {

@@ -37,8 +37,10 @@ export function ActivityLog() {
           Loading...
         </p>
       )}
-      {isError && <Failure text="Failed to fetch the activity log" onRetry={() => void refetch()} />}
-      {data && activities.length === 0 && <EmptyState title="Nothing found" text="No entry matches." />}
+      {isError && <Failure text="Couldn’t load the activity log" onRetry={() => void refetch()} />}
+      {data && activities.length === 0 && (
+        <EmptyState title="Nothing found" text="No entries match your filters." />
+      )}
       <ol aria-label="Activity" className="border-line border-t empty:hidden">
         {activities.map((activity: Activity) => (
           <ActivityRow key={activity.id} activity={activity} />
@@ -51,7 +53,7 @@ export function ActivityLog() {
           aria-disabled={isFetchingNextPage}
           onClick={() => isFetchingNextPage || void fetchNextPage()}
         >
-          {isFetchingNextPage ? 'Loading...' : 'Load more'}
+          {isFetchingNextPage ? 'Loading...' : 'Load More'}
         </Button>
       )}
     </main>
@@ -91,9 +93,9 @@ function Filters({ filter, onChange }: FiltersProps) {
         onChoose={(chosen) => onChange({ ...filter, action: chosen || undefined })}
       />
       <ChoiceFilter
-        label="Subject"
+        label="Type"
         value={subject}
-        options={[['', 'Everything'], ...wordsOf(SUBJECTS, SUBJECT_WORDS)]}
+        options={[['', 'All types'], ...wordsOf(SUBJECTS, SUBJECT_WORDS)]}
         onChoose={(chosen) => onChange({ ...filter, subject: chosen || undefined })}
       />
       <TextFilter
@@ -120,9 +122,9 @@ function MailSection() {
   });
   if (!data && isError) return null;
   return (
-    <section aria-label="Mail" className="border-line border-t py-3">
+    <section aria-label="Email" className="border-line border-t py-3">
       <h2 className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <span className="w-40 font-condensed font-semibold text-lg max-md:w-full">Mail</span>
+        <span className="w-40 font-condensed font-semibold text-lg max-md:w-full">Email</span>
         <span className="measure text-muted text-sm">{data ? stateText(data) : 'Counting...'}</span>
       </h2>
       {data && data.mails.length > 0 && (
@@ -142,7 +144,7 @@ function MailSection() {
 function stateText({ waiting, failed, sent }: { waiting: number; failed: number; sent: number }): string {
   const count = (number: number) => number.toLocaleString('en-US');
   const gone = `${count(sent)} sent in the last 7 days`;
-  if (waiting === 0 && failed === 0) return `${gone}, nothing waits`;
+  if (waiting === 0 && failed === 0) return `${gone}, none waiting`;
   return `${count(waiting)} waiting, ${count(failed)} failed, ${gone}`;
 }
 

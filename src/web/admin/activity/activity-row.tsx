@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Action, Activity, Subject } from '#contract/admin/activity.ts';
-import { useRestoreBuild } from '#web/admin/builds/build-changes.ts';
+import { useUndo } from '#web/admin/builds/use-undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { dayText } from '#web/vehicle/data/day-text.ts';
@@ -47,7 +47,10 @@ function Changes({ activity }: { activity: Activity }) {
 }
 
 function Restore({ activity, until }: { activity: Activity; until: string }) {
-  const { mutate, isPending } = useRestoreBuild(() => toast({ title: 'Build restored' }));
+  const { undo, isPending } = useUndo({ failure: { title: 'Error', text: 'Failed to restore the build' } });
+  const restore = async () => {
+    if (typeof (await undo(activity.id)) === 'object') toast({ title: 'Build restored' });
+  };
   return (
     <div className="flex items-center gap-3">
       <p className="text-muted text-xs">{`until ${dayText(until)}`}</p>
@@ -55,7 +58,7 @@ function Restore({ activity, until }: { activity: Activity; until: string }) {
         size="sm"
         aria-label={`Restore ${activity.title}`}
         aria-disabled={isPending}
-        onClick={() => isPending || mutate(activity.id)}
+        onClick={() => isPending || void restore()}
       >
         <RotateCcw aria-hidden className="size-3.5" />
         <span>{isPending ? 'Restoring...' : 'Restore'}</span>
@@ -77,13 +80,13 @@ export const ACTION_WORDS: Record<Action, string> = {
   export: 'Exported',
   import: 'Imported',
   'change-password': 'Changed the password of',
-  settle: 'Settled reports about',
-  reopen: 'Opened reports again about',
+  settle: 'Resolved reports about',
+  reopen: 'Reopened reports about',
   block: 'Blocked',
   unblock: 'Unblocked',
-  give: 'Gave to an account',
-  take: 'Took from its account',
-  invite: 'Made a sign-in link for',
+  give: 'Assigned to an account',
+  take: 'Removed the owner of',
+  invite: 'Created a sign-in link for',
   activate: 'Activated',
   deactivate: 'Deactivated',
   'sign-in': 'Signed in as',

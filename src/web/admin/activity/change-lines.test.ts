@@ -15,14 +15,10 @@ test.each([
   [
     { additionalImages: ['/a', '/b'] },
     { additionalImages: ['/b', '/c', '/d'] },
-    'further photos: 2 added, 1 removed, 3 now',
+    'more photos: 2 added, 1 removed, 3 total',
   ],
-  [
-    { additionalImages: ['/a', '/b'] },
-    { additionalImages: ['/b', '/a'] },
-    'further photos: another order, 2 now',
-  ],
-  [{ additionalImages: ['/a'] }, { additionalImages: [] }, 'further photos: 1 removed, none left'],
+  [{ additionalImages: ['/a', '/b'] }, { additionalImages: ['/b', '/a'] }, 'more photos: reordered, 2 total'],
+  [{ additionalImages: ['/a'] }, { additionalImages: [] }, 'more photos: 1 removed, none left'],
   [null, { urls: ['/uploads/a', '/uploads/b'] }, 'urls: 2 entries'],
   [null, { vehicles: { created: 3, updated: 1 } }, 'vehicles: created 3, updated 1'],
   [null, { failures: 2, id: 9 }, 'failures: 2'],

@@ -17,11 +17,13 @@ const WORDS: Record<string, string> = {
   isApproved: 'approved',
   isFeatured: 'featured',
   imageUrl: 'main photo',
-  additionalImages: 'further photos',
+  additionalImages: 'more photos',
   videoUrl: 'video',
   userId: 'account number',
   ownerEmail: 'email',
   isDemo: 'demo',
+  dailyMail: 'daily email',
+  weeklyMail: 'weekly email',
 };
 /** They say nothing to people. */
 const INTERNAL = ['id', 'ownerKey'];
@@ -47,8 +49,8 @@ function listChange(was: unknown[], is: unknown[]): string {
   const added = is.filter((one) => !was.includes(one)).length;
   const removed = was.filter((one) => !is.includes(one)).length;
   const told = [added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean);
-  const count = is.length === 0 ? 'none left' : `${is.length} now`;
-  return `${told.length > 0 ? told.join(', ') : 'another order'}, ${count}`;
+  const count = is.length === 0 ? 'none left' : `${is.length} total`;
+  return `${told.length > 0 ? told.join(', ') : 'reordered'}, ${count}`;
 }
 
 function valueText(name: string, value: unknown): string {

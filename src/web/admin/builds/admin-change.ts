@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { isSignedOut, readAdmin } from '#web/admin/session/admin-session.tsx';
 import { type Ask, askOf } from '#web/data/api.ts';
 import { failureText, hasStatus, showFailure } from '#web/data/failure.ts';
-import { markStale, type Write } from '#web/data/stale-reads.ts';
+import { invalidateAfter, type Write } from '#web/data/invalidation.ts';
 
 /** What is shown when the server refuses; `text` where it does not say why. */
 export interface FailureWords {
@@ -30,11 +30,11 @@ export function useAdminChange<Values, Reply>(change: AdminChange<Values, Reply>
     mutationFn: (values: Values) => send(askOf(client), values),
     onSuccess: (reply, values) => {
       onDone?.(reply, values);
-      void markStale(client, write);
+      void invalidateAfter(client, write);
     },
     onError: (error) => {
       // The screen shows what is no longer so: another administrator was there before.
-      if (hasStatus(error, 404, 409, 410)) void markStale(client, write);
+      if (hasStatus(error, 404, 409, 410)) void invalidateAfter(client, write);
       if (!(keepsScreen && isSignedOut(error))) showAdminFailure(client, error, failure);
     },
   });

@@ -3,7 +3,7 @@ import { accountAddress, giveVehicle } from '#contract/admin/accounts.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { EMAIL_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
-import { markStale } from '#web/data/stale-reads.ts';
+import { invalidateAfter } from '#web/data/invalidation.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
@@ -20,29 +20,32 @@ export function BuildHolder({ vehicle }: { vehicle: PrivateVehicle }) {
   const take = useAdminChange({
     send: (ask) => ask(giveVehicle, { params: { id: String(vehicle.id) }, body: { email: null } }),
     onDone: close,
-    failure: { title: 'Not taken', text: 'Failed to take the build from its account' },
+    failure: {
+      title: 'Couldn’t remove the owner',
+      text: 'The build is still linked to its account. Try again.',
+    },
   });
   const isGuest = vehicle.userId === null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-sm">
         <span className="text-muted">Account </span>
-        <span>{isGuest ? 'none: added by a guest' : (vehicle.ownerEmail ?? `number ${vehicle.userId}`)}</span>
+        <span>{isGuest ? 'None (added by a guest)' : (vehicle.ownerEmail ?? `#${vehicle.userId}`)}</span>
       </p>
       <Button size="sm" onClick={() => setOpen('give')}>
-        {isGuest ? 'Give to an account' : 'Give to another account'}
+        {isGuest ? 'Assign to Account' : 'Reassign'}
       </Button>
       {!isGuest && (
         <Button size="sm" onClick={() => setOpen('take')}>
-          Take from its account
+          Remove Owner
         </Button>
       )}
       {open === 'give' && <GiveDialog vehicle={vehicle} onClose={close} />}
       {open === 'take' && (
         <ConfirmDialog
-          title={`Take ${vehicleName(vehicle)} from its account`}
-          text="Its owner can no longer change it, and its email address goes. The build stays as it is."
-          action="Take"
+          title={`Remove the owner of ${vehicleName(vehicle)}`}
+          text="The owner can no longer edit this build, and its email address is removed. The build itself doesn’t change."
+          action="Remove"
           isPending={take.isPending}
           onConfirm={() => take.mutate(undefined)}
           onClose={close}
@@ -57,21 +60,21 @@ function GiveDialog({ vehicle, onClose }: { vehicle: PrivateVehicle; onClose: ()
     schema: accountAddress,
     send: (client, body) => askOf(client)(giveVehicle, { params: { id: String(vehicle.id) }, body }),
     onSent: (_given, client) => {
-      void markStale(client, 'adminBuilds');
+      void invalidateAfter(client, 'adminBuilds');
       onClose();
     },
-    fallback: 'The build could not be given',
+    fallback: 'Couldn’t assign the build',
   });
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Give build to an account"
-      description={`Whoever signs in with this address can then change and delete the ${vehicleName(vehicle)}.`}
+      title="Assign Build to an Account"
+      description={`Whoever signs in with this email can edit and delete the ${vehicleName(vehicle)}.`}
       className="max-w-md"
     >
       <form {...form} className="flex flex-col gap-5">
-        <Field label="Email address of the account" error={problems.email}>
+        <Field label="Account email" error={problems.email}>
           {(control) => (
             <TextField
               {...control}
@@ -87,7 +90,7 @@ function GiveDialog({ vehicle, onClose }: { vehicle: PrivateVehicle; onClose: ()
         {refusal && <Notice kind="error">{refusal}</Notice>}
         <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" size="lg" aria-disabled={isPending}>
-            {isPending ? 'Giving...' : 'Give Build'}
+            {isPending ? 'Assigning...' : 'Assign Build'}
           </Button>
         </DialogActions>
       </form>

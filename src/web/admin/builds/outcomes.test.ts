@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { aListedBuild } from '#test/listed-build.ts';
-import {
-  changeLabel,
-  isDeletion,
-  type Outcome,
-  rowsOf,
-  valuesBefore,
-  withOutcome,
-  withoutOutcome,
-  withUndone,
-} from './outcomes.ts';
+import { changeLabel, type Outcome, rowsOf, withOutcome, withoutOutcome, withUndone } from './outcomes.ts';
 
 const build = (id: number) => aListedBuild({ id });
 
@@ -17,7 +8,7 @@ const outcome = (id: number, place: number): Outcome => ({
   vehicle: build(id),
   place,
   label: 'Approved',
-  undo: { fields: { isApproved: false } },
+  activityId: 7,
 });
 const idsOf = (listed: number[], outcomes: Outcome[]) =>
   rowsOf(listed.map(build), new Map(outcomes.map((one) => [one.vehicle.id, one]))).map(
@@ -37,13 +28,6 @@ test('a build still in the list is there once, with its outcome', () => {
   expect(rowsOf([build(1)], new Map([[1, done]]))).toEqual([{ vehicle: build(1), outcome: done }]);
 });
 
-test('taking a change back sets the fields that changed, and no others', () => {
-  expect(valuesBefore(build(1), { isApproved: true, tireBrand: 'Toyo' })).toEqual({
-    isApproved: false,
-    tireBrand: 'Nitto',
-  });
-});
-
 test('a change is called by what it does', () => {
   expect(changeLabel({ isApproved: true })).toBe('Approved');
   expect(changeLabel({ isApproved: true, isFeatured: true })).toBe('Approved and featured');
@@ -56,11 +40,6 @@ test('the outcome of the last change comes last, each build once', () => {
   const outcomes = withOutcome(withOutcome(new Map(), outcome(1, 0)), outcome(2, 1));
   expect([...withOutcome(outcomes, outcome(1, 0)).keys()]).toEqual([2, 1]);
   expect([...withoutOutcome(outcomes, 1).keys()]).toEqual([2]);
-});
-
-test('only a deleted build is shown as gone', () => {
-  expect(isDeletion({ ...outcome(1, 0), undo: { activityId: 7 } })).toBe(true);
-  expect([isDeletion(outcome(1, 0)), isDeletion(undefined)]).toEqual([false, false]);
 });
 
 test('what is done to a build that has left the list keeps its place, and both are undone in turn', () => {

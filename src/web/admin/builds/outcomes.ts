@@ -1,9 +1,6 @@
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import type { Fields } from './build-changes.ts';
 
-/** How something is undone: the values before, or the log entry of a deletion. */
-export type Undo = { fields: Fields } | { activityId: number };
-
 /** What was just done to a build of a list, shown in its row until the list is left. */
 export interface Outcome {
   /** As it is now; a deleted build as it was. */
@@ -11,13 +8,11 @@ export interface Outcome {
   /** Where its row stood. */
   place: number;
   label: string;
-  undo: Undo;
+  /** The entry of the activity log that undoes it. */
+  activityId: number;
+  isDeletion?: boolean;
   /** What was done to it before, which can be undone after this. */
   earlier?: Outcome | undefined;
-}
-
-export function isDeletion(outcome: Outcome | undefined): boolean {
-  return outcome !== undefined && 'activityId' in outcome.undo;
 }
 
 export type Outcomes = ReadonlyMap<number, Outcome>;
@@ -54,11 +49,6 @@ export function rowsOf(listed: PrivateVehicle[], outcomes: Outcomes): Row[] {
   for (const outcome of left.sort((a, b) => a.place - b.place))
     rows.splice(outcome.place, 0, { vehicle: outcome.vehicle, outcome });
   return rows;
-}
-
-/** The values a change replaces. */
-export function valuesBefore(vehicle: PrivateVehicle, fields: Fields): Fields {
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, Reflect.get(vehicle, name)]));
 }
 
 /** What a change of these fields is called, once it is done. */

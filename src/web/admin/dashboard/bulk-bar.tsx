@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RESTORE_DAYS } from '#contract/admin/activity.ts';
 import type { BulkAction } from '#contract/admin/vehicles.ts';
 import { countText } from '#domain/measures.ts';
-import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
+import { CONFIRM_DELETE } from '#web/admin/builds/build-changes.ts';
 import { ProgressBar } from '#web/admin/frame/figures.tsx';
 import { Key } from '#web/admin/frame/keys-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -53,7 +53,7 @@ export function BulkBar({ count, onDo, onClear }: BulkBarProps) {
           title={`Delete ${countText(count, 'build')}`}
           text={
             count === 1
-              ? SURE_VEHICLE
+              ? CONFIRM_DELETE
               : `Are you sure you want to delete these ${count} builds? They can be restored from the activity log for ${RESTORE_DAYS} days.`
           }
           onConfirm={() => {
@@ -79,9 +79,11 @@ const WORDS: Record<BulkAction, [doing: string, done: string]> = {
 function passedOver({ done, changed, changedSince, gone }: BulkRun): string[] {
   const already = done - changed.length - changedSince - gone;
   return [
-    ...(changedSince > 0 ? [`${changedSince} changed meanwhile, to be looked at again`] : []),
-    ...(gone > 0 ? [`${gone} no longer there`] : []),
-    ...(already > 0 ? [`${already} needed no change`] : []),
+    ...(changedSince > 0
+      ? [`${changedSince} changed since you selected ${changedSince === 1 ? 'it' : 'them'}; review again`]
+      : []),
+    ...(gone > 0 ? [`${gone} already deleted`] : []),
+    ...(already > 0 ? [`${already} already done`] : []),
   ];
 }
 
@@ -95,10 +97,14 @@ interface BulkProgressProps {
 export function BulkProgress({ run, onUndo, onClose }: BulkProgressProps) {
   const [doing, done] = WORDS[run.action];
   if (run.isRunning) {
+    const { label, value, max } =
+      run.undone === undefined
+        ? { label: doing, value: run.done, max: run.total }
+        : { label: 'Undoing', value: run.undone, max: run.activityIds.length };
     return (
       <div className="flex min-h-9 items-center gap-3">
-        <p className="measure whitespace-nowrap">{`${doing} ${run.done} of ${run.total}`}</p>
-        <ProgressBar label={doing} value={run.done} max={run.total} className="h-1.5 w-40" />
+        <p className="measure whitespace-nowrap">{`${label} ${value} of ${max}`}</p>
+        <ProgressBar label={label} value={value} max={max} className="h-1.5 w-40" />
       </div>
     );
   }

@@ -1,7 +1,6 @@
 import { Flag, Star } from 'lucide-react';
 import { useRef } from 'react';
 import { ActivityLog } from '#web/admin/activity/activity-log.tsx';
-import { isDeletion } from '#web/admin/builds/outcomes.ts';
 import { useSummary } from '#web/admin/builds/use-builds.tsx';
 import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
 import { Counter, Pager } from '#web/admin/frame/figures.tsx';
@@ -72,7 +71,7 @@ function VehiclesView({ state, onChange }: VehiclesViewProps) {
   const shownRows = builds.data && rows.length;
   const leadsOn = useLastPage({ page: state.page, size: ROWS, shown: shownRows, ...count, onPage });
   useListKeys(table, () => searchField.current?.focus());
-  const shown = rows.filter(({ outcome }) => !isDeletion(outcome)).map(({ vehicle }) => vehicle);
+  const shown = rows.filter(({ outcome }) => !outcome?.isDeletion).map(({ vehicle }) => vehicle);
   return (
     <>
       <main className="flex flex-1 flex-col">

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Images, Pencil, Star, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { isDeletion, type Outcome } from '#web/admin/builds/outcomes.ts';
+import type { Outcome } from '#web/admin/builds/outcomes.ts';
 import { Key } from '#web/admin/frame/keys-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
@@ -27,7 +27,7 @@ export function RowActions({ vehicle, on }: { vehicle: PrivateVehicle; on: RowHa
         size="sm"
         variant={isApproved ? 'ghost' : 'outline'}
         aria-label={`${isApproved ? 'Unapprove' : 'Approve'} ${name}`}
-        title={isApproved ? 'Takes it out of the gallery; its owner gets no mail' : undefined}
+        title={isApproved ? 'Removes it from the gallery. The owner isn’t notified.' : undefined}
         onClick={() => on.onApprove(vehicle)}
         className="max-md:mr-auto md:mr-1"
       >
@@ -88,13 +88,11 @@ export function RowOutcome({ outcome, on }: { outcome: Outcome; on: RowHandlers 
         // On phones it leaves as much of its line as Undo takes.
         className={clsx(
           'min-w-0 truncate text-muted max-md:basis-[calc(100%-7rem)] max-md:text-sm max-md:whitespace-normal',
-          !isDeletion(outcome) && 'xl:sr-only',
+          !outcome?.isDeletion && 'xl:sr-only',
         )}
       >
         <span>{`${outcome.label} just now`}</span>
-        {outcome.label === 'Unapproved' && (
-          <span className="md:max-xl:sr-only">, which is not mailed to its owner</span>
-        )}
+        {outcome.label === 'Unapproved' && <span className="md:max-xl:sr-only">, owner not notified</span>}
       </p>
       <Button
         size="sm"

@@ -85,10 +85,10 @@ export function RowDetails({ vehicle }: { vehicle: PrivateVehicle }) {
     ['Owner', vehicle.ownerName],
     ['Email', ownerEmail],
     ['Views', views],
-    ['Pictures', vehicle.additionalImages.length + (vehicle.imageUrl ? 1 : 0)],
+    ['Photos', vehicle.additionalImages.length + (vehicle.imageUrl ? 1 : 0)],
     ['Video', videoUrl && 'Yes'],
     ['Changed', dayText(vehicle.updatedAt)],
-    ['Number', `#${vehicle.id}`],
+    ['ID', `#${vehicle.id}`],
   ];
   return (
     <div className="px-4 pt-1 pb-4 md:px-6 xl:pl-[118px]">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BulkAction } from '#contract/admin/vehicles.ts';
-import { ApiError, type Ask } from '#web/data/api.ts';
-import { type BulkRun, changeInGroups, restoreAll } from './use-bulk.ts';
+import type { Ask } from '#web/data/api.ts';
+import { type BulkRun, changeInGroups } from './use-bulk.ts';
 
 const IDS = Array.from({ length: 60 }, (_, index) => index + 1);
 
@@ -54,20 +54,4 @@ test('each group is held to what was looked at, whichever page its builds were o
   await changeInGroups(ask as unknown as Ask, { action: 'approve', ids: IDS, seen }, () => {});
   for (const { ids, ifUpdatedAt } of bodies)
     expect(ifUpdatedAt).toEqual(Object.fromEntries(ids.map((id) => [id, `seen ${id}`])));
-});
-
-test('one build that cannot be restored does not stop those after it, and what may work later is left', async () => {
-  const tried: string[] = [];
-  const statuses = new Map([
-    ['2', 409],
-    ['4', 503],
-  ]);
-  const ask = async (_endpoint: unknown, { params: { id } }: { params: { id: string } }) => {
-    tried.push(id);
-    const status = statuses.get(id);
-    if (status) throw new ApiError(status, 'Refused', '');
-  };
-  const { left, failures } = await restoreAll(ask as unknown as Ask, [1, 2, 3, 4, 5]);
-  expect(tried).toEqual(['1', '2', '3', '4', '5']);
-  expect([left, failures.length]).toEqual([[4], 2]);
 });

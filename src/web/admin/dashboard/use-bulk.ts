@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { restoreVehicle } from '#contract/admin/activity.ts';
 import { type BulkAction, changeManyVehicles } from '#contract/admin/vehicles.ts';
 import { countText } from '#domain/measures.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { VEHICLE_WORDS } from '#web/admin/builds/build-changes.ts';
+import { undoAll } from '#web/admin/builds/use-undo.ts';
 import { isSignedOut } from '#web/admin/session/admin-session.tsx';
 import { type Ask, askOf } from '#web/data/api.ts';
-import { failureText, mayWorkLater, showFailure } from '#web/data/failure.ts';
-import { markStale } from '#web/data/stale-reads.ts';
+import { failureText, showFailure } from '#web/data/failure.ts';
+import { invalidateAfter } from '#web/data/invalidation.ts';
 
 /** Builds that go in one call; between calls progress is shown. */
 const GROUP = 25;
@@ -19,20 +19,15 @@ export interface BulkRun {
   done: number;
   total: number;
   isRunning: boolean;
-  /** Builds that were changed, and the log entries that restore deleted ones. */
+  /** Builds that were changed, and the log entries that undo it. */
   changed: number[];
   activityIds: number[];
+  /** How many have been undone, while that goes on. */
+  undone?: number;
   /** How many were passed over, as they were changed since they were looked at or are gone. */
   changedSince: number;
   gone: number;
 }
-
-const OPPOSITE: Record<Exclude<BulkAction, 'delete'>, BulkAction> = {
-  approve: 'unapprove',
-  unapprove: 'approve',
-  feature: 'unfeature',
-  unfeature: 'feature',
-};
 
 /** Changes many builds, a group at a time; the last run can be undone. */
 export function useBulk() {
@@ -58,26 +53,22 @@ export function useBulk() {
     await changeInGroups(askOf(client), { action, ids, seen }, report).catch((error) =>
       showAdminFailure(client, error, failure),
     );
-    await markStale(client, 'adminBuilds');
+    await invalidateAfter(client, 'adminBuilds');
     return done;
   };
 
   const takeBack = async (run: BulkRun) => {
-    const { action, changed, activityIds } = run;
-    if (action !== 'delete') {
-      const left = changed.slice(await work(OPPOSITE[action], changed));
-      return setRun(left.length > 0 ? { ...run, changed: left } : undefined);
-    }
-    setRun({ ...run, isRunning: true });
-    const { left, failures } = await restoreAll(askOf(client), activityIds);
+    const { changed, activityIds } = run;
+    const report = (undone: number) => setRun({ ...run, isRunning: true, undone });
+    const { left, failures, ...counted } = await undoAll(askOf(client), activityIds, report);
     const [first] = failures;
     if (first !== undefined) {
-      const restored = `Restored ${activityIds.length - failures.length} of ${countText(activityIds.length, 'build')}`;
-      const text = failureText(first, 'Failed to restore the builds');
+      const undone = `Undid ${counted.undone} of ${countText(counted.total, 'change')}`;
+      const text = failureText(first, 'Failed to update vehicle');
       if (isSignedOut(first)) showAdminFailure(client, first, { title: '', text });
-      else showFailure(`${restored}, ${failures.length} could not be restored`, text);
+      else showFailure(`${undone}, couldn’t undo ${failures.length}`, text);
     }
-    await markStale(client, 'adminBuilds');
+    await invalidateAfter(client, 'adminBuilds');
     const isLeft = (_id: number, at: number) => left.includes(activityIds[at] ?? 0);
     setRun(left.length > 0 ? { ...run, changed: changed.filter(isLeft), activityIds: left } : undefined);
   };
@@ -127,19 +118,4 @@ export async function changeInGroups(
   } finally {
     report({ ...run, isRunning: false });
   }
-}
-
-/** Restores all that can be; `left` are those that may be tried again. */
-export async function restoreAll(ask: Ask, activityIds: number[]) {
-  const failures: unknown[] = [];
-  const left: number[] = [];
-  for (const id of activityIds) {
-    try {
-      await ask(restoreVehicle, { params: { id: String(id) } });
-    } catch (error) {
-      failures.push(error);
-      if (mayWorkLater(error) || isSignedOut(error)) left.push(id);
-    }
-  }
-  return { left, failures };
 }

@@ -7,7 +7,7 @@ import { useRowChanges } from './use-row-changes.ts';
 
 const CHANGE = 'PUT /api/admin/vehicles/:id';
 const REMOVE = 'DELETE /api/admin/vehicles/:id';
-const RESTORE = 'POST /api/admin/activity/:id/restore';
+const UNDO = 'POST /api/admin/activity/:id/undo';
 const at = (hour: number) => `2026-05-01T0${hour}:00:00.000Z`;
 const BUILD = aListedBuild({ id: 2, updatedAt: at(1) });
 
@@ -30,9 +30,9 @@ async function openRows() {
   const change = async () => {
     await settled(() => rows.current.change(BUILD, { isApproved: true }));
     const approved = { ...BUILD, isApproved: true, updatedAt: at(2) };
-    await server.takeOne(CHANGE).answer(approved);
+    await server.takeOne(CHANGE).answer({ ...approved, activityId: 71 });
     await settled(() => rows.current.change(approved, { isFeatured: true }));
-    await server.takeOne(CHANGE).answer({ ...approved, isFeatured: true, updatedAt: at(3) });
+    await server.takeOne(CHANGE).answer({ ...approved, isFeatured: true, updatedAt: at(3), activityId: 72 });
   };
   const remove = async () => {
     await settled(() => rows.current.remove.mutate({ vehicle: BUILD }));
@@ -41,20 +41,20 @@ async function openRows() {
   return { ...server, rows, removed, last, undo, change, remove };
 }
 
-test('two changes of a row are undone in turn, each on what it left', async () => {
+test('two changes of a row are undone in turn, the last one first', async () => {
   const { last, undo, change, takeOne } = await openRows();
   await change();
   await undo();
-  const back = takeOne(CHANGE);
-  expect(back.body).toEqual({ isFeatured: false, ifUpdatedAt: at(3) });
-  await back.answer({ ...BUILD, isApproved: true, updatedAt: at(4) });
+  const back = takeOne(UNDO);
+  expect(back.params).toEqual({ id: '72' });
+  await back.answer({ vehicle: { ...BUILD, isApproved: true, updatedAt: at(4) } });
   expect(last()).toMatchObject({ label: 'Approved', place: 1 });
   await undo();
-  expect(takeOne(CHANGE).body).toEqual({ isApproved: false, ifUpdatedAt: at(4) });
+  expect(takeOne(UNDO).params).toEqual({ id: '71' });
 });
 
 test.each([
-  [409, 'The build was changed meanwhile'],
+  [409, 'This build changed while you were editing'],
   [404, 'Vehicle not found'],
 ])(
   'what others did since is not undone with it (%d), and the row offers it no more',
@@ -62,8 +62,8 @@ test.each([
     const { last, undo, change, takeOne } = await openRows();
     await change();
     await undo();
-    await takeOne(CHANGE).fail(new ApiError(status, '', JSON.stringify({ error })));
-    expect(currentToast()).toMatchObject({ title: 'Not undone', description: error });
+    await takeOne(UNDO).fail(new ApiError(status, '', JSON.stringify({ error })));
+    expect(currentToast()).toMatchObject({ title: 'Couldn’t undo', description: error });
     expect(last()).toBeUndefined();
   },
 );
@@ -72,10 +72,10 @@ test('an Undo that did not get through can be asked for again', async () => {
   const { last, undo, change, takeOne } = await openRows();
   await change();
   await undo();
-  await takeOne(CHANGE).fail(new ApiError(503, 'Busy', ''));
+  await takeOne(UNDO).fail(new ApiError(503, 'Busy', ''));
   expect(last()).toMatchObject({ label: 'Featured' });
   await undo();
-  await takeOne(CHANGE).answer({ ...BUILD, isApproved: true, updatedAt: at(4) });
+  await takeOne(UNDO).answer({ vehicle: { ...BUILD, isApproved: true, updatedAt: at(4) } });
   expect(last()).toMatchObject({ label: 'Approved' });
 });
 
@@ -85,9 +85,9 @@ test('a deleted build is no longer selected, and a double press restores it once
   expect(removed).toEqual([2]);
   await undo();
   await undo();
-  const [restored, ...more] = take(RESTORE);
+  const [restored, ...more] = take(UNDO);
   expect(more).toEqual([]);
-  await restored?.answer(BUILD);
+  await restored?.answer({ vehicle: BUILD });
   expect(last()).toBeUndefined();
-  expect(() => takeOne(RESTORE)).toThrow();
+  expect(() => takeOne(UNDO)).toThrow();
 });

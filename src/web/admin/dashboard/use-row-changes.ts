@@ -1,23 +1,21 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import {
   type BuildChange,
+  type ChangedBuild,
   useChangeBuild,
   useRemoveBuild,
-  useRestoreBuild,
-  useRevertBuild,
   VEHICLE_WORDS,
 } from '#web/admin/builds/build-changes.ts';
 import {
   changeLabel,
   type Outcome,
   type Outcomes,
-  valuesBefore,
   withOutcome,
   withoutOutcome,
   withUndone,
 } from '#web/admin/builds/outcomes.ts';
-import { hasStatus } from '#web/data/failure.ts';
+import { useUndo } from '#web/admin/builds/use-undo.ts';
 
 interface RowChangesOptions {
   /** Where a build stands in the list. */
@@ -31,36 +29,26 @@ export function useRowChanges({ placeOf, onChanged, onRemoved }: RowChangesOptio
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const put = (outcome: Omit<Outcome, 'place'>) =>
     setOutcomes((held) => withOutcome(held, { ...outcome, place: placeOf(outcome.vehicle.id) }));
-  const undone = (vehicle: PrivateVehicle) => {
-    setOutcomes((held) => withUndone(held, vehicle));
+  const noteChange = (changed: ChangedBuild, { fields }: BuildChange) => {
+    const { activityId, ...vehicle } = changed;
+    if (activityId !== null) put({ vehicle, label: changeLabel(fields), activityId });
     onChanged(vehicle);
-  };
-
-  const noteChange = (changed: PrivateVehicle, { vehicle, fields }: BuildChange) => {
-    put({ vehicle: changed, label: changeLabel(fields), undo: { fields: valuesBefore(vehicle, fields) } });
-    onChanged(changed);
   };
   const change = useChangeBuild(VEHICLE_WORDS, noteChange);
   const remove = useRemoveBuild((activityId, vehicle) => {
-    put({ vehicle, label: 'Deleted', undo: { activityId } });
+    put({ vehicle, label: 'Deleted', activityId, isDeletion: true });
     onRemoved(vehicle);
   });
-  const revert = useRevertBuild(undone);
-  const restore = useRestoreBuild(undone);
 
-  const underWay = useRef(new Set<number>());
-  const undo = async ({ vehicle, undo: how }: Outcome) => {
-    const { id } = vehicle;
-    if (underWay.current.has(id)) return;
-    underWay.current.add(id);
-    try {
-      if ('activityId' in how) await restore.mutateAsync(how.activityId);
-      else await revert.mutateAsync({ vehicle, fields: how.fields });
-    } catch (error) {
-      // Somebody else has changed, deleted or restored it: that is never undone from here.
-      if (hasStatus(error, 404, 409, 410)) setOutcomes((held) => withoutOutcome(held, id));
-    }
-    underWay.current.delete(id);
+  const { undo } = useUndo();
+  const undoOutcome = async ({ vehicle: { id }, activityId }: Outcome) => {
+    const undone = await undo(activityId);
+    // Somebody else has changed, deleted or restored it: that is never undone from here.
+    if (undone === 'over') setOutcomes((held) => withoutOutcome(held, id));
+    if (typeof undone !== 'object' || !undone.vehicle) return;
+    const { vehicle } = undone;
+    setOutcomes((held) => withUndone(held, vehicle));
+    onChanged(vehicle);
   };
 
   return {
@@ -68,7 +56,7 @@ export function useRowChanges({ placeOf, onChanged, onRemoved }: RowChangesOptio
     noteChange,
     change: (vehicle: PrivateVehicle, fields: BuildChange['fields']) => change.mutate({ vehicle, fields }),
     remove,
-    undo: (outcome: Outcome) => void undo(outcome),
+    undo: (outcome: Outcome) => void undoOutcome(outcome),
     forget: () => setOutcomes(new Map()),
   };
 }

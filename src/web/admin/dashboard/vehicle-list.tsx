@@ -1,5 +1,5 @@
-import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
-import { isDeletion, type Row } from '#web/admin/builds/outcomes.ts';
+import { CONFIRM_DELETE } from '#web/admin/builds/build-changes.ts';
+import type { Row } from '#web/admin/builds/outcomes.ts';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
 import { type KeyHint, useKeys } from '#web/admin/frame/keys-bar.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
@@ -28,7 +28,7 @@ export function VehicleList({ table, leadsOn, onShowAll }: VehicleListProps) {
     return <Failure text="Failed to fetch vehicles" onRetry={() => void builds.refetch()} />;
   }
   if (rows.length === 0) {
-    const showAll = onShowAll && <Button onClick={onShowAll}>Show all builds</Button>;
+    const showAll = onShowAll && <Button onClick={onShowAll}>Show All Builds</Button>;
     return <EmptyState title="No vehicles found" actions={showAll} />;
   }
 
@@ -98,7 +98,7 @@ export function BuildDialogs({ table }: { table: BuildTable }) {
       {deleting && (
         <ConfirmDialog
           title={`Delete ${vehicleName(deleting)}`}
-          text={SURE_VEHICLE}
+          text={CONFIRM_DELETE}
           // Another one may still be on its way.
           isPending={isPending && variables.vehicle.id === deleting.id}
           onConfirm={() =>
@@ -129,7 +129,7 @@ export const LIST_KEYS: KeyHint[] = [
 export function useListKeys(table: BuildTable, onSearch: () => void): void {
   const { rows, current, selection, bulk, actions, on } = table;
   const row = table.find(current);
-  const vehicle = isDeletion(row?.outcome) ? undefined : row?.vehicle;
+  const vehicle = row?.outcome?.isDeletion ? undefined : row?.vehicle;
 
   const step = (by: number) => {
     const at = rows.findIndex((one) => one.vehicle.id === current);

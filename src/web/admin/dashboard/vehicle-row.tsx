@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { StatusBadges, Thumb, UnsavedMark } from '#web/admin/builds/build-marks.tsx';
-import { isDeletion, type Row } from '#web/admin/builds/outcomes.ts';
+import type { Row } from '#web/admin/builds/outcomes.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { RowActions, type RowHandlers, RowOutcome } from './row-actions.tsx';
@@ -34,7 +34,7 @@ export function VehicleRow({
   onToggle,
 }: VehicleRowProps) {
   const name = vehicleName(vehicle);
-  const gone = isDeletion(outcome);
+  const gone = outcome?.isDeletion === true;
   return (
     <li
       aria-label={name}

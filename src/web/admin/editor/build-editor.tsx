@@ -5,12 +5,17 @@ import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { listAdminWheelModels } from '#contract/wheel-models.ts';
 import { GENERAL_CHOICES } from '#domain/choices.ts';
 import { withInchMark } from '#domain/measures.ts';
-import { type BuildChange, useChangeBuild, VEHICLE_WORDS } from '#web/admin/builds/build-changes.ts';
+import {
+  type BuildChange,
+  type ChangedBuild,
+  useChangeBuild,
+  VEHICLE_WORDS,
+} from '#web/admin/builds/build-changes.ts';
 import { isSignedOut } from '#web/admin/session/admin-session.tsx';
 import {
-  dropSaved,
-  dropTyped,
-  keepTyped,
+  clearEdits,
+  clearSavedEdits,
+  saveEdits,
   type Typed,
   typedOf,
   useIsUnsaved,
@@ -27,7 +32,7 @@ import { EDITOR_FIELDS, type FieldShape, readTyped, shownValue, typedIn } from '
 
 interface BuildEditorProps {
   vehicle: PrivateVehicle;
-  onSaved: (changed: PrivateVehicle, change: BuildChange) => void;
+  onSaved: (changed: ChangedBuild, change: BuildChange) => void;
   onCancel: () => void;
 }
 
@@ -50,7 +55,7 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
   const { mutate, isPending } = useChangeBuild<TypedChange>(
     { ...VEHICLE_WORDS, keepsScreen: true },
     (changed, change) => {
-      dropSaved(id, change.typed);
+      clearSavedEdits(id, change.typed);
       onSaved(changed, change);
     },
   );
@@ -66,7 +71,7 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
     setAttempts((count) => count + 1);
   };
   const cancel = () => {
-    dropTyped(id);
+    clearEdits(id);
     onCancel();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -84,7 +89,7 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
     mutate({ vehicle, fields, typed }, { onError });
   };
   const note = (event: FormEvent<HTMLFormElement>) => {
-    keepTyped(id, vehicleName(vehicle), typedIn(opened, new FormData(event.currentTarget)));
+    saveEdits(id, vehicleName(vehicle), typedIn(opened, new FormData(event.currentTarget)));
     const name = event.target instanceof Element ? event.target.getAttribute('name') : null;
     setProblems(({ [name ?? '']: _corrected, ...rest }) => rest);
   };
@@ -134,7 +139,7 @@ function SignInAgain({ text }: { text: string }) {
   return (
     <Notice kind="error" title={text}>
       <a href="/admin/login" target="_blank" rel="noopener" className="underline underline-offset-2">
-        Sign in in a new tab
+        Open sign-in in a new tab
       </a>
       , then save again.
     </Notice>
@@ -193,7 +198,7 @@ function ChoiceControl({ tied, field, stored, value }: ChoiceControlProps) {
   const isOther = (one: string) => one !== '' && !choices.includes(one) && !generals.includes(one);
   return (
     <Select {...tied} name={name} defaultValue={value}>
-      {name === 'rubbing' && <option value="">Not told</option>}
+      {name === 'rubbing' && <option value="">Not specified</option>}
       {[...new Set([stored, value])].filter(isOther).map((other) => (
         <option key={other} value={other}>
           {withInchMark(other)}

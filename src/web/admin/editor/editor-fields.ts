@@ -45,7 +45,7 @@ export const EDITOR_FIELDS: FieldShape[] = [
   { name: 'ownerName', label: 'Owner name' },
   { name: 'ownerEmail', label: 'Owner email', wide: true },
   { name: 'likes', label: 'Likes', numeric: true },
-  { name: 'videoUrl', label: 'Video address', wide: true },
+  { name: 'videoUrl', label: 'Video URL', wide: true },
   { name: 'notes', label: 'Notes', long: true },
 ];
 

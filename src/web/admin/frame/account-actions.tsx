@@ -63,12 +63,12 @@ function useLosses(): string {
   const images = useStagedImages().size;
   const builds = useUnsavedNames();
   const lost = [
-    images > 0 && (images === 1 ? '1 image assignment is' : `${images} image assignments are`),
-    builds.length > 0 && `What was changed of ${builds.join(', ')} is`,
+    images > 0 && (images === 1 ? '1 image assignment isn’t' : `${images} image assignments aren’t`),
+    builds.length > 0 && `Changes to ${builds.join(', ')} aren’t`,
   ];
   return lost
     .filter(Boolean)
-    .map((what) => `${what} not saved and would be lost.`)
+    .map((what) => `${what} saved and will be lost.`)
     .join(' ');
 }
 

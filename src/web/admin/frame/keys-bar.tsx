@@ -49,7 +49,7 @@ export function KeysBar({ hints, children }: KeysBarProps) {
           className="flex h-8 shrink-0 items-center gap-1.5 rounded-control px-1 hover:text-text"
         >
           {wanted && <Key>?</Key>}
-          <span>{wanted ? 'all keys' : 'Keys are off'}</span>
+          <span>{wanted ? 'all shortcuts' : 'Shortcuts off'}</span>
         </button>
       </div>
       {children}
@@ -67,9 +67,9 @@ interface KeysDialogProps {
 function KeysDialog({ hints, onClose }: KeysDialogProps) {
   const wanted = useKeysWanted();
   return (
-    <Dialog open onClose={onClose} title="Keys" className="max-w-md">
+    <Dialog open onClose={onClose} title="Shortcuts" className="max-w-md">
       <dl className="grid grid-cols-[1fr_auto] max-md:[&_kbd]:inline-flex gap-x-6 gap-y-2.5 text-sm">
-        {[...hints, { keys: ['?'], does: 'all keys' }].map(({ keys, does }) => (
+        {[...hints, { keys: ['?'], does: 'all shortcuts' }].map(({ keys, does }) => (
           <div key={does} className="col-span-2 grid grid-cols-subgrid items-center">
             <dt className="text-text-2 first-letter:uppercase">{does}</dt>
             <dd className="flex justify-end gap-1.5">
@@ -82,7 +82,7 @@ function KeysDialog({ hints, onClose }: KeysDialogProps) {
       </dl>
       <div className="mt-5 border-line border-t pt-3">
         <CheckboxRow checked={wanted} onChange={({ currentTarget }) => wantKeys(currentTarget.checked)}>
-          Use single keys
+          Use single-key shortcuts
         </CheckboxRow>
       </div>
     </Dialog>

@@ -152,10 +152,10 @@ function AssociationRow(props: AssociationRowProps) {
           <Button
             size="sm"
             variant="quiet"
-            aria-label={`Use the picked image for ${name}`}
+            aria-label={`Use the selected image for ${name}`}
             onClick={() => onAssign(picked)}
           >
-            Use picked
+            Use Selected
           </Button>
         )}
       </div>

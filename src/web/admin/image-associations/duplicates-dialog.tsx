@@ -25,22 +25,22 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
         open
         onClose={onClose}
         title="Duplicates"
-        description="Pictures that look alike, or that several builds show."
+        description="Photos that look alike, or appear on more than one build."
         className="max-w-3xl"
       >
         {isError && !isFetching ? (
           <Notice
             kind="error"
-            title="Failed to compare the pictures"
-            actions={<Button onClick={() => void refetch()}>Try again</Button>}
+            title="Couldn’t compare the photos"
+            actions={<Button onClick={() => void refetch()}>Try Again</Button>}
           />
         ) : !data ? (
           <p role="status" className="flex items-center gap-2 py-6 text-muted">
             <LoaderCircle aria-hidden className="size-4 motion-safe:animate-spin" />
-            Comparing every picture...
+            Comparing every photo...
           </p>
         ) : data.length === 0 ? (
-          <Notice kind="success" title="No two builds show the same picture." />
+          <Notice kind="success" title="No duplicates found." />
         ) : (
           <>
             <ul aria-label="Groups" className="divide-y divide-line border-line border-y">
@@ -57,7 +57,7 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
               <Button
                 className="mt-4 w-full"
                 onClick={() => setShown(shown + AT_ONCE)}
-              >{`More groups (${(data.length - shown).toLocaleString('en-US')})`}</Button>
+              >{`More Groups (${(data.length - shown).toLocaleString('en-US')})`}</Button>
             )}
           </>
         )}
@@ -86,7 +86,7 @@ function DuplicateGroup({ pictures, opening, onManage }: DuplicateGroupProps) {
   return (
     <li className="py-4">
       <h3 className="measure font-semibold text-sm">
-        {`${pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`} in ${builds === 1 ? '1 build' : `${builds} builds`}`}
+        {`${pictures.length === 1 ? '1 photo' : `${pictures.length} photos`} in ${builds === 1 ? '1 build' : `${builds} builds`}`}
       </h3>
       <ul className="mt-2 space-y-4">
         {pictures.map((picture) => (
@@ -140,7 +140,7 @@ function ImagesOf({ id, onClose }: { id: number; onClose: () => void }) {
       <Notice
         kind="error"
         title="Failed to fetch vehicle"
-        actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        actions={<Button onClick={() => void refetch()}>Try Again</Button>}
       />
     </Dialog>
   );

@@ -117,8 +117,8 @@ function Associations() {
         </Button>
         <p id="what-is-saved" className="min-w-0 flex-1 basis-32 text-muted text-xs">
           {staged.size > 0
-            ? 'Kept until they are saved, on other screens too.'
-            : 'No image has been assigned yet.'}
+            ? 'Changes stay here until you save, even if you leave this page.'
+            : 'No changes yet.'}
         </p>
         <Pager page={page} size={ROWS} total={summary?.matching ?? 0} onPage={onPage} />
       </footer>

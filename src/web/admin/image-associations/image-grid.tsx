@@ -37,7 +37,7 @@ export function useUploadedImages({ unusedOnly, search }: WantedImages) {
   });
 }
 
-const SEARCH_IMAGES = 'File name or vehicle, such as 2021 F-150';
+const SEARCH_IMAGES = 'File name or vehicle, e.g. 2021 F-150';
 
 /** Brings the keyboard to the field that searches all images. */
 export function focusImageSearch(): void {
@@ -76,8 +76,8 @@ export function ImageGrid(props: ImageGridProps) {
       {searchedFor && (
         <div className="mb-2 flex items-center gap-3 rounded-control bg-raised py-1 pr-1 pl-3">
           <p role="status" className="min-w-0 flex-1 text-sm">
-            Search for the image of <strong className="font-semibold">{unbroken(searchedFor)}</strong>, then
-            pick it.
+            Find an image for <strong className="font-semibold">{unbroken(searchedFor)}</strong>, then select
+            it.
           </p>
           <Button size="sm" variant="ghost" onClick={onStopSearch}>
             Cancel
@@ -93,16 +93,16 @@ export function ImageGrid(props: ImageGridProps) {
       />
       {isError && (
         <p role="alert" className="flex items-center gap-3 text-muted">
-          Failed to fetch images
+          Couldn’t load images
           <Button size="sm" onClick={() => void refetch()}>
-            Try again
+            Try Again
           </Button>
         </p>
       )}
       {!isPending && !isError && data.length === 0 && (
         <p className="py-8 text-center text-muted">
           {wanted.search
-            ? `No image is found by “${wanted.search}”.`
+            ? `No images match “${wanted.search}”.`
             : wanted.unusedOnly
               ? 'Every uploaded image is in use.'
               : 'No images have been uploaded yet.'}
@@ -132,7 +132,7 @@ export function ImageGrid(props: ImageGridProps) {
             aria-disabled={isFetchingNextPage}
             onClick={() => isFetchingNextPage || void fetchNextPage()}
           >
-            {isFetchingNextPage ? 'Loading images...' : 'More images'}
+            {isFetchingNextPage ? 'Loading images...' : 'More Images'}
           </Button>
         )}
       </div>

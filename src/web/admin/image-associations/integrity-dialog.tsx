@@ -30,14 +30,14 @@ export function IntegrityDialog({ onClose }: { onClose: () => void }) {
       {isFetching && (
         <p role="status" className={clsx('flex items-center gap-2 text-muted', data ? 'pb-3' : 'py-6')}>
           <LoaderCircle aria-hidden className="size-4 motion-safe:animate-spin" />
-          Looking at every file...
+          Checking every file...
         </p>
       )}
       {isError && !isFetching ? (
         <Notice
           kind="error"
           title="The check did not finish"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+          actions={<Button onClick={() => void refetch()}>Try Again</Button>}
         />
       ) : (
         // What was found stays while it is looked at again: the next repair can be pressed.
@@ -45,7 +45,7 @@ export function IntegrityDialog({ onClose }: { onClose: () => void }) {
       )}
       <div className="mt-5 flex justify-end gap-2">
         <Button size="lg" aria-disabled={isFetching} onClick={() => isFetching || void refetch()}>
-          Check again
+          Check Again
         </Button>
         <Button size="lg" variant="ink" onClick={onClose}>
           Close
@@ -57,25 +57,25 @@ export function IntegrityDialog({ onClose }: { onClose: () => void }) {
 
 const WORDS: Record<Problem, { title: string; repairs: string; button: string }> = {
   'missing-files': {
-    title: 'Files that are missing',
+    title: 'Missing files',
     repairs:
-      'Builds let go of them; the next picture becomes the main one, else the original counts as missing.',
-    button: 'Let go of missing files',
+      'Removes the missing photos from their builds. The next photo becomes the main one; if there isn’t one, the build is marked Missing Original.',
+    button: 'Remove Missing Photos',
   },
   'incomplete-pictures': {
-    title: 'Pictures that lack sizes',
-    repairs: 'The missing sizes are made anew.',
-    button: 'Make sizes',
+    title: 'Photos with missing sizes',
+    repairs: 'Recreates the missing sizes.',
+    button: 'Recreate Sizes',
   },
   'unused-files': {
-    title: 'Files that no build shows',
-    repairs: 'They are deleted from the disk.',
-    button: 'Delete unused files',
+    title: 'Unused files',
+    repairs: 'Deletes them from storage.',
+    button: 'Delete Unused Files',
   },
   'special-values': {
-    title: 'Builds without a main picture',
-    repairs: 'Where there is a further picture, the first becomes the main one.',
-    button: 'Use further pictures',
+    title: 'Builds without a main photo',
+    repairs: 'Makes the first additional photo the main one, where there is one.',
+    button: 'Set Main Photos',
   },
 };
 
@@ -87,7 +87,7 @@ interface FindingsProps {
 /** What is wrong, kind by kind, each with its repair. */
 function Findings({ integrity, onRepaired }: FindingsProps) {
   const found = PROBLEMS.filter((problem) => integrity[problem].total > 0);
-  if (found.length === 0) return <Notice kind="success" title="Everything is in its place." />;
+  if (found.length === 0) return <Notice kind="success" title="No problems found." />;
   return (
     <div className="divide-y divide-line border-line border-y">
       {found.map((problem) => (
@@ -154,11 +154,11 @@ function linesOf(integrity: Integrity, problem: Problem): string[] {
       [url, ...vehicles.map(({ title }) => title)].join(' · '),
     );
   if (problem === 'incomplete-pictures')
-    return integrity[problem].items.map(({ url, lacking }) => `${url} · lacks ${lacking}`);
+    return integrity[problem].items.map(({ url, lacking }) => `${url} · missing ${lacking}`);
   if (problem === 'unused-files')
     return integrity[problem].items.map(({ url, size }) => `${url} · ${sizeInMb(size)}`);
   return integrity[problem].items.map(
     ({ title, imageUrl, hasFurtherImages }) =>
-      `${title} · ${imageUrl === AWAITING_CORRECTION ? 'Needs Assignment' : 'Missing'}${hasFurtherImages ? ' · has further pictures' : ''}`,
+      `${title} · ${imageUrl === AWAITING_CORRECTION ? 'Needs Assignment' : 'Missing'}${hasFurtherImages ? ' · has more photos' : ''}`,
   );
 }

@@ -15,7 +15,7 @@ import {
 } from '#web/admin/session/staged-images.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText, hasStatus, showFailure } from '#web/data/failure.ts';
-import { markStale } from '#web/data/stale-reads.ts';
+import { invalidateAfter } from '#web/data/invalidation.ts';
 import { toast } from '#web/ui/toast.ts';
 import { createConcurrencyLimit } from '#web/uploads/concurrency-limit.ts';
 
@@ -36,7 +36,7 @@ export function useStaged() {
       toast({ title: 'Success', description: `Updated ${countText(staged.size, 'vehicle association')}.` });
     else if (isSignedOut(failures[0])) showAdminFailure(client, failures[0], { title: '', text: '' });
     else showFailure('Error', someFailed(failures));
-    await markStale(client, 'adminBuilds');
+    await invalidateAfter(client, 'adminBuilds');
   }
 
   const assign = (vehicle: PrivateVehicle, imageUrl: string) => {
@@ -53,7 +53,7 @@ function someFailed(failures: unknown[]): string {
   const gone = failures.filter((error) => hasStatus(error, 404)).length;
   const said = 'Failed to update some associations.';
   if (gone === 0) return said;
-  return `${said} ${gone === 1 ? '1 build has' : `${gone} builds have`} been deleted meanwhile.`;
+  return `${said} ${gone === 1 ? '1 build was' : `${gone} builds were`} deleted in the meantime.`;
 }
 
 /** Stages a picture; the one that is stored already needs no change. */

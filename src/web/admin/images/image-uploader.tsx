@@ -35,7 +35,7 @@ export function ImageUploader({ room, uploads, over }: ImageUploaderProps) {
       >
         <ImageUp aria-hidden strokeWidth={1.5} className="mb-1 size-6" />
         <span className="font-[550] text-sm text-text">Choose images</span>
-        <span>{`or drop them here. JPG, PNG, WebP or HEIC, at most 10 MB each; ${Math.max(0, room)} more fit.`}</span>
+        <span>{`or drop them here. JPG, PNG, WebP, or HEIC, up to 10 MB each. Room for ${Math.max(0, room)} more.`}</span>
         <input
           type="file"
           multiple={room !== 1}

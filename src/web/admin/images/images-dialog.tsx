@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { MAX_IMAGES, URL_LENGTH } from '#domain/limits.ts';
-import type { BuildChange } from '#web/admin/builds/build-changes.ts';
+import type { BuildChange, ChangedBuild } from '#web/admin/builds/build-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -22,7 +22,7 @@ const TABS = [
 
 interface ImagesDialogProps {
   vehicle: PrivateVehicle;
-  onChanged?: (changed: PrivateVehicle, change: BuildChange) => void;
+  onChanged?: (changed: ChangedBuild, change: BuildChange) => void;
   onClose: () => void;
 }
 
@@ -67,19 +67,19 @@ export function ImagesDialog({ vehicle: given, onChanged, onClose }: ImagesDialo
         <div className="pb-4">
           <Notice
             kind="error"
-            title="The build was changed meanwhile"
+            title="This build changed while you were editing"
             actions={
               <>
                 <Button size="sm" onClick={edits.letGo}>
-                  Leave it
+                  Discard My Change
                 </Button>
                 <Button size="sm" variant="primary" onClick={edits.doAgain}>
-                  Do it again
+                  Apply Again
                 </Button>
               </>
             }
           >
-            These are its images now. What you did last is not saved.
+            Your last change wasn’t saved. These are the current images.
           </Notice>
         </div>
       )}
@@ -157,7 +157,7 @@ function AddImageForm({ urls, onAdd }: { urls: string[]; onAdd: (url: string) =>
         Add Image
       </Button>
       <p id="address-missing" className="w-full text-muted text-xs">
-        {blank ? 'The address of an image is missing.' : 'Enter adds it.'}
+        {blank ? 'Enter an image URL.' : 'Press Enter to add it.'}
       </p>
     </form>
   );

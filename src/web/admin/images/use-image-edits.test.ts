@@ -12,7 +12,7 @@ const at = (hour: number) => `2026-05-01T0${hour}:00:00.000Z`;
 const OPENED = aListedBuild({ imageUrl: '/a', additionalImages: ['/b'], updatedAt: at(1) });
 /** What another administrator left of it. */
 const PRESENT = { ...OPENED, imageUrl: '/x', additionalImages: ['/a', '/b'], updatedAt: at(2) };
-const CHANGED = new ApiError(409, 'Conflict', '{"error":"The build was changed meanwhile."}');
+const CHANGED = new ApiError(409, 'Conflict', '{"error":"This build changed while you were editing."}');
 
 async function openDialog() {
   const server = heldServer();
@@ -37,7 +37,7 @@ test('what met other pictures waits, with what was pressed meanwhile, and is don
   await takeOne(CHANGE).fail(CHANGED);
   expect(currentToast()).toMatchObject({
     title: 'Update failed',
-    description: 'The build was changed meanwhile.',
+    description: 'This build changed while you were editing.',
   });
   await takeOne(LIST).answer([aListedBuild({ id: 100 }), PRESENT]);
   expect(take(CHANGE)).toEqual([]);

@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listAdminVehicles } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { type BuildChange, IMAGE_WORDS, useChangeBuild } from '#web/admin/builds/build-changes.ts';
+import {
+  type BuildChange,
+  type ChangedBuild,
+  IMAGE_WORDS,
+  useChangeBuild,
+} from '#web/admin/builds/build-changes.ts';
 import { askOf } from '#web/data/api.ts';
 import { hasStatus } from '#web/data/failure.ts';
 import { type Images, isSame } from './image-edits.ts';
@@ -16,7 +21,7 @@ const newest = (one: PrivateVehicle, other: PrivateVehicle) =>
 /** Saves edits of the pictures, on the pictures that were looked at; those that met other ones wait to be done again. */
 export function useImageEdits(
   given: PrivateVehicle,
-  onChanged?: (changed: PrivateVehicle, change: BuildChange) => void,
+  onChanged?: (changed: ChangedBuild, change: BuildChange) => void,
 ) {
   const client = useQueryClient();
   const { mutateAsync } = useChangeBuild(IMAGE_WORDS, onChanged);

@@ -17,15 +17,13 @@ export interface InsightTableProps {
 
 export interface AskedTableProps extends Pick<InsightTableProps, 'insights'> {
   table: AskedTable;
-  title: string;
   text: string;
-  empty: string;
-  /** What is counted, such as "Asked". */
+  /** What is counted, such as "Requests". */
   counted?: string;
 }
 
 /** What was asked for, most often first, each with a bar and with the range before. */
-export function AskedTable({ table, title, text, empty, counted = 'Asked', insights }: AskedTableProps) {
+export function AskedTable({ table, text, counted = 'Requests', insights }: AskedTableProps) {
   const { range, tables } = insights;
   const rows: AskedRow[] = tables[table];
   const most = Math.max(1, ...rows.flatMap(({ count, before }) => [count, before]));
@@ -33,15 +31,12 @@ export function AskedTable({ table, title, text, empty, counted = 'Asked', insig
   const columns: Column<AskedRow>[] = [
     { name: 'What', isText: true, cell: (row) => <What row={row} most={most} /> },
     { name: counted, cell: ({ count }) => numberText(count) },
-    { name: 'Before', cell: ({ before }) => <span className="text-muted">{numberText(before)}</span> },
+    { name: 'Previous', cell: ({ before }) => <span className="text-muted">{numberText(before)}</span> },
     { name: 'Change', isWide: true, cell: ({ count, before }) => changeText(count, before) },
     ...(hasBuilds ? [BUILDS] : []),
   ];
   return (
-    <TableCard
-      {...{ table, title, text, range, rows, columns, empty }}
-      keyOf={({ label, href }) => `${label} ${href}`}
-    />
+    <TableCard {...{ table, text, range, rows, columns }} keyOf={({ label, href }) => `${label} ${href}`} />
   );
 }
 
@@ -91,10 +86,10 @@ export function wantedOf(href: string | null): Wanted | undefined {
 export function MissingTable({ insights: { range, tables }, onInvite }: InsightTableProps) {
   const most = Math.max(1, ...tables.missing.flatMap(({ count, before }) => [count, before]));
   const columns: Column<AskedRow>[] = [
-    { name: 'Looked for', isText: true, cell: (row) => <What row={row} most={most} /> },
-    { name: 'Asked', cell: ({ count }) => numberText(count) },
+    { name: 'Searched for', isText: true, cell: (row) => <What row={row} most={most} /> },
+    { name: 'Requests', cell: ({ count }) => numberText(count) },
     {
-      name: 'Before',
+      name: 'Previous',
       isWide: true,
       cell: ({ before }) => <span className="text-muted">{numberText(before)}</span>,
     },
@@ -110,9 +105,7 @@ export function MissingTable({ insights: { range, tables }, onInvite }: InsightT
   return (
     <TableCard
       table="missing"
-      title="Looked for and not found"
-      text="Fewer than three builds answer it, then and now. Most asked for first."
-      empty="What visitors look for and find fewer than three builds of will stand here, with a button that invites owners."
+      text="Fewer than three matching builds, then and now. Most requested first."
       {...{ range, columns }}
       rows={tables.missing}
       keyOf={({ label, href }) => `${label} ${href}`}
@@ -124,7 +117,7 @@ export function InviteButton({ what, onInvite }: { what: string; onInvite: () =>
   return (
     <Button size="sm" aria-label={`Invite builds: ${what}`} onClick={onInvite}>
       <span>
-        Invite<span className="max-xl:hidden"> builds</span>
+        Invite<span className="max-xl:hidden"> Builds</span>
       </span>
     </Button>
   );

@@ -3,16 +3,17 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from
 import { Link } from 'wouter';
 import type { InsightSeries, Insights } from '#contract/admin/insights.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DayTable } from './day-table.tsx';
 import { changeText, dayNote, rangeText, SERIES_WORDS, shortDay, valueText } from './insight-words.ts';
 import { dayAfter } from './range.ts';
 import { CsvLink } from './table-card.tsx';
 
-type Days = Pick<Insights, 'range' | 'before' | 'series'>;
+type Days = Pick<Insights, 'range' | 'before' | 'series' | 'tables'>;
 
 /** What happened day by day, each figure with its chart; or all of it as one table. */
 export function DayCharts({ insights }: { insights: Days }) {
   const [asTable, setAsTable] = useState(false);
-  const { range, before, series } = insights;
+  const { range, before, series, tables } = insights;
   return (
     <section aria-labelledby="by-day" className="border-line border-t pt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
@@ -21,11 +22,11 @@ export function DayCharts({ insights }: { insights: Days }) {
             Day by day
           </h2>
           <p className="measure text-muted text-sm">
-            {`${rangeText(range)}; the line is ${rangeText(before)}. ${dayNote()}`}
+            {`${rangeText(range)}. Line: ${rangeText(before)}. ${dayNote()}`}
           </p>
         </div>
         <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show charts' : 'Show as table'}
+          {asTable ? 'Show Charts' : 'Show as Table'}
         </Button>
         <CsvLink table="series" name="Day by day" range={range} />
       </div>
@@ -34,7 +35,13 @@ export function DayCharts({ insights }: { insights: Days }) {
       ) : (
         <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {series.map((one) => (
-            <DayChart key={one.key} series={one} from={range.from} fromBefore={before.from} />
+            <DayChart
+              key={one.key}
+              series={one}
+              from={range.from}
+              fromBefore={before.from}
+              hasTable={one.key === 'likes' ? tables.liked.length > 0 : tables.viewed.length > 0}
+            />
           ))}
         </div>
       )}
@@ -46,6 +53,8 @@ interface DayChartProps {
   series: InsightSeries;
   from: string;
   fromBefore: string;
+  /** Whether the table that its link names is shown. */
+  hasTable: boolean;
 }
 
 const FIGURE_LINK = 'text-muted text-sm hover:text-text hover:underline';
@@ -59,12 +68,23 @@ function showTable(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** Bars for the days of the range, a line for those before. The arrow keys or a pointer read a day off. */
-function DayChart({ series, from, fromBefore }: DayChartProps) {
+function DayChart({ series, from, fromBefore, hasTable }: DayChartProps) {
   const { key, values, before, total, totalBefore } = series;
   const { name, href } = SERIES_WORDS[key];
   const [marked, setMarked] = useState<number>();
   const last = values.length - 1;
   const highest = Math.max(0, ...[...values, ...before].map((value) => value ?? 0));
+  const isEmpty = [...values, ...before].every(
+    (value) => value === null || (value === 0 && key !== 'waiting'),
+  );
+  if (isEmpty)
+    return (
+      <div>
+        <p className="text-muted text-sm">{name}</p>
+        <p className="measure font-condensed font-semibold text-[28px]/9">{valueText(key, total)}</p>
+        <p className="text-muted text-sm">No data in either period</p>
+      </div>
+    );
   const told = (index: number) =>
     `${shortDay(dayAfter(from, index))}: ${valueText(key, values[index] ?? null)}, ` +
     `${shortDay(dayAfter(fromBefore, index))}: ${valueText(key, before[index] ?? null)}`;
@@ -86,7 +106,9 @@ function DayChart({ series, from, fromBefore }: DayChartProps) {
   };
   return (
     <div>
-      {href.startsWith('#') ? (
+      {href.startsWith('#') && !hasTable ? (
+        <p className="text-muted text-sm">{name}</p>
+      ) : href.startsWith('#') ? (
         <a href={href} onClick={showTable} className={FIGURE_LINK}>
           {name}
         </a>
@@ -119,7 +141,7 @@ function DayChart({ series, from, fromBefore }: DayChartProps) {
       </div>
       <p aria-hidden className="measure flex justify-between pt-1 text-muted text-xs">
         <span>{shortDay(from)}</span>
-        {highest > 0 && <span>{`up to ${valueText(key, highest)}`}</span>}
+        <span>{`up to ${valueText(key, highest)}`}</span>
         <span>{shortDay(dayAfter(from, last))}</span>
       </p>
     </div>
@@ -127,10 +149,9 @@ function DayChart({ series, from, fromBefore }: DayChartProps) {
 }
 
 function againstBefore(key: InsightSeries['key'], total: number | null, before: number | null): string {
-  if (!total && !before) return 'Nothing in either range';
-  if (total === null || before === null) return `${valueText(key, before)} in the range before`;
+  if (total === null || before === null) return `${valueText(key, before)} in the previous period`;
   const change = key === 'waiting' ? '' : `${changeText(total, before)} · `;
-  return `${change}${valueText(key, before)} in the range before`;
+  return `${change}${valueText(key, before)} in the previous period`;
 }
 
 const HEIGHT = 72;
@@ -180,58 +201,5 @@ function Bars({ from, values, before, highest, marked }: BarsProps) {
         <rect x={marked} width={1} y={0} height={HEIGHT} className="fill-text opacity-10" />
       )}
     </svg>
-  );
-}
-
-function DayTable({ insights: { range, series } }: { insights: Days }) {
-  const days = series[0]?.values.length ?? 0;
-  return (
-    <div className="max-h-120 overflow-auto">
-      <table className="measure w-full border-collapse whitespace-nowrap text-right text-sm">
-        <caption className="sr-only">
-          Every day of the range, and the day of the range before in brackets
-        </caption>
-        <thead className="sticky top-0 bg-bg text-muted text-xs">
-          <tr>
-            <th scope="col" className="py-2 pr-4 text-left font-medium">
-              Day
-            </th>
-            {series.map(({ key }) => (
-              <th key={key} scope="col" className="py-2 pl-4 font-medium">
-                {SERIES_WORDS[key].name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: days }, (_, index) => dayAfter(range.from, index)).map((day, index) => (
-            <tr key={day} className="border-line border-t">
-              <th scope="row" className="py-1.5 pr-4 text-left font-normal">
-                {shortDay(day)}
-              </th>
-              {series.map(({ key, values, before }) => (
-                <td key={key} className="py-1.5 pl-4">
-                  <span>{valueText(key, values[index] ?? null)}</span>{' '}
-                  <span className="text-muted">{`(${valueText(key, before[index] ?? null)})`}</span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot className="font-medium">
-          <tr className="border-line border-t">
-            <th scope="row" className="py-2 pr-4 text-left">
-              All days
-            </th>
-            {series.map(({ key, total, totalBefore }) => (
-              <td key={key} className="py-2 pl-4">
-                <span>{valueText(key, total)}</span>{' '}
-                <span className="text-muted">{`(${valueText(key, totalBefore)})`}</span>
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
   );
 }

@@ -21,17 +21,17 @@ export function FirstAnswers({ insights: { tables }, onInvite }: InsightTablePro
               {missing.href ? <BuildsLink href={missing.href}>{missing.label}</BuildsLink> : missing.label}
             </p>
             <p className="measure text-muted">
-              {`Asked for ${missing.count === 1 ? 'once' : `${numberText(missing.count)} times`}, ${missing.builds === 1 ? '1 build' : `${missing.builds || 'no'} builds`}`}
+              {`Requested ${missing.count === 1 ? 'once' : `${numberText(missing.count)} times`}, ${missing.builds === 1 ? '1 build' : `${missing.builds || 'no'} builds`}`}
             </p>
             {wanted && <InvitePrimary wanted={wanted} onInvite={onInvite} />}
           </>
         ) : (
           <p className="text-muted">
-            {`What is looked for most and has fewer than three builds will stand here.${tables.searches.length > 0 ? ' Everything asked for in this range is there.' : ''}`}
+            {`No gaps yet.${tables.searches.length > 0 ? ' Everything people searched for in this period has at least three builds.' : ''}`}
           </p>
         )}
       </Answered>
-      <Answered question="Which size of which wheel rubs on which truck?">
+      <Answered question="Which wheel size rubs on which truck?">
         {worst?.rubs ? (
           <>
             <p className="font-condensed font-semibold text-[28px]/9 wrap-break-word">
@@ -39,7 +39,7 @@ export function FirstAnswers({ insights: { tables }, onInvite }: InsightTablePro
               <span>{`on ${worst.vehicle}`}</span>
             </p>
             <p className="measure text-muted">
-              {`${percentOf(worst.rubs)}% rub, ${worst.rubs.count} of ${worst.rubs.of} owners; among all such builds likely ${intervalText(worst.rubs)}`}
+              {`${percentOf(worst.rubs)}% rub (${worst.rubs.count} of ${worst.rubs.of} owners). Likely ${intervalText(worst.rubs)} overall.`}
             </p>
             <Link href={worst.href} className={buttonClass({ className: 'mt-4' })}>
               See the Builds
@@ -47,8 +47,7 @@ export function FirstAnswers({ insights: { tables }, onInvite }: InsightTablePro
           </>
         ) : (
           <p className="text-muted">
-            The worst one will stand here once three owners have said of a wheel, a size and a vehicle whether
-            it rubs.
+            No data yet. We need three owners of the same wheel, size, and vehicle to report on rubbing.
           </p>
         )}
       </Answered>

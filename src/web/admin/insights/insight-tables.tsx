@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Insights, InsightTable } from '#contract/admin/insights.ts';
 import { AskedTable, type AskedTableProps, type InsightTableProps, MissingTable } from './asked-table.tsx';
+import { rangeText, TABLE_NAMES } from './insight-words.ts';
 import { ReportedTable, RisingTable, SetupTable, ThinTable } from './reported-tables.tsx';
 
 type TableText = Omit<AskedTableProps, 'insights'>;
@@ -7,105 +9,120 @@ type TableText = Omit<AskedTableProps, 'insights'>;
 const LOOKED_FOR: TableText[] = [
   {
     table: 'vehicles',
-    title: 'Vehicles',
     text: 'In searches and filters.',
-    empty: 'Makes and models that are searched for will stand here.',
   },
   {
     table: 'searches',
-    title: 'Searches',
-    text: 'As they were understood.',
-    empty: 'What is typed into the search will stand here.',
+    text: 'As the search read them.',
   },
   {
     table: 'filters',
-    title: 'Filters',
     text: 'Chosen in the panel or understood from a search.',
-    empty: 'Filters that are chosen will stand here.',
   },
   {
     table: 'fitVehicles',
-    title: 'Vehicles in “Will it fit mine?”',
-    text: 'Asked about by visitors who know their vehicle.',
-    empty: 'Vehicles asked about in “Will it fit mine?” will stand here.',
+    text: 'Vehicles visitors asked about.',
   },
   {
     table: 'fitSizes',
-    title: 'Sizes in “Will it fit mine?”',
-    text: 'Wheel sizes visitors think of.',
-    empty: 'Sizes asked about in “Will it fit mine?” will stand here.',
+    text: 'Wheel sizes visitors asked about.',
   },
   {
     table: 'seeVehicles',
-    title: 'Vehicles in “See it”',
     text: 'Drawn to scale.',
-    empty: 'Vehicles drawn in “See it” will stand here.',
   },
   {
     table: 'seeSizes',
-    title: 'Sizes in “See it”',
     text: 'Drawn to scale.',
-    empty: 'Sizes drawn in “See it” will stand here.',
   },
 ];
 
 const LED_TO: TableText[] = [
   {
     table: 'products',
-    title: 'Product pages',
-    text: 'Followed from builds, by wheel model.',
-    counted: 'Followed',
-    empty: 'Wheel models whose product page is opened will stand here.',
+    text: 'Clicks from builds, by wheel model.',
+    counted: 'Clicks',
   },
   {
     table: 'dealers',
-    title: 'Find A Dealer',
-    text: 'Followed from builds, by wheel model.',
-    counted: 'Followed',
-    empty: 'Wheel models that lead to Find A Dealer will stand here.',
+    text: 'Clicks from builds, by wheel model.',
+    counted: 'Clicks',
   },
 ];
 
 const BUILDS: TableText[] = [
   {
     table: 'liked',
-    title: 'Most liked builds',
-    text: 'By the likes given in the range; those taken back count no more.',
+    text: 'By likes in this period. Removed likes don’t count.',
     counted: 'Likes',
-    empty: 'Builds that visitors like in the range will stand here.',
   },
   {
     table: 'viewed',
-    title: 'Most viewed builds',
-    text: 'By the views in the range, each visitor once a day.',
+    text: 'By views in this period, one per visitor per day.',
     counted: 'Views',
-    empty: 'Builds that visitors look at in the range will stand here.',
   },
 ];
 
-/** All tables, by what they are about. */
-export function InsightTables({ insights, onInvite }: InsightTableProps) {
-  const shared = { insights, onInvite };
-  const asked = (table: TableText) => <AskedTable key={table.table} {...table} insights={insights} />;
+type Table = (props: InsightTableProps) => ReactNode;
+
+const asked = (text: TableText): [InsightTable, Table] => [
+  text.table,
+  ({ insights }) => <AskedTable {...text} insights={insights} />,
+];
+
+/** First what the builds tell, then what people look for. */
+const GROUPS: [title: string, tables: [InsightTable, Table][]][] = [
+  [
+    'What owners report',
+    [
+      ['reported', ReportedTable],
+      ['setups', SetupTable],
+      ['rising', RisingTable],
+    ],
+  ],
+  ['Popular builds', BUILDS.map(asked)],
+  [
+    'Builds to invite',
+    [
+      ['missing', MissingTable],
+      ['thin', ThinTable],
+    ],
+  ],
+  ['What people search for', LOOKED_FOR.map(asked)],
+  ['Clicks from builds', LED_TO.map(asked)],
+];
+
+/** The tables that have something to show; one line names the others. */
+export function InsightTables({ insights, onInvite }: InsightTablesProps) {
+  const isEmpty = (table: InsightTable) => insights.tables[table].length === 0;
+  const empty = GROUPS.flatMap(([, tables]) => tables.flatMap(([table]) => (isEmpty(table) ? table : [])));
   return (
     <>
-      <Group title="Builds to invite">
-        <MissingTable {...shared} />
-        <ThinTable {...shared} />
-      </Group>
-      <Group title="What builds say">
-        <ReportedTable {...shared} />
-        <SetupTable insights={insights} />
-        <RisingTable insights={insights} />
-      </Group>
-      <Group title="What people look for">{LOOKED_FOR.map(asked)}</Group>
-      <Group title="Builds people like and look at">{BUILDS.map(asked)}</Group>
-      <Group title="Where builds lead">{LED_TO.map(asked)}</Group>
+      {GROUPS.map(([title, tables]) => (
+        <Group key={title} title={title}>
+          {tables.map(([table, Shown]) =>
+            isEmpty(table) ? [] : <Shown key={table} insights={insights} onInvite={onInvite} />,
+          )}
+        </Group>
+      ))}
+      {empty.length > 0 && (
+        <p className="border-line border-t pt-5 text-muted">
+          {`Nothing to show for these days: ${empty.map((table) => TABLE_NAMES[table]).join(', ')}.${countingText(insights)}`}
+        </p>
+      )}
     </>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+type InsightTablesProps = InsightTableProps & { insights: Insights };
+
+function countingText({ counting, countedSince }: Insights): string {
+  if (!counting || countedSince === null) return '';
+  return ` Searches and clicks are counted since ${rangeText({ from: countedSince, to: countedSince })}.`;
+}
+
+function Group({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.flat().length === 0) return null;
   return (
     <section aria-label={title} className="border-line border-t pt-5">
       <h2 className="pb-4 font-condensed font-semibold text-xl/6">{title}</h2>

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { changeText, dayNote, rangeText, valueText } from './insight-words.ts';
 
 test.each([
-  [5, 5, 'as before'],
+  [5, 5, 'no change'],
   [5, 0, 'new'],
   [0, 5, '−100%'],
   [112, 100, '+12%'],
   [60, 100, '−40%'],
-  [1001, 1000, 'as before'],
-  [35, 10, '3.5 times as many'],
-  [449, 4, '112 times as many'],
+  [1001, 1000, 'no change'],
+  [35, 10, '3.5×'],
+  [449, 4, '112×'],
 ])('%i against %i before is told as %j', (now, before, told) => {
   expect(changeText(now, before)).toBe(told);
 });
@@ -28,6 +28,6 @@ test('a range names its year once', () => {
 });
 
 test('a day says when it begins where it is read', () => {
-  expect(dayNote('Asia/Tokyo')).toBe('Days begin at midnight UTC, 9:00 AM here.');
-  expect(dayNote('UTC')).toBe('Days begin at midnight UTC.');
+  expect(dayNote('Asia/Tokyo')).toBe('Days start at midnight UTC (9:00 AM your time).');
+  expect(dayNote('UTC')).toBe('Days start at midnight UTC.');
 });

@@ -1,14 +1,33 @@
-import type { InsightSeries } from '#contract/admin/insights.ts';
+import type { InsightSeries, InsightTable } from '#contract/admin/insights.ts';
 
 /** What insights say, in words. */
 
 export const SERIES_WORDS: Record<InsightSeries['key'], { name: string; one: string; href: string }> = {
   builds: { name: 'Builds added', one: 'builds added', href: '/admin' },
-  owners: { name: 'Owners with a build added', one: 'owners', href: '/admin/dashboard?view=accounts' },
+  owners: { name: 'Owners adding builds', one: 'owners', href: '/admin/dashboard?view=accounts' },
   likes: { name: 'Likes', one: 'likes', href: '#insights-liked' },
-  views: { name: 'Views of builds', one: 'views', href: '#insights-viewed' },
+  views: { name: 'Build views', one: 'views', href: '#insights-viewed' },
   reports: { name: 'Reports', one: 'reports', href: '/admin?queue=reported' },
-  waiting: { name: 'Wait for review, median', one: 'waited', href: '/admin?queue=pending' },
+  waiting: { name: 'Median wait for review', one: 'waited', href: '/admin?queue=pending' },
+};
+
+export const TABLE_NAMES: Record<InsightTable, string> = {
+  reported: 'Rubbing and trimming',
+  setups: 'Most common setups',
+  rising: 'Sizes on the rise',
+  liked: 'Most liked builds',
+  viewed: 'Most viewed builds',
+  missing: 'Searched for, not found',
+  thin: 'Vehicles that need more reports',
+  vehicles: 'Vehicles',
+  searches: 'Searches',
+  filters: 'Filters',
+  fitVehicles: 'Vehicles in “Will it fit mine?”',
+  fitSizes: 'Sizes in “Will it fit mine?”',
+  seeVehicles: 'Vehicles in “See it”',
+  seeSizes: 'Sizes in “See it”',
+  products: 'Product pages',
+  dealers: 'Find A Dealer',
 };
 
 export function numberText(count: number): string {
@@ -24,14 +43,14 @@ export function valueText(key: InsightSeries['key'], value: number | null): stri
 
 const oneDecimal = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
-/** Against the range before: "+12%", "−40%", "3.5 times as many", "new", "as before". */
+/** Against the range before: "+12%", "−40%", "3.5×", "new", "no change". */
 export function changeText(now: number, before: number): string {
-  if (now === before) return 'as before';
+  if (now === before) return 'no change';
   if (before === 0) return 'new';
-  if (now >= 10 * before) return `${numberText(Math.round(now / before))} times as many`;
-  if (now >= 3 * before) return `${oneDecimal(now / before)} times as many`;
+  if (now >= 10 * before) return `${numberText(Math.round(now / before))}×`;
+  if (now >= 3 * before) return `${oneDecimal(now / before)}×`;
   const percent = Math.round((100 * (now - before)) / before);
-  if (percent === 0) return 'as before';
+  if (percent === 0) return 'no change';
   return percent > 0 ? `+${percent}%` : `−${-percent}%`;
 }
 
@@ -56,5 +75,7 @@ export function dayNote(timeZone?: string): string {
   const midnight = new Date(new Date().toISOString().slice(0, 10));
   const time = { hour: 'numeric', minute: '2-digit' } as const;
   const here = midnight.toLocaleTimeString('en-US', { ...time, ...(timeZone && { timeZone }) });
-  return here === '12:00 AM' ? 'Days begin at midnight UTC.' : `Days begin at midnight UTC, ${here} here.`;
+  return here === '12:00 AM'
+    ? 'Days start at midnight UTC.'
+    : `Days start at midnight UTC (${here} your time).`;
 }

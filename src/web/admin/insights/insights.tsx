@@ -26,7 +26,7 @@ export function Insights() {
   const [wanted, setWanted] = useState<Wanted>();
   return (
     <PairedView view="insights" actions={<RangeChooser range={range} shown={days} onChoose={choose} />}>
-      {isError && <Failure text="Failed to fetch the insights" onRetry={() => void refetch()} />}
+      {isError && <Failure text="Couldn’t load the insights" onRetry={() => void refetch()} />}
       {!data && !isError && <Loading />}
       {data && (
         <div aria-busy={isPlaceholderData} className="flex flex-col gap-10 aria-busy:opacity-60">
@@ -35,9 +35,9 @@ export function Insights() {
           <DayCharts insights={data} />
           <InsightTables insights={data} onInvite={setWanted} />
           <p className="border-line border-t pt-5 text-muted">
-            The five things that changed most can come by mail on Mondays:{' '}
+            Get the five biggest changes by email every Monday.{' '}
             <BuildsLink href="/admin/dashboard?view=administrators">
-              choose it beside the daily mail
+              Turn it on next to the daily email
             </BuildsLink>
             .
           </p>
@@ -65,18 +65,18 @@ function Loading() {
 function WhatIsCounted({ insights: { counting, countedSince, before } }: { insights: Answer }) {
   if (!counting)
     return (
-      <Notice kind="info" title="This site does not count what people look for">
-        The setting INSIGHTS is off. What builds say, likes, builds and reports are known all the same.
+      <Notice kind="info" title="Search counting is off">
+        The INSIGHTS setting is off. Owner answers, likes, new builds, and reports still show here.
       </Notice>
     );
   if (countedSince === null)
     return (
-      <Notice kind="info" title="Nothing has been looked for yet">
-        Searches and questions are counted from now on, each day without anything that tells visitors apart.
+      <Notice kind="info" title="No searches yet">
+        We’re counting searches and fit questions from now on, with nothing that identifies visitors.
       </Notice>
     );
   if (countedSince <= before.from) return null;
   return (
-    <p className="measure text-muted text-sm">{`What people look for is counted since ${rangeText({ from: countedSince, to: countedSince })}. Days before that are empty.`}</p>
+    <p className="measure text-muted text-sm">{`Search counts start on ${rangeText({ from: countedSince, to: countedSince })}. Earlier days are empty.`}</p>
   );
 }

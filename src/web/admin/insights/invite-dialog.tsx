@@ -4,8 +4,8 @@ import { createInvite, type Invite, inviteFields } from '#contract/admin/invites
 import { listAdminWheelModels } from '#contract/wheel-models.ts';
 import { TEXT_LENGTH } from '#domain/limits.ts';
 import { askOf, read } from '#web/data/api.ts';
+import { invalidateAfter } from '#web/data/invalidation.ts';
 import { useMakes } from '#web/data/makes.ts';
-import { markStale } from '#web/data/stale-reads.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
@@ -30,8 +30,8 @@ export function InviteDialog({ start, onClose }: InviteDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Invite builds"
-      description="Owners get a link to the form with this filled in, and may change it. Say as much as matters."
+      title="Invite Builds"
+      description="Owners get a link to the form with this filled in, and can change it. Fill in only what matters."
     >
       <InviteForm start={start} onMade={setMade} onClose={onClose} />
     </Dialog>
@@ -50,10 +50,10 @@ function InviteForm({ start, onMade, onClose }: InviteFormProps) {
     schema: inviteFields,
     send: (client, body) => askOf(client)(createInvite, { body }),
     onSent: (invite, client) => {
-      void markStale(client, 'adminBuilds');
+      void invalidateAfter(client, 'adminBuilds');
       onMade(invite);
     },
-    fallback: 'The invite could not be made',
+    fallback: 'Couldn’t create the invite',
   });
   const models = makes.find((one) => one.make.toLowerCase() === make.toLowerCase())?.models ?? [];
   const field = (name: keyof Wanted | 'note') => ({
@@ -87,13 +87,13 @@ function InviteForm({ start, onMade, onClose }: InviteFormProps) {
       <SuggestedField
         {...field('note')}
         label="Note for administrators"
-        placeholder="Where it goes, such as a forum"
+        placeholder="Where you’ll post it, e.g. a forum"
         className="col-span-6"
       />
       <div className="col-span-6 empty:hidden">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
       <DialogActions onCancel={onClose} className="col-span-6">
         <Button type="submit" variant="primary" size="lg" aria-disabled={isPending}>
-          {isPending ? 'Making...' : 'Make Invite'}
+          {isPending ? 'Creating...' : 'Create Invite'}
         </Button>
       </DialogActions>
     </form>

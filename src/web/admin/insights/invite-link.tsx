@@ -26,7 +26,7 @@ export function inviteText(invite: InviteSubject & Pick<Invite, 'link'>): string
   const vehicle = [year, make, model].filter(Boolean).join(' ') || 'build';
   const wheel = [wheelText(invite), wheelSize?.replace('x', '×')].filter(Boolean).join(' ');
   const what = wheel === '' ? vehicle : `${vehicle} on ${wheel}${invite.wheelModel ? '' : ' wheels'}`;
-  return `Do you run a ${what}? We would love to show yours in our gallery. The form is filled in already and takes about three minutes: ${link}`;
+  return `Got a ${what}? We’d love to have it in our gallery. The form is prefilled and takes about three minutes: ${link}`;
 }
 
 /** The link of an invite: to copy, as a text to send, and as a code for cameras. */
@@ -36,7 +36,7 @@ export function InviteLinkDialog({ invite, onClose }: { invite: Invite; onClose:
     <Dialog
       open
       onClose={onClose}
-      title="Send this invite"
+      title="Send This Invite"
       description={inviteTitle(invite)}
       className="max-w-xl"
     >
@@ -51,7 +51,7 @@ export function InviteLinkDialog({ invite, onClose }: { invite: Invite; onClose:
           </div>
           <Button onClick={() => saveCode(code.current?.querySelector('svg'), `invite-${invite.code}.svg`)}>
             <Download aria-hidden className="size-4" />
-            Save QR code
+            Save QR Code
           </Button>
         </div>
       </div>

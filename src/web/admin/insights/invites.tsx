@@ -25,12 +25,12 @@ export function Invites() {
   );
   return (
     <PairedView view="invites" actions={data && data.length > 0 && newInvite}>
-      {isError && <Failure text="Failed to fetch the invites" onRetry={() => void refetch()} />}
+      {isError && <Failure text="Couldn’t load the invites" onRetry={() => void refetch()} />}
       {!data && !isError && <p className="text-muted">Loading invites...</p>}
       {data?.length === 0 && (
         <EmptyState
-          title="Nobody is invited yet"
-          text="An invite is a link to the form, filled in with a vehicle and a wheel, to send to owners. What they add by it is counted here."
+          title="No invites yet"
+          text="An invite is a prefilled link to the Add Your Build form. Send it to owners and track the builds it brings in."
           actions={newInvite}
         />
       )}
@@ -51,7 +51,7 @@ function InviteRow({ invite, onShow }: { invite: Invite; onShow: () => void }) {
   const [asking, setAsking] = useState(false);
   const remove = useAdminChange({
     send: (ask) => ask(removeInvite, { params: { id: String(id) } }),
-    failure: { title: 'Not deleted', text: 'Failed to delete the invite' },
+    failure: { title: 'Delete failed', text: 'Failed to delete the invite' },
   });
   return (
     <li
@@ -68,7 +68,7 @@ function InviteRow({ invite, onShow }: { invite: Invite; onShow: () => void }) {
       </div>
       <div className="flex gap-2">
         <Button size="sm" aria-label={`Link and QR code: ${title}`} onClick={onShow}>
-          Link and QR code
+          Link and QR Code
         </Button>
         <Button size="sm" variant="danger" aria-label={`Delete: ${title}`} onClick={() => setAsking(true)}>
           Delete
@@ -76,8 +76,8 @@ function InviteRow({ invite, onShow }: { invite: Invite; onShow: () => void }) {
       </div>
       {asking && (
         <ConfirmDialog
-          title="Delete invite"
-          text="Its link goes on to open the form, and builds that come by it are no longer counted. The builds that came stay."
+          title="Delete Invite"
+          text="The link still opens the form, but new builds won’t be counted. Builds already added stay."
           isPending={remove.isPending}
           onConfirm={() => remove.mutate(undefined)}
           onClose={() => setAsking(false)}
@@ -94,7 +94,7 @@ function CameOf({ invite: { approved, pending, builds } }: { invite: Invite }) {
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center gap-2">
-        <span className="measure font-medium">{all === 1 ? '1 build came' : `${all} builds came`}</span>
+        <span className="measure font-medium">{all === 1 ? '1 build added' : `${all} builds added`}</span>
         {pending > 0 && (
           <Badge small className="bg-pending-soft text-pending">
             {`${pending} pending`}

@@ -43,7 +43,7 @@ export function RangeChooser({ range, shown, onChoose }: RangeChooserProps) {
             </Segment>
           ))}
           <Segment isChosen={isOwn} onChoose={() => setAsking(true)}>
-            Own
+            Custom
           </Segment>
         </div>
       </fieldset>
@@ -128,7 +128,7 @@ function DayField({ name, label, day, isWrong }: DayFieldProps) {
 }
 
 function problemOf({ from, to }: DayRange): string | undefined {
-  if (from === '' || to === '') return 'Please give both days';
-  if (to < from) return 'The last day is before the first one';
-  return daysOf({ from, to }) > LONGEST_RANGE ? `At most ${LONGEST_RANGE} days can be shown` : undefined;
+  if (from === '' || to === '') return 'Pick both dates';
+  if (to < from) return 'The end date is before the start date';
+  return daysOf({ from, to }) > LONGEST_RANGE ? `Pick ${LONGEST_RANGE} days or fewer` : undefined;
 }

@@ -38,9 +38,7 @@ export function ReportedTable({ insights: { range, tables }, onInvite }: Insight
   return (
     <TableCard
       table="reported"
-      title="Rubbing and trimming"
-      text={`By wheel, size and vehicle, worst first by the low end of its range. ${INTERVAL_NOTE}`}
-      empty="Wheels, sizes and vehicles will stand here once three owners have said of one whether it rubs."
+      text={`By wheel, size, and vehicle, worst first (by the low end of the range). ${INTERVAL_NOTE}`}
       {...{ range, columns }}
       rows={tables.reported}
       keyOf={({ wheelModel, size, vehicle }) => `${wheelModel} ${size} ${vehicle}`}
@@ -51,7 +49,7 @@ export function ReportedTable({ insights: { range, tables }, onInvite }: Insight
 
 /** A share as bar, percentage and counts, with its interval as a bracket over the bar. */
 function ShareBar({ share }: { share: Share | null }) {
-  if (share === null) return <span className="text-muted">too few to say</span>;
+  if (share === null) return <span className="text-muted">not enough builds</span>;
   const inPercent = (part: number) => `${part * 100}%`;
   return (
     <span className="measure flex items-center gap-3 whitespace-nowrap">
@@ -87,7 +85,7 @@ export function ThinTable({ insights: { range, tables }, onInvite }: InsightTabl
       isText: true,
       cell: ({ vehicle, href }) => <BuildsLink href={href}>{vehicle}</BuildsLink>,
     },
-    { name: 'Asked', cell: ({ asked }) => numberText(asked) },
+    { name: 'Requests', cell: ({ asked }) => numberText(asked) },
     { name: 'Builds', cell: ({ builds }) => numberText(builds) },
     { name: 'Answers', cell: ({ answered }) => numberText(answered) },
     {
@@ -100,9 +98,7 @@ export function ThinTable({ insights: { range, tables }, onInvite }: InsightTabl
   return (
     <TableCard
       table="thin"
-      title="Vehicles with thin answers"
-      text="Few owners say whether theirs rubs. Most asked for first."
-      empty="Vehicles of which few owners say whether theirs rubs will stand here."
+      text="Few owners reported on rubbing. Most requested first."
       {...{ range, columns }}
       rows={tables.thin}
       keyOf={({ vehicle }) => vehicle}
@@ -114,7 +110,7 @@ export function ThinTable({ insights: { range, tables }, onInvite }: InsightTabl
 export function SetupTable({ insights: { range, tables } }: Pick<InsightTableProps, 'insights'>) {
   const columns: Column<RowOf<'setups'>>[] = [
     {
-      name: 'Vehicle and set-up',
+      name: 'Vehicle and setup',
       isText: true,
       cell: ({ vehicle, setup, href }) => (
         <>
@@ -135,9 +131,7 @@ export function SetupTable({ insights: { range, tables } }: Pick<InsightTablePro
   return (
     <TableCard
       table="setups"
-      title="Most run set-ups"
       text="By vehicle, of all builds in the gallery."
-      empty="Set-ups that several owners of a vehicle run will stand here."
       {...{ range, columns }}
       rows={tables.setups}
       keyOf={({ vehicle, setup }) => `${vehicle} ${setup}`}
@@ -168,7 +162,7 @@ export function RisingTable({ insights: { range, tables } }: Pick<InsightTablePr
       ),
     },
     {
-      name: 'Before',
+      name: 'Previous',
       cell: ({ shareBefore, before, ofBefore }) => (
         <span className="text-muted">{`${percent(shareBefore)} ${before}/${ofBefore}`}</span>
       ),
@@ -177,9 +171,7 @@ export function RisingTable({ insights: { range, tables } }: Pick<InsightTablePr
   return (
     <TableCard
       table="rising"
-      title="Sizes on the rise"
-      text="Share of the builds added in the range, against the range before."
-      empty="Sizes whose share grows will stand here once builds were added in both ranges."
+      text="Share of new builds in this period vs. the previous one."
       {...{ range, columns }}
       rows={tables.rising}
       keyOf={({ part, size }) => `${part} ${size}`}

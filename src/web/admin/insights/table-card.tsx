@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { type DayRange, downloadInsights, type InsightTable } from '#contract/admin/insights.ts';
 import { addressOf } from '#web/data/api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { TABLE_NAMES } from './insight-words.ts';
 
 /** Rows shown before one asks for the others. */
 const FEW = 8;
@@ -20,22 +21,20 @@ export interface Column<Row> {
 
 interface TableCardProps<Row> {
   table: InsightTable;
-  title: string;
   /** What it tells, in a sentence. */
   text: string;
   range: DayRange;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   columns: Column<Row>[];
-  /** What will stand here once there is something. */
-  empty: string;
   few?: number;
   className?: string;
 }
 
 /** One table of the insights with its CSV; its first rows at once, the others when asked for. */
 export function TableCard<Row>(props: TableCardProps<Row>) {
-  const { table, title, text, range, rows, keyOf, columns, empty, few = FEW, className } = props;
+  const { table, text, range, rows, keyOf, columns, few = FEW, className } = props;
+  const title = TABLE_NAMES[table];
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, few);
   return (
@@ -47,36 +46,32 @@ export function TableCard<Row>(props: TableCardProps<Row>) {
           </h3>
           <p className="text-muted text-sm">{text}</p>
         </div>
-        {rows.length > 0 && <CsvLink table={table} name={title} range={range} />}
+        <CsvLink table={table} name={title} range={range} />
       </div>
-      {rows.length === 0 ? (
-        <p className="border-line border-t py-6 text-muted text-sm">{empty}</p>
-      ) : (
-        <div className="relative overflow-x-auto">
-          <table aria-labelledby={`insights-${table}`} className="w-full border-collapse text-sm">
-            <thead>
-              <tr className="text-left text-muted text-xs">
+      <div className="relative overflow-x-auto">
+        <table aria-labelledby={`insights-${table}`} className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="text-left text-muted text-xs">
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={clsx('pb-1.5 font-medium', sideOf(column))}>
+                  {column.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={keyOf(row)} className="border-line border-t">
                 {columns.map((column) => (
-                  <th key={column.name} scope="col" className={clsx('pb-1.5 font-medium', sideOf(column))}>
-                    {column.name}
-                  </th>
+                  <td key={column.name} className={clsx('h-10 py-1.5', sideOf(column))}>
+                    {column.cell(row)}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {shown.map((row) => (
-                <tr key={keyOf(row)} className="border-line border-t">
-                  {columns.map((column) => (
-                    <td key={column.name} className={clsx('h-10 py-1.5', sideOf(column))}>
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+            ))}
+          </tbody>
+        </table>
+      </div>
       {rows.length > few && (
         <button
           type="button"
@@ -84,7 +79,7 @@ export function TableCard<Row>(props: TableCardProps<Row>) {
           onClick={() => setAll(!all)}
           className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ml-3 mt-1' })}
         >
-          <span>{all ? `Show ${few}` : `Show all ${rows.length}`}</span>
+          <span>{all ? `Show ${few}` : `Show All ${rows.length}`}</span>
           <span className="sr-only">{` of ${title}`}</span>
         </button>
       )}

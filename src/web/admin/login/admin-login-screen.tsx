@@ -50,7 +50,7 @@ export function AdminLoginScreen() {
               <InvitationForm
                 token={token}
                 onChosen={() => {
-                  toast({ title: 'Password set', description: 'Sign in with it now.' });
+                  toast({ title: 'Password set', description: 'You can sign in now.' });
                   navigate('/admin/login', { replace: true });
                 }}
               />
@@ -110,7 +110,7 @@ function InvitationForm({ token, onChosen }: InvitationFormProps) {
     schema: chosenPasswords,
     send: (client, chosen) => askOf(client)(acceptInvitation, { body: { token, password: chosen.password } }),
     onSent: onChosen,
-    fallback: 'The password could not be set',
+    fallback: 'Couldn’t set the password',
   });
   return (
     <form {...form} className="flex flex-col gap-5">

@@ -57,7 +57,7 @@ export function Accounts() {
       actions={
         <>
           <TextFilter
-            label="Address or name"
+            label="Email or name"
             value={search}
             maxLength={MAX_SEARCH_LENGTH}
             onFilter={(typed) => change({ search: typed })}
@@ -65,7 +65,7 @@ export function Accounts() {
             fieldClassName="w-60 max-sm:w-full"
           />
           <ChoiceFilter
-            label="State"
+            label="Status"
             value={state}
             options={[
               ['', 'All accounts'],
@@ -77,10 +77,10 @@ export function Accounts() {
         </>
       }
     >
-      {isError && <Failure text="Failed to fetch the accounts" onRetry={() => void refetch()} />}
+      {isError && <Failure text="Couldn’t load the accounts" onRetry={() => void refetch()} />}
       {((!data && !isError) || leadsOn) && <p className="text-muted">Loading accounts...</p>}
       {data?.accounts.length === 0 && !leadsOn && (
-        <EmptyState title="No accounts found" text="No account matches." />
+        <EmptyState title="No accounts found" text="No accounts match your filters." />
       )}
       <ul aria-label="Accounts" className="border-line border-t empty:hidden">
         {data?.accounts.map((account) => (
@@ -123,7 +123,7 @@ function AccountRow({ account }: { account: Account }) {
   const [blocking, setBlocking] = useState(false);
   const unblock = useAdminChange({
     send: (ask) => ask(unblockAccount, { params: { id: String(id) } }),
-    failure: { title: 'Not unblocked', text: 'Failed to unblock the account' },
+    failure: { title: 'Unblock failed', text: 'Failed to unblock the account' },
   });
   return (
     <li
@@ -140,8 +140,7 @@ function AccountRow({ account }: { account: Account }) {
           )}
         </p>
         <p className="truncate text-muted text-sm">
-          {[displayName, !isEmailVerified && 'address not confirmed'].filter(Boolean).join(' · ') ||
-            'No name'}
+          {[displayName, !isEmailVerified && 'email not confirmed'].filter(Boolean).join(' · ') || 'No name'}
         </p>
       </div>
       <p className="text-muted text-sm">
@@ -177,9 +176,9 @@ function AccountRow({ account }: { account: Account }) {
 }
 
 const FATES: { fate: Fate; words: string }[] = [
-  { fate: 'keep', words: 'stay in the gallery' },
-  { fate: 'unapprove', words: 'leave the gallery and wait in the review queue' },
-  { fate: 'delete', words: 'are deleted (the activity log restores them for 30 days)' },
+  { fate: 'keep', words: 'Keep in the gallery' },
+  { fate: 'unapprove', words: 'Move to the review queue' },
+  { fate: 'delete', words: 'Delete (restore from the activity log within 30 days)' },
 ];
 
 function BlockDialog({ account: { id, email, builds }, onClose }: { account: Account; onClose: () => void }) {
@@ -187,20 +186,20 @@ function BlockDialog({ account: { id, email, builds }, onClose }: { account: Acc
   const { mutate, isPending } = useAdminChange({
     send: (ask, chosen: Fate) => ask(blockAccount, { params: { id: String(id) }, body: { builds: chosen } }),
     onDone: onClose,
-    failure: { title: 'Not blocked', text: 'Failed to block the account' },
+    failure: { title: 'Block failed', text: 'Failed to block the account' },
   });
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Block account"
-      description={`${email} is signed out everywhere and told so when signing in. Nothing more can be added under this address.`}
+      title="Block Account"
+      description={`${email} gets signed out everywhere, can’t sign back in, and can’t add builds. They’ll see why when they try.`}
       className="max-w-md"
     >
       {builds > 0 && (
         <fieldset className="mb-6">
           <legend className="mb-1 font-[550] text-sm">
-            {`${builds === 1 ? 'The 1 build' : `The ${builds} builds`} of this account`}
+            {`This account’s ${builds === 1 ? '1 build' : `${builds} builds`}`}
           </legend>
           {FATES.map(({ fate: one, words }) => (
             <RadioRow key={one} name="fate" checked={fate === one} onChange={() => setFate(one)}>

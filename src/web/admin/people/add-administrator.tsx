@@ -7,7 +7,7 @@ import {
 } from '#contract/admin/administrators.ts';
 import { NAME_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
-import { markStale } from '#web/data/stale-reads.ts';
+import { invalidateAfter } from '#web/data/invalidation.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioRow } from '#web/ui/form/checkbox.tsx';
@@ -29,10 +29,10 @@ export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDia
     schema: addAdministratorBody,
     send: (client, body) => askOf(client)(addAdministrator, { body }),
     onSent: (added, client) => {
-      void markStale(client, 'adminBuilds');
+      void invalidateAfter(client, 'adminBuilds');
       onAdded(added);
     },
-    fallback: 'The administrator could not be added',
+    fallback: 'Couldn’t add the administrator',
   });
   return (
     <Dialog open onClose={onClose} title="Add Administrator" className="max-w-md">
@@ -52,16 +52,16 @@ export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDia
         <fieldset>
           <legend className="mb-1 font-[550] text-sm">Password</legend>
           <RadioRow name="how" checked={byLink} onChange={() => setByLink(true)}>
-            They choose one by a link that works once
+            Send a one-time link to set it
           </RadioRow>
           <RadioRow name="how" checked={!byLink} onChange={() => setByLink(false)}>
-            I choose the first one
+            Set a temporary password
           </RadioRow>
         </fieldset>
         {!byLink && (
           <NewPasswordField
             name="password"
-            label="First password"
+            label="Temporary password"
             problem={problems.password}
             minLength={PASSWORD_MIN_LENGTH}
           />
@@ -91,9 +91,9 @@ export function LinkDialog({ username, link, onClose }: LinkDialogProps) {
       open
       onClose={onClose}
       title={`Link for ${username}`}
-      description={`Whoever opens it chooses the password of ${username}. It works once, for ${INVITATION_HOURS} hours, and is shown only now.`}
+      description={`Anyone with this link can set ${username}’s password. It works once, expires in ${INVITATION_HOURS} hours, and won’t be shown again.`}
     >
-      <Field label="Link" hint={copied ? 'Copied' : 'Give it to nobody else.'}>
+      <Field label="Link" hint={copied ? 'Copied' : 'Don’t share it with anyone else.'}>
         {(control) => (
           <TextField
             {...control}

@@ -10,7 +10,7 @@ import {
 import { EMAIL_LENGTH } from '#domain/limits.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
 import { askOf, read } from '#web/data/api.ts';
-import { markStale } from '#web/data/stale-reads.ts';
+import { invalidateAfter } from '#web/data/invalidation.ts';
 import { useSendForm } from '#web/data/use-send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/empty-state.tsx';
@@ -24,13 +24,13 @@ interface Mail {
 }
 
 const DAILY: Mail = {
-  title: 'Daily mail',
-  text: 'How many builds are pending and reported, once a day, and only while something waits. Each administrator chooses this alone.',
+  title: 'Daily email',
+  text: 'Pending and reported builds, once a day, only when there are any. Just for you.',
   setEndpoint: setDailyMail,
 };
 const WEEKLY: Mail = {
-  title: 'Weekly mail',
-  text: 'The five things that changed most in the insights, on Mondays. It goes to the address of the daily mail: whichever was chosen last.',
+  title: 'Weekly email',
+  text: 'The five biggest changes in Insights, every Monday. Goes to the same email as the daily one; the latest you enter is used for both.',
   setEndpoint: setWeeklyMail,
 };
 
@@ -50,7 +50,7 @@ export function AdministratorMails() {
   const failed = [daily, weekly].filter(({ isError }) => isError);
   if (failed.length === 0) return null;
   const readAgain = () => failed.forEach((one) => void one.refetch());
-  return <Failure text="Failed to fetch your mails" onRetry={readAgain} />;
+  return <Failure text="Couldn’t load your email settings" onRetry={readAgain} />;
 }
 
 interface MailChoiceProps {
@@ -65,7 +65,7 @@ function MailChoice({ mail, email, known }: MailChoiceProps) {
   const { title, text, setEndpoint } = mail;
   const stop = useAdminChange({
     send: (ask) => ask(setEndpoint, { body: { email: null } }),
-    failure: { title: 'Not changed', text: 'Failed to switch the mail off' },
+    failure: { title: 'Couldn’t save', text: 'The email is still on. Try again.' },
   });
   return (
     <section aria-label={title} className="pt-10">
@@ -76,10 +76,10 @@ function MailChoice({ mail, email, known }: MailChoiceProps) {
       ) : (
         <div className="flex flex-wrap items-center gap-4">
           <p>
-            Mailed to <span className="font-medium">{email}</span>
+            Emailed to <span className="font-medium">{email}</span>
           </p>
           <Button size="sm" onClick={() => stop.isPending || stop.mutate(undefined)}>
-            Switch off<span className="sr-only">{`: ${title}`}</span>
+            Turn Off<span className="sr-only">{`: ${title}`}</span>
           </Button>
         </div>
       )}
@@ -92,8 +92,8 @@ function StartForm({ mail: { title, setEndpoint }, known }: Omit<MailChoiceProps
   const { form, problems, refusal, isPending } = useSendForm({
     schema: dailyMailBody,
     send: (client, body) => askOf(client)(setEndpoint, { body }),
-    onSent: (_chosen, client) => markStale(client, 'adminBuilds'),
-    fallback: 'The mail could not be switched on',
+    onSent: (_chosen, client) => invalidateAfter(client, 'adminBuilds'),
+    fallback: 'Couldn’t turn on the email',
   });
   return (
     <form {...form} className="flex max-w-md flex-wrap items-start gap-2">
@@ -113,7 +113,7 @@ function StartForm({ mail: { title, setEndpoint }, known }: Omit<MailChoiceProps
         )}
       </Field>
       <Button type="submit" aria-disabled={isPending} className="mt-[26px] max-md:h-11">
-        Switch on<span className="sr-only">{`: ${title}`}</span>
+        Turn On<span className="sr-only">{`: ${title}`}</span>
       </Button>
       <div className="w-full empty:hidden">{refusal && <Notice kind="error">{refusal}</Notice>}</div>
     </form>

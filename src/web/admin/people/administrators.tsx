@@ -40,7 +40,7 @@ export function Administrators() {
         </Button>
       }
     >
-      {isError && <Failure text="Failed to fetch the administrators" onRetry={() => void refetch()} />}
+      {isError && <Failure text="Couldn’t load the administrators" onRetry={() => void refetch()} />}
       {!data && !isError && <p className="text-muted">Loading administrators...</p>}
       <ul aria-label="Administrators" className="border-line border-t empty:hidden">
         {data?.map((one) => (
@@ -72,7 +72,7 @@ function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {
   const { id, username, isActive, invitedUntil, lastLogin } = one;
   const [asking, setAsking] = useState(false);
   const params = { id: String(id) };
-  const failure = { title: 'Not changed', text: 'Failed to change the administrator' };
+  const failure = { title: 'Couldn’t save', text: 'Failed to change the administrator' };
   const deactivate = useAdminChange({
     send: (ask) => ask(deactivateAdministrator, { params }),
     onDone: () => setAsking(false),
@@ -108,7 +108,7 @@ function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {
                 aria-label={`New sign-in link for ${username}`}
                 onClick={() => invite.isPending || invite.mutate(undefined)}
               >
-                New sign-in link
+                New Sign-In Link
               </Button>
               <Button
                 size="sm"
@@ -133,7 +133,7 @@ function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {
       {asking && (
         <ConfirmDialog
           title={`Deactivate ${username}`}
-          text="They are signed out everywhere and can no longer sign in. They can be activated again."
+          text="They’ll be signed out everywhere and can’t sign in. You can reactivate them anytime."
           action="Deactivate"
           isPending={deactivate.isPending}
           onConfirm={() => deactivate.mutate(undefined)}

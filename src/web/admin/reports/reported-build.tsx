@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import {
   type OpenReport,
   type ReportedVehicle,
-  type reopenReports,
   type Settlement,
   settleReports,
 } from '#contract/admin/reports.ts';
@@ -21,9 +20,8 @@ import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 
 /** What was just done about a build, and what undoes it. */
 export interface LastDecision {
-  id: number;
   words: string;
-  undo: BodyOf<typeof reopenReports>;
+  activityId: number;
 }
 
 type Body = BodyOf<typeof settleReports>;
@@ -42,13 +40,8 @@ export function ReportedBuild({ reported: { vehicle, reports }, onSettled, onGon
   const { mutate, isPending, variables } = useAdminChange({
     subject: `reports of ${vehicle.id}`,
     send: (ask, body: Body) => ask(settleReports, { params: { id: String(vehicle.id) }, body }),
-    onDone: ({ settled, activityId }, { decision }) =>
-      onSettled({
-        id: vehicle.id,
-        words: `${name}: ${DONE[decision]}`,
-        undo: { reportIds: settled, activityId },
-      }),
-    failure: { title: 'Not settled', text: 'Failed to settle the reports' },
+    onDone: ({ activityId }, { decision }) => onSettled({ words: `${name}: ${DONE[decision]}`, activityId }),
+    failure: { title: 'Couldn’t resolve the reports', text: 'The reports are still open. Try again.' },
   });
   const all = reports.map(({ id }) => id);
   const settle = (decision: Settlement, more: Partial<Body> = {}) => {
@@ -85,21 +78,19 @@ export function ReportedBuild({ reported: { vehicle, reports }, onSettled, onGon
         </ul>
         <div className="mt-4 flex flex-wrap gap-2" aria-busy={isPending}>
           <Button onClick={() => settle('dismiss')}>
-            {`Dismiss ${reports.length === 1 ? 'report' : 'reports'}`}
+            {`Dismiss ${reports.length === 1 ? 'Report' : 'Reports'}`}
           </Button>
-          {vehicle.isApproved && <Button onClick={() => settle('unapprove')}>Unapprove build</Button>}
+          {vehicle.isApproved && <Button onClick={() => settle('unapprove')}>Unapprove Build</Button>}
           <Button variant="danger" onClick={() => setAsking(true)}>
-            Delete build
+            Delete Build
           </Button>
         </div>
-        {vehicle.isApproved && (
-          <p className="mt-2 text-muted text-xs">Nothing of this is mailed to the owner.</p>
-        )}
+        {vehicle.isApproved && <p className="mt-2 text-muted text-xs">The owner isn’t notified.</p>}
       </div>
       {asking && (
         <ConfirmDialog
           title={`Delete ${name}`}
-          text="The build leaves the gallery. It can be restored from the activity log for 30 days."
+          text="This removes the build from the gallery. You can restore it from the activity log for 30 days."
           isPending={isPending}
           onConfirm={() => settle('delete')}
           onClose={() => setAsking(false)}
@@ -150,12 +141,12 @@ function ReportLine({
         </p>
         {text && <p className="whitespace-pre-line text-text-2 wrap-break-word">{text}</p>}
         {imageUrl !== null && !isThere && (
-          <p className="text-muted text-sm">About a photo that is not in the build any more.</p>
+          <p className="text-muted text-sm">About a photo that’s no longer on this build.</p>
         )}
       </div>
       {isThere && (
         <Button size="sm" onClick={() => onRemovePhoto(imageUrl)}>
-          Remove photo
+          Remove Photo
         </Button>
       )}
     </li>

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { listReports, reopenReports } from '#contract/admin/reports.ts';
-import { useAdminChange } from '#web/admin/builds/admin-change.ts';
+import { listReports } from '#contract/admin/reports.ts';
 import { useSummary } from '#web/admin/builds/use-builds.tsx';
+import { useUndo } from '#web/admin/builds/use-undo.ts';
 import { Pager } from '#web/admin/frame/figures.tsx';
 import { type OnPage, useLastPage } from '#web/admin/frame/last-page.ts';
 import { ViewLinks } from '#web/admin/frame/view-links.tsx';
@@ -42,13 +42,10 @@ export function ReportedBuilds({ page, onPage }: { page: number; onPage: OnPage 
           Reported builds
         </h1>
         <SettledLine settled={settled} onUndone={() => setSettled(undefined)} />
-        {isError && <Failure text="Failed to fetch the reports" onRetry={() => void refetch()} />}
+        {isError && <Failure text="Couldn’t load the reports" onRetry={() => void refetch()} />}
         {((!data && !isError) || leadsOn) && <p className="text-muted">Loading reports...</p>}
         {data?.length === 0 && !leadsOn && (
-          <EmptyState
-            title="Nothing is reported"
-            text="What visitors report waits here until it is settled."
-          />
+          <EmptyState title="No reports" text="Reported builds show up here until you resolve them." />
         )}
         <ul aria-label="Reported builds" className="border-line border-t empty:hidden">
           {data?.map((reported) => (
@@ -75,11 +72,12 @@ export function ReportedBuilds({ page, onPage }: { page: number; onPage: OnPage 
 
 /** Says what was done last; Undo brings the build and its reports back as they were. */
 function SettledLine({ settled, onUndone }: { settled: LastDecision | undefined; onUndone: () => void }) {
-  const { mutate, isPending } = useAdminChange({
-    send: (ask, { id, undo }: LastDecision) => ask(reopenReports, { params: { id: String(id) }, body: undo }),
-    onDone: onUndone,
-    failure: { title: 'Not undone', text: 'Failed to open the reports again' },
+  const { undo, isPending } = useUndo({
+    failure: { title: 'Couldn’t undo', text: 'The reports are still resolved. Try again.' },
   });
+  const undoLast = async ({ activityId }: LastDecision) => {
+    if (typeof (await undo(activityId)) === 'object') onUndone();
+  };
   return (
     <div className={clsx('flex flex-wrap items-center gap-3 pb-3', !settled && 'hidden')}>
       <p role="status" className="text-muted">
@@ -90,7 +88,7 @@ function SettledLine({ settled, onUndone }: { settled: LastDecision | undefined;
           size="sm"
           variant="quiet"
           aria-disabled={isPending}
-          onClick={() => isPending || mutate(settled)}
+          onClick={() => isPending || void undoLast(settled)}
         >
           <Undo2 aria-hidden className="size-4" />
           Undo

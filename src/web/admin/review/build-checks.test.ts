@@ -21,13 +21,13 @@ describe('backspacing', () => {
   test('that agrees with width and offset is fine, and so is none', () => {
     expect(checkBackspacing(build).state).toBe('fine');
     // (10 + 1) / 2 - 19 / 25.4 = 4.75
-    expect(checkBackspacing({ ...build, wheelBackspacing: null }).text).toContain('make it 4.75″');
+    expect(checkBackspacing({ ...build, wheelBackspacing: null }).text).toContain('work out to 4.75″');
   });
 
   test('that disagrees comes with its repair', () => {
     expect(checkBackspacing({ ...build, wheelBackspacing: '6' })).toMatchObject({
       state: 'warning',
-      text: '10″ wide at −19\u00a0mm gives 4.75″; 6″ was entered.',
+      text: '10″ wide at −19\u00a0mm works out to 4.75″. The owner entered 6″.',
       repair: { fields: { wheelBackspacing: '4.75' } },
     });
   });
@@ -39,7 +39,7 @@ describe('pictures and vehicle', () => {
 
   test('are waited for in as many lines as what is well takes', () => {
     expect(check(['/uploads/a.jpg'])).toMatchObject([
-      { key: 'pictures', state: 'pending', text: 'Checking 1 picture...' },
+      { key: 'pictures', state: 'pending', text: 'Checking 1 photo...' },
       { key: 'vehicle', state: 'pending' },
     ]);
   });
@@ -49,10 +49,10 @@ describe('pictures and vehicle', () => {
   });
 
   test('are doubted when pictures lack or stand elsewhere, and for each warning of the server', () => {
-    expect(check([], []).at(0)?.title).toBe('There is no picture.');
+    expect(check([], []).at(0)?.title).toBe('There is no photo.');
     expect(check(['/uploads/a.jpg', 'https://x.test/b.jpg'], ['Seen before', 'No such truck'])).toMatchObject(
       [
-        { state: 'warning', text: '1 of 2 are not kept here.' },
+        { state: 'warning', text: '1 of 2 is hosted on other sites.' },
         { state: 'warning', text: 'Seen before' },
         { state: 'warning', text: 'No such truck' },
       ],
@@ -64,7 +64,7 @@ describe('pictures and vehicle', () => {
     expect(check(['/uploads/a.jpg'], undefined, refused)).toMatchObject([
       { state: 'warning', title: 'A picture is broken.', text: 'a.jpg' },
     ]);
-    expect(check([], undefined, new TypeError()).at(0)?.title).toBe('The pictures could not be checked.');
+    expect(check([], undefined, new TypeError()).at(0)?.title).toBe('Couldn’t check the photos.');
   });
 });
 
@@ -78,7 +78,7 @@ describe('the offset', () => {
   test('is unusual when nobody near runs it', () => {
     expect(checkOffset(build, { ofSize: 9, near: 0 })).toMatchObject({
       state: 'warning',
-      text: 'No other build runs 20×10 at −19\u00a0mm; 9 have wheels of that size.',
+      text: 'No other build runs 20×10 at −19\u00a0mm. 9 run that wheel size.',
     });
   });
 

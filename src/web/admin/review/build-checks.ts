@@ -29,11 +29,11 @@ export function checkBackspacing({ wheelWidth, wheelOffset, wheelBackspacing }: 
   const key = 'backspacing';
   if (wheelBackspacing === null) {
     const implied = decimalText(backspacingFor(Number(wheelWidth), wheelOffset).toFixed(2));
-    return fine(key, `No backspacing was given; width and offset make it ${implied}″.`);
+    return fine(key, `No backspacing given. Width and offset work out to ${implied}″.`);
   }
   const advice = adviseOnWheel({ wheelWidth, wheelOffset: String(wheelOffset), wheelBackspacing });
   if (!advice) return fine(key, 'Backspacing and offset agree.');
-  const text = `${wheelWidth}″ wide at ${offsetText(wheelOffset)}\u00a0mm gives ${advice.value}″; ${wheelBackspacing}″ was entered.`;
+  const text = `${wheelWidth}″ wide at ${offsetText(wheelOffset)}\u00a0mm works out to ${advice.value}″. The owner entered ${wheelBackspacing}″.`;
   return {
     ...warning(key, 'Backspacing and offset disagree.', text),
     repair: { label: advice.action, fields: { wheelBackspacing: advice.value } },
@@ -46,7 +46,7 @@ interface Verification {
   error: Error | null;
 }
 
-const UNCHECKED = 'The pictures could not be checked.';
+const UNCHECKED = 'Couldn’t check the photos.';
 
 /** Are the pictures there, is there such a vehicle, does the gallery show the same pictures already? */
 export function checkSubmission(
@@ -61,21 +61,27 @@ export function checkSubmission(
   }
   if (!warnings)
     return [
-      pending('pictures', `Checking ${countText(pictures.length, 'picture')}...`),
-      pending('vehicle', 'Looking whether the gallery shows them already...'),
+      pending('pictures', `Checking ${countText(pictures.length, 'photo')}...`),
+      pending('vehicle', 'Checking for duplicates in the gallery...'),
     ];
   if (warnings.length > 0)
-    return [checkPictures(pictures), ...warnings.map((text) => warning(text, 'Please look twice.', text))];
-  const known = `${vehicleName(vehicle)} is known, and no build in the gallery shows these pictures.`;
+    return [checkPictures(pictures), ...warnings.map((text) => warning(text, 'Take a closer look.', text))];
+  const known = `${vehicleName(vehicle)} is a known model, and no other build uses these photos.`;
   return [checkPictures(pictures), fine('vehicle', known)];
 }
 
 function checkPictures(urls: string[]): Check {
   const outside = urls.filter((url) => !isUpload(url)).length;
-  if (urls.length === 0) return warning('pictures', 'There is no picture.', 'It would show a placeholder.');
+  if (urls.length === 0)
+    return warning('pictures', 'There is no photo.', 'The build will show a placeholder.');
   if (outside > 0)
-    return warning('pictures', 'Pictures from elsewhere.', `${outside} of ${urls.length} are not kept here.`);
-  return fine('pictures', `Pictures decode fully, ${urls.length} of ${urls.length}. Location data removed.`);
+    return warning(
+      'pictures',
+      'External photos.',
+      `${outside} of ${urls.length} ${outside === 1 ? 'is' : 'are'} hosted on other sites.`,
+    );
+  const good = urls.length === 1 ? 'The photo is good.' : `All ${urls.length} photos are good.`;
+  return fine('pictures', `${good} Location data removed.`);
 }
 
 /** How far an offset may be from that of another build to count as alike, mm. */
@@ -99,10 +105,10 @@ export function checkOffset(vehicle: PrivateVehicle, { ofSize, near }: WheelCoun
     return warning(
       key,
       'Unusual offset.',
-      `No other build runs ${setup}; ${ofSize - own} have wheels of that size.`,
+      `No other build runs ${setup}. ${ofSize - own} ${ofSize - own === 1 ? 'runs' : 'run'} that wheel size.`,
     );
   const others = near - own === 1 ? '1 other build runs' : `${near - own} other builds run`;
-  return fine(key, `Offset in the usual range: ${others} ${setup} or within ${NEAR_OFFSET}\u00a0mm.`);
+  return fine(key, `Common offset: ${others} ${setup}, give or take ${NEAR_OFFSET}\u00a0mm.`);
 }
 
 const DAYS_30 = 30 * 24 * 60 * 60 * 1000;
@@ -112,7 +118,7 @@ export function checkSender(vehicle: PrivateVehicle, found: PrivateVehicle[] | u
   const key = 'sender';
   const { id, ownerEmail, createdAt } = vehicle;
   if (!ownerEmail) return fine(key, 'Submitted without an email address.');
-  if (!found) return pending(key, 'Looking for other builds of this address...');
+  if (!found) return pending(key, 'Checking for other builds from this email...');
   const sent = Date.parse(createdAt);
   const recent = found.filter(
     (other) =>

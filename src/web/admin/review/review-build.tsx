@@ -4,7 +4,7 @@ import { type Activity, listActivity } from '#contract/admin/activity.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { REASON_LENGTH } from '#domain/limits.ts';
 import { FieldChanges } from '#web/admin/activity/activity-row.tsx';
-import { SURE_VEHICLE } from '#web/admin/builds/build-changes.ts';
+import { CONFIRM_DELETE } from '#web/admin/builds/build-changes.ts';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
 import { useIsUnsaved } from '#web/admin/session/unsaved-edits.ts';
@@ -85,13 +85,13 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
       {open === 'delete' && (
         <ConfirmDialog
           title={`Delete ${vehicleName(vehicle)}`}
-          text={SURE_VEHICLE}
+          text={CONFIRM_DELETE}
           isPending={review.remove.isPending}
           onConfirm={() => review.remove.mutate({ vehicle, reason: reason.trim() }, { onSettled: close })}
           onClose={close}
         >
           {vehicle.userId !== null && (
-            <Field label="Reason (optional)" hint="Mailed to the owner." className="mb-5">
+            <Field label="Reason (optional)" hint="Emailed to the owner." className="mb-5">
               {(control) => (
                 <TextArea
                   {...control}
@@ -142,7 +142,7 @@ function OwnerChanges({ vehicle }: { vehicle: PrivateVehicle }) {
       <h2 id="owner-changes" className="font-condensed font-semibold text-xl/6">
         Changed by the owner
       </h2>
-      <p className="mt-1 text-muted">It was approved before, and left the gallery with this change.</p>
+      <p className="mt-1 text-muted">It was approved. This change took it out of the gallery.</p>
       <FieldChanges activity={{ before, after }} className="mt-2 text-sm" />
     </section>
   );

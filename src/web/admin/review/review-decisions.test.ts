@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { aListedBuild } from '#test/listed-build.ts';
 import {
-  comeBack,
   decide,
+  INITIAL_STATE,
   lastDecision,
-  NOTHING_DECIDED,
+  PAGE_SIZE,
   queueOf,
   type ReviewState,
   readingOn,
   refuse,
   refuseUndo,
   requestUndo,
-  STEP,
+  restore,
   settle,
 } from './review-decisions.ts';
 
 const build = (id: number) => aListedBuild({ id });
 const LISTED = [1, 2, 3, 4].map(build);
-const UNDO = { fields: { isApproved: false } };
+const ENTRY = 7;
 
 const idsOf = (state: ReviewState) => queueOf(LISTED, state).queue.map(({ id }) => id);
 const currentOf = (state: ReviewState) => queueOf(LISTED, state).current?.id;
@@ -30,31 +30,31 @@ function approve(state: ReviewState): ReviewState {
 }
 
 test('a decided build leaves the queue at once, and the next one follows', () => {
-  const state = approve({ ...NOTHING_DECIDED, currentId: 2 });
+  const state = approve({ ...INITIAL_STATE, currentId: 2 });
   expect(idsOf(state)).toEqual([1, 3, 4]);
   expect(currentOf(state)).toBe(3);
   expect(currentOf(approve(state))).toBe(4);
 });
 
 test('after the last build of the queue comes the one before it', () => {
-  const state = approve({ ...NOTHING_DECIDED, currentId: 4 });
+  const state = approve({ ...INITIAL_STATE, currentId: 4 });
   expect(currentOf(state)).toBe(3);
 });
 
 test('a queue that is worked off has no current build', () => {
-  const done = approve(approve(approve(approve(NOTHING_DECIDED))));
+  const done = approve(approve(approve(approve(INITIAL_STATE))));
   expect(queueOf(LISTED, done)).toEqual({ queue: [], index: 0, current: undefined });
 });
 
 test('a refused decision brings the build back, whatever was decided since', () => {
-  const state = refuse(approve(approve(NOTHING_DECIDED)), 1);
+  const state = refuse(approve(approve(INITIAL_STATE)), 1);
   expect(idsOf(state)).toEqual([1, 3, 4]);
   expect(currentOf(state)).toBe(1);
 });
 
 test('undo takes back one decision after the other, the last one first', () => {
-  let state = settle(settle(approve(approve(NOTHING_DECIDED)), build(1), UNDO), build(2), UNDO);
-  expect(lastDecision(state)).toMatchObject({ vehicle: { id: 2 }, undo: UNDO });
+  let state = settle(settle(approve(approve(INITIAL_STATE)), build(1), ENTRY), build(2), ENTRY);
+  expect(lastDecision(state)).toMatchObject({ vehicle: { id: 2 }, activityId: ENTRY });
   state = requestUndo(state);
   expect(lastDecision(state)?.vehicle.id).toBe(1);
   state = requestUndo(requestUndo(state));
@@ -62,19 +62,19 @@ test('undo takes back one decision after the other, the last one first', () => {
 });
 
 test('builds that come back in another order end at the one undone last', () => {
-  const undone = requestUndo(requestUndo(approve(approve(NOTHING_DECIDED))));
-  const state = comeBack(comeBack(undone, 1), 2);
+  const undone = requestUndo(requestUndo(approve(approve(INITIAL_STATE))));
+  const state = restore(restore(undone, 1), 2);
   expect(idsOf(state)).toEqual([1, 2, 3, 4]);
   expect(currentOf(state)).toBe(1);
 });
 
 test('a decision that is undone before it has arrived is known as such when it arrives', () => {
-  const state = settle(requestUndo(approve(NOTHING_DECIDED)), build(1), UNDO);
-  expect(state.decisions).toMatchObject([{ vehicle: { id: 1 }, undo: UNDO, isUndone: true }]);
+  const state = settle(requestUndo(approve(INITIAL_STATE)), build(1), ENTRY);
+  expect(state.decisions).toMatchObject([{ vehicle: { id: 1 }, activityId: ENTRY, isUndone: true }]);
 });
 
 test('a decision that could not be undone can be undone again', () => {
-  const state = refuseUndo(requestUndo(settle(approve(NOTHING_DECIDED), build(1), UNDO)), 1);
+  const state = refuseUndo(requestUndo(settle(approve(INITIAL_STATE), build(1), ENTRY)), 1);
   expect(idsOf(state)).toEqual([2, 3, 4]);
   expect(lastDecision(state)?.vehicle.id).toBe(1);
 });
@@ -82,7 +82,7 @@ test('a decision that could not be undone can be undone again', () => {
 /** Decides on some of so many pending builds as the screen does. Returns how many lists and rows were read. */
 function workOff(count: number, wanted: number) {
   const pending = Array.from({ length: count }, (_, at) => aListedBuild({ id: at + 1 }));
-  let [limit, reads, rows, decided] = [STEP, 0, 0, 0];
+  let [limit, reads, rows, decided] = [PAGE_SIZE, 0, 0, 0];
   const read = () => {
     const listed = pending.slice(decided, decided + limit);
     reads += 1;
@@ -90,15 +90,15 @@ function workOff(count: number, wanted: number) {
     return listed;
   };
   let listed = read();
-  let state = NOTHING_DECIDED;
+  let state = INITIAL_STATE;
   while (decided < wanted) {
     const place = queueOf(listed, state);
     const reading = readingOn(listed.length, limit, place, 0);
-    if (reading === 'more') limit += STEP;
+    if (reading === 'more') limit += PAGE_SIZE;
     if (reading) listed = read();
     const next = queueOf(listed, state);
     if (!next.current) break;
-    state = settle(decide(state, next, { vehicle: next.current, label: 'Approved' }), next.current, UNDO);
+    state = settle(decide(state, next, { vehicle: next.current, label: 'Approved' }), next.current, ENTRY);
     decided += 1;
   }
   return { decided, reads, rows };

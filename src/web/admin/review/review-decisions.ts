@@ -1,12 +1,11 @@
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import type { Undo } from '#web/admin/builds/outcomes.ts';
 
 /** A build that was decided on. */
 export interface Decision {
   vehicle: PrivateVehicle;
   label: string;
-  /** Absent while the decision is on its way. */
-  undo?: Undo;
+  /** The entry of the activity log that undoes it; absent while the decision is on its way. */
+  activityId?: number;
   /** It is to be undone, at the latest when it has arrived. */
   isUndone?: boolean;
 }
@@ -19,7 +18,7 @@ export interface ReviewState {
   lastUndone?: number;
 }
 
-export const NOTHING_DECIDED: ReviewState = { decisions: [] };
+export const INITIAL_STATE: ReviewState = { decisions: [] };
 
 /** The listed builds that were not decided on, and the place of the current one. */
 export function queueOf(listed: PrivateVehicle[], { decisions, currentId }: ReviewState) {
@@ -33,10 +32,10 @@ export function queueOf(listed: PrivateVehicle[], { decisions, currentId }: Revi
 }
 
 /** Builds read at once, at first and at most. */
-export const STEP = 50;
+export const PAGE_SIZE = 50;
 const MOST = 500;
 /** More are read when no more than these are left from the current one on. */
-const SOON = 10;
+const PREFETCH_THRESHOLD = 10;
 
 /**
  * What is to be read when few are left: the same number `again`, once those decided on have made room for others, or `more`
@@ -51,7 +50,7 @@ export function readingOn(
   // Others may have come meanwhile.
   if (queue.length === 0 && listed > 0 && onTheWay === 0) return 'again';
   const isAll = listed < limit;
-  if (isAll || queue.length - index > SOON) return undefined;
+  if (isAll || queue.length - index > PREFETCH_THRESHOLD) return undefined;
   if (queue.length <= limit / 2) return 'again';
   return limit < MOST ? 'more' : undefined;
 }
@@ -72,13 +71,13 @@ export function decide(
 }
 
 /** A decision has arrived, and can be undone from now on: `vehicle` as it left the build. */
-export function settle(state: ReviewState, vehicle: PrivateVehicle, undo: Undo): ReviewState {
-  return amend(state, vehicle.id, { vehicle, undo });
+export function settle(state: ReviewState, vehicle: PrivateVehicle, activityId: number): ReviewState {
+  return amend(state, vehicle.id, { vehicle, activityId });
 }
 
 /** A decision was refused: the build is back, and looked at again. */
 export function refuse(state: ReviewState, id: number): ReviewState {
-  return { ...letGo(state, id), currentId: id };
+  return { ...drop(state, id), currentId: id };
 }
 
 /** Undo was asked for the last decision. */
@@ -94,8 +93,8 @@ export function refuseUndo(state: ReviewState, id: number): ReviewState {
 }
 
 /** A build came back by Undo. */
-export function comeBack(state: ReviewState, id: number): ReviewState {
-  const next = letGo(state, id);
+export function restore(state: ReviewState, id: number): ReviewState {
+  const next = drop(state, id);
   return state.lastUndone === id ? { ...next, currentId: id } : next;
 }
 
@@ -105,6 +104,6 @@ function amend(state: ReviewState, id: number, change: Partial<Decision>): Revie
 }
 
 /** The decision is none of this screen any more. */
-export function letGo(state: ReviewState, id: number): ReviewState {
+export function drop(state: ReviewState, id: number): ReviewState {
   return { ...state, decisions: state.decisions.filter(({ vehicle }) => vehicle.id !== id) };
 }

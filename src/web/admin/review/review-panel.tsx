@@ -56,7 +56,7 @@ export function Decisions({ onApprove, onFeature }: DecisionsProps) {
       </Button>
       <Button variant="quiet" size="lg" onClick={onFeature} className="px-2!">
         <Star aria-hidden className="size-4" />
-        <span className="truncate">Approve and feature</span>
+        <span className="truncate">Approve and Feature</span>
         <Key>F</Key>
       </Button>
     </div>

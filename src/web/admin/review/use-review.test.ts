@@ -11,10 +11,15 @@ const LIST = 'GET /api/admin/vehicles';
 const SUMMARY = 'GET /api/admin/summary';
 const CHANGE = 'PUT /api/admin/vehicles/:id';
 const REMOVE = 'DELETE /api/admin/vehicles/:id';
-const RESTORE = 'POST /api/admin/activity/:id/restore';
+const UNDO = 'POST /api/admin/activity/:id/undo';
 
 const build = (id: number) => aListedBuild({ id, updatedAt: `2026-05-0${id}T00:00:00.000Z` });
-const approved = (vehicle: PrivateVehicle) => ({ ...vehicle, isApproved: true });
+/** An approved build in the reply, with its entry of the log. */
+const approved = (vehicle: PrivateVehicle) => ({
+  ...vehicle,
+  isApproved: true,
+  activityId: 70 + vehicle.id,
+});
 
 /** The review queue over these builds, all read. */
 async function openQueue(ids = [1, 2, 3]) {
@@ -134,10 +139,10 @@ describe('Undo', () => {
     expect(review.current.last?.label).toBe('Approved and featured');
     await takeOne(CHANGE).answer({ ...approved(build(1)), isFeatured: true });
     await undo();
-    const back = takeOne(CHANGE);
-    expect(back).toMatchObject({ params: { id: '1' }, body: { isApproved: false, isFeatured: false } });
+    const back = takeOne(UNDO);
+    expect(back.params).toEqual({ id: '71' });
     expect(review.current.last).toBeUndefined();
-    await back.answer(build(1));
+    await back.answer({ vehicle: build(1) });
     expect([ids(), current()]).toEqual([[1, 2, 3], 1]);
   });
 
@@ -146,10 +151,10 @@ describe('Undo', () => {
     await approve();
     const decision = takeOne(CHANGE);
     await undo();
-    expect(take(CHANGE)).toEqual([]);
+    expect(take(UNDO)).toEqual([]);
     expect(ids()).toEqual([2, 3]);
     await decision.answer(approved(build(1)));
-    await takeOne(CHANGE).answer(build(1));
+    await takeOne(UNDO).answer({ vehicle: build(1) });
     expect(ids()).toEqual([1, 2, 3]);
   });
 
@@ -159,7 +164,7 @@ describe('Undo', () => {
     await undo();
     await takeOne(CHANGE).fail(new ApiError(500, 'Broken', ''));
     expect(ids()).toEqual([1, 2, 3]);
-    expect(take(CHANGE)).toEqual([]);
+    expect(take(UNDO)).toEqual([]);
   });
 
   it('that the server refuses lets the decision stand, and can be asked for again', async () => {
@@ -167,11 +172,11 @@ describe('Undo', () => {
     await approve();
     await takeOne(CHANGE).answer(approved(build(1)));
     await undo();
-    await takeOne(CHANGE).fail(new ApiError(503, 'Busy', ''));
+    await takeOne(UNDO).fail(new ApiError(503, 'Busy', ''));
     expect(ids()).toEqual([2, 3]);
     expect(review.current.last).toMatchObject({ vehicle: { id: 1 } });
     await undo();
-    await takeOne(CHANGE).answer(build(1));
+    await takeOne(UNDO).answer({ vehicle: build(1) });
     expect([ids(), current()]).toEqual([[1, 2, 3], 1]);
   });
 
@@ -182,12 +187,12 @@ describe('Undo', () => {
       await takeOne(CHANGE).answer({ ...approved(build(id)), updatedAt: '2026-06-01T00:00:00.000Z' });
     }
     await undo();
-    const back = takeOne(CHANGE);
-    expect(back.body).toEqual({ isApproved: false, ifUpdatedAt: '2026-06-01T00:00:00.000Z' });
-    await back.fail(new ApiError(409, 'Conflict', '{"error":"The build was changed meanwhile"}'));
+    const back = takeOne(UNDO);
+    expect(back.params).toEqual({ id: '72' });
+    await back.fail(new ApiError(409, 'Conflict', '{"error":"This build changed while you were editing"}'));
     expect(currentToast()).toMatchObject({
-      title: 'Not undone',
-      description: 'The build was changed meanwhile',
+      title: 'Couldn’t undo',
+      description: 'This build changed while you were editing',
     });
     expect(take(LIST)).toHaveLength(1);
     expect(review.current.last).toMatchObject({ vehicle: { id: 1 } });
@@ -201,9 +206,9 @@ describe('Undo', () => {
     }
     for (const id of [2, 1]) {
       await undo();
-      const back = takeOne(CHANGE);
-      expect(back.params).toEqual({ id: String(id) });
-      await back.answer(build(id));
+      const back = takeOne(UNDO);
+      expect(back.params).toEqual({ id: String(70 + id) });
+      await back.answer({ vehicle: build(id) });
     }
     expect(ids()).toEqual([1, 2, 3]);
     await approve();
@@ -220,9 +225,9 @@ describe('Undo', () => {
     expect([ids(), current()]).toEqual([[2, 3], 2]);
     expect(review.current.last?.label).toBe('Deleted');
     await undo();
-    const restored = takeOne(RESTORE);
+    const restored = takeOne(UNDO);
     expect(restored.params).toEqual({ id: '77' });
-    await restored.answer(build(1));
+    await restored.answer({ vehicle: build(1) });
     expect([ids(), current()]).toEqual([[1, 2, 3], 1]);
   });
 });

@@ -5,45 +5,43 @@ import {
   type Fields,
   useChangeBuild,
   useRemoveBuild,
-  useRestoreBuild,
-  useRevertBuild,
   VEHICLE_WORDS,
 } from '#web/admin/builds/build-changes.ts';
-import { changeLabel, type Undo, valuesBefore } from '#web/admin/builds/outcomes.ts';
+import { changeLabel } from '#web/admin/builds/outcomes.ts';
 import { useBuilds, useSummary } from '#web/admin/builds/use-builds.tsx';
-import { hasStatus } from '#web/data/failure.ts';
+import { useUndo } from '#web/admin/builds/use-undo.ts';
 import { createStore, useStore } from '#web/ui/store.ts';
 import {
-  comeBack,
   decide,
+  drop,
+  INITIAL_STATE,
   lastDecision,
-  letGo,
-  NOTHING_DECIDED,
+  PAGE_SIZE,
   queueOf,
   type ReviewState,
   readingOn,
   refuse,
   refuseUndo,
   requestUndo,
-  STEP,
+  restore,
   settle,
 } from './review-decisions.ts';
 
 /** The builds waiting for review, one of them current. What is decided leaves at once; the next one follows by itself. */
 export function useReview(sort: AdminSort) {
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(PAGE_SIZE);
   // A store, because answers come to the state as it is then.
-  const [store] = useState(() => createStore<ReviewState>(() => NOTHING_DECIDED));
-  const state = useStore(store, NOTHING_DECIDED);
+  const [store] = useState(() => createStore<ReviewState>(() => INITIAL_STATE));
+  const state = useStore(store, INITIAL_STATE);
   const update = (change: (held: ReviewState) => ReviewState) => store.set(change(store.get()));
   const builds = useBuilds({ isApproved: 'false', sortBy: sort, limit, offset: 0 });
   const { data: summary } = useSummary();
 
   const place = queueOf(builds.data ?? [], state);
   const { queue, index, current } = place;
-  const onTheWay = state.decisions.filter(({ undo }) => !undo).length;
+  const onTheWay = state.decisions.filter(({ activityId }) => activityId === undefined).length;
   const reading = readingOn(builds.data?.length ?? 0, limit, place, onTheWay);
-  if (reading === 'more' && !builds.isPlaceholderData) setLimit(limit + STEP);
+  if (reading === 'more' && !builds.isPlaceholderData) setLimit(limit + PAGE_SIZE);
   const readAgain = reading === 'again' && !builds.isFetching;
   const { refetch } = builds;
   useEffect(() => {
@@ -53,35 +51,32 @@ export function useReview(sort: AdminSort) {
   const approve = useChangeBuild({ failure: VEHICLE_WORDS.failure, write: 'decisions' });
   const remove = useRemoveBuild((activityId, vehicle) => {
     update((held) => decide(held, place, { vehicle, label: 'Deleted' }));
-    arrive(vehicle, { activityId });
+    arrive(vehicle, activityId);
   }, 'decisions');
-  const revert = useRevertBuild();
-  const restore = useRestoreBuild();
+  const { undo } = useUndo();
   const change = useChangeBuild(VEHICLE_WORDS);
 
   /** A decision has reached the server, and is undone right away if that was asked for in the meantime. */
-  const arrive = (vehicle: PrivateVehicle, undo: Undo) => {
-    update((held) => settle(held, vehicle, undo));
+  const arrive = (vehicle: PrivateVehicle, activityId: number) => {
+    update((held) => settle(held, vehicle, activityId));
     if (store.get().decisions.some((one) => one.vehicle.id === vehicle.id && one.isUndone))
-      void takeBack(vehicle, undo);
+      void takeBack(vehicle, activityId);
   };
-  // Several may be on their way: callbacks given to `mutate` would be called for the last one only.
-  const takeBack = async (vehicle: PrivateVehicle, undo: Undo) => {
-    try {
-      if ('activityId' in undo) await restore.mutateAsync(undo.activityId);
-      else await revert.mutateAsync({ vehicle, fields: undo.fields });
-      update((held) => comeBack(held, vehicle.id));
-    } catch (error) {
-      // Somebody else has changed or deleted it since: this is never undone from here, and what was decided before can be.
-      const isOver = hasStatus(error, 404, 409, 410);
-      update((held) => (isOver ? letGo : refuseUndo)(held, vehicle.id));
-    }
+  const takeBack = async ({ id }: PrivateVehicle, activityId: number) => {
+    const undone = await undo(activityId);
+    if (undone === undefined) return;
+    // Somebody else has changed or deleted it since: this is never undone from here, and what was decided before can be.
+    const next = undone === 'over' ? drop : undone === 'failed' ? refuseUndo : restore;
+    update((held) => next(held, id));
   };
   const approveCurrent = async (vehicle: PrivateVehicle, fields: Fields) => {
     update((held) => decide(held, place, { vehicle, label: changeLabel(fields) }));
     try {
-      const decided = await approve.mutateAsync({ vehicle, fields });
-      arrive(decided, { fields: valuesBefore(vehicle, fields) });
+      const { activityId, ...decided } = await approve.mutateAsync({ vehicle, fields });
+      // It was so already: nothing is there to be undone.
+      if (activityId !== null) return arrive(decided, activityId);
+      update((held) => drop(held, decided.id));
+      void builds.refetch();
     } catch {
       update((held) => refuse(held, vehicle.id));
       // It may be another build than the one that was looked at.
@@ -110,7 +105,7 @@ export function useReview(sort: AdminSort) {
     undo: () => {
       const last = lastDecision(store.get());
       update(requestUndo);
-      if (last?.undo) void takeBack(last.vehicle, last.undo);
+      if (last?.activityId !== undefined) void takeBack(last.vehicle, last.activityId);
     },
   };
 }

@@ -7,7 +7,7 @@ import { failureText, hasStatus, showFailure } from '#web/data/failure.ts';
 import { Failure } from '#web/ui/empty-state.tsx';
 import { useTheme } from '#web/ui/theme.tsx';
 import { unstageAllImages } from './staged-images.ts';
-import { dropAllTyped } from './unsaved-edits.ts';
+import { clearAllEdits } from './unsaved-edits.ts';
 
 /** Whether an error says that nobody is signed in as administrator (any more). */
 export function isSignedOut(error: unknown): boolean {
@@ -47,7 +47,7 @@ export function useAdminLogOut(): (options?: { onError: () => void }) => void {
   const [, navigate] = useLocation();
   const leave = () => {
     unstageAllImages();
-    dropAllTyped();
+    clearAllEdits();
     client.clear();
     client.setQueryData(readAdmin.queryKey, null);
     navigate('/admin/login');
@@ -74,7 +74,7 @@ export function AdminGuard({ children }: { children: (admin: AdminSession) => Re
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       {isError ? (
-        <Failure text="It could not be checked who is signed in." onRetry={() => void refetch()} />
+        <Failure text="Couldn’t check who is signed in." onRetry={() => void refetch()} />
       ) : (
         <p role="status" className="text-muted">
           Loading...

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropAllTyped, dropSaved, dropTyped, keepTyped, typedOf } from './unsaved-edits.ts';
+import { clearAllEdits, clearEdits, clearSavedEdits, saveEdits, typedOf } from './unsaved-edits.ts';
 
 const listeners = new Set<unknown>();
 beforeEach(() => {
@@ -7,26 +7,26 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', (_event: string, listener: unknown) => listeners.delete(listener));
 });
 afterEach(() => {
-  dropAllTyped();
+  clearAllEdits();
   vi.unstubAllGlobals();
 });
 
 test('what is typed is kept for each build, and leaving is asked about until none is left', () => {
-  keepTyped(1, 'a Ford', { trim: 'Lariat' });
-  keepTyped(2, 'a Ram', { notes: 'Mine' });
+  saveEdits(1, 'a Ford', { trim: 'Lariat' });
+  saveEdits(2, 'a Ram', { notes: 'Mine' });
   expect([typedOf(1), typedOf(2), typedOf(3)]).toEqual([{ trim: 'Lariat' }, { notes: 'Mine' }, {}]);
-  dropTyped(1);
+  clearEdits(1);
   expect(listeners.size).toBe(1);
-  keepTyped(2, 'a Ram', {});
+  saveEdits(2, 'a Ram', {});
   expect([typedOf(1), typedOf(2), listeners.size]).toEqual([{}, {}, 0]);
 });
 
 test('what was typed while the fields were on their way is not saved with them', () => {
-  keepTyped(1, 'a Ford', { trim: 'Lariat', notes: 'First, and more' });
-  dropSaved(1, { trim: 'Lariat', notes: 'First' });
+  saveEdits(1, 'a Ford', { trim: 'Lariat', notes: 'First, and more' });
+  clearSavedEdits(1, { trim: 'Lariat', notes: 'First' });
   expect(typedOf(1)).toEqual({ notes: 'First, and more' });
-  dropSaved(1, { notes: 'First, and more' });
+  clearSavedEdits(1, { notes: 'First, and more' });
   expect(typedOf(1)).toEqual({});
-  dropSaved(9, { notes: 'Never typed' });
+  clearSavedEdits(9, { notes: 'Never typed' });
   expect(typedOf(9)).toEqual({});
 });

@@ -23,23 +23,23 @@ export function typedOf(id: number): Typed {
 }
 
 /** Keeps what differs from the build by now; nothing when everything is as it was. */
-export function keepTyped(id: number, name: string, typed: Typed): void {
+export function saveEdits(id: number, name: string, typed: Typed): void {
   if (Object.keys(typed).length > 0) change(new Map(edits.get()).set(id, { name, typed }));
-  else dropTyped(id);
+  else clearEdits(id);
 }
 
-export function dropTyped(id: number): void {
+export function clearEdits(id: number): void {
   if (edits.get().has(id)) change(new Map([...edits.get()].filter(([one]) => one !== id)));
 }
 
 /** What was sent is saved; what was typed since is not. */
-export function dropSaved(id: number, sent: Typed): void {
+export function clearSavedEdits(id: number, sent: Typed): void {
   const held = edits.get().get(id);
   const since = Object.entries(held?.typed ?? NOTHING).filter(([field, text]) => sent[field] !== text);
-  keepTyped(id, held?.name ?? '', Object.fromEntries(since));
+  saveEdits(id, held?.name ?? '', Object.fromEntries(since));
 }
 
-export function dropAllTyped(): void {
+export function clearAllEdits(): void {
   change(NONE);
 }
 

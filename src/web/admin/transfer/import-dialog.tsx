@@ -19,7 +19,7 @@ interface ImportDialogProps extends ImportActions {
 export function ImportDialog(props: ImportDialogProps) {
   const { job, sent, onClose } = props;
   const { body, actions, isOver } = contentOf(props);
-  const by = job && !sent ? `, begun by ${job.adminName}` : '';
+  const by = job && !sent ? `, started by ${job.adminName}` : '';
   const { fileName, bytes } = sent ?? job ?? { fileName: '', bytes: 0 };
   return (
     <Dialog
@@ -57,11 +57,11 @@ function contentOf({ job, sent, run, remove, stopSending }: ImportDialogProps): 
   );
   if (sent) return { body: <SendingProgress sent={sent} />, actions: cancel('Cancel Import', stopSending) };
   if (!job) return { body: null };
-  if (job.cancelling) return { body: <Busy>Taking back what was imported.</Busy> };
+  if (job.cancelling) return { body: <Busy>Undoing the import...</Busy> };
   switch (job.state) {
     case 'checking':
       return {
-        body: <Busy>Looking through the archive. Nothing is changed yet.</Busy>,
+        body: <Busy>Checking the archive. Nothing has changed yet.</Busy>,
         actions: cancel('Cancel Import', remove),
       };
     case 'checked':
@@ -69,18 +69,13 @@ function contentOf({ job, sent, run, remove, stopSending }: ImportDialogProps): 
         return {
           body: (
             <Notice kind="info" title="Nothing to import">
-              Everything in this archive is here already.
+              Everything in this archive is already in the gallery.
             </Notice>
           ),
           isOver: true,
         };
       return {
-        body: (
-          <ReportLines
-            report={job.report}
-            lead="Nothing has been changed yet. Importing this archive would bring:"
-          />
-        ),
+        body: <ReportLines report={job.report} lead="Nothing has changed yet. This import has:" />,
         actions: (
           <>
             {cancel('Discard', remove)}
@@ -93,10 +88,10 @@ function contentOf({ job, sent, run, remove, stopSending }: ImportDialogProps): 
     case 'importing':
       return { body: <WorkProgress job={job} />, actions: cancel('Cancel Import', remove) };
     case 'writing':
-      return { body: <Busy>All pictures are here. The builds are being written.</Busy> };
+      return { body: <Busy>All files are in. Saving builds...</Busy> };
     case 'finished':
       return {
-        body: job.report && <ReportLines report={job.report} lead="The import is done. It brought:" />,
+        body: job.report && <ReportLines report={job.report} lead="Import complete:" />,
         isOver: true,
       };
     case 'failed':
@@ -123,7 +118,7 @@ function Busy({ children }: { children: ReactNode }) {
 function SendingProgress({ sent: { sentBytes, bytes } }: { sent: Sending }) {
   return (
     <div role="status" className="py-2">
-      <p>Sending the archive. Keep this page open until it is there.</p>
+      <p>Uploading the archive. Keep this page open until it’s done.</p>
       <ProgressBar label="Sent to the server" value={sentBytes} max={bytes} className="mt-3 h-1.5 w-full" />
       <p className="measure mt-1 text-muted text-xs">
         {`${bytesText(sentBytes)} of ${bytesText(bytes)} sent`}
@@ -136,7 +131,7 @@ function WorkProgress({ job: { filesDone, filesPlanned, secondsLeft } }: { job: 
   const left = timeLeftText(secondsLeft);
   return (
     <div className="py-2">
-      <p>Importing. You can leave this page; it goes on.</p>
+      <p>Importing. You can leave this page.</p>
       <ProgressBar
         label="Imported"
         value={filesDone}

@@ -29,7 +29,7 @@ export function ReportLines({ report, lead }: ReportLinesProps) {
       </dl>
       {report.missingImages > 0 && (
         <p className="mt-3 text-pending">
-          {`${countText(report.missingImages, 'image')} ${report.missingImages === 1 ? 'was' : 'were'} missing already when the archive was made.`}
+          {`${countText(report.missingImages, 'image')} ${report.missingImages === 1 ? 'was' : 'were'} already missing when this archive was exported.`}
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { countText } from '#domain/measures.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { askOf, read } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
-import { markStale } from '#web/data/stale-reads.ts';
+import { invalidateAfter } from '#web/data/invalidation.ts';
 import { useStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.ts';
 import { sendArchive, sending, stopSending } from './send-archive.ts';
@@ -75,7 +75,7 @@ function useOutcome(job: ImportJob | undefined): void {
       title: 'Import successful',
       description: `Imported ${countText(importedVehicles, 'vehicle')} and ${countText(importedImages, 'image')}`,
     });
-    void markStale(client, 'adminBuilds');
-    void markStale(client, 'wheelModels');
+    void invalidateAfter(client, 'adminBuilds');
+    void invalidateAfter(client, 'wheelModels');
   }, [job, client]);
 }

@@ -12,8 +12,7 @@ import { read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useAddModel } from './model-row.tsx';
+import { useAddModel, useOfferUndo } from './model-row.tsx';
 
 interface TypedModelsProps {
   brand: WheelModelFields['brand'];
@@ -27,10 +26,10 @@ export function TypedModels({ brand, kept }: TypedModelsProps) {
   return (
     <section aria-labelledby="typed" className="pt-8">
       <h2 id="typed" className="measure font-condensed font-semibold text-xl/6">
-        On builds only <span className="text-muted">{`(${typed.length})`}</span>
+        Typed in by owners <span className="text-muted">{`(${typed.length})`}</span>
       </h2>
       <p className="pt-1 pb-2 text-muted text-sm">
-        The gallery filters by them, the forms do not offer them.
+        Visitors can filter by these, but the forms don’t list them.
       </p>
       <ul className="border-line border-t">
         {typed.map((one) => (
@@ -45,11 +44,12 @@ function TypedRow({ typed: { model, builds }, brand, kept }: TypedModelsProps & 
   const [into, setInto] = useState<WheelModel>();
   const add = useAddModel(() => {});
   const counted = builds === 1 ? '1 build' : `${builds.toLocaleString('en-US')} builds`;
+  const offerUndo = useOfferUndo('mergedModels');
   const merge = useAdminChange({
     send: (ask, { id }: WheelModel) =>
       ask(mergeWheelModel, { params: { id: String(id) }, body: { typed: model } }),
-    onDone: () => {
-      toast({ title: 'Wheel models merged' });
+    onDone: ({ activityIds }) => {
+      offerUndo('Wheel models merged', activityIds);
       setInto(undefined);
     },
     failure: { title: 'Error', text: 'Failed to merge the wheel models' },
@@ -67,7 +67,7 @@ function TypedRow({ typed: { model, builds }, brand, kept }: TypedModelsProps & 
           aria-label={`Add ${model} to the list`}
           onClick={() => add.isPending || add.mutate({ brand, model })}
         >
-          Add to list
+          Add to List
         </Button>
       )}
       <Select
@@ -86,7 +86,7 @@ function TypedRow({ typed: { model, builds }, brand, kept }: TypedModelsProps & 
       {into && (
         <ConfirmDialog
           title={`Merge ${model} into ${into.model}`}
-          text={`${counted} with ${brand} ${model} will say ${brand} ${into.model}.`}
+          text={`${counted} with ${brand} ${model} will change to ${brand} ${into.model}.`}
           action="Merge"
           isPending={merge.isPending}
           onConfirm={() => merge.mutate(into)}

@@ -97,9 +97,7 @@ function CompareLink({ state, chosen, onCompare }: CompareTrayProps) {
   const look = { size: 'lg', className: 'md:order-2' } as const;
   if (chosen.length < 2) {
     return (
-      <p className="text-sm text-muted max-md:w-30 max-md:text-right md:order-2">
-        Choose one more to compare
-      </p>
+      <p className="text-sm text-muted max-md:w-30 max-md:text-right md:order-2">Pick one more to compare</p>
     );
   }
   return (

@@ -82,9 +82,9 @@ function Name({ one, onOpen }: Pick<ComparedHeadProps, 'one' | 'onOpen'>): React
   if (one.status === 'failed') {
     return (
       <>
-        <p className="text-sm text-muted">This build could not be loaded.</p>
+        <p className="text-sm text-muted">Couldn’t load this build.</p>
         <Button size="sm" className="mt-2" onClick={one.retry}>
-          Try again
+          Try Again
         </Button>
       </>
     );

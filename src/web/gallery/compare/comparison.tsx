@@ -48,7 +48,7 @@ export function Comparison({ gallery }: { gallery: GalleryControls }) {
             onRemove={(id) => change({ compare: state.compare.filter((one) => one !== id) })}
           />
           {differencesOnly && vehicles.length > 1 && groups.length === 0 && (
-            <p className="py-6 text-base text-muted">These builds agree in everything they tell.</p>
+            <p className="py-6 text-base text-muted">These builds have the same specs.</p>
           )}
           <PositionSection compared={compared} />
         </main>
@@ -99,7 +99,7 @@ function ComparisonHead({ state, vehicles, differencesOnly, onDifferencesOnly }:
         {state.compare.length < MAX_COMPARED && (
           <Link href={toGallery} className={buttonClass({ variant: 'outline', className: 'md:ml-3' })}>
             <Plus aria-hidden className="size-4" />
-            Add a build
+            Add a Build
           </Link>
         )}
         <Button variant="outline" onClick={share} aria-label="Share this comparison">

@@ -33,12 +33,12 @@ export function PositionSection({ compared }: { compared: ComparedVehicle[] }) {
         Wheel position
       </h2>
       <p className="mt-1 text-sm text-muted">
-        Laid over each other on the mounting face, to scale, by width and offset.
+        Overlaid at the mounting face, to scale, from width and offset.
       </p>
       <div className="mt-4 grid items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <WheelOverlay
           wheels={wheels}
-          label={`Cross-section of ${placed.length} wheels on one mounting face; the table says the same in millimetres`}
+          label={`Cross-section of ${placed.length} wheels on the same mounting face; the table lists the numbers in millimeters`}
           className="max-h-110 w-full rounded-card border border-line bg-panel p-3"
         />
         <PositionTable placed={placed} first={first} />
@@ -50,7 +50,7 @@ export function PositionSection({ compared }: { compared: ComparedVehicle[] }) {
 function PositionTable({ placed, first }: { placed: ComparedSection[]; first: ComparedSection }) {
   return (
     <table className="w-full table-fixed border-collapse text-left text-sm">
-      <caption className="sr-only">Wheel position in millimetres, and against the first build</caption>
+      <caption className="sr-only">Wheel position in millimeters, compared to the first build</caption>
       <thead>
         <tr className="text-xs text-muted [&>th]:pr-3 [&>th]:pb-2 [&>th]:align-bottom [&>th]:font-normal">
           <th scope="col" className="w-[34%]">
@@ -107,14 +107,14 @@ interface PositionChanges {
   tire?: string;
 }
 
-/** "38 mm further out". */
+/** "38 mm more poke". */
 export function positionChanges(of: WheelSetup, from: WheelSetup): PositionChanges {
   const change = compareSetups(of, from);
   if (!change) return {};
   const { outward, inward, tireDiameter } = change;
   return {
-    outside: changeText(outward, 'further out', 'further in'),
-    inside: changeText(inward, 'nearer to the suspension', 'further from the suspension'),
+    outside: changeText(outward, 'more poke', 'less poke'),
+    inside: changeText(inward, 'closer to the suspension', 'more inner clearance'),
     ...(tireDiameter !== undefined && { tire: changeText(tireDiameter, 'taller', 'shorter') }),
   };
 }

@@ -88,7 +88,7 @@ function Code({ code }: { code: string }) {
       <div className="mt-3 flex justify-end">
         <Button variant="primary" size="lg" onClick={copy} className="max-md:w-full">
           {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy code'}</span>
+          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy Code'}</span>
         </Button>
       </div>
     </div>

@@ -33,7 +33,7 @@ export function EmbedScreen({ state, embed }: { state: GalleryState; embed: Embe
   return (
     <main id="content" aria-label="Builds" className="p-4">
       <h1 className="sr-only">{chosenInWords(state) || SITE_NAME}</h1>
-      {isError && <p className="py-8 text-center text-sm text-muted">The builds could not be loaded.</p>}
+      {isError && <p className="py-8 text-center text-sm text-muted">Couldn’t load the builds.</p>}
       {data?.totalCount === 0 && <p className="py-8 text-center text-sm text-muted">No builds yet.</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,250px),1fr))] gap-x-4 gap-y-6">
         {vehicles.map((vehicle, place) => (

@@ -67,7 +67,7 @@ function chipsOf(filters: Filters, facet: Facet, ownerName?: string | null): Act
     const isSet = offsetMin !== undefined || offsetMax !== undefined;
     return isSet ? chip(`Offset ${offsetRangeText(offsetMin, offsetMax)}`) : [];
   }
-  if (facet === 'owner' && filters.owner !== undefined) return chip(`Builds by ${ownerName ?? 'one owner'}`);
+  if (facet === 'owner' && filters.owner !== undefined) return chip(`Builds by ${ownerName ?? 'this owner'}`);
   if (!isList(facet)) return filters[facet] === undefined ? [] : chip(String(filters[facet]));
   const values = filters[facet] ?? [];
   const valueText = WHOLE_LISTS[facet];

@@ -48,7 +48,7 @@ export function UnderstoodChips({ understood, onRemove, onRewrite }: UnderstoodC
           part &&
           other && {
             label: other.label,
-            spoken: `${label}: ${other.label} instead`,
+            spoken: `Change ${label} to ${other.label}`,
             onTake: () => onRewrite(part, other.text),
           }
         }

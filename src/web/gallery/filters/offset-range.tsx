@@ -21,7 +21,7 @@ export function OffsetRange({ low, high, offsets, onChange }: OffsetRangeProps) 
   const anyChosen = low !== undefined || high !== undefined;
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Wheel offset in millimetres</legend>
+      <legend className="sr-only">Wheel offset in millimeters</legend>
       <div className="flex items-baseline justify-between text-sm text-text-2">
         <span aria-hidden>Offset</span>
         <output className="measure">{offsetRangeText(low, high)}</output>
@@ -34,7 +34,7 @@ export function OffsetRange({ low, high, offsets, onChange }: OffsetRangeProps) 
       >
         <input
           type="range"
-          aria-label="Smallest offset"
+          aria-label="Minimum offset"
           // Where both handles meet at the right end, this is the one that can still move.
           style={{ zIndex: share(from) > 0.5 ? 2 : undefined }}
           aria-valuetext={low === undefined ? 'no limit' : `${offsetText(low)} millimetres`}
@@ -48,7 +48,7 @@ export function OffsetRange({ low, high, offsets, onChange }: OffsetRangeProps) 
         />
         <input
           type="range"
-          aria-label="Largest offset"
+          aria-label="Maximum offset"
           aria-valuetext={high === undefined ? 'no limit' : `${offsetText(high)} millimetres`}
           min={SCALE.from}
           max={SCALE.to}

@@ -4,7 +4,7 @@ import type { Filters } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress, NO_FILTERS } from '#contract/gallery-address.ts';
 import type { GalleryControls } from '#web/gallery/state/gallery-state.ts';
 import { readFacets } from '#web/gallery/state/queries.ts';
-import { useSettled } from '#web/ui/render-timing.ts';
+import { useDebounced } from '#web/ui/render-timing.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type ActiveFilter, activeFilters, countActive } from './active-filters.ts';
 
@@ -15,7 +15,7 @@ const COUNT_DELAY = 120;
 export function useFilters({ state, change }: GalleryControls) {
   const applied = state.filters;
   const draft = useFilterDraft(applied);
-  const counted = useSettled(draft.filters, COUNT_DELAY);
+  const counted = useDebounced(draft.filters, COUNT_DELAY);
   const facets = useQuery(readFacets(counted, state.search));
   const commit = (next: typeof applied, nextDraft: typeof applied) => {
     draft.carryOver(next, nextDraft);

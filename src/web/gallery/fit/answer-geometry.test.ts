@@ -15,19 +15,19 @@ function lines(of: WheelSetup, from: WheelSetup): string[] {
 // 265/70R18 stands 18 + 2 * 265 * 0.7 / 25.4 = 32.61 inches tall.
 test('a wider wheel of less offset stands further out on both sides', () => {
   expect(lines(wide, stock)).toEqual([
-    'Outer edge: 81\u00a0mm further out',
-    'Inner edge: 43\u00a0mm further out',
+    'Outer edge: 81\u00a0mm more poke',
+    'Inner edge: 43\u00a0mm more clearance',
     'Tire diameter: 0.4″ taller',
-    'Speedometer: 1.2% low: shows 60 at 60.7',
+    'Speedometer: 1.2% low: reads 60 at 60.7 mph',
   ]);
 });
 
 test('the way back is told the other way round', () => {
   expect(lines(stock, wide)).toEqual([
-    'Outer edge: 81\u00a0mm further in',
-    'Inner edge: 43\u00a0mm further in',
+    'Outer edge: 81\u00a0mm less poke',
+    'Inner edge: 43\u00a0mm closer to the suspension',
     'Tire diameter: 0.4″ shorter',
-    'Speedometer: 1.2% high: shows 60 at 59.3',
+    'Speedometer: 1.2% high: reads 60 at 59.3 mph',
   ]);
 });
 

@@ -40,15 +40,14 @@ export function AnswerGeometry({ question, nearest, onAddCurrent }: AnswerGeomet
       aria-label="Wheel position"
       className="min-w-0 rounded-card border border-line p-4 md:p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
-      <h4 className="font-condensed text-xl/6 font-semibold">How it would stand</h4>
+      <h4 className="font-condensed text-xl/6 font-semibold">How it would sit</h4>
       <WheelOverlay
-        wheels={[...drawn, { name: 'this set-up', section, color: PROPOSED }]}
-        label={`Cross-section: ${['the wheel asked about', ...drawn.map(({ name }) => name)].join(' and ')} on one mounting face`}
+        wheels={[...drawn, { name: 'this setup', section, color: PROPOSED }]}
+        label={`Cross-section: ${['your wheel', ...drawn.map(({ name }) => name)].join(' and ')} on the same mounting face`}
         className="mx-auto mt-4 max-h-60 w-full"
       />
       <p className="mt-2 text-xs text-muted">
-        Seen from the front: suspension on the left, fender on the right. The red line is where the wheel
-        bolts on.
+        Front view: suspension on the left, fender on the right. The red line is the mounting face.
       </p>
       <p className="measure mt-3 flex items-center gap-2.5 text-sm font-medium">
         <LineSample color={PROPOSED} />
@@ -60,7 +59,7 @@ export function AnswerGeometry({ question, nearest, onAddCurrent }: AnswerGeomet
       <SeeIt question={question} />
       {!others.some(({ kind }) => kind === 'current') && (
         <Button variant="quiet" onClick={onAddCurrent} className="mt-5 w-full">
-          Compare with what you run now
+          Compare with What You Run Now
         </Button>
       )}
     </section>
@@ -81,7 +80,7 @@ function SeeIt({ question }: { question: FitQuestion }) {
       {...openDrawing}
       className={buttonClass({ variant: 'primary', className: 'mt-5 w-full' })}
     >
-      See it drawn to scale
+      See It Drawn to Scale
     </Link>
   );
 }
@@ -94,7 +93,7 @@ function Against({ other, proposed }: { other: OtherSetup; proposed: WheelSetup 
     <div className="mt-4 border-t border-line pt-3.5">
       <h5 className="flex items-center gap-2.5 text-sm font-medium">
         <LineSample color={color} dash={sample} />
-        <span>{`Against ${other.name}`}</span>
+        <span>{`vs. ${other.name}`}</span>
       </h5>
       <p className="measure mt-0.5 pl-[38px] text-xs text-muted">{other.detail}</p>
       <ChangeTable change={change} />
@@ -149,8 +148,8 @@ const SHOWN_SPEED = 60;
 /** How a new set-up differs from another one, in the order an owner asks. */
 export function changeLines(change: SetupChange): ChangeLine[] {
   return [
-    { label: 'Outer edge', value: moved(change.outward, 'further out', 'further in') },
-    { label: 'Inner edge', value: moved(change.inward, 'further in', 'further out') },
+    { label: 'Outer edge', value: moved(change.outward, 'more poke', 'less poke') },
+    { label: 'Inner edge', value: moved(change.inward, 'closer to the suspension', 'more clearance') },
     ...tireLines(change),
   ];
 }
@@ -167,7 +166,7 @@ function tireLines({ tireDiameter, speedometer }: SetupChange): ChangeLine[] {
     {
       label: 'Speedometer',
       value: same ? 'the same' : `${Math.abs(speedometer).toFixed(1)}% ${speedometer > 0 ? 'low' : 'high'}`,
-      ...(!same && { note: `shows ${SHOWN_SPEED} at ${trueSpeed(SHOWN_SPEED, { speedometer })}` }),
+      ...(!same && { note: `reads ${SHOWN_SPEED} at ${trueSpeed(SHOWN_SPEED, { speedometer })} mph` }),
     },
   ];
 }

@@ -45,18 +45,18 @@ function Failure({ error, onRetry, onEdit }: { error: Error; onRetry: () => void
       <StepTitle>No answer yet</StepTitle>
       <Notice
         kind="error"
-        title={isRefused ? 'These numbers cannot be a wheel' : 'The gallery did not answer'}
+        title={isRefused ? 'Those numbers don’t make a wheel' : 'Couldn’t get an answer'}
         actions={
           isRefused ? (
-            <Button onClick={onEdit}>Change them</Button>
+            <Button onClick={onEdit}>Edit Numbers</Button>
           ) : (
-            <Button onClick={onRetry}>Try again</Button>
+            <Button onClick={onRetry}>Try Again</Button>
           )
         }
       >
         {isRefused
-          ? 'Check wheel size, offset and tire.'
-          : 'You may be offline. What you set up is kept in the address.'}
+          ? 'Check wheel size, offset, and tire.'
+          : 'You may be offline. Your choices are saved in this page’s link.'}
       </Notice>
     </div>
   );
@@ -67,7 +67,7 @@ function AnswerSkeleton() {
   return (
     <div aria-busy className="grid items-start gap-8 lg:grid-cols-[1fr_400px]">
       <div>
-        <StepTitle lead="One moment">Asking the builds...</StepTitle>
+        <StepTitle lead="One moment">Checking builds...</StepTitle>
         <Skeleton className="mt-5 h-14 w-full" />
         <Skeleton className="mt-4 h-14 w-full" />
         <Skeleton className="mt-5 h-16 w-full" />
@@ -89,7 +89,7 @@ function NearestVehicles({
   return (
     <section aria-labelledby="nearest-title">
       <h4 id="nearest-title" className="font-condensed text-xl/6 font-semibold">
-        The nearest builds
+        The closest builds
       </h4>
       <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
         {nearest.map((neighbor) => (

@@ -25,14 +25,14 @@ export function AnswerVerdict({ question, reply }: AnswerVerdictProps) {
   const some = reports.builds > 0;
   return (
     <section aria-label="Answer" className="min-w-0">
-      <StepTitle lead={some && `From builds ${nearness}.`}>{sentence}</StepTitle>
+      <StepTitle lead={some && `Based on builds with ${nearness}.`}>{sentence}</StepTitle>
       {clear && untrimmed && (
         <div className="mt-5 flex flex-col gap-4">
           <ReportBar share={clear} weighted={weighted.clear}>
-            Report no rubbing
+            No rubbing
           </ReportBar>
           <ReportBar share={untrimmed} weighted={weighted.untrimmed}>
-            Trimmed nothing
+            No trimming
           </ReportBar>
         </div>
       )}
@@ -41,7 +41,7 @@ export function AnswerVerdict({ question, reply }: AnswerVerdictProps) {
         <p className="mt-4 rounded-control bg-raised px-3.5 py-2.5 text-sm text-text-2">{scope.sentence}</p>
       )}
       <Ways question={question} reply={reply} />
-      {some && <p className="mt-4 text-xs text-muted">Reported by owners, not a promise.</p>}
+      {some && <p className="mt-4 text-xs text-muted">Owner reports, not a guarantee.</p>}
     </section>
   );
 }
@@ -55,14 +55,14 @@ function Ways({ question, reply: { scope, reports } }: AnswerVerdictProps) {
     <div className="mt-5 flex flex-wrap gap-2">
       {scope.address && (
         <ListLink to={scope.address} className={LINK}>
-          See all builds like this
+          See All Builds Like This
           <ChevronRight aria-hidden className="size-4" />
         </ListLink>
       )}
       {reports.builds > 0 ? (
         <ListLink to={chartAddress(question)} className={LINK}>
           <FitmentIcon aria-hidden className="size-4" />
-          Open the fitment chart
+          Open the Fitment Chart
         </ListLink>
       ) : (
         make !== undefined && <MakeLink make={make} />
@@ -77,7 +77,7 @@ function MakeLink({ make }: { make: string }) {
   if (!counts?.totalCount) return null;
   return (
     <ListLink to={galleryAddress({ ...FIRST_STATE, filters: { make } })} className={LINK}>
-      <span>{`See all ${make} builds`}</span>
+      <span>{`See All ${make} Builds`}</span>
       <ChevronRight aria-hidden className="size-4" />
     </ListLink>
   );
@@ -99,7 +99,7 @@ interface ReportBarProps {
   share: Share;
   /** Where it likely lies for exactly this set-up. */
   weighted: Interval | undefined;
-  /** "Report no rubbing" */
+  /** "No rubbing" */
   children: ReactNode;
 }
 
@@ -132,7 +132,7 @@ function ReportBar({ share, weighted, children }: ReportBarProps) {
       <p className="measure mt-1 text-xs text-muted">
         <span>{`Likely ${intervalText(share)}`}</span>
         {weighted && intervalText(weighted) !== intervalText(share) && (
-          <span>{`. Weighted for how these builds differ from yours: ${intervalText(weighted)}`}</span>
+          <span>{`. Weighted for your setup: ${intervalText(weighted)}`}</span>
         )}
       </p>
     </div>

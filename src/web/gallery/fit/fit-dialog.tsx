@@ -8,7 +8,7 @@ import { withInchMark } from '#domain/measures.ts';
 import { buildsText } from '#web/gallery/state/build-count.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { DialogClose, useReturnFocus } from '#web/ui/overlay/dialog.tsx';
-import { useComesIn } from '#web/ui/render-timing.ts';
+import { useAnimateOnOpen } from '#web/ui/render-timing.ts';
 import { AnswerStep } from './answer-step.tsx';
 import { readModelCounts } from './fit-queries.ts';
 import { StepBody, StepTitle } from './fit-step.tsx';
@@ -19,7 +19,7 @@ import { WheelsStep } from './wheels-step.tsx';
 /** "Will it fit mine?", in four steps: a sheet of full height on phones, a panel on wide screens. */
 export function FitDialog({ onOpenVehicle }: { onOpenVehicle: (id: number) => void }) {
   const fit = useFit();
-  const comesIn = useComesIn();
+  const comesIn = useAnimateOnOpen();
   // The step's own heading takes the focus.
   const returnFocus = useReturnFocus(() => {});
   return (
@@ -120,7 +120,7 @@ function SuspensionStep({ fit }: { fit: Fit }) {
     ));
   return (
     <StepBody fit={fit}>
-      <StepTitle lead="How high it sits decides what clears.">What suspension does it have?</StepTitle>
+      <StepTitle lead="Ride height decides what clears.">What suspension does it have?</StepTitle>
       <div className="mt-6 grid grid-cols-2 gap-2 sm:grid-cols-3">
         {choices(some ? SUSPENSIONS.filter(isRun) : SUSPENSIONS)}
         <Choice
@@ -135,7 +135,7 @@ function SuspensionStep({ fit }: { fit: Fit }) {
       {folded.length > 0 && (
         <details className="mt-4">
           <summary className="flex min-h-10 cursor-pointer items-center text-sm text-muted hover:text-text">
-            Others, which no build here has
+            Other (no builds yet)
           </summary>
           <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">{choices(folded)}</div>
         </details>

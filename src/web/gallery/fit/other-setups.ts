@@ -22,7 +22,7 @@ export function otherSetups(question: FitQuestion, nearest: readonly Neighbor[])
 function currentSetup(question: FitQuestion): OtherSetup | undefined {
   const parts = readSetup(question, 'current');
   const setup = wheelSetup(parts);
-  return setup && { kind: 'current', name: 'what you run now', detail: setupText(parts), setup };
+  return setup && { kind: 'current', name: 'your current setup', detail: setupText(parts), setup };
 }
 
 type VehicleSetup = Pick<
@@ -42,8 +42,8 @@ function describeTypical({ setup, count, of }: TypicalSetup): OtherSetup {
   const text = setupText({ wheel: { wheelDiameter, wheelWidth }, offset, tire: { tireWidth, tireHeight } });
   return {
     kind: 'typical',
-    name: of === 1 ? 'the nearest build' : 'the nearest builds',
-    detail: of === 1 ? text : `${text}, as ${count} of the ${of} nearest run it`,
+    name: of === 1 ? 'the closest build' : 'the closest builds',
+    detail: of === 1 ? text : `${text} (${count} of the ${of} closest builds)`,
     setup,
   };
 }

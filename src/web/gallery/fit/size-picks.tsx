@@ -43,7 +43,7 @@ export function SizePicks({ question, kind, onPick }: SizePicksProps) {
           <PickGroup
             title={words.offset(size)}
             hint={
-              <span>{`${words.offsetHint}${offsets.fromOthers ? ` No ${model} in the gallery runs this size; these are of other models.` : ''}`}</span>
+              <span>{`${words.offsetHint}${offsets.fromOthers ? ` No ${model} in the gallery runs this size. These come from other models.` : ''}`}</span>
             }
             choices={offsets.choices}
             chosen={offset === undefined ? undefined : String(offset)}
@@ -67,17 +67,17 @@ const STAMPED = 'Stamped on the back of the wheel, often after “ET”.';
 const WORDS = {
   proposed: {
     wheel: (model: string) => `Wheels that ${model} owners run`,
-    wheelHint: 'Diameter × width in inches; beside it the number of builds.',
+    wheelHint: 'Diameter × width in inches, then number of builds.',
     offset: (size: string) => `Offsets on ${size}`,
-    offsetHint: `${STAMPED} Less offset stands further out. Not sure? Take the one most owners run.`,
+    offsetHint: `${STAMPED} Lower offset pokes out more. Not sure? Pick what most owners run.`,
     tire: (size: string) => `Tires on ${size}`,
   },
   current: {
-    wheel: (model: string) => `Your wheel now, as ${model} owners run them`,
-    wheelHint: 'Another size can be typed above.',
-    offset: (size: string) => `Your offset now on ${size}`,
+    wheel: (model: string) => `Your current wheel (sizes ${model} owners run)`,
+    wheelHint: 'Don’t see it? Type it above.',
+    offset: (size: string) => `Your current offset on ${size}`,
     offsetHint: STAMPED,
-    tire: (size: string) => `Your tire now on ${size}`,
+    tire: (size: string) => `Your current tire on ${size}`,
   },
 };
 

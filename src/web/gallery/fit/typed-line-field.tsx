@@ -56,7 +56,7 @@ interface TypedLineFieldProps {
 }
 
 export function TypedLineField({ line, label, placeholder }: TypedLineFieldProps) {
-  const error = 'This could not be read: the gallery did not answer. Try again, or pick below.';
+  const error = 'Couldn’t reach the gallery to read that. Try again, or pick below.';
   return (
     <Field label={label} error={line.failed ? error : undefined}>
       {(control) => (

@@ -32,7 +32,7 @@ export function VehicleStep({ fit }: { fit: Fit }) {
       lead={
         <>
           {/* From a build it is known already. */}
-          {setup && <span>{`You ask about ${setup}. `}</span>}
+          {setup && <span>{`You’re checking ${setup}. `}</span>}
           <span>Owners of the same model have the answer.</span>
         </>
       }
@@ -46,7 +46,7 @@ export function VehicleStep({ fit }: { fit: Fit }) {
       />
       <TypedLineField
         line={line}
-        label="Or write it all in one line"
+        label="Or type it all on one line"
         placeholder="2019 f150 leveled 20x10 -18 33s"
       />
       <PossibleModels line={line} />

@@ -26,11 +26,11 @@ export function WheelsStep({ fit }: { fit: Fit }) {
     form.querySelector<HTMLElement>('[data-missing]')?.focus();
   };
   return (
-    <FitForm fit={fit} title="Which wheel and tire?" action="Show the answer" onSubmit={submit}>
+    <FitForm fit={fit} title="Which wheel and tire?" action="Show the Answer" onSubmit={submit}>
       <div className="flex flex-col gap-3">
         <TypedLineField
           line={proposed}
-          label="Write it as you would say it"
+          label="Type it the way you’d say it"
           placeholder="20x10 -18 33x12.50R20"
         />
         <SetupChips question={question} kind="proposed" line={proposed} showMissing={tried} />
@@ -40,7 +40,7 @@ export function WheelsStep({ fit }: { fit: Fit }) {
         <Disclosure
           title={
             <>
-              <span>What do you run now?</span> <span className="font-normal text-muted">optional</span>
+              <span>What do you run now?</span> <span className="font-normal text-muted">(optional)</span>
             </>
           }
           defaultOpen={atCurrent || Boolean(question.nowTyped || question.nowWheel)}
@@ -75,7 +75,7 @@ function CurrentSetup({ fit, line, startHere }: CurrentSetupProps) {
     >
       <TypedLineField
         line={line}
-        label="Then the answer says how far the new wheel moves"
+        label="See how far the new wheel moves from what you have"
         placeholder="18x8.5 +44 265/70R18"
       />
       <SetupChips question={fit.question} kind="current" line={line} showMissing={false} />
@@ -112,7 +112,7 @@ function SetupChips({ question, kind, line, showMissing }: SetupChipsProps) {
   return (
     <div className="flex flex-col gap-2.5">
       {!nothing && (
-        <ul aria-label="Understood" className="flex flex-wrap gap-2">
+        <ul aria-label="What we read" className="flex flex-wrap gap-2">
           {parts.map(
             ({ topic, label }) =>
               label && (
@@ -143,7 +143,7 @@ function Missing({ parts, showMissing }: { parts: string[]; showMissing: boolean
       className="flex items-center gap-1.5 text-sm text-error outline-none"
     >
       <CircleAlert aria-hidden className="size-4 shrink-0" />
-      <span>{`The answer needs ${listed(parts)}. Pick or type ${parts.length > 1 ? 'them' : 'it'}.`}</span>
+      <span>{`Add ${listed(parts)} to get an answer.`}</span>
     </p>
   );
 }

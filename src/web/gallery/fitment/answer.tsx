@@ -29,8 +29,8 @@ export function AnswerText({ cell: { reports } }: AnswerProps) {
       </p>
       <p className="measure mt-1 text-sm/5 text-muted md:text-xs/4">
         {clear
-          ? `${percentOf(clear)}% report no rubbing; among all such builds likely ${intervalText(clear)}.`
-          : 'Too few builds for a share.'}
+          ? `${percentOf(clear)}% report no rubbing. Likely ${intervalText(clear)} across all builds like this.`
+          : 'Not enough builds for a percentage.'}
       </p>
     </>
   );
@@ -74,6 +74,7 @@ interface VehiclesLinkProps {
 /** Leads to the builds of the cell; nothing where no address finds exactly these. */
 export function VehiclesLink({ cell, address, loud = false }: VehiclesLinkProps) {
   if (address === undefined) return null;
+  const { builds } = cell.reports;
   return (
     <Link
       href={address}
@@ -82,7 +83,7 @@ export function VehiclesLink({ cell, address, loud = false }: VehiclesLinkProps)
         loud ? { variant: 'primary', size: 'lg', className: 'w-full' } : { variant: 'quiet' },
       )}
     >
-      <span>{`See the ${buildsText(cell.reports.builds)}`}</span>
+      <span>{`See the ${builds.toLocaleString('en-US')} ${builds === 1 ? 'Build' : 'Builds'}`}</span>
       {!loud && <ChevronRight aria-hidden className="-mr-1 size-4" />}
     </Link>
   );

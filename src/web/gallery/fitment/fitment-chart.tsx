@@ -36,7 +36,7 @@ export function FitmentChart({ fitment, shown, chosen, onChoose }: FitmentChartP
   return (
     <div className="min-w-0">
       <p id={noteId} className="mb-1 text-xs text-muted max-md:sr-only">
-        {`${words.columns} across, ${words.rows} down. Figure: builds. Bar: share reporting no rubbing.`}
+        {`${words.columns} across, ${words.rows} down. Number = builds. Bar = percent with no rubbing.`}
       </p>
       <div
         className="-m-1 overflow-x-auto p-1 max-md:-mr-4 max-md:pr-4"

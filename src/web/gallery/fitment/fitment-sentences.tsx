@@ -5,7 +5,7 @@ import { keyed } from '#web/ui/keyed.ts';
 import { INTERVAL_NOTE, scaleStep } from '#web/vehicle/similar/chart-cells.ts';
 
 const KIND_NAMES: Record<FitmentSentence['kind'], string> = {
-  'least-trouble': 'Least trouble',
+  'least-trouble': 'Fewest problems',
   flush: 'Flush without cutting',
   'plan-on-trimming': 'Plan on trimming',
 };
@@ -28,7 +28,7 @@ export function FitmentSentences({ sentences, onChoose }: FitmentSentencesProps)
         ))}
       </ul>
       <p className="pt-3 text-xs text-muted">
-        {`Counted from what owners report about their own builds. Under ${MIN_BUILDS_FOR_SHARE} builds, no share is shown. ${INTERVAL_NOTE}`}
+        {`Counted from owner reports. No percentage under ${MIN_BUILDS_FOR_SHARE} builds. ${INTERVAL_NOTE}`}
       </p>
     </section>
   );

@@ -57,7 +57,7 @@ export function FitmentTable({ fitment, shown, chosen, addressOf, onChoose }: Fi
   return (
     <div className="relative -mx-4 overflow-x-auto px-4 pb-1 md:-mx-1 md:px-1">
       <table className="measure w-full border-collapse text-sm whitespace-nowrap">
-        <caption className="sr-only">The builds of the chart, one row for each cell</caption>
+        <caption className="sr-only">Chart data, one row per cell</caption>
         <thead>
           <tr className="border-b border-line text-left text-xs text-muted">
             <HeadCell name={axes === 'wheel' ? 'Width' : 'Tire'} />
@@ -130,7 +130,7 @@ function VehiclesCell({ builds, address }: { builds: number; address: string | u
 /** A share as bar, percentage and counts with its interval; says so where builds are too few. */
 function ShareFigures({ reports }: { reports: Reports }) {
   const { clear } = reports;
-  if (!clear) return <span className="text-muted">too few to say</span>;
+  if (!clear) return <span className="text-muted">Not enough builds</span>;
   const inPercent = (part: number) => `${part * 100}%`;
   return (
     <span className="flex items-center gap-3">

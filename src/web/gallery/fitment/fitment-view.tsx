@@ -34,7 +34,10 @@ export function FitmentView({ gallery, none }: FitmentViewProps) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(readFitment(gallery.state));
   if (isError && !data)
     return (
-      <Failure text="Failed to count the builds. Please try again later" onRetry={() => void refetch()} />
+      <Failure
+        text="Couldn’t load the fitment chart. Please try again later."
+        onRetry={() => void refetch()}
+      />
     );
   if (!data) return <FitmentSkeleton />;
   if (data.cells.length === 0) return none;
@@ -142,7 +145,7 @@ function ScopeNote({ fitment: { scope } }: { fitment: Fitment }) {
     <>
       {scope.sentence && <p className="mt-1 text-sm text-text-2">{scope.sentence}</p>}
       <p className="measure mt-1 text-sm text-muted md:hidden">
-        {`${buildsText(scope.builds)}. Pick a cell for its answer.`}
+        {`${buildsText(scope.builds)}. Tap a cell to see what owners report.`}
       </p>
     </>
   );
@@ -155,8 +158,8 @@ export function FitmentCount({ state }: { state: GalleryState }) {
   const { builds } = data.scope;
   return (
     <>
-      <b className="font-semibold text-text">{builds.toLocaleString('en-US')}</b>{' '}
-      <span>{`${builds === 1 ? 'build' : 'builds'} behind these answers`}</span>
+      <span>Based on</span> <b className="font-semibold text-text">{builds.toLocaleString('en-US')}</b>{' '}
+      <span>{builds === 1 ? 'build' : 'builds'}</span>
     </>
   );
 }

@@ -24,18 +24,18 @@ it('an answer counts every outcome, and who said nothing', () => {
   expect(outcomesText(reports)).toBe('14 clear, 2 rub slightly at full turn, 1 rubs. 2 trimmed.');
   expect(
     outcomesText({ ...reports, builds: 19, rubbing: { none: 0, slight: 1, rubs: 16 }, trimmed: 0 }),
-  ).toBe('1 rubs slightly at full turn, 16 rub, 2 do not say. None trimmed.');
+  ).toBe('1 rubs slightly at full turn, 16 rub, 2 didn’t say. None trimmed.');
 });
 
 it('a share is said with the range it may lie in', () => {
   expect(clearText(clear)).toBe('82% clear');
   expect(clearText({ ...clear, count: 17, share: 1 })).toBe('all clear');
-  expect(intervalText(clear)).toBe('between 59% and 94%');
+  expect(intervalText(clear)).toBe('59% to 94%');
 });
 
 it('a screen reader hears builds and reports, and no share of too few', () => {
   expect(spokenReports(reports)).toBe('17 builds, 14 of 17 report no rubbing');
-  expect(spokenReports({ builds: 2 })).toBe('2 builds, too few for a share');
+  expect(spokenReports({ builds: 2 })).toBe('2 builds, not enough for a percentage');
   expect(spokenReports({ builds: 1204, clear: { ...clear, of: 1200 } })).toBe(
     '1,204 builds, 14 of 1,200 report no rubbing',
   );

@@ -46,7 +46,7 @@ export function diametersText(wheels: FitmentCell['wheels']): string {
 /** A cell for screen readers: "17 builds, 14 of 17 report no rubbing". */
 export function spokenReports({ builds, clear }: Pick<Reports, 'builds' | 'clear'>): string {
   if (builds === 0) return 'no builds';
-  if (!clear) return `${buildsText(builds)}, too few for a share`;
+  if (!clear) return `${buildsText(builds)}, not enough for a percentage`;
   const [count, of] = [clear.count, clear.of].map((one) => one.toLocaleString('en-US'));
   return `${buildsText(builds)}, ${count} of ${of} report no rubbing`;
 }
@@ -59,7 +59,7 @@ export function outcomesText({ builds, rubbing, trimmed }: Reports): string {
     none > 0 && `${none} clear`,
     slight > 0 && `${slight} ${verb(slight, 'rub')} slightly at full turn`,
     rubs > 0 && `${rubs} ${verb(rubs, 'rub')}`,
-    silent > 0 && `${silent} ${verb(silent, 'do', 'does')} not say`,
+    silent > 0 && `${silent} didn’t say`,
   ].filter(Boolean);
   return `${outcomes.join(', ')}. ${trimmed === 0 ? 'None' : trimmed} trimmed.`;
 }

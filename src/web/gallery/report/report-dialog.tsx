@@ -38,7 +38,7 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
       toast({ title: 'Thank you', description: 'An administrator will look at it.' });
       onClose();
     },
-    fallback: 'The report could not be sent',
+    fallback: 'Couldn’t send the report',
     onRefused: human.reset,
   });
   const [waits, setWaits] = useState(false);
@@ -62,7 +62,7 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
       open
       onClose={onClose}
       title="Report"
-      description={`What is wrong with the ${vehicleName(vehicle)}? No account is needed, and nothing is kept of who reports.`}
+      description={`What’s wrong with this ${vehicleName(vehicle)}? No account needed, and we don’t record who you are.`}
     >
       <form {...form} onSubmit={onSubmit} className="flex flex-col gap-5">
         <About vehicle={vehicle} />
@@ -87,7 +87,7 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
           )}
         </fieldset>
         <Field
-          label={reason === 'other' ? 'What is wrong' : 'What else should be known (optional)'}
+          label={reason === 'other' ? 'What is wrong' : 'Anything else? (optional)'}
           error={reason === 'other' || problems.text !== OTHER_NEEDS_WORDS ? problems.text : undefined}
         >
           {(control) => <TextArea {...control} name="text" rows={3} maxLength={REPORT_LENGTH} />}

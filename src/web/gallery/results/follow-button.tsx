@@ -26,14 +26,14 @@ export function FollowButton({ state: { filters, search } }: { state: SearchStat
       client.setQueryData(readFollows.queryKey, (known = []) => [follow, ...known]);
       void client.invalidateQueries({ queryKey: readFollows.queryKey });
       toast({
-        title: 'You follow these builds',
+        title: 'Following these builds',
         description: user?.isEmailVerified
-          ? 'New ones are mailed once a week. My Garage shows them, and lets you choose.'
-          : 'My Garage shows new ones. They are mailed once your email is confirmed.',
+          ? 'We’ll email you new ones once a week. Change that in My Garage.'
+          : 'New ones show up in My Garage. Confirm your email to get them by email, too.',
       });
     },
     onError: (error) =>
-      showFailure('Error', failureText(error, 'This could not be followed. Please try again.')),
+      showFailure('Error', failureText(error, 'Couldn’t follow these builds. Please try again.')),
   });
   const unseen = followed && followed.newCount > 0 ? followed.id : undefined;
   useEffect(() => {
@@ -58,7 +58,7 @@ export function FollowButton({ state: { filters, search } }: { state: SearchStat
     return (
       <Link href="/my-vehicles?tab=following" className={buttonClass({ variant: 'ghost' })}>
         <BellRing aria-hidden className="size-4" />
-        You Follow These
+        Following
       </Link>
     );
   return (

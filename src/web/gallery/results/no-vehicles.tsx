@@ -71,7 +71,7 @@ export function NoVehicles({ state, counts, onTake, onClear }: NoVehiclesProps) 
   );
 }
 
-const dropText = ({ label }: Relaxation) => (label.includes(', ') ? 'Drop them' : 'Drop it');
+const dropText = ({ label }: Relaxation) => (label.includes(', ') ? 'Drop Them' : 'Drop It');
 
 /** The mark of the gallery with its wheel missing. */
 function EmptyWheel() {

@@ -3,7 +3,7 @@ import { Loader, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { UnderstoodPart } from '#contract/gallery.ts';
 import { galleryAddress, NO_FILTERS, type SearchState } from '#contract/gallery-address.ts';
-import { useReached } from '#web/data/connection.ts';
+import { useIsReachable } from '#web/data/connection.ts';
 import { EmbedButton } from '#web/gallery/embed/embed-button.tsx';
 import type { FilterState } from '#web/gallery/filters/use-filters.ts';
 import { FitmentSkeleton } from '#web/gallery/fitment/fitment-skeleton.tsx';
@@ -37,7 +37,7 @@ export function Results({ gallery, filters, onOpenFilters }: ResultsProps) {
   const { state, change, openVehicle } = gallery;
   const address = galleryAddress(state);
   // A part whose code did not come while the site was away is asked for when it answers again.
-  const shownFor = `${address} ${useReached()}`;
+  const shownFor = `${address} ${useIsReachable()}`;
   const pages = usePages(state);
   const facets = useQuery(readFacets(state.filters, state.search));
   const applied = facets.isPlaceholderData ? undefined : facets.data;

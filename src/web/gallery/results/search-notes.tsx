@@ -34,7 +34,7 @@ export function SearchNotes({ state, counts, onAsk }: SearchNotesProps) {
             <span>
               {totalCount > 0
                 ? `See what the owners of ${totalCount === 1 ? 'this build' : `these ${buildsText(totalCount)}`} report.`
-                : 'Ask what owners of the nearest builds report.'}
+                : 'See what owners of the closest builds report.'}
             </span>
           </p>
           <div className="flex flex-wrap gap-2">
@@ -44,7 +44,7 @@ export function SearchNotes({ state, counts, onAsk }: SearchNotesProps) {
                 className={buttonClass({ variant: 'outline' })}
               >
                 <FitmentIcon aria-hidden className="size-4" />
-                Fitment chart
+                Fitment Chart
               </Link>
             )}
             <AskFit state={state} known={questionOf(counts)} onAsk={onAsk}>

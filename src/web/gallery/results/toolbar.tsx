@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { UnderstoodPart } from '#contract/gallery.ts';
 import { type GalleryState, galleryAddress } from '#contract/gallery-address.ts';
 import { SORTS, type Sort, type View } from '#domain/choices.ts';
-import { useReached } from '#web/data/connection.ts';
+import { useIsReachable } from '#web/data/connection.ts';
 import { FilterChips, FilterCount, UnderstoodChips } from '#web/gallery/filters/filter-chips.tsx';
 import type { FilterState } from '#web/gallery/filters/use-filters.ts';
 import { AskFit } from '#web/gallery/fit/ask-fit.tsx';
@@ -41,7 +41,7 @@ export function Toolbar({
   const rewrite = (part: UnderstoodPart, text: string) =>
     change({ search: rewritten(state.search, part, text) });
   const sorted = state.view !== 'fitment';
-  const reached = useReached();
+  const reached = useIsReachable();
   return (
     <div className="flex min-h-[68px] flex-wrap items-center gap-3 py-3 max-md:gap-x-2 lg:gap-y-2">
       <Button variant="quiet" onClick={onOpenFilters} className="lg:hidden" aria-haspopup="dialog">

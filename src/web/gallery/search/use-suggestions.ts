@@ -4,7 +4,7 @@ import type { Filters } from '#contract/gallery.ts';
 import { facetsQuery } from '#contract/gallery-address.ts';
 import { listSuggestions, type Suggestion } from '#contract/suggestions.ts';
 import { read } from '#web/data/api.ts';
-import { useSettled } from '#web/ui/render-timing.ts';
+import { useDebounced } from '#web/ui/render-timing.ts';
 
 /** Pause after the last key before suggestions are asked for, ms. */
 const SUGGESTIONS_DELAY = 80;
@@ -25,7 +25,7 @@ export function useSuggestions({ text, filters, onTake }: Options) {
   const [wanted, setWanted] = useState(false);
   /** The text of the suggestion the arrow keys have reached: a later answer may well hold it too. */
   const [reached, setReached] = useState<string>();
-  const settled = useSettled(text.trim(), SUGGESTIONS_DELAY);
+  const settled = useDebounced(text.trim(), SUGGESTIONS_DELAY);
   const { data } = useQuery({
     ...read(listSuggestions, { query: { ...facetsQuery({ filters, search: '' }), q: settled } }),
     enabled: wanted && settled !== '',

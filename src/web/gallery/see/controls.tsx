@@ -85,10 +85,10 @@ export function Controls({ state, onChange, onSetup }: ControlsProps) {
 function BeforeChoice({ state, onChange }: ChoiceProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button onClick={() => onChange({ before: state.setup })}>Keep this as before</Button>
+      <Button onClick={() => onChange({ before: state.setup })}>Set as “Before”</Button>
       {state.before && (
         <Button variant="ghost" onClick={() => onChange({ before: undefined })}>
-          Before: as from the factory
+          Reset “Before” to Stock
         </Button>
       )}
     </div>
@@ -130,7 +130,7 @@ function TireSliders({ setup, onSetup }: SetupProps) {
         onClick={() => onSetup(inOtherUnits(setup))}
       >
         <ArrowLeftRight aria-hidden className="size-4" />
-        <span>{isInches ? 'As a metric size' : 'As a flotation size'}</span>
+        <span>{isInches ? 'Switch to Metric Size' : 'Switch to Flotation Size'}</span>
       </Button>
     </>
   );
@@ -177,7 +177,7 @@ const Colors = memo(function Colors({ wheelModel, finish, paint, onChange }: Col
               value={finish || 'own'}
               onChange={({ currentTarget: { value } }) => onChange({ finish: value === 'own' ? '' : value })}
             >
-              <option value="own">As it comes</option>
+              <option value="own">Original finish</option>
               {FINISHES.map(({ id }) => (
                 <option key={id} value={id}>
                   {finishName(id)}
@@ -226,7 +226,7 @@ function AnotherVehicle(props: ChoiceProps) {
   return (
     <section aria-label="Vehicle" className="flex flex-col gap-3">
       <Button aria-expanded={isOpen} className="self-start" onClick={toggle}>
-        Another vehicle
+        Change Vehicle
       </Button>
       {isOpen && (
         <Island>

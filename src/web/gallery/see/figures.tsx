@@ -34,14 +34,14 @@ function rowsOf(now: Stance, before: Stance): Row[] {
     change: signedMm(change(key)),
   });
   return [
-    row('Against the fender', 'poke', pokeText),
-    row('Outer lip from the hub', 'outerLip', wholeMm),
+    row('Poke or tuck', 'poke', pokeText),
+    row('Hub face to outer lip', 'outerLip', wholeMm),
     row('Backspacing', 'backspacing', wholeMm),
     row('Tire diameter', 'tireDiameter', wholeMm),
     row('Ride height', 'rise', signedMm),
-    row('Gap to the arch', 'archGap', wholeMm),
+    row('Fender gap', 'archGap', wholeMm),
     {
-      ...row(`True speed at ${SPEED}`, 'speedometer', trueSpeed),
+      ...row(`Actual speed at ${SPEED} mph`, 'speedometer', trueSpeed),
       change: `${signed(Number(fasterThan(before, now).toFixed(1)))}%`,
     },
     {
@@ -56,7 +56,7 @@ export function Figures({ stance, before, body }: FiguresProps) {
   return (
     <section aria-labelledby="see-figures">
       <h2 id="see-figures" className="font-condensed text-xl/6 font-semibold">
-        In figures
+        By the numbers
       </h2>
       <table className="mt-2 w-full border-collapse text-sm">
         <thead>
@@ -85,10 +85,10 @@ export function Figures({ stance, before, body }: FiguresProps) {
       </table>
       <details className="mt-3 text-sm text-text-2">
         <summary className="cursor-pointer py-1 font-medium max-md:py-2.5">
-          What is known and what is assumed
+          What’s known, what’s assumed
         </summary>
         <p className="mt-1">{`Known: ${knownText(body)}`}</p>
-        <p className="mt-1.5">{`Assumed: ${assumedText(body)} Front and rear wear the same wheels.`}</p>
+        <p className="mt-1.5">{`Assumed: ${assumedText(body)} Same wheels front and rear.`}</p>
       </details>
     </section>
   );

@@ -7,7 +7,7 @@ import { SUSPENSIONS } from '#domain/choices.ts';
 import { liftInches } from '#domain/suspension-lift.ts';
 import { read } from '#web/data/api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { useSettled } from '#web/ui/render-timing.ts';
+import { useDebounced } from '#web/ui/render-timing.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Sliders move through many set-ups on their way: only one that stays is asked about. */
@@ -25,7 +25,7 @@ export function suspensionFor(lift: number): string {
 
 /** What owners of real builds report about the set-up, with the number behind it. */
 export function Reports({ state }: { state: SeeState }) {
-  const settled = useSettled(state, SETTLED_MS);
+  const settled = useDebounced(state, SETTLED_MS);
   const { year, make, model, setup } = settled;
   const suspension = suspensionFor(setup.lift);
   const isKnown = make !== '' && model !== '';
@@ -60,7 +60,7 @@ export function Reports({ state }: { state: SeeState }) {
         What owners report
       </h2>
       {isError && (
-        <p className="mt-2 text-sm text-muted">The gallery did not answer. The drawing stays true.</p>
+        <p className="mt-2 text-sm text-muted">Couldn’t load owner reports. The drawing is still accurate.</p>
       )}
       {!isKnown && <p className="mt-2 text-sm text-muted">Choose a model to see what owners report.</p>}
       {isKnown && !data && !isError && <Skeleton className="mt-3 h-12 w-full" />}
@@ -68,7 +68,7 @@ export function Reports({ state }: { state: SeeState }) {
         <div aria-live="polite">
           <p className="mt-2 text-base/6 font-medium">{data.sentence}</p>
           {data.reports.builds > 0 && (
-            <p className="mt-1 text-sm text-muted">{`From builds ${data.nearness}.`}</p>
+            <p className="mt-1 text-sm text-muted">{`Based on builds with ${data.nearness}.`}</p>
           )}
         </div>
       )}
@@ -76,7 +76,7 @@ export function Reports({ state }: { state: SeeState }) {
         href={galleryAddress({ ...FIRST_STATE, fit })}
         className={buttonClass({ className: 'mt-3 w-full' })}
       >
-        {!isKnown || data?.reports.builds === 0 ? 'See what the gallery has' : 'See the builds behind it'}
+        {!isKnown || data?.reports.builds === 0 ? 'Browse the Gallery' : 'See the Builds'}
       </Link>
     </section>
   );

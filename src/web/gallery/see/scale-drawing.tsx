@@ -9,7 +9,7 @@ import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { Picture } from '#web/vehicle/scale/picture.tsx';
 import type { DrawnSetup } from '#web/vehicle/scale/use-drawn-setup.ts';
 import type { AcrossPictures } from './across-pictures.tsx';
-import { useGivenBack } from './given-back.ts';
+import { useRevertOnScroll } from './given-back.ts';
 
 /** Front and rear are drawn by code of their own, for those who turn to them. */
 const LazyAcross = lazyPart<Parameters<typeof AcrossPictures>[0]>(
@@ -30,7 +30,7 @@ const NAMES = { side: 'Side', front: 'Front', rear: 'Rear' };
 /** The set-up drawn to scale over the one before, with a handle to draw across. */
 export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawingProps) {
   const [share, setShare] = useState(100);
-  const givenBack = useGivenBack(share, setShare);
+  const givenBack = useRevertOnScroll(share, setShare);
   const frame = elevationFrame(setup.subject);
   const turn = (to: SeeState['from']) =>
     to === 'side' ? onTurn(to) : openLazy(LazyAcross, () => onTurn(to));
@@ -67,14 +67,14 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
             min={0}
             max={100}
             value={share}
-            aria-label="Draw across: this set-up on the left, before on the right"
-            aria-valuetext={`${share}% this set-up, ${100 - share}% before`}
+            aria-label="Slide to compare: this setup on the left, before on the right"
+            aria-valuetext={`${share}% this setup, ${100 - share}% before`}
             onChange={({ currentTarget }) => setShare(Number(currentTarget.value))}
             {...givenBack}
             className="absolute inset-0 size-full cursor-ew-resize touch-pan-y opacity-0"
           />
           <Corner side="left" share={[0, share]}>
-            This set-up
+            This setup
           </Corner>
           <Corner side="right" share={[share, 100]}>
             Before
@@ -84,7 +84,7 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
       {/* Where a thumb reaches it on a telephone, while the drawing stays at the top. */}
       <div className="mt-2 flex items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-panel max-md:px-4 max-md:pt-2.5 max-md:pb-[max(10px,env(safe-area-inset-bottom))]">
         <fieldset className="flex rounded-control border border-line-strong p-0.5 max-md:flex-1">
-          <legend className="sr-only">Seen from</legend>
+          <legend className="sr-only">View</legend>
           {SEEN_FROM.map((one) => (
             <button
               key={one}
@@ -103,7 +103,7 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
           aria-pressed={share < 100}
           className="h-9 rounded-control border border-line-strong px-3 text-sm font-medium hover:bg-hover aria-pressed:bg-hover max-md:h-11.5"
         >
-          Compare<span className="max-sm:sr-only"> with before</span>
+          Compare<span className="max-sm:sr-only"> to Before</span>
         </button>
       </div>
     </figure>

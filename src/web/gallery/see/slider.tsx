@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { SizedSetup } from '#domain/stance.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useGivenBack } from './given-back.ts';
+import { useRevertOnScroll } from './given-back.ts';
 
 interface Range {
   min: number;
@@ -33,7 +33,7 @@ export const Slider = memo(function Slider({
 }: SliderProps) {
   const id = useId();
   const to = (next: number) => onChange(change(stepNear(next, { min, max, step })));
-  const givenBack = useGivenBack(value, (before) => onChange(change(before)));
+  const givenBack = useRevertOnScroll(value, (before) => onChange(change(before)));
   return (
     <div>
       <div className="flex items-baseline justify-between text-sm">
@@ -42,8 +42,8 @@ export const Slider = memo(function Slider({
         </label>
         <output htmlFor={id} className="measure font-medium">
           {shown}
-          {value <= min && <span className="font-normal text-muted"> · the least</span>}
-          {value >= max && <span className="font-normal text-muted"> · the most</span>}
+          {value <= min && <span className="font-normal text-muted"> · min</span>}
+          {value >= max && <span className="font-normal text-muted"> · max</span>}
         </output>
       </div>
       <div className="flex items-center gap-2">

@@ -20,7 +20,7 @@ export function WheelFacts({ wheel: { sizes, offsets, vehicles }, state }: Wheel
   const id = useId();
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:mt-5 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
-      <Fact title="Sizes as run">
+      <Fact title="Sizes owners run">
         <ul className="relative flex max-h-[72px] gap-2 overflow-hidden max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap">
           {sizes.map((size) => (
             <li key={`${size.diameter}×${size.width}`} className="shrink-0">
@@ -47,7 +47,7 @@ export function WheelFacts({ wheel: { sizes, offsets, vehicles }, state }: Wheel
         <ChevronDown aria-hidden className={clsx('size-4 text-muted', isOpen && 'rotate-180')} />
       </button>
       <div id={id} className={clsx('contents', !isOpen && 'max-md:hidden')}>
-        <Fact title="Offsets as run">
+        <Fact title="Offsets owners run">
           <OffsetBars offsets={offsets} state={state} />
         </Fact>
         <Fact title="Most common vehicles" className="md:max-lg:col-span-2">

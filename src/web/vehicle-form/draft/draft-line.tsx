@@ -18,13 +18,13 @@ export function DraftLine({ draft, startOver }: { draft: Draft; startOver: strin
   );
 }
 
-const UNKEPT = 'This browser keeps no draft.';
+const UNKEPT = 'This browser can’t save drafts.';
 
 function Offline({ kept }: Pick<DraftState, 'kept'>) {
   return (
     <>
       <WifiOff aria-hidden className="size-4 shrink-0 text-error" />
-      <span>{`No connection. ${kept === 'unkept' ? UNKEPT : 'Everything you typed is kept.'}`}</span>
+      <span>{`No connection. ${kept === 'unkept' ? UNKEPT : 'Your draft is saved.'}`}</span>
     </>
   );
 }
@@ -68,17 +68,17 @@ export function OlderDraft({ draft }: { draft: Omit<DraftKeeper, 'restore'> }) {
     <div className="pb-6">
       <Notice
         kind="info"
-        title="You have an unsaved draft of an older state"
+        title="You have a draft from before the last save"
         actions={
           <>
-            <Button onClick={draft.takeOlder}>Use the draft</Button>
+            <Button onClick={draft.takeOlder}>Use My Draft</Button>
             <Button variant="ghost" onClick={draft.discardOlder}>
-              Discard draft
+              Discard Draft
             </Button>
           </>
         }
       >
-        This build was saved again after you made it. Below is what is stored now.
+        This build has been saved since you started the draft. The form shows the saved version.
       </Notice>
     </div>
   );

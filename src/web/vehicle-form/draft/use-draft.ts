@@ -61,10 +61,10 @@ function showClip(
   const shown = isLost ? stored : clip;
   queue.replace(shown ? [shown] : []);
   if (!isLost) return;
-  const otherwise = stored ? 'the present one stays' : 'your build comes without it';
+  const otherwise = stored ? 'keep the current one' : 'submit without it';
   queue.refuse(clip.name, {
-    title: 'Video not kept',
-    text: `A draft keeps no videos. Please choose ${clip.name} again, or ${otherwise}.`,
+    title: 'Video not in draft',
+    text: `Drafts don’t save videos. Choose ${clip.name} again, or ${otherwise}.`,
   });
 }
 

@@ -38,7 +38,7 @@ export function FormChoice({ groups, placeholder, disabled, onChoose, ...named }
         choose(value === OTHER ? '' : value);
       }}
     >
-      <option value={OTHER}>Not in the list...</option>
+      <option value={OTHER}>Not listed...</option>
     </ChoiceSelect>
   );
   const text = (control: FieldControl) => (
@@ -52,7 +52,7 @@ export function FormChoice({ groups, placeholder, disabled, onChoose, ...named }
         }}
         autoComplete="off"
         onChange={({ currentTarget: { value } }) => choose(value)}
-        className="pr-16"
+        className="pr-16 md:pr-24"
       />
       <button
         type="button"
@@ -62,7 +62,7 @@ export function FormChoice({ groups, placeholder, disabled, onChoose, ...named }
           if (!groups.some(({ options }) => options.includes(field.value))) choose('');
         }}
       >
-        List<span className="sr-only"> of values</span>
+        <span className="max-md:sr-only">Back to </span>List
       </button>
     </span>
   );

@@ -39,7 +39,7 @@ export function OwnerFields({ guest, children }: OwnerFieldsProps) {
           name="notes"
           label="Build Notes"
           optional
-          placeholder="What others should know: trimming, spacers, how it drives. A different rear goes here too, such as “Rear: 20x11 +50”."
+          placeholder="Anything worth knowing: trimming, spacers, how it drives. Staggered? Add the rear, e.g. “Rear: 20x11 +50”."
           className="col-span-full"
         />
       </FieldGrid>
@@ -63,7 +63,7 @@ export function AccountFields() {
         }}
         onBlur={field.onBlur}
       >
-        Create an account, to edit this build later and to save favorites
+        Create an account to edit this build later and save favorites
       </CheckboxRow>
       {wanted && (
         <div className="pb-3">

@@ -105,11 +105,7 @@ export function WheelBrandFields() {
         placeholder={
           brand === '' ? 'Choose a brand first' : isLoading ? 'Loading wheel models...' : 'Select wheel model'
         }
-        hint={
-          isError
-            ? 'Failed to fetch wheel models. Please type yours: choose “Not in the list...”.'
-            : undefined
-        }
+        hint={isError ? 'Failed to fetch wheel models. Choose “Not listed...” and type yours.' : undefined}
         disabled={brand === ''}
         className={HALF}
       />

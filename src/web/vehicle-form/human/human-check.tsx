@@ -19,7 +19,7 @@ export function HumanBox({ check, isMissing }: HumanBoxProps) {
   const { step } = useStore(check, check.get());
   const failure =
     step === 'failed'
-      ? 'The check did not work. It needs a connection and https. Please try again.'
+      ? 'The check didn’t work. It needs a secure (https) connection. Please try again.'
       : isMissing && step === 'unticked'
         ? CONFIRM_HUMAN
         : undefined;
@@ -47,7 +47,7 @@ export function HumanBox({ check, isMissing }: HumanBoxProps) {
         ) : step === 'working' ? (
           'Checking, about a second...'
         ) : (
-          'Your browser solves a small puzzle of ours. Nothing is sent to anybody else.'
+          'Your browser solves a quick puzzle. Nothing goes to a third party.'
         )}
       </p>
     </div>

@@ -24,7 +24,7 @@ const STEPS: Record<string, FocalPoint> = {
 };
 const CROPS = [
   { name: 'On cards', className: 'aspect-square w-24' },
-  { name: 'In wide places', className: 'aspect-[1.91] w-40' },
+  { name: 'In wide crops', className: 'aspect-[1.91] w-40' },
 ];
 
 /** Where the vehicle is in a photo: what stays in sight wherever the photo is cropped. */
@@ -51,14 +51,14 @@ export function FocusDialog({ photo, onFocus, onClose }: FocusDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="What must stay in sight?"
-      description="Press the vehicle, or move the mark with the arrow keys. Where the photo is cropped, this point stays."
+      title="Set the Focus Point"
+      description="Click the vehicle, or use the arrow keys. This spot stays in frame when the photo is cropped."
       className="max-w-2xl"
     >
       <div className="flex justify-center overflow-hidden rounded-control bg-raised">
         <button
           type="button"
-          aria-label={`Point that stays in sight: ${point.x} percent from the left, ${point.y} percent from the top. Use the arrow keys.`}
+          aria-label={`Focus point: ${point.x} percent from the left, ${point.y} percent from the top. Use the arrow keys.`}
           onPointerDown={follow}
           onPointerMove={follow}
           onKeyDown={moveByKey}
@@ -96,7 +96,7 @@ export function FocusDialog({ photo, onFocus, onClose }: FocusDialogProps) {
             onClose();
           }}
         >
-          Let the gallery choose
+          Set Automatically
         </Button>
         <Button
           size="lg"

@@ -119,7 +119,7 @@ function AddPhotosTile({ left, over, text, errorId, onFiles }: AddPhotosTileProp
     >
       <ImagePlus aria-hidden strokeWidth={1.5} className="mb-1.5 size-6" />
       <span className={clsx('text-sm font-[550]', full ? 'text-muted' : 'text-text')}>
-        {full ? 'All 5 photos are in' : 'Add photos'}
+        {full ? '5 of 5 photos added' : 'Add Photos'}
       </span>
       {!full && <span className="max-md:hidden">or drop them here</span>}
       {text && large && <span>{text}</span>}
@@ -130,7 +130,7 @@ function AddPhotosTile({ left, over, text, errorId, onFiles }: AddPhotosTileProp
         accept="image/*,.heic,.heif,.hif"
         disabled={full}
         className="sr-only"
-        aria-label="Add photos"
+        aria-label="Add Photos"
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
         onChange={({ currentTarget }) => {

@@ -53,7 +53,7 @@ export function PhotoTile(props: PhotoTileProps) {
             className="absolute -bottom-0.5 left-0.5 flex h-10 items-center px-1.5 opacity-0 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 [li:hover>div>&]:opacity-100 [@media(pointer:coarse)]:opacity-100"
           >
             <span className="rounded-[4px] bg-mark px-2 py-0.5 text-xs font-medium text-white">
-              Make main<span className="sr-only">{` photo: ${photo.name}`}</span>
+              Make Main<span className="sr-only">{` photo: ${photo.name}`}</span>
             </span>
           </button>
         )}
@@ -61,11 +61,11 @@ export function PhotoTile(props: PhotoTileProps) {
       {sourceOf(photo) && (
         <button
           type="button"
-          aria-label={`Set what stays in sight of ${photo.name}`}
+          aria-label={`Set focus point of ${photo.name}`}
           onClick={onFocusPoint}
           className="absolute right-0 bottom-5 flex size-10 items-center justify-center"
         >
-          <span title="Set what stays in sight" className={clsx(MARK, 'size-7')}>
+          <span title="Set focus point" className={clsx(MARK, 'size-7')}>
             <Crosshair aria-hidden className="size-4" />
           </span>
         </button>

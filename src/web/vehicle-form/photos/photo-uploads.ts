@@ -1,6 +1,6 @@
 import { TOO_MANY_IMAGES } from '#contract/submission.ts';
 import { MAX_IMAGES } from '#domain/limits.ts';
-import { failureText, mayWorkLater } from '#web/data/failure.ts';
+import { failureText, isRetryable } from '#web/data/failure.ts';
 import { type Toast, toast } from '#web/ui/toast.ts';
 import { type FileProblem, findImageProblem } from '#web/uploads/file-checks.ts';
 import { NoReply, noReplyFor } from '#web/uploads/send-file.ts';
@@ -50,7 +50,7 @@ export function createPhotoQueue(words: PhotoWords, stored?: KeptFile[]): Upload
       onFailed: (name, error) => {
         const problem =
           error instanceof NoReply ? noReplyFor(name) : words.failed(name, failureText(error, ''));
-        return { ...problem, mayRetry: mayWorkLater(error) };
+        return { ...problem, mayRetry: isRetryable(error) };
       },
       onSent: (urls, missing) => {
         if (missing === 0) toast(words.uploaded(urls.length));

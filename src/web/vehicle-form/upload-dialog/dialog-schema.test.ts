@@ -47,10 +47,10 @@ test.each([
 test('sizes that are missing or cannot be read are problems of their fields', () => {
   expect(findDialogProblems({ ...FILLED, wheelSize: ' ', tireSize: '35s' })).toEqual({
     wheelSize: 'Wheel size is required',
-    tireSize: 'Write the tire size like 35x12.50R20 or 285/55R20',
+    tireSize: 'Enter the tire size like 35x12.50R20 or 285/55R20',
   });
   expect(findDialogProblems({ ...FILLED, wheelSize: 'big', tireSize: '' })).toEqual({
-    wheelSize: 'Write the wheel size as diameter x width, such as 20x9',
+    wheelSize: 'Enter the wheel size as diameter x width, e.g. 20x9',
     tireSize: 'Tire size is required',
   });
 });

@@ -24,14 +24,14 @@ const sizeField = <Size>(missing: string, unreadable: string, parse: (text: stri
 /** The dialog's wheel size, read into diameter and width. */
 const wheelSize = sizeField(
   'Wheel size is required',
-  'Write the wheel size as diameter x width, such as 20x9',
+  'Enter the wheel size as diameter x width, e.g. 20x9',
   parseWheelSize,
 );
 
 /** The dialog's tire size, read into width and height. */
 const tireSize = sizeField(
   'Tire size is required',
-  'Write the tire size like 35x12.50R20 or 285/55R20',
+  'Enter the tire size like 35x12.50R20 or 285/55R20',
   parseTireSize,
 );
 

@@ -5,8 +5,8 @@ import { FormProvider } from 'react-hook-form';
 import { createVehicle } from '#contract/vehicles.ts';
 import { SUSPENSIONS } from '#domain/choices.ts';
 import { askOf } from '#web/data/api.ts';
+import { invalidateAfter } from '#web/data/invalidation.ts';
 import { useSession } from '#web/data/session.ts';
-import { markStale } from '#web/data/stale-reads.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -83,7 +83,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
               name="tireSize"
               label="Tire size"
               placeholder="e.g. 35x12.50R20"
-              hint="Or like 285/55R20"
+              hint="or 285/55R20"
               className={HALF}
             />
             <FormText
@@ -97,7 +97,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
                 name="ownerEmail"
                 label="Email"
                 optional
-                hint="Never shown. We mail you a link by which you can claim this build later and edit it; you see it here too."
+                hint="Never shown. We’ll email you a link to claim and edit this build later. You’ll also see it here."
                 className="col-span-full"
               />
             )}
@@ -110,10 +110,10 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             data-foot-bar
             className="mt-5 flex items-center justify-end gap-2 max-md:flex-col-reverse max-md:items-stretch"
           >
-            <DraftLine draft={draft} startOver="Start over" />
+            <DraftLine draft={draft} startOver="Start Over" />
             {progress.uploading && (
               <p id="upload-waits" className="text-muted text-sm">
-                Photos are still being sent.
+                Photos are still uploading.
               </p>
             )}
             <Button size="lg" disabled={isSubmitting} onClick={close}>
@@ -156,7 +156,7 @@ function useDialogForm(onDone: () => void, onClaimable: (token: string) => void)
     async send(values, { images, altcha }) {
       const body = { ...submissionOf(values), ...images, altcha };
       const { claimToken } = await askOf(client)(createVehicle, { body });
-      void markStale(client, 'vehicles');
+      void invalidateAfter(client, 'vehicles');
       return (isOpen) => {
         if (claimToken && isOpen) return onClaimable(claimToken);
         const claim = claimToken && {

@@ -52,7 +52,7 @@ test('a film that was copied halfway is refused when it is chosen', async () => 
   await queue.add([film('half.mp4', '\0\0\0\x10ftypisom\0\0\0\0\0\0\x10\0moov')]);
   expect(queue.get().at(-1)?.problem).toEqual({
     title: 'Invalid File',
-    text: 'half.mp4 is damaged or incomplete. Please choose another copy of it.',
+    text: 'half.mp4 is damaged or incomplete. Choose another file.',
   });
 });
 
@@ -71,12 +71,7 @@ test('a video the server refuses stops the form, and the one before comes back',
 test.each([
   ['the server has no time', refusal(503, 'Busy.'), 'Failed to upload video', 'new.mp4: Busy.'],
   ['the day is over its limit', refusal(429, 'Too many.'), 'Failed to upload video', 'new.mp4: Too many.'],
-  [
-    'no answer comes',
-    new NoReply('gone'),
-    'Upload Error',
-    'new.mp4 did not reach the server. Please try again.',
-  ],
+  ['no answer comes', new NoReply('gone'), 'Upload Error', 'new.mp4 didn’t upload. Please try again.'],
 ])('a video stays chosen when %s, and can be sent again', async (_, error, title, text) => {
   const { queue, send } = createVideoUpload(undefined, serverThat(error));
   await queue.add([film('new.mp4')]);

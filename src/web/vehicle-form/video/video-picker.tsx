@@ -1,6 +1,6 @@
 import { Film, Video as VideoIcon, X } from 'lucide-react';
 import { useRef } from 'react';
-import { failureText, mayWorkLater } from '#web/data/failure.ts';
+import { failureText, isRetryable } from '#web/data/failure.ts';
 import { SubmissionFailed } from '#web/data/form-problems.ts';
 import { Button } from '#web/ui/button.tsx';
 import { findVideoProblem, sentText, sizeText } from '#web/uploads/file-checks.ts';
@@ -19,12 +19,12 @@ export function VideoPicker({ queue }: { queue: UploadQueue }) {
   return (
     <FormSection
       id="video"
-      text="One clip, up to 50 MB. MP4, MOV, AVI or WebM."
+      text="One clip, up to 50 MB. MP4, MOV, AVI, or WebM."
       action={
         <>
           <Button onClick={() => input.current?.click()}>
             <VideoIcon aria-hidden className="size-4" />
-            <span>{clip ? 'Choose another video' : 'Choose video'}</span>
+            <span>{clip ? 'Choose Another Video' : 'Choose Video'}</span>
           </Button>
           <input
             ref={input}
@@ -93,7 +93,7 @@ export function createVideoUpload(stored?: KeptFile, post?: SendFile) {
             ? noReplyFor(name)
             : { title: FAILED, text: `${name}: ${failureText(error, 'Please try again.')}` };
         failures.push(new SubmissionFailed(problem.title, problem.text, {}, true));
-        return { ...problem, mayRetry: mayWorkLater(error) };
+        return { ...problem, mayRetry: isRetryable(error) };
       },
     },
     stored && [stored],

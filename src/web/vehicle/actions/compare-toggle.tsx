@@ -50,8 +50,8 @@ function toggle(id: number, chosen: readonly number[]): void {
   else if (chosen.length < MAX_COMPARED) chooseBuilds([...chosen, id]);
   else
     toast({
-      title: `Up to ${MAX_COMPARED} builds can be compared`,
-      description: 'Remove one of them to take this one in.',
+      title: `You can compare up to ${MAX_COMPARED} builds`,
+      description: 'Remove one to add this build.',
     });
 }
 

@@ -6,8 +6,8 @@ import type { PublicVehicle } from '#contract/vehicles.ts';
 import { FAVORITE_REDIRECT_DELAY } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
 import { hasStatus } from '#web/data/failure.ts';
+import { invalidateAfter } from '#web/data/invalidation.ts';
 import { changeSession, useSession } from '#web/data/session.ts';
-import { markStale } from '#web/data/stale-reads.ts';
 import { HeartIcon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { readFavoriteIds } from '#web/vehicle/data/queries.ts';
@@ -103,7 +103,7 @@ async function setSaved(
     show: (changed) =>
       client.setQueryData(readFavoriteIds().queryKey, (ids) => withId(ids, id, changed ? saved : !saved)),
     send: () => askOf(client)(saved ? addFavorite : removeFavorite, { params: { vehicleId: String(id) } }),
-    onSettled: () => void markStale(client, 'favorites'),
+    onSettled: () => void invalidateAfter(client, 'favorites'),
     // The session ended elsewhere.
     onRefused: (error) => {
       if (!hasStatus(error, 401)) return false;
@@ -111,6 +111,6 @@ async function setSaved(
       onSignedOut();
       return true;
     },
-    failure: 'Your favorites could not be saved. Please try again.',
+    failure: 'Couldn’t save your favorites. Please try again.',
   });
 }

@@ -87,7 +87,7 @@ async function setLiked(client: QueryClient, { id, likes }: LikeCount, liked: bo
       // A network gives a build only so many likes a day; whether this one was kept is asked, not guessed.
       if (liked && counted <= likes) void tellWhetherKept(client, id);
     },
-    failure: 'Your like could not be saved. Please try again.',
+    failure: 'Couldn’t save your like. Please try again.',
   });
 }
 

@@ -18,7 +18,7 @@ function updateWith(reply: Promise<number>) {
     show: (value: boolean) => shown.push(value),
     send: () => reply,
     onSettled: settled,
-    failure: 'Your like could not be saved. Please try again.',
+    failure: 'Couldn’t save your like. Please try again.',
   };
 }
 

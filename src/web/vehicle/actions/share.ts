@@ -34,6 +34,6 @@ export async function shareAddress({ title, text, address, copied }: SharedAddre
     await navigator.clipboard.writeText(url);
     toast({ title: 'Link copied', description: `${copied} is on your clipboard.` });
   } catch {
-    showFailure('Link not copied', url);
+    showFailure('Couldn’t copy the link', url);
   }
 }

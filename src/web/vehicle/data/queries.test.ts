@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type Ask, createQueryClient } from '#web/data/api.ts';
-import { markStale } from '#web/data/stale-reads.ts';
+import { invalidateAfter } from '#web/data/invalidation.ts';
 import { countViewOnce } from './opened-vehicle.ts';
 
 function clientThatCounts() {
@@ -20,7 +20,7 @@ test('a view is told once, however often the build is opened', async () => {
 test('a view is not told again because a build was added', async () => {
   const { ask, client } = clientThatCounts();
   await countViewOnce(client, 7);
-  await markStale(client, 'vehicles');
+  await invalidateAfter(client, 'vehicles');
   await countViewOnce(client, 7);
   expect(ask).toHaveBeenCalledOnce();
 });

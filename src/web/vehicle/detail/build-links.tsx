@@ -91,7 +91,7 @@ export function SeeLink({ vehicle }: { vehicle: PublicVehicle }) {
       className={buttonClass({ className: 'mt-2.5 w-full' })}
     >
       <Ruler aria-hidden className="size-4" />
-      See it drawn to scale
+      See It Drawn to Scale
     </Link>
   );
 }
@@ -105,7 +105,7 @@ export function SheetLink({ id }: { id: number }) {
       className={buttonClass({ variant: 'quiet', className: 'mt-5' })}
     >
       <Printer aria-hidden className="size-4" />
-      Print build sheet
+      Print Build Sheet
     </Link>
   );
 }

@@ -43,9 +43,7 @@ export function DialogHead({ vehicle, onTitleAway }: DialogHeadProps) {
             {vehicle.trim && <span className="font-medium text-muted">{` ${vehicle.trim}`}</span>}
           </Dialog.Title>
           <OwnerLine vehicle={vehicle} />
-          {vehicle.isDemo && (
-            <p className="text-sm text-muted">A drawn example, not an owner’s photographs.</p>
-          )}
+          {vehicle.isDemo && <p className="text-sm text-muted">Illustration. Not an owner’s photo.</p>}
         </div>
         <DialogClose className="-mr-2 max-lg:hidden" />
       </div>

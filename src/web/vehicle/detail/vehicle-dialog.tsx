@@ -10,7 +10,7 @@ import { currentEntry, enlargePhoto, goBack, useHistoryEntry } from '#web/naviga
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog as SmallDialog, useReturnFocus } from '#web/ui/overlay/dialog.tsx';
-import { useComesIn } from '#web/ui/render-timing.ts';
+import { useAnimateOnOpen } from '#web/ui/render-timing.ts';
 import { useVehicle } from '#web/vehicle/data/opened-vehicle.ts';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { Lightbox } from '#web/vehicle/photos/lightbox.tsx';
@@ -87,7 +87,7 @@ function Panel({ id, name, onClose, onStep, children }: PanelProps) {
     () =>
       document.querySelector<HTMLElement>(`main a[href$="?vehicle=${id}"]`) ?? document.querySelector('h1'),
   );
-  const comesIn = useComesIn();
+  const comesIn = useAnimateOnOpen();
   const opened = useRef(id);
   useEffect(() => {
     if (opened.current !== id) panel.current?.focus();
@@ -154,7 +154,7 @@ function Build({ vehicle, index, onIndex, onOpen, onAskFit, onReport }: BuildPro
                 onClick={() => onReport(vehicle)}
               >
                 <Flag aria-hidden className="size-4" />
-                Report this build or a photo
+                Report This Build or a Photo
               </Button>
             )}
           </div>
@@ -183,14 +183,14 @@ function Failure({ error, onClose, onRetry }: FailureProps) {
       title={gone ? 'Vehicle not found' : 'Something went wrong'}
       description={
         gone
-          ? 'This build is not in the gallery any more.'
+          ? 'This build is no longer in the gallery.'
           : 'Failed to load this build. Please try again later.'
       }
     >
       <DialogActions onCancel={onClose} cancel="Back to Gallery">
         {!gone && (
           <Button variant="primary" size="lg" onClick={onRetry}>
-            Try again
+            Try Again
           </Button>
         )}
       </DialogActions>

@@ -68,7 +68,7 @@ function DownloadVideo({ vehicle, url }: Pick<VehicleVideoProps, 'vehicle' | 'ur
         <p className="text-sm text-muted">This browser cannot play the video.</p>
         <a href={url} download className={buttonClass({ size: 'sm' })}>
           <Download aria-hidden className="size-4" />
-          Download video
+          Download Video
         </a>
       </div>
     </div>

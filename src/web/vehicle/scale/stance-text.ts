@@ -14,7 +14,7 @@ export const wholeMm = (mm: number): string => `${String(Math.round(mm)).replace
 /** Where a wheel stands against the fender. */
 export function pokeText(mm: number): string {
   if (Math.abs(mm) < 0.5) return 'flush';
-  return `${Math.round(Math.abs(mm))}\u00a0mm ${mm > 0 ? 'out' : 'in'}`;
+  return `${Math.round(Math.abs(mm))}\u00a0mm ${mm > 0 ? 'poke' : 'tuck'}`;
 }
 
 /** How fast the car is when the speedometer shows `SPEED`. */
@@ -22,13 +22,13 @@ export const trueSpeed = (percentFaster: number): string => (SPEED * (1 + percen
 
 /** What of a drawing is known, and what nobody publishes and is therefore assumed. */
 export function knownText({ name }: Body): string {
-  return `the sizes as marked, and what follows from them by arithmetic; length, wheelbase and height of a ${name} as published or commonly given.`;
+  return `marked sizes and the math from them; published length, wheelbase, and height of a ${name}.`;
 }
 
 export function assumedText({ stockTireWidth, stockTire, stockWheel, tuck }: Body): string {
   const { diameter, width, offset } = stockWheel;
   return (
-    `the factory tire is ${stockTireWidth} mm wide and ${stockTire} inches tall, on a wheel of ${diameter}×${width} ` +
-    `at ${signed(offset)} mm, and stands ${tuck} mm inside of the fender; the shape of the arch. Tires measure a little less than they are marked.`
+    `a stock tire ${stockTireWidth} mm wide and ${stockTire}″ tall on a ${diameter}×${width} wheel ` +
+    `at ${signed(offset)} mm, tucked ${tuck} mm inside the fender; fender shape. Tires usually measure a bit under their marked size.`
   );
 }

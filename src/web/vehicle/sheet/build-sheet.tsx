@@ -43,9 +43,9 @@ function SheetBar({ id, onClose, vehicle }: BuildSheetProps & { vehicle: PublicV
         className={buttonClass({ variant: 'ghost', className: '-ml-3 gap-1' })}
       >
         <ChevronLeft aria-hidden className="size-4" />
-        Back to the build
+        Back to the Build
       </a>
-      <p className="ml-auto text-sm text-muted max-md:hidden">One page, A4 or letter</p>
+      <p className="ml-auto text-sm text-muted max-md:hidden">One page, Letter or A4</p>
       {vehicle && (
         <Link
           href={seeAddressOf(vehicle)}
@@ -54,7 +54,7 @@ function SheetBar({ id, onClose, vehicle }: BuildSheetProps & { vehicle: PublicV
         >
           <Ruler aria-hidden className="size-4" />
           <span>
-            See it<span className="max-md:sr-only"> drawn to scale</span>
+            See It<span className="max-md:sr-only"> Drawn to Scale</span>
           </span>
         </Link>
       )}
@@ -75,7 +75,7 @@ function Missing({ error }: { error: Error }): ReactNode {
         title={gone ? 'Vehicle not found' : 'Something went wrong'}
         text={
           gone
-            ? 'This build is not in the gallery any more.'
+            ? 'This build is no longer in the gallery.'
             : 'Failed to load this build. Please try again later.'
         }
         actions={

@@ -78,10 +78,10 @@ function Frame({ width, height, children }: { width: number; height: number; chi
 
 function ScaleFigures({ stance }: { stance: Stance }) {
   const figures = [
-    ['Against the fender', pokeText(stance.poke)],
-    ['Gap to the arch', wholeMm(stance.archGap)],
-    ['Over factory height', signedMm(stance.rise)],
-    [`True speed at ${SPEED}`, trueSpeed(stance.speedometer)],
+    ['Poke or tuck', pokeText(stance.poke)],
+    ['Fender gap', wholeMm(stance.archGap)],
+    ['Height vs. stock', signedMm(stance.rise)],
+    [`Actual speed at ${SPEED} mph`, trueSpeed(stance.speedometer)],
     ['Revolutions per mile', String(Math.round(stance.revolutionsPerMile))],
   ];
   return (
@@ -101,6 +101,6 @@ function Assumed({ body, lift, suspension }: { body: Body; lift: number; suspens
   const isTold = suspension === 'Stock' || /\d/.test(suspension);
   const usual = isTold || lift === 0 ? '' : `a ${liftText(lift)}; `;
   return (
-    <p className="mt-1.5 line-clamp-3 text-[10px]/[12px] text-muted">{`Known: ${knownText(body)} Assumed: ${usual}${assumedText(body)} The color is not the build’s.`}</p>
+    <p className="mt-1.5 line-clamp-3 text-[10px]/[12px] text-muted">{`Known: ${knownText(body)} Assumed: ${usual}${assumedText(body)} Color may not match the build.`}</p>
   );
 }

@@ -21,8 +21,8 @@ test('every measure of a build is printed in inches and mm', () => {
     // 4.75 × 25.4 = 120.65
     'Backspacing: 4.75 in, 121 mm',
     // 127 + 19 = 146 and 127 − 19 = 108
-    'Reach outside: 5.75 in, 146 mm',
-    'Reach inside: 4.25 in, 108 mm',
+    'Hub face to outer edge: 5.75 in, 146 mm',
+    'Hub face to inner edge: 4.25 in, 108 mm',
     'Tire diameter: 33 in, 838 mm',
     'Tire width: 12.5 in, 318 mm',
   ]);

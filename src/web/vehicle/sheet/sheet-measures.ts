@@ -23,8 +23,8 @@ export function sheetMeasures(vehicle: MeasureFields): SheetMeasure[] {
     fromInches('Wheel width', Number(vehicle.wheelWidth)),
     { label: 'Offset', inches: signedInches(offset), mm: offsetText(offset) },
     fromInches('Backspacing', Number(vehicle.wheelBackspacing ?? '')),
-    fromMm('Reach outside', position?.outside),
-    fromMm('Reach inside', position?.inside),
+    fromMm('Hub face to outer edge', position?.outside),
+    fromMm('Hub face to inner edge', position?.inside),
     fromInches('Tire diameter', tireDiameterInches(vehicle)),
     fromMm('Tire width', tireWidthMm(vehicle.tireWidth)),
   ].filter((measure) => measure !== undefined);

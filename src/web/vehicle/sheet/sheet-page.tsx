@@ -109,7 +109,7 @@ function Pictures({ vehicle, isShort }: { vehicle: PublicVehicle; isShort: boole
 function Measures({ vehicle }: { vehicle: PublicVehicle }) {
   return (
     <table className="w-full border-collapse self-start text-sm">
-      <caption className="pb-1.5 text-left font-condensed text-xl/6 font-semibold">Measures</caption>
+      <caption className="pb-1.5 text-left font-condensed text-xl/6 font-semibold">Measurements</caption>
       <thead>
         <tr className="text-xs text-muted [&>th]:font-normal">
           <td />
@@ -173,7 +173,7 @@ function Notes({ notes, lines }: { notes: string; lines: number }) {
       >
         {text}
       </p>
-      {cut && <p className="pt-1 text-xs text-muted">The notes go on at the address below.</p>}
+      {cut && <p className="pt-1 text-xs text-muted">Notes continue at the link below.</p>}
     </section>
   );
 }
@@ -190,7 +190,7 @@ function Foot({ vehicle }: { vehicle: PublicVehicle }) {
         <p className="font-medium">All photos, and builds like this one</p>
         <p className="break-all">{address}</p>
         <p className="mt-1 text-xs text-muted">
-          As told by its owner. Positions and diameters are computed from the sizes.
+          Specs from the owner. Positions and diameters are calculated from the sizes.
         </p>
       </div>
     </footer>

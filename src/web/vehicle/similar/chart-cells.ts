@@ -25,11 +25,11 @@ export function percentOf({ count, of, share }: Pick<Share, 'count' | 'of' | 'sh
 
 /** What the range beside every share is, in the one place that says it. */
 export const INTERVAL_NOTE =
-  'The range beside a share is its 90% interval (Wilson): where the share of all such builds likely lies.';
+  'Ranges are 90% confidence intervals (Wilson): where the true percentage likely falls.';
 
-/** "between 63% and 93%": where the share of all such builds lies, nine times in ten. */
+/** "63% to 93%": where the share of all such builds lies, nine times in ten. */
 export function intervalText({ low, high }: Pick<Share, 'low' | 'high'>): string {
-  return `between ${Math.round(low * 100)}% and ${Math.round(high * 100)}%`;
+  return `${Math.round(low * 100)}% to ${Math.round(high * 100)}%`;
 }
 
 /** "63–93%" */

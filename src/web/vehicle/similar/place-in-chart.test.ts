@@ -64,7 +64,7 @@ describe('what owners with the same set-up report is said', () => {
   test('with the number of builds', () => {
     expect(placeWords(single, cell(1, 1, 17, 14), vehicle)).toEqual({
       count: '14 of 17',
-      rest: 'F-150 owners with a leveling kit on 10 wide wheels at −19\u00a0mm report no rubbing.',
+      rest: 'F-150 owners with a leveling kit on 10-wide wheels at −19\u00a0mm report no rubbing.',
     });
   });
 
@@ -75,7 +75,7 @@ describe('what owners with the same set-up report is said', () => {
   test('without a share when the builds are too few', () => {
     expect(placeWords(single, cell(1, 1, 1), vehicle)).toEqual({
       count: 'Only 1',
-      rest: 'F-150 owner with a leveling kit on 10 wide wheels at −19\u00a0mm so far: too few to say.',
+      rest: 'F-150 owner with a leveling kit on 10-wide wheels at −19\u00a0mm so far. Not enough to say.',
     });
   });
 

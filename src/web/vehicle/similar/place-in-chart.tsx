@@ -129,7 +129,7 @@ interface PlaceWords {
   rest: string;
 }
 
-/** "14 of 17" "F-150 owners with a leveling kit on 10 wide wheels at −19 mm report no rubbing." */
+/** "14 of 17" "F-150 owners with a leveling kit on 10-wide wheels at −19 mm report no rubbing." */
 export function placeWords(
   { scope, rows, columns }: Fitment,
   { reports, row, column }: FitmentCell,
@@ -140,8 +140,8 @@ export function placeWords(
   const offset = rows[row]?.label ?? '';
   const at = offset.includes('to') ? `${offset}\u00a0mm` : offsetLabel(vehicle.wheelOffset);
   const owners = (count: number) =>
-    `${whose} ${count === 1 ? 'owner' : 'owners'} ${suspensionInWords([vehicle.suspension])} on ${columns[column]?.label} wide wheels at ${at}`;
+    `${whose} ${count === 1 ? 'owner' : 'owners'} ${suspensionInWords([vehicle.suspension])} on ${columns[column]?.label}-wide wheels at ${at}`;
   if (clear)
     return { count: `${clear.count} of ${clear.of}`, rest: `${owners(clear.of)} report no rubbing.` };
-  return { count: `Only ${builds}`, rest: `${owners(builds)} so far: too few to say.` };
+  return { count: `Only ${builds}`, rest: `${owners(builds)} so far. Not enough to say.` };
 }

@@ -46,7 +46,7 @@ export function SmallWheelDrawing({ section, className }: { section: WheelSectio
 }
 
 function nameOf({ outside, inside }: WheelSection): string {
-  return `Cross-section: the wheel reaches ${Math.round(outside)} mm outside and ${Math.round(inside)} mm inside of the mounting face`;
+  return `Cross-section: the wheel extends ${Math.round(outside)} mm outboard and ${Math.round(inside)} mm inboard of the mounting face`;
 }
 
 function WheelCut({ section }: Part) {
@@ -83,7 +83,7 @@ function Arch({ section }: Part) {
         strokeDasharray="13 9"
       />
       <text x={outer - 16} y={height - 18} fontSize="29" textAnchor="end" fill="currentColor">
-        Arch, a sketch
+        Fender (sketch)
       </text>
     </g>
   );

@@ -1,4 +1,4 @@
-import { editDistanceWithin, foldText, slipsForgiven, wordsOf } from '#server/gallery/snapshot/words.ts';
+import { editDistanceWithin, foldText, maxEdits, wordsOf } from '#server/gallery/snapshot/words.ts';
 import type { Spelling, Suggestible } from './suggestible.ts';
 
 /** How well something goes with what is typed, best first; slips only where nothing else is found. */
@@ -116,7 +116,7 @@ function wordComparer(): IsMeant {
 }
 
 function differsBySlips(word: string, token: string, isUnfinished: boolean): boolean {
-  const slips = slipsForgiven(token);
+  const slips = maxEdits(token);
   if (slips === 0 || /\d/.test(word)) return false;
   if (!isUnfinished) return editDistanceWithin(word, token, slips);
   for (let length = token.length - slips; length <= token.length + slips; length++)

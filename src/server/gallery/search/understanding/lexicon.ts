@@ -1,5 +1,5 @@
 import { RUBBINGS, WHEEL_BRANDS } from '#domain/choices.ts';
-import { editDistanceWithin, slipsForgiven } from '#server/gallery/snapshot/words.ts';
+import { editDistanceWithin, maxEdits } from '#server/gallery/snapshot/words.ts';
 import {
   type AddName,
   buildsWith,
@@ -66,7 +66,7 @@ export function createLexicon(present: PresentValues): Lexicon {
     return isForgiven ? { name, digits, entry } : [];
   });
   const nearest = (key: string) => {
-    const slips = slipsForgiven(lettersOf(key));
+    const slips = maxEdits(lettersOf(key));
     const ownDigits = digitsOf(key);
     const alike = forgivable.filter(({ digits }) => digits === ownDigits);
     for (let allowed = 1; allowed <= slips; allowed++) {

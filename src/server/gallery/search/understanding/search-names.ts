@@ -21,7 +21,7 @@ export const TIRE_BRAND_NAMES: OtherNames = new Map(Object.entries(names.tireBra
 export const EVERYDAY_WORDS = new Set(names.everydayWords.map((name) => name.replace(' ', '')));
 
 /** Ordinary words of this trade that stand within a slip of a name without meaning it. */
-export const NO_SLIPS = new Set(names.noSlips);
+export const NO_FUZZY = new Set(names.noSlips);
 
 /** Words that say nothing once the things they belong to are recognised. */
 export const NOISE_WORDS = new Set(names.noiseWords);

@@ -1,18 +1,12 @@
 import type { UnderstoodPart } from '#contract/gallery.ts';
 import { yearRange } from '#contract/submission.ts';
 import type { Constraint } from '#server/gallery/snapshot/gallery-index.ts';
-import {
-  FILLERS,
-  type SearchWord,
-  searchWords,
-  slipsForgiven,
-  wordsOf,
-} from '#server/gallery/snapshot/words.ts';
+import { FILLERS, maxEdits, type SearchWord, searchWords, wordsOf } from '#server/gallery/snapshot/words.ts';
 import { takeComparisons } from './comparisons.ts';
 import { type Lexicon, LONGEST_NAME } from './lexicon.ts';
 import type { Meaning } from './meanings.ts';
 import { negate, othersOf } from './negations.ts';
-import { NO_SLIPS, NOISE_WORDS } from './search-names.ts';
+import { NO_FUZZY, NOISE_WORDS } from './search-names.ts';
 import { type ReadPart, SearchText, type Token } from './search-text.ts';
 import { takeBareNumbers, takeSizes } from './sizes.ts';
 import { takeStatements } from './statements.ts';
@@ -104,7 +98,7 @@ function asAnyTire(part: ReadPart, _place: number, all: readonly ReadPart[]): Re
 
 /** Words whose being known changes what a search is taken for. */
 export function doubtfulWords(search: string): SearchWord[] {
-  const doubtful = wordsOf(search).filter((word) => slipsForgiven(word) > 0 || /^\d\d$/.test(word));
+  const doubtful = wordsOf(search).filter((word) => maxEdits(word) > 0 || /^\d\d$/.test(word));
   return [...new Set(doubtful)].map((text) => ({ text, unfinished: false }));
 }
 
@@ -125,7 +119,7 @@ function takeNames(text: SearchText, find: Lexicon['find']): void {
 
 function takeMisspeltNames(text: SearchText, lexicon: Lexicon, isWord: (word: string) => boolean): void {
   for (const token of text.runs().flat()) {
-    if (NOISE_WORDS.has(token.key) || NO_SLIPS.has(token.key) || isWord(token.key)) continue;
+    if (NOISE_WORDS.has(token.key) || NO_FUZZY.has(token.key) || isWord(token.key)) continue;
     const meanings = lexicon.findMisspelt(token.key);
     if (meanings) takeName(text, [token], meanings);
   }

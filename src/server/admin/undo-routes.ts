@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { undoActivity as undo } from '#contract/admin/activity.ts';
+import { readId } from '#contract/read-text.ts';
+import { administrator } from '#server/access/guards.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { Context } from '#server/settings/context.ts';
+import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
+import { undoActivity } from './undo-activity.ts';
+import { getPrivateVehicle } from './vehicle-queries.ts';
+
+/** The one way back from what an administrator did. */
+export function undoRoutes(app: FastifyInstance, context: Context & WithListener): void {
+  mount(app, undo, administrator, async ({ params, request }) => {
+    const vehicleId = await undoActivity(context, request.actor, readId(params.id));
+    if (vehicleId === null) return { vehicle: null };
+    await context.listener.changed([vehicleId]);
+    return { vehicle: await getPrivateVehicle(context.db, vehicleId) };
+  });
+}
