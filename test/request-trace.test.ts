@@ -13,12 +13,13 @@ let gallery: Gallery;
 let app: FastifyInstance;
 beforeAll(async () => {
   site = await openTestApp();
+  // It would look for changes beside the request; the gallery below does not.
+  await site.gallery.close();
   await insertVehicles(site.db, {});
   const idle = Promise.withResolvers<void>();
   gallery = openGallery({
     db: site.db,
     pool: site.pool,
-    // Nothing happens beside the request: nobody looks for changes of other processes.
     pause: async (_milliseconds, signal) => {
       idle.resolve();
       if (!signal.aborted) await once(signal, 'abort');
