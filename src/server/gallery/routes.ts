@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getFitment } from '#contract/fitment.ts';
 import * as contract from '#contract/gallery.ts';
@@ -10,7 +9,7 @@ import { getWheelSummary } from '#contract/wheel-models.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { similarBuilds } from '#server/gallery/nearest/similar.ts';
 import { JSON_TYPE, type ResponseCache, sendCached } from '#server/gallery/response-cache.ts';
-import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
+import { nextTurn } from '#server/platform/concurrency-limiter.ts';
 import { anyone, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { enforceLimit } from '#server/platform/rate-limits.ts';
@@ -25,14 +24,12 @@ export function galleryRoutes(
   { gallery, db, settings, clock }: Context & { gallery: Gallery },
   cache: ResponseCache,
 ): void {
-  // Each takes milliseconds of the one thread. Between two of them likes, the database and other connections have their turn.
-  const oncePerTurn = createConcurrencyLimiter({ running: 1, waiting: Number.POSITIVE_INFINITY });
   const cached = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     make: () => Promise<Buffer>,
   ) => {
     const json = async () => {
-      await oncePerTurn(setImmediate);
+      await nextTurn();
       return { status: 200, type: JSON_TYPE, body: await make() };
     };
     return sendCached(request, reply, await cache.get(request.raw.url ?? '', { make: json }));

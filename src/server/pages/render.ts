@@ -7,7 +7,7 @@ import { readSee, seeAddress } from '#contract/see/see-address.ts';
 import { publicVehicle } from '#contract/vehicles.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { type ResponseCache, sendCached } from '#server/gallery/response-cache.ts';
-import { createKeyedLimiter } from '#server/platform/concurrency-limiter.ts';
+import { createKeyedLimiter, nextTurn } from '#server/platform/concurrency-limiter.ts';
 import { allowFraming } from '#server/platform/http/cross-site.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -67,6 +67,7 @@ export async function pageRoutes(
 
   async function renderPage(request: FastifyRequest, address: string) {
     const url = new URL(address, publicUrl).href;
+    await nextTurn();
     const [rendered, head] = await Promise.all([
       renderer.render({ url, site }, replyTo(request)),
       headFor(context, address, (id) => readOwn(request, id)),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import PQueue from 'p-queue';
 
 /** Too much is being worked on: the same request may succeed in a moment. */
@@ -34,6 +35,14 @@ export function createConcurrencyLimiter({ running, waiting, name }: Places): Co
     return queue.add(work);
   };
 }
+
+const oncePerTurn = createConcurrencyLimiter({ running: 1, waiting: Number.POSITIVE_INFINITY });
+
+/**
+ * Waits for a turn of the event loop in which nobody else begins: what takes milliseconds of the one thread asks for it, so that between
+ * two of them likes, the database and other connections have theirs.
+ */
+export const nextTurn = () => oncePerTurn(setImmediate);
 
 type KeyedLimiter = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
