@@ -14,7 +14,7 @@ const long = [
 const whereDatabasesDiffer = [
   'src/server/database/{bounded-pool,migrate}.test.ts',
   'src/server/platform/mail/*.test.ts',
-  'src/server/gallery/snapshot/*.test.ts',
+  'src/server/gallery/{freshness,snapshot/*}.test.ts',
   'src/server/insights/insights.test.ts',
   'src/server/accounts/{routes,admin-routes,login-throttle}.test.ts',
   'src/server/admin/{change-many,undo-routes}.test.ts',

@@ -141,7 +141,7 @@ export async function lockVehicle(tx: Database, id: number | undefined): Promise
 }
 
 /** Whoever looked at a build before it was changed has not seen what they decide on or write over. */
-export const changedMeanwhile = () =>
+const changedMeanwhile = () =>
   new HttpError(409, 'This build changed while you were editing. Review it and save again.');
 
 const isAsSeen = ({ updatedAt }: VehicleRow, seen: string | undefined) =>

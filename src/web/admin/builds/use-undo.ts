@@ -14,7 +14,7 @@ function sendUndo(ask: Ask, activityId: number): Promise<ReplyOf<typeof undoActi
 }
 
 /** What became of an undo: the build as it is now; `over` where others have changed it since; `failed` where it can be tried again. */
-export type Undone = ReplyOf<typeof undoActivity> | 'over' | 'failed';
+type Undone = ReplyOf<typeof undoActivity> | 'over' | 'failed';
 
 /** The one way back in the browser: takes back what an administrator did, by its entry of the activity log. */
 export function useUndo({ failure, write }: { failure?: FailureWords; write?: Write } = {}) {

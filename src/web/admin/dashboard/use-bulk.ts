@@ -45,16 +45,10 @@ export function useBulk() {
       action === 'delete'
         ? { title: 'Delete failed', text: 'Failed to delete vehicle' }
         : VEHICLE_WORDS.failure;
-    let done = 0;
-    const report = (next: BulkRun) => {
-      done = next.done;
-      setRun(next);
-    };
-    await changeInGroups(askOf(client), { action, ids, seen }, report).catch((error) =>
+    await changeInGroups(askOf(client), { action, ids, seen }, setRun).catch((error) =>
       showAdminFailure(client, error, failure),
     );
     await invalidateAfter(client, 'adminBuilds');
-    return done;
   };
 
   const takeBack = async (run: BulkRun) => {
@@ -75,7 +69,7 @@ export function useBulk() {
 
   return {
     run,
-    start: (...given: Parameters<typeof work>) => inTurn(async () => void (await work(...given))),
+    start: (...given: Parameters<typeof work>) => inTurn(() => work(...given)),
     undo: () => {
       if (run && !run.isRunning) inTurn(() => takeBack(run));
     },
