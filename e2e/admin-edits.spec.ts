@@ -99,6 +99,7 @@ test('no key of the queue decides on a build while its fields are being changed'
   if (!first || !second) throw new Error('Too few are pending');
   const form = page.getByRole('form', { name: `Edit ${nameOf(first)}` });
   const notes = form.getByRole('textbox', { name: 'Notes' });
+  await expect(page.getByRole('heading', { name: 'Checks' })).toBeVisible();
   await page.keyboard.press('e');
   await notes.fill('Not to be lost');
   for (const key of ['a', 'f', 'j', 's', 'Backspace']) {
