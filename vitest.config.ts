@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-const everything = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'];
+const everything = ['src/**/*.test.ts', 'test/**/*.test.ts'];
+/** Screens and components in a DOM, against the real app. */
+const screens = ['src/web/**/*.test.tsx'];
 /** Minutes of kills, upgrades, packages, and mutated files: `npm run test:all` and CI run them. */
 const long = [
   'test/kill*.test.ts',
@@ -78,6 +80,9 @@ export default defineConfig({
         },
       },
       { test: { ...onEmbedded, name: 'embedded apart', include: apart } },
+      {
+        test: { ...onEmbedded, name: 'screens', include: screens, setupFiles: 'test/dom.ts', isolate: false },
+      },
       ...(runsLong ? [{ test: { ...onEmbedded, name: 'long', include: long, exclude: [notEmbedded] } }] : []),
       ...(process.env.TEST_DATABASE_URL
         ? [

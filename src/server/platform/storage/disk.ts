@@ -77,7 +77,7 @@ async function writeDurably(path: string, content: FileContent, maxBytes: number
 }
 
 function readableFrom(content: FileContent): Readable {
-  if (content instanceof Blob) return Readable.fromWeb(content.stream());
+  if (content instanceof Blob) return Readable.from(content.stream(), { objectMode: false });
   if (content instanceof Uint8Array) return Readable.from([content], { objectMode: false });
   return content;
 }

@@ -1,0 +1,117 @@
+import '@testing-library/jest-dom/vitest';
+import { notifyManager } from '@tanstack/react-query';
+import { act, cleanup, configure, type RenderResult, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { HTTPMethods } from 'fastify';
+import { onTestFinished, vi } from 'vitest';
+import { PRODUCT_PAGES } from '#domain/links.ts';
+import { App } from '#web/app.tsx';
+import { askServer, createQueryClient } from '#web/data/api.ts';
+import type { Site } from '#web/data/site.ts';
+import { routeOf } from '#web/routes.tsx';
+import type { Cookies } from './accounts.ts';
+import type { TestApp } from './app.ts';
+
+configure({
+  // A machine that does much else is not wrong.
+  asyncUtilTimeout: 20_000,
+  getElementError: (message) => new Error(`${message}\n\n${screen.queryByRole('main')?.textContent}`),
+});
+
+const SITE: Site = {
+  publicUrl: 'http://localhost:3000',
+  reviewsBuilds: false,
+  links: {
+    maker: 'https://example.com/wheels',
+    dealers: 'https://example.com/dealers',
+    products: PRODUCT_PAGES,
+  },
+};
+
+interface Call {
+  method: string;
+  /** Path and query. */
+  address: string;
+  body: unknown;
+}
+
+interface Reply {
+  status: number;
+  body: unknown;
+}
+
+/** What is answered in place of the app; nothing lets the call go on to it, and an error is a network that is gone. */
+type Answer = (call: Call) => Reply | undefined | Promise<Reply | undefined>;
+
+export interface Browser {
+  user: UserEvent;
+  /** Sent by every call, and changed by replies as in a browser. */
+  cookies: Cookies;
+  /** The calls so far. */
+  calls: Call[];
+  /**
+   * Stands in for the app at an endpoint such as `POST /api/admin/wheel-models`, or where method and whole address match; the one given
+   * last is asked first.
+   */
+  route(endpoint: string | RegExp, answer: Answer): void;
+  /** Opens the whole web side at an address, such as `/admin/wheel-models`. */
+  open(address: string): Promise<RenderResult>;
+}
+
+function matches(endpoint: string | RegExp, { method, address }: Call): boolean {
+  const call = `${method} ${address}`;
+  return typeof endpoint === 'string' ? endpoint === call.split('?')[0] : endpoint.test(call);
+}
+
+/** A browser in happy-dom, whose calls are answered by the real routes. It has no layout, no pictures and no uploads. */
+export function openBrowser({ app }: TestApp, cookies: Cookies = {}): Browser {
+  const calls: Call[] = [];
+  const routes: { endpoint: string | RegExp; answer: Answer }[] = [];
+  const jar = { ...cookies };
+
+  async function answer(call: Call): Promise<Reply> {
+    for (const route of routes) {
+      const reply = matches(route.endpoint, call) ? await route.answer(call) : undefined;
+      if (reply) return reply;
+    }
+    const { statusCode, body, ...reply } = await app.inject({
+      method: call.method as HTTPMethods,
+      url: call.address,
+      headers: { host: location.host },
+      cookies: jar,
+      ...(call.body !== undefined && { payload: call.body as object }),
+    });
+    for (const { name, value } of reply.cookies) {
+      if (value === '') delete jar[name];
+      else jar[name] = value;
+    }
+    return { status: statusCode, body: body && JSON.parse(body) };
+  }
+
+  notifyManager.setScheduler(queueMicrotask);
+  vi.stubGlobal('fetch', async (to: string | URL, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, search } = new URL(to, location.href);
+    const call = { method, address: `${pathname}${search}`, body: body && JSON.parse(String(body)) };
+    calls.push(call);
+    const reply = await answer(call);
+    const text = JSON.stringify(reply.body);
+    return new Response(text, { status: reply.status });
+  });
+  onTestFinished(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  return {
+    user: userEvent.setup(),
+    cookies: jar,
+    calls,
+    route: (endpoint, answer) => void routes.unshift({ endpoint, answer }),
+    async open(address) {
+      history.replaceState(null, '', address);
+      await routeOf(location.pathname).ready?.(location.search);
+      return act(async () => render(<App client={createQueryClient(askServer)} site={SITE} />));
+    },
+  };
+}
