@@ -1,13 +1,13 @@
 import { LoaderCircle } from 'lucide-react';
 import { type ChangeEvent, createContext, type ReactNode, use } from 'react';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
+import type { FormField } from '#web/data/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { NewPasswordField, PasswordField } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-interface TextRowProps {
-  name: string;
+interface TextRowProps extends FormField {
   label: ReactNode;
   autoComplete: string;
   problem: string | undefined;
@@ -15,7 +15,7 @@ interface TextRowProps {
 }
 
 export function TextRow({ label, problem, ...rest }: TextRowProps) {
-  const typed = useTypedValue(rest.name);
+  const typed = useTypedValue(rest);
   return (
     <Field label={label} error={problem}>
       {(control) => <TextField {...rest} {...control} {...typed} />}
@@ -24,20 +24,19 @@ export function TextRow({ label, problem, ...rest }: TextRowProps) {
 }
 
 /** `username` where a password is asked for beside it, so that password managers keep the two together. */
-export function EmailRow({ autoComplete, problem }: Pick<TextRowProps, 'autoComplete' | 'problem'>) {
-  const typed = useTypedValue('email');
+export function EmailRow({ problem, ...rest }: Omit<TextRowProps, 'label' | 'maxLength'>) {
+  const typed = useTypedValue(rest);
   return (
     <Field label="Email" error={problem}>
       {(control) => (
         <TextField
+          {...rest}
           {...control}
           {...typed}
-          name="email"
           type="email"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          autoComplete={autoComplete}
         />
       )}
     </Field>
@@ -47,7 +46,7 @@ export function EmailRow({ autoComplete, problem }: Pick<TextRowProps, 'autoComp
 type PasswordRowProps = Omit<TextRowProps, 'maxLength'>;
 
 export function PasswordRow({ label, problem, ...rest }: PasswordRowProps) {
-  const typed = useTypedValue(rest.name);
+  const typed = useTypedValue(rest);
   return (
     <Field label={label} error={problem}>
       {(control) => <PasswordField {...rest} {...control} {...typed} />}
@@ -56,25 +55,27 @@ export function PasswordRow({ label, problem, ...rest }: PasswordRowProps) {
 }
 
 interface NewPasswordRowsProps {
+  field: (name: 'password' | 'confirmPassword') => FormField;
   problems: Record<string, string>;
   /** Whether it takes the place of another one. */
   isNew?: boolean;
 }
 
 /** A password to be chosen, with a hint at how hard it is to guess, and once more below. */
-export function NewPasswordRows({ problems, isNew = false }: NewPasswordRowsProps) {
-  const typed = useTypedValue('password');
+export function NewPasswordRows({ field, problems, isNew = false }: NewPasswordRowsProps) {
+  const password = field('password');
+  const typed = useTypedValue(password);
   return (
     <>
       <NewPasswordField
-        name="password"
+        {...password}
         label={isNew ? 'New password' : 'Password'}
         problem={problems.password}
         minLength={PASSWORD_MIN_LENGTH}
         {...typed}
       />
       <PasswordRow
-        name="confirmPassword"
+        {...field('confirmPassword')}
         label={isNew ? 'Confirm new password' : 'Confirm password'}
         autoComplete="new-password"
         problem={problems.confirmPassword}
@@ -119,13 +120,14 @@ const TypedValuesContext = createContext<TypedValues | undefined>(undefined);
 export const TypedValuesProvider = TypedValuesContext.Provider;
 
 /** Keeps what is typed into a field while another form is shown. */
-export function useTypedValue(name: string) {
+function useTypedValue({ name, onChange }: FormField) {
   const typed = use(TypedValuesContext);
   if (!typed) throw new Error('useTypedValue is used outside TypedValuesProvider');
   return {
     defaultValue: typed[name] ?? '',
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      typed[name] = target.value;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      typed[name] = event.target.value;
+      void onChange(event);
     },
   };
 }

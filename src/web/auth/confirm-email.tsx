@@ -6,7 +6,7 @@ import { askOf } from '#web/data/api.ts';
 import { failureText } from '#web/data/failure.ts';
 import { refusalText } from '#web/data/form-problems.ts';
 import { changeSession, sessionRead, useSession } from '#web/data/session.ts';
-import { NO_ANSWER, useSendForm } from '#web/data/use-send-form.ts';
+import { NO_ANSWER, useContractForm } from '#web/data/use-contract-form.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NewPasswordRows, Submit } from './auth-fields.tsx';
@@ -117,7 +117,7 @@ interface ConfirmEmailFormProps {
 
 /** Confirms the address with a new password: the one the account has may be known to whoever created it. */
 function ConfirmEmailForm({ token, link, signedInAs, onConfirmed }: ConfirmEmailFormProps) {
-  const { form, problems, ...sending } = useSendForm({
+  const { form, field, problems, ...sending } = useContractForm({
     schema: newPasswordFields,
     send: (client, { password }) => askOf(client)(verifyEmail, { body: { token, password } }),
     onSent: (_done, client) => onConfirmed(client),
@@ -142,7 +142,7 @@ function ConfirmEmailForm({ token, link, signedInAs, onConfirmed }: ConfirmEmail
       )}
       {/* Password managers keep the password under this name. */}
       <input hidden readOnly name="email" autoComplete="username" value={link.email} />
-      <NewPasswordRows problems={problems} />
+      <NewPasswordRows field={field} problems={problems} />
       <Submit {...sending} pendingLabel="Confirming...">
         Confirm and Sign In
       </Submit>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { forgotPassword, forgotPasswordBody, logIn, logInBody, resetPassword } from '#contract/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';
-import { useSendForm } from '#web/data/use-send-form.ts';
+import { useContractForm } from '#web/data/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -11,7 +11,7 @@ import { EmailRow, NewPasswordRows, PasswordRow, Submit } from './auth-fields.ts
 import { newPasswordFields } from './sign-up-form.tsx';
 
 export function SignInForm({ onForgot }: { onForgot: () => void }) {
-  const { form, problems, isPending } = useSendForm({
+  const { form, field, problems, isPending } = useContractForm({
     schema: logInBody,
     send: (client, body) => askOf(client)(logIn, { body }),
     onSent: (user, client) => {
@@ -23,9 +23,9 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
   });
   return (
     <form {...form} className="flex flex-col gap-5">
-      <EmailRow autoComplete="username" problem={problems.email} />
+      <EmailRow {...field('email')} autoComplete="username" problem={problems.email} />
       <PasswordRow
-        name="password"
+        {...field('password')}
         label="Password"
         autoComplete="current-password"
         problem={problems.password}
@@ -47,7 +47,7 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
 /** Asks for a link that sets a new password. Says the same whether or not there is such an account. */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const [answer, setAnswer] = useState<string>();
-  const { form, problems, ...sending } = useSendForm({
+  const { form, field, problems, ...sending } = useContractForm({
     schema: forgotPasswordBody,
     send: (client, body) => askOf(client)(forgotPassword, { body }),
     onSent: ({ message }) => setAnswer(message),
@@ -64,7 +64,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
           <p className="text-muted text-sm">
             Enter your account email. We’ll send you a link to set a new password.
           </p>
-          <EmailRow autoComplete="username" problem={problems.email} />
+          <EmailRow {...field('email')} autoComplete="username" problem={problems.email} />
           <Submit {...sending} pendingLabel="Sending...">
             Send Reset Link
           </Submit>
@@ -92,7 +92,7 @@ interface NewPasswordFormProps {
 
 /** Sets the password of the account the link belongs to. It ends every session, this browser's too. */
 export function NewPasswordForm({ token, onDone, onForgot }: NewPasswordFormProps) {
-  const { form, problems, ...sending } = useSendForm({
+  const { form, field, problems, ...sending } = useContractForm({
     schema: newPasswordFields,
     send: (client, { password }) => askOf(client)(resetPassword, { body: { token, password } }),
     onSent: (_done, client) => {
@@ -105,7 +105,7 @@ export function NewPasswordForm({ token, onDone, onForgot }: NewPasswordFormProp
   });
   return (
     <form {...form} className="flex flex-col gap-5">
-      <NewPasswordRows problems={problems} isNew />
+      <NewPasswordRows field={field} problems={problems} isNew />
       <Submit {...sending} pendingLabel="Saving...">
         Set New Password
       </Submit>

@@ -3,12 +3,12 @@ import { register, registerBody } from '#contract/sign-in.ts';
 import { DISPLAY_NAME_LENGTH, NAME_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';
-import { useSendForm } from '#web/data/use-send-form.ts';
+import { useContractForm } from '#web/data/use-contract-form.ts';
 import { toast } from '#web/ui/toast.ts';
 import { EmailRow, NewPasswordRows, Submit, TextRow } from './auth-fields.tsx';
 
 export function SignUpForm() {
-  const { form, problems, isPending } = useSendForm({
+  const { form, field, problems, isPending } = useContractForm({
     schema: signUpFields,
     send: (client, { confirmPassword: _notSent, ...body }) => askOf(client)(register, { body }),
     onSent: (user, client) => {
@@ -24,20 +24,20 @@ export function SignUpForm() {
   });
   return (
     <form {...form} className="flex flex-col gap-5">
-      <EmailRow autoComplete="username" problem={problems.email} />
-      <NewPasswordRows problems={problems} />
+      <EmailRow {...field('email')} autoComplete="username" problem={problems.email} />
+      <NewPasswordRows field={field} problems={problems} />
       <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
         <legend className="sr-only">Your name (optional)</legend>
         <div className="grid grid-cols-2 gap-4">
           <TextRow
-            name="firstName"
+            {...field('firstName')}
             label={<Optional>First name</Optional>}
             autoComplete="given-name"
             maxLength={NAME_LENGTH}
             problem={problems.firstName}
           />
           <TextRow
-            name="lastName"
+            {...field('lastName')}
             label={<Optional>Last name</Optional>}
             autoComplete="family-name"
             maxLength={NAME_LENGTH}
@@ -45,7 +45,7 @@ export function SignUpForm() {
           />
         </div>
         <TextRow
-          name="displayName"
+          {...field('displayName')}
           label={<Optional>Display name</Optional>}
           autoComplete="nickname"
           maxLength={DISPLAY_NAME_LENGTH}

@@ -1,3 +1,4 @@
+import type { FieldErrors } from 'react-hook-form';
 import { ApiError } from './api.ts';
 
 /** What is wrong with each field. */
@@ -8,6 +9,12 @@ export function problemsOf(issues: readonly { path: PropertyKey[]; message: stri
   const problems: FieldProblems = {};
   for (const { path, message } of issues) problems[String(path[0])] ??= message;
   return problems;
+}
+
+/** Problems as a resolver of react-hook-form gives them. */
+export function errorsOf(problems: FieldProblems): FieldErrors {
+  const errors = Object.entries(problems).map(([name, message]) => [name, { type: 'check', message }]);
+  return Object.fromEntries(errors);
 }
 
 /** A step of a submission did not work: how that is told in a toast, unless it stands beside its field already, and what is wrong with single fields. */

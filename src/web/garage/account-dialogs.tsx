@@ -12,7 +12,7 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import { DISPLAY_NAME_LENGTH, NAME_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
 import { sessionRead } from '#web/data/session.ts';
-import { useSendForm } from '#web/data/use-send-form.ts';
+import { useContractForm } from '#web/data/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { NewPasswordField, PasswordField } from '#web/ui/form/password-field.tsx';
@@ -34,7 +34,7 @@ const NAMES = [
 ] as const;
 
 export function NamesDialog({ user, onClose }: DialogProps) {
-  const { form, problems, ...sending } = useSendForm({
+  const { form, field, problems, ...sending } = useContractForm({
     schema: changeNamesBody,
     send: (client, body) => askOf(client)(changeNames, { body }),
     onSent: (changed, client) => {
@@ -54,7 +54,14 @@ export function NamesDialog({ user, onClose }: DialogProps) {
       <form {...form} className="flex flex-col gap-5">
         {NAMES.map(({ label, ...input }) => (
           <Field key={input.name} label={label} error={problems[input.name]}>
-            {(control) => <TextField {...control} {...input} defaultValue={user[input.name] ?? ''} />}
+            {(control) => (
+              <TextField
+                {...control}
+                {...input}
+                {...field(input.name)}
+                defaultValue={user[input.name] ?? ''}
+              />
+            )}
           </Field>
         ))}
         <Actions {...sending} onClose={onClose} label="Save Names" />
@@ -64,7 +71,7 @@ export function NamesDialog({ user, onClose }: DialogProps) {
 }
 
 export function EmailDialog({ user, onClose }: DialogProps) {
-  const { form, problems, ...sending } = useSendForm({
+  const { form, field, problems, ...sending } = useContractForm({
     schema: changeEmailBody,
     send: async (client, body) => {
       await askOf(client)(changeEmail, { body });
@@ -89,7 +96,7 @@ export function EmailDialog({ user, onClose }: DialogProps) {
           {(control) => (
             <TextField
               {...control}
-              name="email"
+              {...field('email')}
               type="email"
               inputMode="email"
               autoCapitalize="none"
@@ -99,7 +106,7 @@ export function EmailDialog({ user, onClose }: DialogProps) {
           )}
         </Field>
         <Field label="Your password" error={problems.password}>
-          {(control) => <PasswordField {...control} name="password" autoComplete="current-password" />}
+          {(control) => <PasswordField {...control} {...field('password')} autoComplete="current-password" />}
         </Field>
         <Actions {...sending} onClose={onClose} label="Send the Link" />
       </form>
@@ -113,7 +120,7 @@ interface PasswordDialogProps extends DialogProps {
 }
 
 export function PasswordDialog({ user, onClose, onForgot }: PasswordDialogProps) {
-  const { form, problems, ...sending } = useSendForm({
+  const { form, field, problems, ...sending } = useContractForm({
     schema: changePasswordBody,
     send: (client, body) => askOf(client)(changePassword, { body }),
     onSent: (_done, client) => {
@@ -134,10 +141,12 @@ export function PasswordDialog({ user, onClose, onForgot }: PasswordDialogProps)
         {/* Password managers keep the password under this name. */}
         <input hidden readOnly name="username" autoComplete="username" value={user.email} />
         <Field label="Current password" error={problems.currentPassword}>
-          {(control) => <PasswordField {...control} name="currentPassword" autoComplete="current-password" />}
+          {(control) => (
+            <PasswordField {...control} {...field('currentPassword')} autoComplete="current-password" />
+          )}
         </Field>
         <NewPasswordField
-          name="password"
+          {...field('password')}
           label="New password"
           problem={problems.password}
           minLength={PASSWORD_MIN_LENGTH}

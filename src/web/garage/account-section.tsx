@@ -8,7 +8,7 @@ import { forgotPassword, resendVerification } from '#contract/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
 import { changeSession, sessionRead } from '#web/data/session.ts';
-import { useSendForm } from '#web/data/use-send-form.ts';
+import { useContractForm } from '#web/data/use-contract-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { RadioRow } from '#web/ui/form/checkbox.tsx';
@@ -206,7 +206,7 @@ interface DeleteAccountDialogProps {
 
 /** Asks what becomes of the builds, and for the password. */
 function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
-  const { form, problems, refusal, isPending } = useSendForm({
+  const { form, field, problems, refusal, isPending } = useContractForm({
     schema: deleteAccountBody,
     send: (client, body) => askOf(client)(deleteAccount, { body }),
     onSent: (_done, client) => {
@@ -227,15 +227,15 @@ function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
       <form {...form} className="flex flex-col gap-5">
         <fieldset>
           <legend className="mb-1 font-[550] text-sm">Your builds</legend>
-          <RadioRow name="builds" value="keep" defaultChecked>
+          <RadioRow {...field('builds')} value="keep" defaultChecked>
             Keep them in the gallery, not linked to you
           </RadioRow>
-          <RadioRow name="builds" value="delete">
+          <RadioRow {...field('builds')} value="delete">
             Delete them, too
           </RadioRow>
         </fieldset>
         <Field label="Password" error={problems.password}>
-          {(control) => <PasswordField {...control} name="password" autoComplete="current-password" />}
+          {(control) => <PasswordField {...control} {...field('password')} autoComplete="current-password" />}
         </Field>
         {refusal && <Notice kind="error">{refusal}</Notice>}
         <DialogActions onCancel={onClose}>

@@ -1,8 +1,8 @@
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { buildForm, guestForm } from '#contract/submission.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
-import { type FieldProblems, problemsOf } from '#web/data/form-problems.ts';
+import { errorsOf, type FieldProblems, problemsOf } from '#web/data/form-problems.ts';
 import type { VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 
 /** What is wrong with each field; of a single one that is asked for, when it can be told from its own value alone. */
@@ -40,9 +40,8 @@ export function checkWith<Values extends object>(schema: z.ZodMiniObject): Check
 
 export function resolverOf<Values extends FieldValues>(check: Check<Values>): Resolver<Values> {
   return (values, _context, { names }) => {
-    const problems = Object.entries(check(values, names));
-    if (problems.length === 0) return { values, errors: {} };
-    const errors = problems.map(([name, message]) => [name, { type: 'check', message }]);
-    return { values: {}, errors: Object.fromEntries(errors) };
+    const problems = check(values, names);
+    if (Object.keys(problems).length === 0) return { values, errors: {} };
+    return { values: {}, errors: errorsOf(problems) as FieldErrors<Values> };
   };
 }

@@ -4,7 +4,7 @@ import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { EMAIL_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
 import { invalidateAfter } from '#web/data/invalidation.ts';
-import { useSendForm } from '#web/data/use-send-form.ts';
+import { useContractForm } from '#web/data/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -56,7 +56,7 @@ export function BuildHolder({ vehicle }: { vehicle: PrivateVehicle }) {
 }
 
 function GiveDialog({ vehicle, onClose }: { vehicle: PrivateVehicle; onClose: () => void }) {
-  const { form, problems, refusal, isPending } = useSendForm({
+  const { form, field, problems, refusal, isPending } = useContractForm({
     schema: accountAddress,
     send: (client, body) => askOf(client)(giveVehicle, { params: { id: String(vehicle.id) }, body }),
     onSent: (_given, client) => {
@@ -78,7 +78,7 @@ function GiveDialog({ vehicle, onClose }: { vehicle: PrivateVehicle; onClose: ()
           {(control) => (
             <TextField
               {...control}
-              name="email"
+              {...field('email')}
               type="email"
               maxLength={EMAIL_LENGTH}
               autoComplete="off"

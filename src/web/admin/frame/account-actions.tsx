@@ -7,7 +7,7 @@ import { useStagedImages } from '#web/admin/session/staged-images.ts';
 import { useUnsavedNames } from '#web/admin/session/unsaved-edits.ts';
 import { askOf } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
-import { useSendForm } from '#web/data/use-send-form.ts';
+import { useContractForm } from '#web/data/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NewPasswordField, PasswordField } from '#web/ui/form/password-field.tsx';
@@ -97,7 +97,7 @@ function LogoutButton(look: LogoutButtonProps) {
 
 /** Asks for the old and the new password. Other sessions of the administrator end with the change. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const { form, problems, isPending } = useSendForm({
+  const { form, field, problems, isPending } = useContractForm({
     schema: changeAdminPasswordBody,
     send: (client, body) => askOf(client)(changeAdminPassword, { body }),
     onSent: () => {
@@ -112,16 +112,20 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Change Password" className="max-w-md">
       <form {...form} className="flex flex-col gap-5">
         <Field label="Current Password" error={problems.currentPassword}>
-          {(control) => <PasswordField {...control} name="currentPassword" autoComplete="current-password" />}
+          {(control) => (
+            <PasswordField {...control} {...field('currentPassword')} autoComplete="current-password" />
+          )}
         </Field>
         <NewPasswordField
-          name="newPassword"
+          {...field('newPassword')}
           label="New Password"
           problem={problems.newPassword}
           minLength={PASSWORD_MIN_LENGTH}
         />
         <Field label="Confirm New Password" error={problems.confirmPassword}>
-          {(control) => <PasswordField {...control} name="confirmPassword" autoComplete="new-password" />}
+          {(control) => (
+            <PasswordField {...control} {...field('confirmPassword')} autoComplete="new-password" />
+          )}
         </Field>
         <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" size="lg" aria-disabled={isPending}>

@@ -6,7 +6,7 @@ import { TEXT_LENGTH } from '#domain/limits.ts';
 import { askOf, read } from '#web/data/api.ts';
 import { invalidateAfter } from '#web/data/invalidation.ts';
 import { useMakes } from '#web/data/makes.ts';
-import { useSendForm } from '#web/data/use-send-form.ts';
+import { type FormField, useContractForm } from '#web/data/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -43,11 +43,11 @@ interface InviteFormProps extends InviteDialogProps {
 }
 
 function InviteForm({ start, onMade, onClose }: InviteFormProps) {
-  const [make, setMake] = useState(start.make ?? '');
   const makes = useMakes();
   const { data: wheels = [] } = useQuery(read(listAdminWheelModels, { query: {} }));
-  const { form, problems, refusal, isPending } = useSendForm({
+  const { form, field, watch, problems, refusal, isPending } = useContractForm({
     schema: inviteFields,
+    values: start,
     send: (client, body) => askOf(client)(createInvite, { body }),
     onSent: (invite, client) => {
       void invalidateAfter(client, 'adminBuilds');
@@ -55,37 +55,33 @@ function InviteForm({ start, onMade, onClose }: InviteFormProps) {
     },
     fallback: 'Couldn’t create the invite',
   });
-  const models = makes.find((one) => one.make.toLowerCase() === make.toLowerCase())?.models ?? [];
-  const field = (name: keyof Wanted | 'note') => ({
-    name,
-    problem: problems[name],
-    value: name === 'note' ? '' : String(start[name] ?? ''),
-  });
+  const make = (watch('make') ?? '').toLowerCase();
+  const models = makes.find((one) => one.make.toLowerCase() === make)?.models ?? [];
+  const row = (name: keyof Wanted | 'note') => ({ field: field(name), problem: problems[name] });
   return (
     <form {...form} className="grid grid-cols-6 gap-x-3 gap-y-5">
       <SuggestedField
-        {...field('make')}
+        {...row('make')}
         label="Make"
         suggestions={makes.map((one) => one.make)}
-        onType={setMake}
         className="col-span-6 sm:col-span-2"
       />
       <SuggestedField
-        {...field('model')}
+        {...row('model')}
         label="Model"
         suggestions={models.map((one) => one.name)}
         className="col-span-4 sm:col-span-2"
       />
-      <SuggestedField {...field('year')} label="Year" className="col-span-2" />
+      <SuggestedField {...row('year')} label="Year" className="col-span-2" />
       <SuggestedField
-        {...field('wheelModel')}
+        {...row('wheelModel')}
         label="Wheel model"
         suggestions={[...new Set(wheels.map((one) => one.model))]}
         className="col-span-4"
       />
-      <SuggestedField {...field('wheelSize')} label="Wheel size" placeholder="20x10" className="col-span-2" />
+      <SuggestedField {...row('wheelSize')} label="Wheel size" placeholder="20x10" className="col-span-2" />
       <SuggestedField
-        {...field('note')}
+        {...row('note')}
         label="Note for administrators"
         placeholder="Where you’ll post it, e.g. a forum"
         className="col-span-6"
@@ -101,32 +97,28 @@ function InviteForm({ start, onMade, onClose }: InviteFormProps) {
 }
 
 interface SuggestedFieldProps {
-  name: string;
+  field: FormField;
   label: string;
-  value: string;
   problem: string | undefined;
   placeholder?: string;
   /** Values to choose from; anything else may be typed. */
   suggestions?: string[];
-  onType?: (text: string) => void;
   className: string;
 }
 
 function SuggestedField(props: SuggestedFieldProps) {
-  const { name, label, value, problem, placeholder, suggestions, onType, className } = props;
+  const { field, label, problem, placeholder, suggestions, className } = props;
   return (
     <Field label={label} className={className} {...(problem !== undefined && { error: problem })}>
       {(control) => (
         <>
           <TextField
             {...control}
-            name={name}
-            defaultValue={value}
+            {...field}
             placeholder={placeholder}
             maxLength={TEXT_LENGTH}
             autoComplete="off"
             list={suggestions && `${control.id}-list`}
-            onChange={({ currentTarget }) => onType?.(currentTarget.value)}
           />
           {suggestions && (
             <datalist id={`${control.id}-list`}>

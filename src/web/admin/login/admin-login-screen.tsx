@@ -7,7 +7,7 @@ import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { readAdmin, useAdmin } from '#web/admin/session/admin-session.tsx';
 import { askOf } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
-import { useSendForm } from '#web/data/use-send-form.ts';
+import { useContractForm } from '#web/data/use-contract-form.ts';
 import { Logo } from '#web/shell/site-links.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
@@ -63,7 +63,7 @@ export function AdminLoginScreen() {
 }
 
 function LoginForm() {
-  const { form, problems, isPending } = useSendForm({
+  const { form, field, problems, isPending } = useContractForm({
     schema: logInAdminBody,
     send: (client, body) => askOf(client)(logInAdmin, { body }),
     onSent: (admin, client) => {
@@ -81,7 +81,7 @@ function LoginForm() {
         {(control) => (
           <TextField
             {...control}
-            name="username"
+            {...field('username')}
             autoComplete="username"
             autoCapitalize="none"
             autoCorrect="off"
@@ -90,7 +90,7 @@ function LoginForm() {
         )}
       </Field>
       <Field label="Password" error={problems.password}>
-        {(control) => <PasswordField {...control} name="password" autoComplete="current-password" />}
+        {(control) => <PasswordField {...control} {...field('password')} autoComplete="current-password" />}
       </Field>
       <Button type="submit" variant="primary" size="lg" aria-disabled={isPending} className="w-full">
         {isPending ? 'Logging in...' : 'Log In'}
@@ -106,7 +106,7 @@ interface InvitationFormProps {
 
 /** Where an administrator chooses a password by a link from another one. */
 function InvitationForm({ token, onChosen }: InvitationFormProps) {
-  const { form, problems, refusal, isPending } = useSendForm({
+  const { form, field, problems, refusal, isPending } = useContractForm({
     schema: chosenPasswords,
     send: (client, chosen) => askOf(client)(acceptInvitation, { body: { token, password: chosen.password } }),
     onSent: onChosen,
@@ -115,13 +115,15 @@ function InvitationForm({ token, onChosen }: InvitationFormProps) {
   return (
     <form {...form} className="flex flex-col gap-5">
       <NewPasswordField
-        name="password"
+        {...field('password')}
         label="Password"
         problem={problems.password}
         minLength={PASSWORD_MIN_LENGTH}
       />
       <Field label="Confirm password" error={problems.confirmPassword}>
-        {(control) => <PasswordField {...control} name="confirmPassword" autoComplete="new-password" />}
+        {(control) => (
+          <PasswordField {...control} {...field('confirmPassword')} autoComplete="new-password" />
+        )}
       </Field>
       {refusal && <Notice kind="error">{refusal}</Notice>}
       <Button type="submit" variant="primary" size="lg" aria-disabled={isPending} className="w-full">

@@ -8,7 +8,7 @@ import {
 import { NAME_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
 import { invalidateAfter } from '#web/data/invalidation.ts';
-import { useSendForm } from '#web/data/use-send-form.ts';
+import { useContractForm } from '#web/data/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioRow } from '#web/ui/form/checkbox.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
@@ -25,7 +25,7 @@ interface AddAdministratorDialogProps {
 /** A name, and a password given here or chosen by the new administrator. */
 export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDialogProps) {
   const [byLink, setByLink] = useState(true);
-  const { form, problems, refusal, isPending } = useSendForm({
+  const { form, field, problems, refusal, isPending } = useContractForm({
     schema: addAdministratorBody,
     send: (client, body) => askOf(client)(addAdministrator, { body }),
     onSent: (added, client) => {
@@ -41,7 +41,7 @@ export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDia
           {(control) => (
             <TextField
               {...control}
-              name="username"
+              {...field('username')}
               maxLength={NAME_LENGTH}
               autoComplete="off"
               autoCapitalize="none"
@@ -60,7 +60,7 @@ export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDia
         </fieldset>
         {!byLink && (
           <NewPasswordField
-            name="password"
+            {...field('password')}
             label="Temporary password"
             problem={problems.password}
             minLength={PASSWORD_MIN_LENGTH}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   dailyMailBody,
   readDailyMail,
@@ -11,7 +10,7 @@ import { EMAIL_LENGTH } from '#domain/limits.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
 import { askOf, read } from '#web/data/api.ts';
 import { invalidateAfter } from '#web/data/invalidation.ts';
-import { useSendForm } from '#web/data/use-send-form.ts';
+import { useContractForm } from '#web/data/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/empty-state.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
@@ -88,9 +87,9 @@ function MailChoice({ mail, email, known }: MailChoiceProps) {
 }
 
 function StartForm({ mail: { title, setEndpoint }, known }: Omit<MailChoiceProps, 'email'>) {
-  const [typed, setTyped] = useState<string>();
-  const { form, problems, refusal, isPending } = useSendForm({
+  const { form, field, problems, refusal, isPending } = useContractForm({
     schema: dailyMailBody,
+    values: { email: known ?? '' },
     send: (client, body) => askOf(client)(setEndpoint, { body }),
     onSent: (_chosen, client) => invalidateAfter(client, 'adminBuilds'),
     fallback: 'Couldn’t turn on the email',
@@ -101,10 +100,8 @@ function StartForm({ mail: { title, setEndpoint }, known }: Omit<MailChoiceProps
         {(control) => (
           <TextField
             {...control}
-            name="email"
+            {...field('email')}
             type="email"
-            value={typed ?? known ?? ''}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             maxLength={EMAIL_LENGTH}
             autoComplete="email"
             autoCapitalize="none"

@@ -4,7 +4,7 @@ import { OTHER_NEEDS_WORDS, REPORT_REASONS, reportBody, reportVehicle } from '#c
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { REPORT_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
-import { useSendForm } from '#web/data/use-send-form.ts';
+import { type FormField, useContractForm } from '#web/data/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioRow } from '#web/ui/form/checkbox.tsx';
 import { Field, TextArea } from '#web/ui/form/field.tsx';
@@ -25,10 +25,12 @@ interface ReportDialogProps {
 export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
   const human = useHumanCheck();
   const [isMissing, setMissing] = useState(false);
-  const [reason, setReason] = useState('');
-  const { form, problems, refusal, isPending } = useSendForm({
+  const { form, field, watch, problems, refusal, isPending } = useContractForm({
     schema: reportBody,
-    isHeld: () => human.get().step !== 'ticked',
+    isBlocked: async () => {
+      if (human.get().step === 'working') await human.settled();
+      return human.get().step !== 'ticked';
+    },
     send: (client, { imageUrl, ...body }) =>
       askOf(client)(reportVehicle, {
         params: { id: String(vehicle.id) },
@@ -41,21 +43,10 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
     fallback: 'Couldn’t send the report',
     onRefused: human.reset,
   });
-  const [waits, setWaits] = useState(false);
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    const { step } = human.get();
-    setMissing(step === 'unticked');
-    if (step !== 'working') {
-      form.onSubmit(event);
-      return;
-    }
-    event.preventDefault();
-    if (waits) return;
-    const { currentTarget } = event;
-    setWaits(true);
-    await human.settled();
-    setWaits(false);
-    if (currentTarget.isConnected) currentTarget.requestSubmit();
+  const reason = watch('reason');
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    setMissing(human.get().step === 'unticked');
+    form.onSubmit(event);
   };
   return (
     <Dialog
@@ -65,21 +56,20 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
       description={`What’s wrong with this ${vehicleName(vehicle)}? No account needed, and we don’t record who you are.`}
     >
       <form {...form} onSubmit={onSubmit} className="flex flex-col gap-5">
-        <About vehicle={vehicle} />
+        <About vehicle={vehicle} field={field('imageUrl')} />
         <fieldset aria-describedby={problems.reason ? 'reason-problem' : undefined}>
           <legend className="mb-1 font-[550] text-sm">Reason</legend>
           {Object.entries(REPORT_REASONS).map(([value, words]) => (
             <RadioRow
               key={value}
-              name="reason"
+              {...field('reason')}
               value={value}
-              aria-invalid={problems.reason && reason === '' ? true : undefined}
-              onChange={() => setReason(value)}
+              aria-invalid={problems.reason ? true : undefined}
             >
               {words}
             </RadioRow>
           ))}
-          {problems.reason && reason === '' && (
+          {problems.reason && (
             <p id="reason-problem" className="mt-1 flex gap-1.5 text-error text-xs">
               <CircleAlert aria-hidden className="size-4 shrink-0" />
               <span>{problems.reason}</span>
@@ -90,13 +80,13 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
           label={reason === 'other' ? 'What is wrong' : 'Anything else? (optional)'}
           error={reason === 'other' || problems.text !== OTHER_NEEDS_WORDS ? problems.text : undefined}
         >
-          {(control) => <TextArea {...control} name="text" rows={3} maxLength={REPORT_LENGTH} />}
+          {(control) => <TextArea {...control} {...field('text')} rows={3} maxLength={REPORT_LENGTH} />}
         </Field>
         <HumanBox check={human} isMissing={isMissing} />
         {refusal && <Notice kind="error">{refusal}</Notice>}
         <DialogActions onCancel={onClose}>
-          <Button type="submit" variant="primary" size="lg" aria-disabled={isPending || waits}>
-            {isPending || waits ? 'Sending...' : 'Send Report'}
+          <Button type="submit" variant="primary" size="lg" aria-disabled={isPending}>
+            {isPending ? 'Sending...' : 'Send Report'}
           </Button>
         </DialogActions>
       </form>
@@ -105,7 +95,7 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
 }
 
 /** The build as a whole, or one of its photos. */
-function About({ vehicle }: Pick<ReportDialogProps, 'vehicle'>) {
+function About({ vehicle, field }: Pick<ReportDialogProps, 'vehicle'> & { field: FormField }) {
   const photos = picturesOf(vehicle).flatMap((picture) => (typeof picture === 'object' ? picture : []));
   const choice =
     'relative rounded-control border-2 border-transparent has-checked:border-accent has-focus-visible:outline-2';
@@ -118,18 +108,12 @@ function About({ vehicle }: Pick<ReportDialogProps, 'vehicle'>) {
         <label
           className={`flex h-14 items-center border-line-strong! border px-4 text-sm has-checked:border-accent! has-checked:font-medium ${choice}`}
         >
-          <input type="radio" name="imageUrl" value="" defaultChecked className={input} />
+          <input type="radio" {...field} value="" defaultChecked className={input} />
           The whole build
         </label>
         {photos.map(({ url, known }, index) => (
           <label key={url} className={choice}>
-            <input
-              type="radio"
-              name="imageUrl"
-              value={url}
-              aria-label={`Photo ${index + 1}`}
-              className={input}
-            />
+            <input type="radio" {...field} value={url} aria-label={`Photo ${index + 1}`} className={input} />
             <Photo url={url} known={known} alt="" sizes="96px" className="h-13 w-20 rounded-[4px]" />
           </label>
         ))}
