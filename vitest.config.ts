@@ -3,37 +3,34 @@ import { defineConfig } from 'vitest/config';
 const everything = ['src/**/*.test.ts', 'test/**/*.test.ts'];
 /** Screens and components in a DOM, against the real app. */
 const screens = ['src/web/**/*.test.tsx'];
-/** Minutes of kills, upgrades, packages, and mutated files: `npm run test:all` and CI run them. */
+/** Minutes of kills, upgrades, and mutated files: `npm run test:all` runs all of them, CI these few in small. */
+const longInSmall = ['test/{kill,kill-imports,fuzz,upgrade}.test.ts'];
 const long = [
-  'test/kill*.test.ts',
-  'test/fuzz.test.ts',
-  'test/package.test.ts',
-  'test/upgrade.test.ts',
+  ...longInSmall,
+  'test/{kill-import-jobs,kill-mails,package}.test.ts',
   'test/upgrade.postgresql.test.ts',
   'test/several/*.test.ts',
 ];
-/** Where the two databases can differ: locks, connections, migrations, and whatever moves between them. */
+/** Where the two databases can differ: locks, connections, migrations, and what moves between them. */
 const whereDatabasesDiffer = [
   'src/server/database/{bounded-pool,migrate}.test.ts',
   'src/server/platform/mail/*.test.ts',
-  'src/server/gallery/{freshness,snapshot/*}.test.ts',
+  'src/server/gallery/{freshness,snapshot/snapshot}.test.ts',
   'src/server/insights/insights.test.ts',
-  'src/server/accounts/{routes,admin-routes,login-throttle}.test.ts',
+  'src/server/accounts/routes.test.ts',
   'src/server/admin/{change-many,undo-routes}.test.ts',
-  'src/server/uploads/sweep-uploads.test.ts',
-  'src/server/vehicles/{routes,change-routes,delete-vehicles}.test.ts',
-  'src/server/vehicles/submit/*.test.ts',
-  'src/server/transfer/**/*.test.ts',
-  'src/server/operations/backups/**/*.test.ts',
+  'src/server/vehicles/{change-routes,delete-vehicles,submit/submission-order}.test.ts',
+  'src/server/transfer/{round-trip,backup}.test.ts',
   '{src,test}/**/*.postgresql.test.ts',
 ];
 const withDatabase = [
   ...whereDatabasesDiffer,
-  'src/server/{vehicles,gallery,insights,favorites,accounts,admin,wheel-models,uploads,pages,demo}/**/*.test.ts',
+  'src/server/{vehicles,gallery,insights,favorites,accounts,admin,wheel-models,uploads,pages,demo,transfer}/**/*.test.ts',
+  'src/server/operations/backups/**/*.test.ts',
   'test/permissions.test.ts',
 ];
 const runsAll = process.env.TEST_ALL !== undefined;
-const runsLong = runsAll || process.env.CI !== undefined;
+const longHere = runsAll ? long : process.env.CI === undefined ? [] : longInSmall;
 const project = {
   globalSetup: 'test/global-setup.ts',
   testTimeout: 180_000,
@@ -83,14 +80,16 @@ export default defineConfig({
       {
         test: { ...onEmbedded, name: 'screens', include: screens, setupFiles: 'test/dom.ts', isolate: false },
       },
-      ...(runsLong ? [{ test: { ...onEmbedded, name: 'long', include: long, exclude: [notEmbedded] } }] : []),
+      ...(longHere.length > 0
+        ? [{ test: { ...onEmbedded, name: 'long', include: longHere, exclude: [notEmbedded] } }]
+        : []),
       ...(process.env.TEST_DATABASE_URL
         ? [
             {
               test: {
                 ...onPostgresql,
                 include: runsAll ? withDatabase : whereDatabasesDiffer,
-                exclude: [...apart, ...(runsLong ? [] : long)],
+                exclude: [...apart, ...(runsAll ? [] : long)],
                 isolate: false,
               },
             },

@@ -10,6 +10,7 @@ import { imageFileNames } from '#server/platform/images/image-files.ts';
 import { keepImage } from '#server/uploads/keep-upload.ts';
 import { signedInAsAdmin } from './accounts.ts';
 import { openTestApp, type TestApp } from './app.ts';
+import { isThorough } from './how-thorough.ts';
 import { multipart } from './multipart.ts';
 import { type RunningProgram, startProgram } from './start-program.ts';
 import { insertVehicles } from './vehicles.ts';
@@ -47,12 +48,15 @@ const inTheMiddle: [string, () => Promise<unknown>][] = [
   ['with the largest picture left', () => Promise.race([send(archive), filesAppear(NEW_FILES - FILES)])],
 ];
 
-test.each(inTheMiddle)('an import killed %s leaves the site as it was', async (_moment, reached) => {
-  await reached();
-  await restart();
-  expect(await lookAtSite()).toEqual(before);
-  expect(await readdir(join(dataFolder, 'imports'))).toEqual([]);
-});
+test.each(isThorough ? inTheMiddle : inTheMiddle.slice(2, 3))(
+  'an import killed %s leaves the site as it was',
+  async (_moment, reached) => {
+    await reached();
+    await restart();
+    expect(await lookAtSite()).toEqual(before);
+    expect(await readdir(join(dataFolder, 'imports'))).toEqual([]);
+  },
+);
 
 test('an import killed with its last file written is there wholly or not at all', async () => {
   await Promise.race([send(archive), filesAppear(NEW_FILES)]);

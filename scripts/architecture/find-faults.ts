@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { findCircles } from './find-circles.ts';
-import { FLOORS, LONG_FILES, MOST_FILES, MOST_LINES, PACKAGES, SMALL_FILES, SMALL_LINES } from './floors.ts';
+import { FLOORS, LONG_FILES, MAX_FILES, MAX_LINES, PACKAGES, SMALL_FILES, SMALL_LINES } from './floors.ts';
 import type { SourceFile } from './read-imports.ts';
 
 /** A sentence about each place where the code does not stand as `floors.ts` says. */
@@ -95,10 +95,8 @@ function circleFaults(files: readonly SourceFile[]): string[] {
 function folderFaults(files: readonly SourceFile[]): string[] {
   const folders = Map.groupBy(files, ({ path }) => posix.dirname(path));
   return [...folders]
-    .filter(([, inside]) => inside.length > MOST_FILES)
-    .map(
-      ([folder, inside]) => `${folder} holds ${inside.length} files: more than ${MOST_FILES} is a drawer.`,
-    );
+    .filter(([, inside]) => inside.length > MAX_FILES)
+    .map(([folder, inside]) => `${folder} holds ${inside.length} files: more than ${MAX_FILES} is a drawer.`);
 }
 
 function sizeFaults(files: readonly SourceFile[], routeLists: ReadonlySet<string>): string[] {
@@ -108,7 +106,7 @@ function sizeFaults(files: readonly SourceFile[], routeLists: ReadonlySet<string
   const isSmall = ({ path, lines }: SourceFile) =>
     lines < SMALL_LINES && importers.get(path)?.length === 1 && !routeLists.has(path);
   const small = files.filter(isSmall);
-  const long = files.filter(({ lines }) => lines > MOST_LINES);
+  const long = files.filter(({ lines }) => lines > MAX_LINES);
   const allowed = { ...SMALL_FILES, ...LONG_FILES };
   const unfit = new Set([...small, ...long].map(({ path }) => path));
   return [
@@ -120,7 +118,7 @@ function sizeFaults(files: readonly SourceFile[], routeLists: ReadonlySet<string
       ),
     ...long
       .filter(({ path }) => !(path in LONG_FILES))
-      .map(({ path, lines }) => `${path} has ${lines} lines: more than ${MOST_LINES} are two subjects.`),
+      .map(({ path, lines }) => `${path} has ${lines} lines: more than ${MAX_LINES} are two subjects.`),
     ...files
       .filter(({ path }) => path in allowed && !unfit.has(path))
       .map(({ path }) => `${path} needs no exception in floors.ts any more.`),

@@ -17,7 +17,7 @@ export const FLOORS: readonly Floor[] = [
     'src/server/access': 'who is calling and what they may do',
     'src/server/mails': 'what is mailed, and sending it',
   },
-  { 'src/server/uploads': 'files of builds: receive, claim, sweep' },
+  { 'src/server/uploads': 'files of builds: receive, claim, purge' },
   { 'src/server/activity': 'what was changed, by whom, before and after; taking it back' },
   { 'src/server/vehicles': 'the write side: submit, change, delete, likes, views, the garage' },
   { 'src/server/gallery': 'the read side: snapshot, search, fitment, nearest, public data' },
@@ -65,7 +65,7 @@ export const PACKAGES: readonly { folder: string; only?: readonly string[]; neve
 ];
 
 /** Files beside a folder's own folders, tests not counted. */
-export const MOST_FILES = 22;
+export const MAX_FILES = 22;
 
 /** A file shorter than this that one other file alone imports belongs there. Route lists are `app.ts`'s alone by rule. */
 export const SMALL_LINES = 26;
@@ -76,14 +76,14 @@ export const SMALL_FILES: Readonly<Record<string, string>> = {
   'src/server/gallery/fitment/answer.ts': 'the one way into fitment',
   'src/server/mails/queue-build-received.ts': 'mails stand on a floor of their own',
   'src/server/platform/http/limit-connections.ts': 'tested by itself',
-  'src/server/activity/sweep-activity.ts': 'tested by itself',
+  'src/server/activity/purge-activity.ts': 'tested by itself',
   'src/server/transfer/archive/id-set.ts': 'tested by itself; its importer is a process',
   'src/web/ui/photo/blurred-picture.ts': 'loaded when it is wanted',
   'src/web/title-of.ts': 'loaded when it is wanted',
   'src/web/ui/form/switch.tsx': 'a control like any other',
 };
 
-export const MOST_LINES = 250;
+export const MAX_LINES = 250;
 
 /** Longer ones that are one subject all the same. */
 export const LONG_FILES: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ export const COUNTED_KINDS = ['search', 'fit', 'see', 'product', 'dealer'] as co
 export type CountedKind = (typeof COUNTED_KINDS)[number];
 
 /** What a browser gathers before it sends it. */
-export const MOST_COUNTED_AT_ONCE = 10;
+export const MAX_COUNTED_AT_ONCE = 10;
 
 /**
  * Sent when the page is left or put away, or once so much was gathered: states that had stood for a moment and links that were
@@ -28,6 +28,6 @@ export const countInsight = endpoint({
         wheelModel: z.optional(z.string().check(z.maxLength(TEXT_LENGTH), withoutNul)),
       }),
     )
-    .check(z.minLength(1), z.maxLength(MOST_COUNTED_AT_ONCE)),
+    .check(z.minLength(1), z.maxLength(MAX_COUNTED_AT_ONCE)),
   reply: success,
 });

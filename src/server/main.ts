@@ -29,7 +29,7 @@ import { queueMail } from '#server/platform/mail/mail-queue.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { outboxTransport, smtpTransport } from '#server/platform/mail/transports.ts';
 import { keepFilesPrivate } from '#server/platform/private-files.ts';
-import { hourBefore, sweepScratch } from '#server/platform/scratch.ts';
+import { hourBefore, purgeScratch } from '#server/platform/scratch.ts';
 import { readProcessSettings } from '#server/settings/process-settings.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
 import { createApp } from './app.ts';
@@ -57,7 +57,7 @@ await migrate(maintenance.pool);
 const storage = await openStorage(settings);
 // Another process that uses this folder may be at work; only the embedded database belongs to one alone.
 const leftBehind = database.embedded ? new Date() : hourBefore(new Date());
-await sweepScratch(settings.dataFolder, leftBehind);
+await purgeScratch(settings.dataFolder, leftBehind);
 await storage.removeUnfinished(leftBehind);
 const gallery = openGallery({
   db: database.db,

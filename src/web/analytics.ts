@@ -1,4 +1,4 @@
-import { COUNTED_KINDS, type CountedKind, countInsight, MOST_COUNTED_AT_ONCE } from '#contract/insights.ts';
+import { COUNTED_KINDS, type CountedKind, countInsight, MAX_COUNTED_AT_ONCE } from '#contract/insights.ts';
 import { openedBy } from '#contract/opened-by-address.ts';
 
 /**
@@ -59,7 +59,7 @@ function gather(one: Counted): void {
   if ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) return;
   if (navigator.doNotTrack === '1') return;
   gathered.push(one);
-  if (gathered.length >= MOST_COUNTED_AT_ONCE) send();
+  if (gathered.length >= MAX_COUNTED_AT_ONCE) send();
 }
 
 function send(): void {

@@ -8,7 +8,7 @@ const rhythm = z.enum(RHYTHMS);
 export type Rhythm = z.output<typeof rhythm>;
 
 /** Most new builds that are counted. */
-export const MOST_NEW = 100;
+export const MAX_NEW = 100;
 
 export const follow = z.object({
   id,
@@ -17,7 +17,7 @@ export const follow = z.object({
   /** What it is called: "Builds by Marcus", "2021 Ford F-150". */
   title: z.string(),
   rhythm,
-  /** Builds first shown since the account last looked, MOST_NEW at most. */
+  /** Builds first shown since the account last looked, MAX_NEW at most. */
   newCount: z.int(),
   createdAt: timestamp,
 });

@@ -119,11 +119,11 @@ export function createLayerPainter(
 
 /** Boxes of paths met before: a body is drawn again and again while a set-up changes. */
 const knownBounds = new Map<string, Box>();
-const MOST_BOUNDS = 4000;
+const MAX_BOUNDS = 4000;
 
 function boundsOf(d: string): Box {
   const known = knownBounds.get(d) ?? pathBounds(d);
-  if (knownBounds.size > MOST_BOUNDS) knownBounds.clear();
+  if (knownBounds.size > MAX_BOUNDS) knownBounds.clear();
   knownBounds.set(d, known);
   return known;
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sessions } from '#server/database/schema.ts';
 import { addUser, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
-import { sweepSessions } from './sessions.ts';
+import { purgeSessions } from './sessions.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -47,13 +47,13 @@ test('a read goes on where it cannot be written down when a session was seen', a
   expect(answer.statusCode).toBe(200);
 });
 
-test('sessions that are over are swept away, others stay', async () => {
+test('sessions that are over are purged, others stay', async () => {
   const user = await addUser(site);
   await signedInAsAdmin(site);
   await signedInAs(site, user);
   site.forward(12 * 60 * 60);
   const before = (await site.db.select().from(sessions)).length;
-  await sweepSessions(site.db, site.clock());
+  await purgeSessions(site.db, site.clock());
   const left = await site.db.select().from(sessions);
   expect(left).toHaveLength(before - 1);
   expect(left.every(({ kind }) => kind === 'user')).toBe(true);

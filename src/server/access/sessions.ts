@@ -145,7 +145,7 @@ function isOf({ kind, id }: Account) {
 }
 
 /** Removes sessions that are over. */
-export async function sweepSessions(db: Database, now: Date): Promise<void> {
+export async function purgeSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expire, now));
 }
 

@@ -149,7 +149,7 @@ async function disownBuilds(tx: Database, userId: number): Promise<void> {
   await tx.update(vehicles).set({ userId: null, ownerEmail: null }).where(eq(vehicles.userId, userId));
 }
 
-/** The files of the builds are let go of and swept later, unless another build shows them. */
+/** The files of the builds are let go of and purged later, unless another build shows them. */
 async function removeBuilds(tx: Database, userId: number, now: Date): Promise<number[]> {
   const removed = await tx.delete(vehicles).where(eq(vehicles.userId, userId)).returning();
   const videos = removed.flatMap(({ videoUrl }) => videoUrl ?? []);

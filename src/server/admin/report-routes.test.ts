@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { activityLog, reports, vehicles } from '#server/database/schema.ts';
-import { sweepReports } from '#server/vehicles/reports/reports.ts';
+import { purgeReports } from '#server/vehicles/reports/reports.ts';
 import { signedInAs } from '#test/accounts.ts';
 import { type AdminSite, openAdminSite } from '#test/admin-site.ts';
 
@@ -232,7 +232,7 @@ test('a report goes a month after it was settled, and a year after nobody did', 
     { ...row, createdAt: old(366) },
     { ...row, createdAt: old(364), text: 'still waits' },
   ]);
-  await sweepReports(site.db, site.clock());
+  await purgeReports(site.db, site.clock());
   const left = await site.db.select().from(reports).where(eq(reports.vehicleId, build.id));
   expect(left.map(({ text }) => text).sort()).toEqual(['settled lately', 'still waits']);
 });

@@ -5,8 +5,8 @@ import { importFiles, uploads } from '#server/database/schema.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import type { FileStorage, StoredFile } from '#server/platform/storage/storage.ts';
 import type { Context } from '#server/settings/context.ts';
+import { GRACE, listRestorable } from '#server/uploads/purge-uploads.ts';
 import { isUnused } from '#server/uploads/remove-unused.ts';
-import { GRACE, listRestorable } from '#server/uploads/sweep-uploads.ts';
 
 export interface Survey {
   /** Addresses whose file is not there. */
@@ -118,7 +118,7 @@ function addFile(stored: Map<string, FoundFile>, { name, size, modified }: Store
   stored.set(stem, files);
 }
 
-/** It may have been swept away, row and file, while the files were listed. */
+/** It may have been purged, row and file, while the files were listed. */
 async function isMissing({ db, storage }: Pick<Context, 'db' | 'storage'>, url: string): Promise<boolean> {
   if (await storage.stat(uploadName(url))) return false;
   const rows = await db.select({ url: uploads.url }).from(uploads).where(eq(uploads.url, url));

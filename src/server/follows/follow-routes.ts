@@ -54,7 +54,7 @@ export function followRoutes(app: FastifyInstance, context: Context & { gallery:
   async function present({ id, address, rhythm, seenAt, createdAt }: FollowRow): Promise<contract.Follow> {
     const { filters, search } = readGalleryAddress(address.slice(1));
     const stretch = { from: seenAt, to: clock() };
-    const shown = await gallery.shownIn({ ...filters, search }, stretch, contract.MOST_NEW);
+    const shown = await gallery.shownIn({ ...filters, search }, stretch, contract.MAX_NEW);
     const title = chosenInWords({ filters, search }, await gallery.ownerName(filters.owner));
     return { id, address, title, rhythm, newCount: shown.length, createdAt: createdAt.toISOString() };
   }

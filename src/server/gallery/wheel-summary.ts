@@ -10,10 +10,10 @@ import { compareOptions } from '#server/gallery/snapshot/option-order.ts';
 
 type Query = z.output<typeof searchQuery>;
 
-const MOST_SIZES = 6;
-const MOST_OFFSETS = 12;
-const MOST_VEHICLES = 3;
-const MOST_PICTURES = 6;
+const MAX_SIZES = 6;
+const MAX_OFFSETS = 12;
+const MAX_VEHICLES = 3;
+const MAX_PICTURES = 6;
 /** Some of the most liked builds may have no picture of their own. */
 const BUILDS_LOOKED_AT = 24;
 const FIRST_PAGE = { limit: String(BUILDS_LOOKED_AT), sortBy: 'popular' };
@@ -34,16 +34,16 @@ export async function summarizeWheel(gallery: Gallery, query: Query): Promise<Wh
     brand,
     model,
     builds: wheels.reduce((sum, { count }) => sum + count, 0),
-    sizes: sizes.slice(0, MOST_SIZES).map(({ values: [diameter, width], count }) => ({
+    sizes: sizes.slice(0, MAX_SIZES).map(({ values: [diameter, width], count }) => ({
       diameter: String(diameter),
       width: String(width),
       count,
     })),
     offsets: offsets
-      .slice(0, MOST_OFFSETS)
+      .slice(0, MAX_OFFSETS)
       .map(({ values: [offset], count }) => ({ offset: Number(offset), count }))
       .sort((a, b) => a.offset - b.offset),
-    vehicles: vehicles.slice(0, MOST_VEHICLES).map(({ values: [make, name], count }) => ({
+    vehicles: vehicles.slice(0, MAX_VEHICLES).map(({ values: [make, name], count }) => ({
       make: String(make),
       model: String(name),
       count,
@@ -69,7 +69,7 @@ async function mostLikedPictures(gallery: Gallery, query: Query): Promise<WheelP
     const known = photos.find(({ url }) => url === imageUrl);
     return [{ id, name: `${year} ${make} ${model}`, url: imageUrl, ...(known && { known }) }];
   });
-  return pictures.slice(0, MOST_PICTURES);
+  return pictures.slice(0, MAX_PICTURES);
 }
 
 type Wheel = Pick<typeof wheelModels.$inferSelect, 'brand' | 'model'>;

@@ -30,7 +30,7 @@ export interface Sources {
 const READ_OF_MISSING = 4;
 
 /** More than the lists of the product know. */
-const MOST_VEHICLES = 5000;
+const MAX_VEHICLES = 5000;
 
 interface Table<Row> {
   /** What it is made of that was asked for, for so many rows. */
@@ -70,7 +70,7 @@ const TABLES: { [Name in InsightTable]: Table<InsightTables[Name][number]> } = {
   rising: { rows: ({ gallery, range, limit }) => risingRows(gallery, range, limit) },
   reported: { rows: ({ gallery, limit }) => reportedRows(gallery, limit) },
   thin: {
-    asked: () => ({ kinds: ['search-vehicle', 'fit-vehicle', 'see-vehicle'], limit: MOST_VEHICLES }),
+    asked: () => ({ kinds: ['search-vehicle', 'fit-vehicle', 'see-vehicle'], limit: MAX_VEHICLES }),
     rows: ({ gallery, totals, limit }) => thinRows(gallery, totals, limit),
   },
 };

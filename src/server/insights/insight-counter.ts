@@ -7,9 +7,9 @@ import { type CountKey, type DayCount, insertCounts } from './insight-counts.ts'
 /** What one network counts for in a day: a classroom, not a flood. */
 const COUNTS_PER_NETWORK = 2000;
 /** Rows that wait to be written, and what is kept of a day so that nobody counts twice; beyond, nothing more is counted. */
-const MOST_WAITING = 5000;
-const MOST_NETWORKS = 20_000;
-const MOST_SEEN = 300_000;
+const MAX_WAITING = 5000;
+const MAX_NETWORKS = 20_000;
+const MAX_SEEN = 300_000;
 const FLUSH_EVERY_MS = 5000;
 
 interface Visitor {
@@ -54,14 +54,14 @@ export function openInsightCounter({ db, clock, report }: Options): InsightCount
     hasRoom({ network }) {
       const { networks } = dayNow();
       const counts = networks.get(network);
-      return counts === undefined ? networks.size < MOST_NETWORKS : counts < COUNTS_PER_NETWORK;
+      return counts === undefined ? networks.size < MAX_NETWORKS : counts < COUNTS_PER_NETWORK;
     },
 
     add(visitor, rows) {
       const { day, salt, seen, networks } = dayNow();
       for (const row of rows) {
         const once = hashOf([salt, visitor.network, visitor.browser, row.kind, row.subject].join('\n'));
-        if (seen.has(once) || seen.size >= MOST_SEEN) continue;
+        if (seen.has(once) || seen.size >= MAX_SEEN) continue;
         const key = keyOf(day, row);
         if (!waiting.hasRoom(key)) continue;
         seen.add(once);
@@ -115,7 +115,7 @@ function createWaitingCounts(db: Database, report: Options['report']) {
   }
 
   return {
-    hasRoom: (key: string) => waiting.has(key) || waiting.size + underWay < MOST_WAITING,
+    hasRoom: (key: string) => waiting.has(key) || waiting.size + underWay < MAX_WAITING,
     add,
     write,
   };

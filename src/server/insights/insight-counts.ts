@@ -108,7 +108,7 @@ export async function firstCountedDay(db: Database): Promise<string | null> {
 }
 
 /** Removes what is older than two years. */
-export async function sweepInsights(db: Database, now: Date): Promise<void> {
+export async function purgeInsights(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     DELETE FROM insight_counts
     WHERE day < date_trunc('month', ${dayOf(now)}::date) - make_interval(months => ${KEPT_MONTHS})`);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AskedRow, Insights, InsightTable } from '#contract/admin/insights.ts';
 import { reports, users, vehicleLikes, vehicleViews } from '#server/database/schema.ts';
-import { sweepViews } from '#server/vehicles/likes/counted-views.ts';
-import { sweepReports } from '#server/vehicles/reports/reports.ts';
+import { purgeViews } from '#server/vehicles/likes/counted-views.ts';
+import { purgeReports } from '#server/vehicles/reports/reports.ts';
 import { signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { DAYS, dayAt } from '#test/generated-month.ts';
@@ -23,7 +23,7 @@ import {
   views,
 } from '#test/generated-truth.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { sweepInsights } from './insight-counts.ts';
+import { purgeInsights } from './insight-counts.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 let site: TestApp;
@@ -39,18 +39,18 @@ beforeAll(async () => {
   // The clock of the tests stands at noon of the first day.
   for (let day = 0; day < DAYS; day++) {
     const asked = askings.filter((asking) => asking.day === day);
-    const late = day === SWEPT_EARLY ? asked.splice(0, asked.length / 2) : [];
+    const late = day === PURGED_EARLY ? asked.splice(0, asked.length / 2) : [];
     for (const asking of asked) await ask(asking);
-    if (day % 20 === 0) await sweepAll(0);
-    // As if the clock of another process were ahead: what is asked later that day comes after its sweep.
-    if (day === SWEPT_EARLY) await sweepAll(2 * DAY_SECONDS);
+    if (day % 20 === 0) await purgeAll(0);
+    // As if the clock of another process were ahead: what is asked later that day comes after its purge.
+    if (day === PURGED_EARLY) await purgeAll(2 * DAY_SECONDS);
     for (const asking of late) await ask(asking);
     if (day < DAYS - 1) site.forward(DAY_SECONDS);
   }
 });
 afterAll(() => site.close());
 
-const SWEPT_EARLY = 33;
+const PURGED_EARLY = 33;
 
 async function insertBuilds() {
   const accounts = Array.from({ length: 30 }, (_, place) => ({
@@ -114,13 +114,13 @@ async function ask({ question, way, browser }: (typeof askings)[number]) {
   });
 }
 
-/** The hourly sweeps, on a clock that is so many seconds ahead; counts are written before. */
-async function sweepAll(ahead: number) {
+/** The hourly purges, on a clock that is so many seconds ahead; counts are written before. */
+async function purgeAll(ahead: number) {
   await read(0, 0);
   const now = new Date(site.clock().getTime() + ahead * 1000);
-  await sweepViews(site.db, now);
-  await sweepReports(site.db, now);
-  await sweepInsights(site.maintenanceDb, now);
+  await purgeViews(site.db, now);
+  await purgeReports(site.db, now);
+  await purgeInsights(site.maintenanceDb, now);
 }
 
 /** Ranges of days by their first and last place: a whole month, less and more than one, a day, and what holds several. */
@@ -238,9 +238,9 @@ function cellOf(row: object, column: string): string {
   return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
 }
 
-test('sweeping what is left changes no number', async () => {
+test('purging what is left changes no number', async () => {
   const answers = () => Promise.all(RANGES.map(async ([first, last]) => (await read(first, last)).json()));
   const before = await answers();
-  await sweepAll(3 * DAY_SECONDS);
+  await purgeAll(3 * DAY_SECONDS);
   expect(await answers()).toEqual(before);
 });

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Insights } from '#contract/admin/insights.ts';
-import { MOST_COUNTED_AT_ONCE } from '#contract/insights.ts';
+import { MAX_COUNTED_AT_ONCE } from '#contract/insights.ts';
 import { addUser, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 import { openInsightCounter } from './insight-counter.ts';
-import { ROWS_PER_DAY, sweepInsights } from './insight-counts.ts';
+import { purgeInsights, ROWS_PER_DAY } from './insight-counts.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('what was looked for and not found is told with the builds there are, each 
   await ask('a', '/?q=bronco+22x12', '/?q=22x12 bronco');
   await ask('b', '/?make=Ford&model=Bronco&wheelDiameter=22&wheelWidth=12');
   await ask('a', '/?q=f150', '/?make=Nobody', '/?q=gladiator');
-  const few = Array.from({ length: MOST_COUNTED_AT_ONCE }, () => '/?make=Nobody');
+  const few = Array.from({ length: MAX_COUNTED_AT_ONCE }, () => '/?make=Nobody');
   expect((await ask('a', ...few)).statusCode).toBe(200);
   expect((await ask('a', ...few, '/?q=tacoma')).statusCode).toBe(400);
   const { tables } = await insights();
@@ -161,9 +161,9 @@ test('a day has only so many rows, what else is asked is one of them, and after 
     (await site.db.execute(sql`SELECT FROM insight_counts WHERE ${when}`)).rowCount;
   const before = await rowsOf();
   expect(await rowsOf(sql`day = ${site.clock().toISOString()}::timestamptz::date`)).toBe(ROWS_PER_DAY + 1);
-  await sweepInsights(site.maintenanceDb, site.clock());
+  await purgeInsights(site.maintenanceDb, site.clock());
   expect(await rowsOf()).toBe(before);
   site.forward(800 * 24 * 60 * 60);
-  await sweepInsights(site.maintenanceDb, site.clock());
+  await purgeInsights(site.maintenanceDb, site.clock());
   expect(await rowsOf()).toBe(0);
 });

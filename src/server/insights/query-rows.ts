@@ -22,7 +22,7 @@ export async function presentAsked(gallery: Gallery, totals: readonly QueryTotal
   return rows;
 }
 
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 const kept = new WeakMap<Gallery, { version: number | undefined; counts: Map<string, number> }>();
 
 /** Builds a subject finds; asked of the gallery again once builds changed. */
@@ -30,7 +30,7 @@ async function countOf(gallery: Gallery, subject: string): Promise<number> {
   const version = gallery.version();
   const before = kept.get(gallery);
   const isCurrent =
-    before && version !== undefined && before.version === version && before.counts.size < MOST_KEPT;
+    before && version !== undefined && before.version === version && before.counts.size < MAX_KEPT;
   const { counts } = isCurrent ? before : { counts: new Map<string, number>() };
   if (!isCurrent) kept.set(gallery, { version, counts });
   const known = counts.get(subject);

@@ -69,7 +69,7 @@ const viewsByDay = (db: Database, range: DayRange) =>
     SELECT day, 1 FROM vehicle_views WHERE day BETWEEN ${range.from}::date AND ${range.to}::date`,
   );
 
-/** Reports by when they came; those that were swept were added up before. */
+/** Reports by when they came; those that were purged were added up before. */
 const reportsByDay = (db: Database, range: DayRange) =>
   countedByDay(
     db,

@@ -16,7 +16,7 @@ import type { CountKey, CountKind } from './insight-counts.ts';
 import { keptWords, withoutPersonal } from './searched-words.ts';
 
 /** A search that means more values of one filter than these is kept as it is called. */
-const MOST_VALUES = 6;
+const MAX_VALUES = 6;
 
 export interface Sources {
   gallery: Pick<Gallery, 'understood' | 'group'>;
@@ -158,7 +158,7 @@ async function withAbsentModel(
 function asFilter(facet: Facet, values: readonly string[]) {
   const list = LIST_FILTERS.find((one) => one === facet);
   // An empty value beside it keeps a single one that holds a comma whole.
-  if (list) return values.length <= MOST_VALUES ? readFilter(list, [...values, '']) : undefined;
+  if (list) return values.length <= MAX_VALUES ? readFilter(list, [...values, '']) : undefined;
   const single = SINGLE_FILTERS.find((one) => one === facet);
   return single && values.length === 1 ? readFilter(single, values) : undefined;
 }

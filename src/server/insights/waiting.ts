@@ -4,7 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import { momentsOf, rangeBefore } from './day-ranges.ts';
 
 /** A year and more is a year. */
-const MOST_MINUTES = 525_600;
+const MAX_MINUTES = 525_600;
 
 interface Median extends Record<string, unknown> {
   /** Null for the median of the whole range or of the one before. */
@@ -20,7 +20,7 @@ export async function readWaiting(db: Database, range: DayRange) {
     SELECT day::text, is_now AS "isNow", percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) AS minutes
     FROM (
       SELECT (approved_at AT TIME ZONE 'UTC')::date AS day, approved_at >= ${momentsOf(range).start}::timestamptz AS is_now,
-        least(${MOST_MINUTES}::int, round(extract(epoch FROM approved_at - created_at) / 60))::float8 AS minutes
+        least(${MAX_MINUTES}::int, round(extract(epoch FROM approved_at - created_at) / 60))::float8 AS minutes
       FROM vehicles
       WHERE is_approved AND approved_at > created_at AND approved_at >= ${start}::timestamptz AND approved_at < ${end}::timestamptz
     ) AS waited

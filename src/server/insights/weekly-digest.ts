@@ -16,7 +16,7 @@ const HOUR = 6;
 const FACT = 'last-weekly-mail';
 const MAX_ITEMS = 5;
 /** Less is no news. */
-const LEAST_CHANGE = 3;
+const MIN_CHANGE = 3;
 /** Of each kind the most asked for are looked at. */
 const LOOKED_AT = 500;
 
@@ -67,7 +67,7 @@ async function claimWeek(tx: Database, week: string): Promise<boolean> {
 export function changedMost(changes: readonly Change[]): Change[] {
   const scoreOf = ({ count, before }: Change) => Math.abs(count - before) / Math.sqrt(count + before);
   return changes
-    .filter(({ count, before }) => Math.abs(count - before) >= LEAST_CHANGE)
+    .filter(({ count, before }) => Math.abs(count - before) >= MIN_CHANGE)
     .sort((a, b) => scoreOf(b) - scoreOf(a) || (a.what < b.what ? -1 : 1))
     .slice(0, MAX_ITEMS);
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { openTestApp } from '#test/app.ts';
 import { startMaintenance } from './maintenance.ts';
 
-test('a site that stops waits for the sweep under way, begins no other, and fails at none', async () => {
+test('a site that stops waits for the purge under way, begins no other, and fails at none', async () => {
   const site = await openTestApp();
   const began = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();

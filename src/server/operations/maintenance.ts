@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { sweepSessions } from '#server/access/sessions.ts';
-import { sweepAccounts } from '#server/accounts/sweep-accounts.ts';
+import { purgeSessions } from '#server/access/sessions.ts';
+import { purgeAccounts } from '#server/accounts/purge-accounts.ts';
 import { purgeOldDeletions } from '#server/activity/activity-queries.ts';
-import { sweepActivity } from '#server/activity/sweep-activity.ts';
+import { purgeActivity } from '#server/activity/purge-activity.ts';
 import { sendDailyDigest } from '#server/admin/administrators/daily-digest.ts';
 import type { Database } from '#server/database/open.ts';
-import { sweepInsights } from '#server/insights/insight-counts.ts';
+import { purgeInsights } from '#server/insights/insight-counts.ts';
 import type { Log } from '#server/platform/log.ts';
-import { sweepMails } from '#server/platform/mail/mail-queue.ts';
+import { purgeMails } from '#server/platform/mail/mail-queue.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
-import { sweepOutbox } from '#server/platform/mail/transports.ts';
-import { sweepRateLimits } from '#server/platform/rate-limits.ts';
-import { hourBefore, sweepScratch } from '#server/platform/scratch.ts';
+import { purgeOutbox } from '#server/platform/mail/transports.ts';
+import { purgeRateLimits } from '#server/platform/rate-limits.ts';
+import { hourBefore, purgeScratch } from '#server/platform/scratch.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import { sweepUploads } from '#server/uploads/sweep-uploads.ts';
-import { sweepClaimLinks } from '#server/vehicles/garage/claim-links.ts';
-import { sweepViews } from '#server/vehicles/likes/counted-views.ts';
-import { sweepReports } from '#server/vehicles/reports/reports.ts';
-import { sweepSubmissions } from '#server/vehicles/submit/submissions.ts';
+import { purgeUploads } from '#server/uploads/purge-uploads.ts';
+import { purgeClaimLinks } from '#server/vehicles/garage/claim-links.ts';
+import { purgeViews } from '#server/vehicles/likes/counted-views.ts';
+import { purgeReports } from '#server/vehicles/reports/reports.ts';
+import { purgeSubmissions } from '#server/vehicles/submit/submissions.ts';
 import { examine } from './doctor/doctor.ts';
 
 const MINUTE = 60 * 1000;
@@ -57,38 +57,38 @@ export function startMaintenance(house: House): () => Promise<void> {
       if (!stopping.signal.aborted) log.error({ err: error }, 'maintenance failed; will retry');
     }
   };
-  const attempt = async (sweep: () => Promise<void>) => {
+  const attempt = async (purge: () => Promise<void>) => {
     if (stopping.signal.aborted) return;
-    const doing = attemptLong(sweep);
+    const doing = attemptLong(purge);
     underway.add(doing);
     await doing;
     underway.delete(doing);
   };
   const hourly = async (now: Date) => {
-    for (const sweep of [
-      () => sweepSessions(db, now),
-      () => sweepRateLimits(db, now),
-      () => sweepSubmissions(db, now),
-      () => sweepClaimLinks(db, now),
-      () => sweepViews(db, now),
-      () => sweepReports(db, now),
-      () => sweepInsights(db, now),
-      () => sweepMails(db, now),
+    for (const purge of [
+      () => purgeSessions(db, now),
+      () => purgeRateLimits(db, now),
+      () => purgeSubmissions(db, now),
+      () => purgeClaimLinks(db, now),
+      () => purgeViews(db, now),
+      () => purgeReports(db, now),
+      () => purgeInsights(db, now),
+      () => purgeMails(db, now),
       () => sendDailyDigest(db, { publicUrl, now }).then(mailer.wake),
       () => sendChanges(now).then(mailer.wake),
       () => purgeOldDeletions(db, now),
-      () => sweepActivity(db, now),
-      () => sweepAccounts(db, now),
-      () => sweepUploads({ db, storage }, now),
-      () => sweepScratch(dataFolder, hourBefore(now)),
-      () => sweepOutbox(dataFolder, now),
+      () => purgeActivity(db, now),
+      () => purgeAccounts(db, now),
+      () => purgeUploads({ db, storage }, now),
+      () => purgeScratch(dataFolder, hourBefore(now)),
+      () => purgeOutbox(dataFolder, now),
     ])
-      await attempt(sweep);
+      await attempt(purge);
   };
   const checkAfter = (pause: number) => (now: Date) =>
     attemptLong(() => checkSite({ db, storage, log }, now, pause));
   const tidy = () => attemptLong(() => (embedded ? vacuumTables(db) : Promise.resolve()));
-  const run = (sweep: (now: Date) => Promise<void>) => void sweep(new Date());
+  const run = (purge: (now: Date) => Promise<void>) => void purge(new Date());
   run(hourly);
   mailer.wake();
   const timers = [

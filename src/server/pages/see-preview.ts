@@ -13,7 +13,7 @@ const inTurn = createConcurrencyLimiter({ running: 1, waiting: 10 });
 const ofNetwork = createKeyedLimiter({ running: 1, waiting: 3 });
 const SIZE = { width: 1200, height: 630 };
 /** Pictures of about 60 KB that are kept, the ones asked for last. */
-const MOST_KEPT = 40;
+const MAX_KEPT = 40;
 
 /** The picture that goes with a shared drawing, at the drawing's own address with another path. */
 export function seePreviewRoutes(app: FastifyInstance, { db, settings, clock }: Context): void {
@@ -29,7 +29,7 @@ export function seePreviewRoutes(app: FastifyInstance, { db, settings, clock }: 
     const picture = known ?? (await ofNetwork(who, () => inTurn(draw)));
     kept.delete(key);
     kept.set(key, picture);
-    if (kept.size > MOST_KEPT) for (const oldest of [...kept.keys()].slice(0, 1)) kept.delete(oldest);
+    if (kept.size > MAX_KEPT) for (const oldest of [...kept.keys()].slice(0, 1)) kept.delete(oldest);
     return reply
       .type('image/jpeg')
       .header('cache-control', 'public, max-age=86400')

@@ -134,7 +134,7 @@ export async function forgetPointsUnder(db: Database, prefix: string): Promise<v
 const NO_WINDOW_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** Removes windows that are over, and those that a clock began that was far ahead. */
-export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
+export async function purgeRateLimits(db: Database, now: Date): Promise<void> {
   const at = now.getTime();
   await db.execute(sql`DELETE FROM rate_limits WHERE expire <= ${at} OR expire > ${at + NO_WINDOW_MS}`);
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hourBefore, scratchFolder, sweepScratch, withScratch } from './scratch.ts';
+import { hourBefore, purgeScratch, scratchFolder, withScratch } from './scratch.ts';
 
 let dataFolder: string;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test('the folder goes when the work fails', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('what a killed process left behind is swept; what is being worked on stays', async () => {
+test('what a killed process left behind is purged; what is being worked on stays', async () => {
   const now = new Date('2026-06-01T12:00:00Z');
   for (const [name, minutes] of [['job-old', 61] as const, ['job-new', 59] as const]) {
     await mkdir(join(scratchFolder(dataFolder), name));
@@ -36,21 +36,21 @@ test('what a killed process left behind is swept; what is being worked on stays'
     const time = new Date(now.getTime() - minutes * 60_000);
     await utimes(join(scratchFolder(dataFolder), name), time, time);
   }
-  await sweepScratch(dataFolder, hourBefore(now));
+  await purgeScratch(dataFolder, hourBefore(now));
   expect(await left()).toEqual(['job-new']);
-  await sweepScratch(dataFolder, now);
+  await purgeScratch(dataFolder, now);
   expect(await left()).toEqual([]);
 });
 
 test('work that takes longer than anything should keeps its folder', async () => {
   const later = new Date(Date.now() + 24 * 60 * 60_000);
   const found = await withScratch(dataFolder, async (folder) => {
-    await sweepScratch(dataFolder, hourBefore(later));
+    await purgeScratch(dataFolder, hourBefore(later));
     return readdir(folder);
   });
   expect(found).toEqual([]);
 });
 
-test('a data folder where nothing was worked on yet has nothing to sweep', async () => {
-  await expect(sweepScratch(join(dataFolder, 'fresh'), new Date())).resolves.toBeUndefined();
+test('a data folder where nothing was worked on yet has nothing to purge', async () => {
+  await expect(purgeScratch(join(dataFolder, 'fresh'), new Date())).resolves.toBeUndefined();
 });

@@ -32,7 +32,7 @@ export async function withScratch<Result>(
 }
 
 /** Removes what a process that was killed left behind before `olderThan`; what is worked in here stays, however long it takes. */
-export async function sweepScratch(dataFolder: string, olderThan: Date): Promise<void> {
+export async function purgeScratch(dataFolder: string, olderThan: Date): Promise<void> {
   const parent = scratchFolder(dataFolder);
   for (const name of await readdir(parent).catch(() => [])) {
     const path = join(parent, name);

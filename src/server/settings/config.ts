@@ -19,7 +19,7 @@ import {
 } from './values.ts';
 
 const AT_MOST = 999_999;
-const MOST_PROXIES = 10;
+const MAX_PROXIES = 10;
 /** In seconds. */
 const LONGEST_WAIT = 3600;
 
@@ -54,7 +54,7 @@ const environment = z.object({
   UPLOADS_PER_DAY: numberUpTo(AT_MOST),
   UPLOAD_MEGABYTES_PER_DAY: numberUpTo(AT_MOST),
   IMPORT_MEGABYTES: numberUpTo(AT_MOST),
-  TRUST_PROXY: numberUpTo(MOST_PROXIES),
+  TRUST_PROXY: numberUpTo(MAX_PROXIES),
   METRICS_PORT: numberUpTo(65_535),
   METRICS_TOKEN: lineOf({ least: 16, most: 200 }),
   START_TIMEOUT: numberUpTo(LONGEST_WAIT),

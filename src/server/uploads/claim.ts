@@ -9,7 +9,7 @@ interface FileAddresses {
 }
 
 /**
- * Notes that a build takes these files up or lets them go, which keeps them from being swept for a while. Call it in the
+ * Notes that a build takes these files up or lets them go, which keeps them from being purged for a while. Call it in the
  * transaction of that build. Returns the addresses that are not there, or are not what they should be.
  */
 export async function claimUploads(

@@ -3,10 +3,10 @@ import { freeBytes } from '#server/platform/storage/disk.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 
 /** Below this nothing more is taken in, so that the database on the same disk can go on. */
-export const LEAST_FREE_BYTES = 1024 ** 3;
+export const MIN_FREE_BYTES = 1024 ** 3;
 
 export async function requireDiskSpace(place: Pick<FileStorage, 'freeBytes'>): Promise<void> {
-  if ((await place.freeBytes()) < LEAST_FREE_BYTES) throw storageFull();
+  if ((await place.freeBytes()) < MIN_FREE_BYTES) throw storageFull();
 }
 
 /** The disk a folder lies on, for files that are not in storage. */
@@ -25,7 +25,7 @@ export async function withDiskSpace<Result>(
 ): Promise<Result> {
   promisedBytes += bytes;
   try {
-    if ((await freeBytes(folder)) - promisedBytes < LEAST_FREE_BYTES) throw storageFull();
+    if ((await freeBytes(folder)) - promisedBytes < MIN_FREE_BYTES) throw storageFull();
     return await work();
   } finally {
     promisedBytes -= bytes;

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import {
   changeFollow,
   type Follow,
-  MOST_NEW,
+  MAX_NEW,
   RHYTHMS,
   type Rhythm,
   removeFollow,
@@ -99,7 +99,7 @@ function FollowRow({ follow }: { follow: Follow }) {
       </Link>
       {newCount > 0 && (
         <Badge small className="bg-approved-soft text-approved">
-          {`${newCount < MOST_NEW ? newCount : `${MOST_NEW} or more`} new`}
+          {`${newCount < MAX_NEW ? newCount : `${MAX_NEW} or more`} new`}
         </Badge>
       )}
       <Select

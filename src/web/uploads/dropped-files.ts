@@ -1,5 +1,5 @@
 /** Enough for the folder of a day with the camera. */
-const MOST_FILES = 200;
+const MAX_FILES = 200;
 const DEEPEST = 5;
 const PICTURE_OR_FILM = /^(?:image|video)\//;
 const NAMED_SO = /\.(?:jpe?g|png|webp|hei[cf]|hif|mp4|mov|avi|webm)$/i;
@@ -21,7 +21,7 @@ export async function filesOf({ items, files }: DataTransfer): Promise<File[]> {
 }
 
 async function addFiles(entry: FileSystemEntry, found: File[], depth: number): Promise<void> {
-  if (found.length >= MOST_FILES || depth > DEEPEST) return;
+  if (found.length >= MAX_FILES || depth > DEEPEST) return;
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
     const isWanted = depth === 0 || PICTURE_OR_FILM.test(file.type) || NAMED_SO.test(file.name);

@@ -94,7 +94,7 @@ export function isFilm(signature: string): boolean {
 }
 
 /** More boxes than a film has at its outside, unless it is streamed. */
-const MOST_BOXES = 2_000;
+const MAX_BOXES = 2_000;
 
 /** Whether a film ends where its container says, which one that was copied halfway does not. WebM need not say it. */
 export async function isWholeFilm(file: Blob): Promise<boolean> {
@@ -105,7 +105,7 @@ export async function isWholeFilm(file: Blob): Promise<boolean> {
   if (!signature.startsWith('ftyp', 4) && !EARLY_QUICKTIME.test(signature.slice(4))) return true;
   let hasTracks = false;
   let at = 0;
-  for (let boxes = 0; boxes < MOST_BOXES && at < file.size; boxes += 1) {
+  for (let boxes = 0; boxes < MAX_BOXES && at < file.size; boxes += 1) {
     const box = await head(at);
     if (box.byteLength < 8) break;
     hasTracks ||= box.getUint32(4) === MOOV;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSession } from '#server/access/sessions.ts';
 import { createToken } from '#server/accounts/mail-links.ts';
-import { sweepAccounts } from '#server/accounts/sweep-accounts.ts';
+import { purgeAccounts } from '#server/accounts/purge-accounts.ts';
 import { activityLog, users } from '#server/database/schema.ts';
 import { addUser, PASSWORD, signedInAs } from '#test/accounts.ts';
 import { type AdminSite, openAdminSite } from '#test/admin-site.ts';
@@ -142,13 +142,13 @@ describe('a blocked account', () => {
     expect((await logIn(user.email)).statusCode).toBe(200);
   });
 
-  test('is not swept, so that its address is not free again', async () => {
+  test('is not purged, so that its address is not free again', async () => {
     const user = await addUser(site, {
       createdAt: new Date('2020-01-01'),
       lastLoginAt: new Date('2020-01-01'),
     });
     await block(user.id);
-    await sweepAccounts(site.db, site.clock());
+    await purgeAccounts(site.db, site.clock());
     expect(await site.db.select().from(users).where(eq(users.id, user.id))).toHaveLength(1);
   });
 });

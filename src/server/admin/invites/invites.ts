@@ -18,7 +18,7 @@ interface Came {
 const NOTHING_YET: Came = { approved: 0, pending: 0, builds: [] };
 
 /** The newest invites a list shows. */
-const MOST_INVITES = 500;
+const MAX_INVITES = 500;
 
 export async function listInvites(db: Database, publicUrl: string): Promise<Invite[]> {
   const newest = sql`SELECT id, year, make, model, owner_name AS "ownerName", is_approved AS "isApproved"
@@ -34,7 +34,7 @@ export async function listInvites(db: Database, publicUrl: string): Promise<Invi
     })
     .from(invites)
     .orderBy(desc(invites.id))
-    .limit(MOST_INVITES);
+    .limit(MAX_INVITES);
   return rows.map(({ invite, ...came }) => presentInvite(invite, came, publicUrl));
 }
 

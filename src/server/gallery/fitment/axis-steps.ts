@@ -3,8 +3,8 @@ import type { Facet, Filters } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { offsetText, withInchMark } from '#domain/measures.ts';
 
-const MOST_COLUMNS = 10;
-const MOST_ROWS = 12;
+const MAX_COLUMNS = 10;
+const MAX_ROWS = 12;
 
 /** One column or row: which values it holds, and the filters that find their builds. */
 export interface Step {
@@ -37,7 +37,7 @@ export const OFFSETS: Axis = {
   facet: 'offset',
   steps(counted) {
     const offsets = counted.map(({ value, builds }) => ({ value: Number(value), builds }));
-    return mergeNeighbors(offsets, MOST_ROWS)
+    return mergeNeighbors(offsets, MAX_ROWS)
       .toReversed()
       .map((values) => {
         const [low, high] = ends(values);
@@ -77,7 +77,7 @@ function inchSteps(
     value,
     builds: alike.reduce((sum, { builds }) => sum + builds, 0),
   }));
-  return mergeNeighbors(inches, MOST_COLUMNS).map((numbers) => {
+  return mergeNeighbors(inches, MAX_COLUMNS).map((numbers) => {
     const values = numbers.flatMap(
       (number) => spellings.get(number)?.map(({ value }) => String(value)) ?? [],
     );

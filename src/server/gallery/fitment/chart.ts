@@ -14,8 +14,8 @@ import {
 import { addAnswers, emptyTally, reportsOf, type Tally } from './tally.ts';
 
 /** Tires named for a cell, and sizes named for all builds. */
-const MOST_TIRES = 3;
-const MOST_SIZES = 12;
+const MAX_TIRES = 3;
+const MAX_SIZES = 12;
 
 export interface Cell {
   column: number;
@@ -89,10 +89,10 @@ export function drawChart(axes: Axes, answers: readonly Group[], sizes: readonly
       column: key % columns.length,
       row: Math.floor(key / columns.length),
       tally,
-      tires: mostUsed(tires, MOST_TIRES),
+      tires: mostUsed(tires, MAX_TIRES),
       wheels: mostUsed(wheels),
     }));
-  const [wheels, tires] = [mostUsed(all.wheels, MOST_SIZES), mostUsed(all.tires, MOST_SIZES)];
+  const [wheels, tires] = [mostUsed(all.wheels, MAX_SIZES), mostUsed(all.tires, MAX_SIZES)];
   return { axes, columns, rows, cells, wheels, tires };
 }
 

@@ -15,7 +15,7 @@ export type Trend = (at?: Float64Array, start?: number) => number;
 const CAUTION = 1;
 /** The middle is free; this only keeps the equations solvable. */
 const FREE = 1e-3;
-const MOST_ROUNDS = 12;
+const MAX_ROUNDS = 12;
 /** After a step smaller than this the next one changes no share that is shown: it would be as small as its square. */
 const SETTLED = 3e-3;
 
@@ -26,7 +26,7 @@ const SETTLED = 3e-3;
 export function fitTrend(observations: Observations): Trend {
   const slopes = new Float64Array(DIRECTIONS + 1);
   slopes[0] = middleOf(observations);
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const step = newtonStep(slopes, observations);
     for (let place = 0; place < slopes.length; place++)
       slopes[place] = (slopes[place] ?? 0) + (step[place] ?? 0);

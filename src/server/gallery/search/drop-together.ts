@@ -30,7 +30,7 @@ const ONE_THING: readonly (readonly SearchPart[])[] = [
   ['tireWidth', 'tireHeight'],
   ['tireWidth', 'tireHeight', 'wheelDiameter'],
 ];
-const MOST_PAIRS = 4;
+const MAX_PAIRS = 4;
 
 /**
  * Where nothing matches: what to drop beside the single criteria of `without`, the most builds first. First what several criteria
@@ -61,7 +61,7 @@ export function dropTogether(
   const pairs = said.flatMap((one, place) => said.slice(place + 1).map((other) => [one, other]));
   const helpful = pairs.map(countWithout).filter(({ count }) => count > 0);
   // To drop all of it is what Clear All does.
-  if (helpful.length > 0 && said.length > 2) return bestFirst(helpful).slice(0, MOST_PAIRS);
+  if (helpful.length > 0 && said.length > 2) return bestFirst(helpful).slice(0, MAX_PAIRS);
   const ways = KEPT_FIRST.map((order) => keepWhatMatches(index, asked, order));
   const fewer = ways.filter(({ facets }) => facets.length < said.length);
   return fewer.filter(({ facets }, place) => fewer.findIndex((way) => isSame(way.facets, facets)) === place);

@@ -14,9 +14,9 @@ interface Reader {
 }
 
 /** No search is worth more counts. */
-const MOST_LOOKS = 150;
+const MAX_LOOKS = 150;
 /** Of the words that nothing else explains, so many are looked for. */
-const MOST_WORDS = 16;
+const MAX_WORDS = 16;
 
 const OTHER_READINGS: readonly Reading[] = [
   { anyTire: true },
@@ -37,7 +37,7 @@ export async function likeliestReading(
   let looks = 0;
   const finds = async (selection: Selection) => {
     looks += 1;
-    if (looks > MOST_LOOKS) return false;
+    if (looks > MAX_LOOKS) return false;
     // Others are answered in between: a count walks all builds.
     if (looks % 10 === 0) await setImmediate();
     return index.count(selection) > 0;
@@ -66,7 +66,7 @@ export async function likeliestReading(
     for await (const begun of parsePartialQuery(search, completers, (text) => read(text, reading))) {
       const found = await withoutUnknownWords(begun, finds);
       if (await finds(found)) return found;
-      if (looks > MOST_LOOKS) return withoutUnknownWords(mostly, finds);
+      if (looks > MAX_LOOKS) return withoutUnknownWords(mostly, finds);
     }
   return (await withKnownWords()) ?? withoutUnknownWords(mostly, finds);
 }
@@ -81,7 +81,7 @@ async function withoutUnknownWords(
   // What was recognised finds nothing by itself: then only what no build at all carries is left out.
   const among = (await finds({ constraints, words: [] })) ? constraints : [];
   const kept: SearchWord[] = [];
-  for (const word of words.slice(0, MOST_WORDS))
+  for (const word of words.slice(0, MAX_WORDS))
     if (await finds({ constraints: among, words: [...kept, word] })) kept.push(word);
   const saysNothing = kept.length + constraints.length === 0;
   if (saysNothing) return { ...understood, words };

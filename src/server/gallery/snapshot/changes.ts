@@ -9,7 +9,7 @@ export interface ChangeReader {
 }
 
 /** More changes than this are dearer to follow one by one than to read everything anew. */
-const MOST_CHANGES = 50_000;
+const MAX_CHANGES = 50_000;
 /** Log rows are kept for an hour, so a reader that slept for half of it may have missed some. */
 const LONGEST_SLEEP_MS = 30 * 60 * 1000;
 
@@ -42,14 +42,14 @@ export async function readChangesFromNow(
         text: `
           SELECT now.horizon::text AS horizon, (
             SELECT coalesce(json_agg(json_build_array(seq, vehicle_id, xid >= now.horizon)), '[]')
-            FROM (SELECT seq, vehicle_id, xid FROM vehicle_changes WHERE xid >= $1::xid8 LIMIT ${MOST_CHANGES + 1}) AS log
+            FROM (SELECT seq, vehicle_id, xid FROM vehicle_changes WHERE xid >= $1::xid8 LIMIT ${MAX_CHANGES + 1}) AS log
           ) AS changes
           FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon) AS now`,
         values: [horizon],
       });
       const [row] = found.rows;
       if (!row) return [];
-      if (row.changes.length > MOST_CHANGES) return 'lost';
+      if (row.changes.length > MAX_CHANGES) return 'lost';
       // A copy that has not come as far answers now: what happens next may bear numbers that were looked at before.
       if (BigInt(row.horizon) < BigInt(horizon)) return 'lost';
       const untold = row.changes.filter(([seq]) => !toldBeyond.has(seq));

@@ -2,7 +2,7 @@ import { countText } from '#domain/measures.ts';
 import { surveyFiles } from '#server/admin/survey-files.ts';
 import type { Database } from '#server/database/open.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import { sweepStrayFiles, sweepUploads } from '#server/uploads/sweep-uploads.ts';
+import { purgeStrayFiles, purgeUploads } from '#server/uploads/purge-uploads.ts';
 import { repairLikes, repairViews } from './counters.ts';
 import { guessMissingFocus } from './guess-focus.ts';
 import { findStrayAddresses } from './stray-addresses.ts';
@@ -22,8 +22,8 @@ export interface Finding {
 /** Looks whether what must be true is. What is safe to repair is repaired: counters, and files that belong to nothing. */
 export async function examine(place: Place, now: Date): Promise<Finding[]> {
   const { db } = place;
-  await sweepUploads(place, now);
-  await sweepStrayFiles(place, now);
+  await purgeUploads(place, now);
+  await purgeStrayFiles(place, now);
   const likes = await repairLikes(db);
   const views = await repairViews(db);
   const { missing, incomplete, unused } = await surveyFiles(place, now);

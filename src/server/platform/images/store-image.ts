@@ -51,7 +51,7 @@ export async function storeSizes(
   for (const write of writes) if (write.status === 'rejected') throw write.reason;
 }
 
-// What cannot be removed now is an unclaimed file, which is swept later.
+// What cannot be removed now is an unclaimed file, which is purged later.
 async function removeAll(storage: Pick<FileStorage, 'remove'>, names: string[]): Promise<void> {
   await Promise.allSettled(names.map((name) => storage.remove(name)));
 }

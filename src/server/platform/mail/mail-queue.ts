@@ -118,7 +118,7 @@ export async function removeMailsTo(db: Database, address: string): Promise<void
 }
 
 /** Gives up what could not be tried in time, as after a long stop, and removes mails that are a week old. */
-export async function sweepMails(db: Database, now: Date): Promise<void> {
+export async function purgeMails(db: Database, now: Date): Promise<void> {
   await db
     .update(mails)
     .set({ ...WITHOUT_WORDS, lastError: sql`coalesce(${mails.lastError}, 'There was no time to send it')` })

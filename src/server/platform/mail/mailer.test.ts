@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mails } from '#server/database/schema.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { queueMail, readMailQueue, sweepMails, takeDueMails } from './mail-queue.ts';
+import { purgeMails, queueMail, readMailQueue, takeDueMails } from './mail-queue.ts';
 import { createMailer, type MailTransport } from './mailer.ts';
 import { smtpTransport } from './transports.ts';
 
@@ -213,14 +213,14 @@ test('what was sent or given up keeps no words, and nothing after a week', async
   expect(await rows()).toMatchObject([{ recipient: 'ada@example.com', text: null, html: null, dueAt: null }]);
   await queueMail(database.db, MAIL, { now });
   forward(DAY);
-  await sweepMails(database.db, now);
+  await purgeMails(database.db, now);
   expect(await readMailQueue(database.db)).toMatchObject({ waiting: 0, failed: 1, sent: 1 });
   expect((await rows()).map((row) => [row.text, row.html])).toEqual([
     [null, null],
     [null, null],
   ]);
   forward(6 * DAY + 1);
-  await sweepMails(database.db, now);
+  await purgeMails(database.db, now);
   expect(await rows()).toEqual([]);
 });
 

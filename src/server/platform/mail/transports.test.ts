@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { outboxTransport, sweepOutbox } from './transports.ts';
+import { outboxTransport, purgeOutbox } from './transports.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const MAIL = {
@@ -47,9 +47,9 @@ test('mails in the outbox go after 30 days, and the oldest of too many; other fi
   await write('notes.txt', 40);
   await write('2026-05-05.eml', 27);
   await write('2026-05-20.eml', 12);
-  await sweepOutbox(folder, now);
+  await purgeOutbox(folder, now);
   expect((await readdir(outbox)).sort()).toEqual(['2026-05-05.eml', '2026-05-20.eml', 'notes.txt']);
-  await sweepOutbox(folder, now, 15);
+  await purgeOutbox(folder, now, 15);
   expect((await readdir(outbox)).sort()).toEqual(['2026-05-20.eml', 'notes.txt']);
-  await sweepOutbox(join(folder, 'no site'), now);
+  await purgeOutbox(join(folder, 'no site'), now);
 });

@@ -30,7 +30,7 @@ const OUTBOX_BYTES = 100 * 1024 ** 2;
 const outboxIn = (dataFolder: string) => join(dataFolder, 'outbox');
 
 /** Removes mails from the outbox that are 30 days old, and of more than 100 MB the oldest. */
-export async function sweepOutbox(dataFolder: string, now: Date, mostBytes = OUTBOX_BYTES): Promise<void> {
+export async function purgeOutbox(dataFolder: string, now: Date, mostBytes = OUTBOX_BYTES): Promise<void> {
   const folder = outboxIn(dataFolder);
   // Names begin with the time they were written at.
   const names = (await readdir(folder).catch(() => [])).sort().reverse();

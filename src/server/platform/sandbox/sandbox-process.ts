@@ -22,7 +22,7 @@ export interface Confinement {
 
 const LOOK_EVERY_MS = 20;
 /** Work that got less than this part of a processor has more time, as many times over. */
-const LEAST_SHARE = 3;
+const MIN_SHARE = 3;
 
 const memoryLimits = new WeakMap<ChildProcess, number>();
 const endedForMemory = new WeakSet<ChildProcess>();
@@ -65,11 +65,11 @@ export async function runInSandbox(
   const before = processorMilliseconds(child);
   const began = performance.now();
   const onTimeout = () => {
-    const isBlamed = processorMilliseconds(child) - before >= milliseconds / LEAST_SHARE;
+    const isBlamed = processorMilliseconds(child) - before >= milliseconds / MIN_SHARE;
     if (isBlamed) reject(new JobTimeoutError(`No answer within ${milliseconds} ms`));
-    else if (performance.now() - began < milliseconds * LEAST_SHARE)
-      timer = setTimeout(onTimeout, milliseconds / LEAST_SHARE);
-    else reject(new CpuStarvedError(`No answer within ${milliseconds * LEAST_SHARE} ms of a busy machine`));
+    else if (performance.now() - began < milliseconds * MIN_SHARE)
+      timer = setTimeout(onTimeout, milliseconds / MIN_SHARE);
+    else reject(new CpuStarvedError(`No answer within ${milliseconds * MIN_SHARE} ms of a busy machine`));
   };
   let timer = setTimeout(onTimeout, milliseconds);
   const onExit = () => reject(reasonForEnd(child));

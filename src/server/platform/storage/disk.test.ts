@@ -50,7 +50,7 @@ test('a link, a folder or a stranger file under a good name is not served', asyn
   expect(listed).toEqual([]);
 });
 
-test('what an interrupted write left is swept once it is old, and nothing else', async () => {
+test('what an interrupted write left is purged once it is old, and nothing else', async () => {
   const storage = await openDiskStorage(folder);
   await storage.put(name, Buffer.from('kept'));
   const old = join(folder, `${name}.0123456789ab.part`);

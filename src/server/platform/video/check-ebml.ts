@@ -4,7 +4,7 @@ import type { FileWindow } from './file-window.ts';
 export class BadElements extends Error {}
 
 const DEEPEST = 8;
-const MOST_ELEMENTS = 400_000;
+const MAX_ELEMENTS = 400_000;
 
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
@@ -45,7 +45,7 @@ export function checkEbml(file: FileWindow): void {
     }
     const element = readElement(file, at, parent.end);
     count += 1;
-    if (count > MOST_ELEMENTS) throw new BadElements(`more than ${MOST_ELEMENTS} elements`);
+    if (count > MAX_ELEMENTS) throw new BadElements(`more than ${MAX_ELEMENTS} elements`);
     if (parent.isEndless && parent.id === CLUSTER && PARTS.has(element.id)) {
       open.pop();
       continue;

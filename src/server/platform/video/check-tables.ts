@@ -3,7 +3,7 @@ import { BadBoxes, readBoxes } from './iso-boxes.ts';
 import { openTable, requireRoom, sumOf, type Table } from './iso-table.ts';
 
 /** Cameras write a few; each that claims to be there costs time, however small it is. */
-const MOST_TRACKS = 100;
+const MAX_TRACKS = 100;
 
 /**
  * Holds what the tables of an MP4 or MOV claim against what is there, before anything is made as large as they say: entries
@@ -16,7 +16,7 @@ export function checkTables(file: FileWindow): void {
   let [claimed, tracks] = [0, 0];
   const finishTrack = () => {
     tracks += 1;
-    if (tracks > MOST_TRACKS) throw new BadBoxes('too many tracks');
+    if (tracks > MAX_TRACKS) throw new BadBoxes('too many tracks');
     claimed += checkTrack(track);
     requireFit(file, claimed);
     track = newTrack();
@@ -129,7 +129,7 @@ function noteSmallSizes(track: Track, table: Table): void {
 }
 
 /** Finding a sample takes a walk through its chunk, so chunks of very many samples cost too much. */
-const MOST_STEPS = 2e9;
+const MAX_STEPS = 2e9;
 
 /** Holds the tables of a track against each other and says how many bytes its samples claim. */
 function checkTrack({ samples, bytes, timed, shifted, chunks, runs }: Track): number {
@@ -149,6 +149,6 @@ function checkTrack({ samples, bytes, timed, shifted, chunks, runs }: Track): nu
     steps += (next - first) * each * each;
     if (each > most || placed > most) throw new BadBoxes('chunks of samples that are not there');
   }
-  if (steps > MOST_STEPS) throw new BadBoxes('chunks of too many samples');
+  if (steps > MAX_STEPS) throw new BadBoxes('chunks of too many samples');
   return bytes;
 }

@@ -12,7 +12,7 @@ export interface Box {
 export class BadBoxes extends Error {}
 
 const DEEPEST = 8;
-const MOST_BOXES = 100_000;
+const MAX_BOXES = 100_000;
 
 /** Boxes made of boxes; all others are leaves here. */
 const CONTAINERS = new Set([
@@ -43,7 +43,7 @@ export function* readBoxes(file: FileWindow): Generator<Box> {
     }
     const box = readBox(file, at, end);
     count += 1;
-    if (count > MOST_BOXES) throw new BadBoxes(`more than ${MOST_BOXES} boxes`);
+    if (count > MAX_BOXES) throw new BadBoxes(`more than ${MAX_BOXES} boxes`);
     yield box;
     if (!CONTAINERS.has(box.type)) at = box.end;
     else if (ends.push(box.end) > DEEPEST) throw new BadBoxes(`boxes ${ends.length} deep`);

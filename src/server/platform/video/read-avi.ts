@@ -33,7 +33,7 @@ interface Chunk {
   length: number;
 }
 
-const MOST_CHUNKS = 400_000;
+const MAX_CHUNKS = 400_000;
 const DEEPEST = 6;
 /** A format is a few dozen bytes, then what the decoder needs to know. */
 const LONGEST_FORMAT = 4096;
@@ -80,7 +80,7 @@ function* readChunks(file: FileWindow): Generator<Chunk> {
     if (ends.length === 1 && id !== 'RIFF') return;
     if (at + 8 + length > end) throw new BadAvi(`${id} goes on behind its end`);
     count += 1;
-    if (count > MOST_CHUNKS) throw new BadAvi(`more than ${MOST_CHUNKS} chunks`);
+    if (count > MAX_CHUNKS) throw new BadAvi(`more than ${MAX_CHUNKS} chunks`);
     const next = Math.min(at + 8 + length + (length % 2), end);
     const isList = (id === 'RIFF' || id === 'LIST') && length >= 4;
     const listId = isList ? `LIST ${file.bytes(at + 8, 4).toString('latin1')}` : id;

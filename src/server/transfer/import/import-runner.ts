@@ -7,7 +7,7 @@ import type { Context } from '#server/settings/context.ts';
 import { carryOutJob, type Workplace } from './carry-out-job.ts';
 import { createControl, type ImportControl, Stopped } from './import-control.ts';
 import { type ImportWork, importGallery, inspectArchive } from './import-gallery.ts';
-import { archiveSize, type ImportScratch, scratchOf, sweepImportScratch } from './import-scratch.ts';
+import { archiveSize, type ImportScratch, purgeImportScratch, scratchOf } from './import-scratch.ts';
 import { claimJob, deleteJob, HEARTBEAT_TIMEOUT_SECONDS, insertJob, isEnded, listJobs } from './job-rows.ts';
 import { removePlanned } from './planned-files.ts';
 
@@ -115,12 +115,12 @@ async function callImport(
 }
 
 /** Removes folders of imports that nobody knows any more. */
-export async function sweepImports(
+export async function purgeImports(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   silenceSeconds: number,
 ): Promise<void> {
   const jobs = await listJobs(db);
   const living = jobs.filter(({ state }) => !isEnded(state)).map(({ token }) => token);
   const silentSince = new Date(Date.now() - silenceSeconds * 1000);
-  await sweepImportScratch(settings, { living, silentSince });
+  await purgeImportScratch(settings, { living, silentSince });
 }

@@ -66,7 +66,7 @@ async function* whileThereIsRoom(chunks: AsyncIterable<Buffer>, folder: string):
 }
 
 /** Removes what imports left behind that died with their process: all but the living, and what still arrives. */
-export async function sweepImportScratch(
+export async function purgeImportScratch(
   place: Place,
   { living, silentSince }: { living: string[]; silentSince: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/settings/context.ts';
-import { type ImportRunner, sweepImports } from './import-runner.ts';
+import { type ImportRunner, purgeImports } from './import-runner.ts';
 import { HEARTBEAT_TIMEOUT_SECONDS } from './job-rows.ts';
 
 const LOOK_EVERY = 5000;
@@ -19,7 +19,7 @@ export function resumeImports(app: FastifyInstance, context: Context, runner: Im
   app.addHook('onReady', async () => {
     if (alone) await context.storage.removeUnfinished(new Date());
     await runner.look(alone ? 0 : HEARTBEAT_TIMEOUT_SECONDS);
-    await sweepImports(context, alone ? 0 : ARRIVING_SECONDS);
+    await purgeImports(context, alone ? 0 : ARRIVING_SECONDS);
     const look = () =>
       runner.look().catch((error: unknown) => app.log.warn(error, 'imports could not be looked for'));
     looking = setInterval(look, LOOK_EVERY).unref();

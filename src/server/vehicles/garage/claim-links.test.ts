@@ -4,7 +4,7 @@ import { vehicles } from '#server/database/schema.ts';
 import { addUser, type Cookies, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { PLAIN_BUILD } from '#test/vehicles.ts';
-import { findClaimToken, sweepClaimLinks } from './claim-links.ts';
+import { findClaimToken, purgeClaimLinks } from './claim-links.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ test('a link of another site, a guessed one, and one after 90 days claim nothing
   site.forward(90 * 24 * 60 * 60);
   expect((await claim(claimToken, await signedInAs(site))).statusCode).toBe(400);
   expect(await ownerOf(id)).toBeNull();
-  await sweepClaimLinks(site.db, new Date(site.clock().getTime() + 1000));
+  await purgeClaimLinks(site.db, new Date(site.clock().getTime() + 1000));
   expect(await findClaimToken(site.db, site.secret, id)).toBeUndefined();
 });
 

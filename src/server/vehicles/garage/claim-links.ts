@@ -57,7 +57,7 @@ export async function endClaimLinks(tx: Database, vehicleIds: readonly number[])
   await tx.execute(sql`DELETE FROM claim_links WHERE vehicle_id = ANY (${sql.param(vehicleIds)}::int[])`);
 }
 
-export async function sweepClaimLinks(db: Database, now: Date): Promise<void> {
+export async function purgeClaimLinks(db: Database, now: Date): Promise<void> {
   await db.execute(sql`DELETE FROM claim_links WHERE expires_at <= ${now.toISOString()}`);
 }
 

@@ -3,7 +3,7 @@ import { vehicleViews } from '#server/database/schema.ts';
 import { consumePoint, limitKey } from '#server/platform/rate-limits.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { sweepViews } from './counted-views.ts';
+import { purgeViews } from './counted-views.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -51,11 +51,11 @@ test('fifty views of one browser at once count once', async () => {
 test('who viewed what is forgotten when the day is over, and what was counted stays', async () => {
   const id = await aBuild();
   await view(id, 'Browser', '203.0.113.5');
-  await sweepViews(site.db, site.clock());
+  await purgeViews(site.db, site.clock());
   expect(await site.db.select().from(vehicleViews)).not.toEqual([]);
   expect(await view(id, 'Browser', '203.0.113.5')).toBe(1);
   site.forward(24 * 60 * 60);
-  await sweepViews(site.db, site.clock());
+  await purgeViews(site.db, site.clock());
   expect(await site.db.select().from(vehicleViews)).toEqual([]);
   expect(await view(id, 'Browser', '203.0.113.5')).toBe(2);
 });

@@ -69,7 +69,7 @@ export function prepareViews(db: Database, limits: { views: Limit; viewsOfBuild:
 const CLOCKS_DIFFER = 60 * 60 * 1000;
 
 /** Removes who viewed what on days that are over: it served to count once a day. The counts stay, of each build and day. */
-export async function sweepViews(db: Database, now: Date): Promise<void> {
+export async function purgeViews(db: Database, now: Date): Promise<void> {
   const before = dayOf(new Date(now.getTime() - CLOCKS_DIFFER));
   await removeAndCount(
     db,

@@ -81,7 +81,7 @@ export async function reopenSettled(tx: Database, vehicleId: number, settledAt: 
 /**
  * Removes reports a month after they were settled, and those that nobody settled within a year. How many came on a day stays.
  */
-export async function sweepReports(db: Database, now: Date): Promise<void> {
+export async function purgeReports(db: Database, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age).toISOString();
   await removeAndCount(
     db,

@@ -43,7 +43,7 @@ export async function endSubmission(tx: Database, key: string, vehicleId: number
   await tx.update(submissions).set({ vehicleId, at: now }).where(eq(submissions.key, key));
 }
 
-export async function sweepSubmissions(db: Database, now: Date): Promise<void> {
+export async function purgeSubmissions(db: Database, now: Date): Promise<void> {
   await db.delete(submissions).where(lte(submissions.at, startOf(now)));
 }
 

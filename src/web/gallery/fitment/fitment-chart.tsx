@@ -16,9 +16,9 @@ interface FitmentChartProps {
 }
 
 /** The least a column takes before the chart scrolls sideways, px. */
-const LEAST_COLUMN = 50;
+const MIN_COLUMN = 50;
 /** With more rows the labels of the columns stand above them, in sight. */
-const MOST_ABOVE_LABELS = 12;
+const MAX_ABOVE_LABELS = 12;
 
 /** One cell for each column and row: a table for the eye, for the arrow keys and for a screen reader alike. */
 export function FitmentChart({ fitment, shown, chosen, onChoose }: FitmentChartProps) {
@@ -50,12 +50,12 @@ export function FitmentChart({ fitment, shown, chosen, onChoose }: FitmentChartP
           aria-describedby={noteId}
           onKeyDown={keys.onKeyDown}
           className="measure w-full table-fixed border-separate border-spacing-[3px] text-sm"
-          style={{ minWidth: labels + columns.length * LEAST_COLUMN }}
+          style={{ minWidth: labels + columns.length * MIN_COLUMN }}
         >
           <colgroup>
             <col style={{ width: labels }} />
           </colgroup>
-          <thead className={rows.length <= MOST_ABOVE_LABELS ? 'table-footer-group' : undefined}>
+          <thead className={rows.length <= MAX_ABOVE_LABELS ? 'table-footer-group' : undefined}>
             <tr>
               <td className="sticky left-0 z-10 bg-bg" />
               {columns.map(({ label }) => (

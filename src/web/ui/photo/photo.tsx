@@ -16,7 +16,7 @@ interface PhotoProps extends Pick<PictureProps, 'url' | 'alt' | 'sizes' | 'prior
 }
 
 /** The widest shape that is shown without a cut. */
-const LEAST_CUT = 3 / 2;
+const MIN_CUT = 3 / 2;
 
 /** A picture in a box of fixed shape, blurred while it loads. */
 export function Photo({
@@ -58,7 +58,7 @@ export function Photo({
   // The placeholder lies where the picture will be, not beside it.
   const inner = fit === 'contain' && known && containedBox(known);
   const focus = fit === 'contain' ? undefined : known?.focus;
-  const ratio = fit === 'whole' && known ? Math.min(known.width / known.height, LEAST_CUT) : undefined;
+  const ratio = fit === 'whole' && known ? Math.min(known.width / known.height, MIN_CUT) : undefined;
   if (failedUrl === url) return <div className={clsx('overflow-hidden', className)}>{fallback}</div>;
   const picture = (
     <Picture

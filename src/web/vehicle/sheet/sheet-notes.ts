@@ -3,11 +3,11 @@ import { tireDiameterInches, tireWidthMm } from '#domain/wheel-geometry.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 
 /** Lines of notes a sheet has room for, what one of them holds, and how few there are when names and parts are long. */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 /** As many the drawing to scale takes the room of, and so many must be left beside it. */
 const LINES_OF_DRAWING = 4;
 const LINE_LENGTH = 105;
-const FEWEST_LINES = 2;
+const MIN_LINES = 2;
 
 /** Longer than this they take a second line. */
 const NAME_LENGTH = 60;
@@ -34,7 +34,7 @@ type SheetTire = Pick<PublicVehicle, 'wheelDiameter' | 'tireWidth' | 'tireHeight
 export function roomOnSheet(vehicle: SheetTexts & SheetTire): { isDrawn: boolean; lines: number } {
   const isSized = tireDiameterInches(vehicle) !== undefined && tireWidthMm(vehicle.tireWidth) !== undefined;
   const lines = linesOfNotes(vehicle);
-  const isDrawn = isSized && lines >= LINES_OF_DRAWING + FEWEST_LINES;
+  const isDrawn = isSized && lines >= LINES_OF_DRAWING + MIN_LINES;
   return { isDrawn, lines: isDrawn ? lines - LINES_OF_DRAWING : lines };
 }
 
@@ -44,7 +44,7 @@ export function linesOfNotes(vehicle: SheetTexts): number {
   const parts = [wheelModel, tireBrand, suspension, suspensionBrand ?? '', modification, rubbing ?? ''];
   const longParts = parts.filter((part) => part.length > PART_LENGTH).length;
   const longName = `${vehicleName(vehicle)} ${trim ?? ''}`.length > NAME_LENGTH;
-  return Math.max(MOST_LINES - Math.max(0, longParts - LONG_PARTS) - (longName ? 2 : 0), FEWEST_LINES);
+  return Math.max(MAX_LINES - Math.max(0, longParts - LONG_PARTS) - (longName ? 2 : 0), MIN_LINES);
 }
 
 /** The notes as far as so many lines hold, cut after a whole word; `cut` tells that there is more. */

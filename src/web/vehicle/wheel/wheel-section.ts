@@ -16,7 +16,7 @@ export interface WheelSection extends WheelPosition {
 
 /** A tire nobody measured is drawn this thick. */
 const USUAL_SIDEWALL = 130;
-const LEAST_SIDEWALL = 50;
+const MIN_SIDEWALL = 50;
 
 /** Undefined when width or diameter is no number. */
 export function wheelSection(wheel: WheelSetup): WheelSection | undefined {
@@ -27,6 +27,6 @@ export function wheelSection(wheel: WheelSetup): WheelSection | undefined {
   const sidewall =
     diameter === undefined
       ? USUAL_SIDEWALL
-      : Math.max((diameter * MM_PER_INCH) / 2 - rimRadius, LEAST_SIDEWALL);
+      : Math.max((diameter * MM_PER_INCH) / 2 - rimRadius, MIN_SIDEWALL);
   return { ...position, rimRadius, tireRadius: rimRadius + sidewall };
 }

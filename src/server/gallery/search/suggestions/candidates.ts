@@ -21,9 +21,9 @@ export interface Candidate {
 
 /** More words than are completed at once. */
 const LONGEST_STEM = 4;
-const MOST_CANDIDATES = 12;
+const MAX_CANDIDATES = 12;
 /** Of each kind that are counted where nothing is begun yet. */
-const MOST_NEXT = 6;
+const MAX_NEXT = 6;
 
 type ReadSearch = (search: string) => Promise<SearchReading>;
 
@@ -42,7 +42,7 @@ export async function completions(
     if (matches.length === 0) continue;
     const before = words.slice(0, -length).join(' ');
     const context = await readSearch(before);
-    for (const [entry, tier] of matches.slice(0, MOST_CANDIDATES)) {
+    for (const [entry, tier] of matches.slice(0, MAX_CANDIDATES)) {
       const rank = (LONGEST_STEM - length) * 10 + tier;
       const candidate = candidateOf(entry, before, context, rank);
       if (candidate) found.set(entry, candidate);
@@ -72,7 +72,7 @@ export function continuations(
   return unsaid.flatMap((kind) =>
     entries
       .filter((entry) => entry.kind === kind && saysItAll(entry))
-      .slice(0, MOST_NEXT)
+      .slice(0, MAX_NEXT)
       .flatMap(
         (entry) => candidateOf(entry, typed, context, TIERS.next + SUGGESTION_KINDS.indexOf(kind)) ?? [],
       ),

@@ -7,9 +7,9 @@ import { constraintsOf } from '#server/gallery/snapshot/selection.ts';
 import { type Candidate, completions, continuations } from './candidates.ts';
 import { catalogOf } from './catalog.ts';
 
-const MOST_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 /** Candidates that are looked at closely, for one request. */
-const MOST_TRIED = 32;
+const MAX_TRIED = 32;
 /** Below so many ways to complete a text, ways to go on from it are offered as well. */
 const FEW = 5;
 /** Ways to go on, of one kind. */
@@ -63,7 +63,7 @@ export function openSuggester(
     const take = async (candidates: readonly Candidate[], ofAKind: number) => {
       const taken = new Map<SuggestionKind, number>();
       for (const candidate of await counted(candidates, filters)) {
-        if (suggestions.length === MOST_SUGGESTIONS || tried === MOST_TRIED) return;
+        if (suggestions.length === MAX_SUGGESTIONS || tried === MAX_TRIED) return;
         const before = taken.get(candidate.kind) ?? 0;
         if (before === ofAKind) continue;
         tried++;
@@ -79,7 +79,7 @@ export function openSuggester(
     };
     const { entries, begunBy, misspeltBy } = catalogOf(await currentIndex());
     for (const find of [begunBy, misspeltBy])
-      if (suggestions.length === 0) await take(await completions(typed, find, readSearch), MOST_SUGGESTIONS);
+      if (suggestions.length === 0) await take(await completions(typed, find, readSearch), MAX_SUGGESTIONS);
     if (suggestions.length < FEW)
       await take(continuations(typed, entries, await readSearch(typed)), NEXT_OF_A_KIND);
     return suggestions;

@@ -49,14 +49,14 @@ export function meaning(facet: ValueFacet, value: string, values: readonly strin
   return { facet, value, values, keyLength: key.length };
 }
 
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 const remembered = new Map<string, readonly string[]>();
 
 /** The words of a name; remembered, because the same few thousand names are read again and again. */
 export function wordsOfName(name: string): readonly string[] {
   const known = remembered.get(name);
   if (known) return known;
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   const words = wordsOf(name);
   remembered.set(name, words);
   return words;

@@ -10,7 +10,7 @@ const KEPT = 730 * DAY;
  * Removes entries that serve no one any more: administrators' after two years, owners' once nothing can be restored from
  * them and nobody has to look at the build again (docs/decisions/0022).
  */
-export async function sweepActivity(db: Database, now: Date): Promise<void> {
+export async function purgeActivity(db: Database, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age).toISOString();
   await db.execute(sql`
     DELETE FROM activity_log entry WHERE kept IS NULL AND (at < ${before(KEPT)} OR (

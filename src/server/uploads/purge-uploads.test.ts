@@ -7,8 +7,8 @@ import { addUser, PASSWORD, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload, aSubmission } from '#test/submissions.ts';
 import { insertVehicles } from '#test/vehicles.ts';
+import { purgeStrayFiles, purgeUploads } from './purge-uploads.ts';
 import { removeUnusedFiles } from './remove-unused.ts';
-import { sweepStrayFiles, sweepUploads } from './sweep-uploads.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -43,16 +43,16 @@ async function isThere(url: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const sweep = () => sweepUploads(site, site.clock());
+const purge = () => purgeUploads(site, site.clock());
 
 describe('an upload', () => {
   test('that no build took is deleted after a day, with every file of it', async () => {
     const url = await aPicture();
     site.forward(DAY - 1);
-    await sweep();
+    await purge();
     expect(await isThere(url)).toBe(true);
     site.forward(2);
-    await sweep();
+    await purge();
     expect(await isThere(url)).toBe(false);
   });
 
@@ -67,23 +67,23 @@ describe('an upload', () => {
     await site.storage.put(`${name}.mp4`, Buffer.from('a video'));
     await insertVehicles(site.db, { imageUrl: main, additionalImages: [further], videoUrl: video });
     site.forward(100 * DAY);
-    await sweep();
+    await purge();
     expect(await isThere(main)).toBe(true);
     expect(await isThere(further)).toBe(true);
     expect(await isThere(alone)).toBe(false);
     expect(await site.storage.stat(`${name}.mp4`)).toBeDefined();
     await site.db.delete(vehicles);
-    await sweep();
+    await purge();
     expect(await site.storage.stat(`${name}.mp4`)).toBeUndefined();
   });
 
-  test('that a build has just taken up is not swept away under it', async () => {
+  test('that a build has just taken up is not purged under it', async () => {
     const url = await aPicture();
     site.forward(2 * DAY);
     const payload = aSubmission({ imageUrl: url });
     const [answer] = await Promise.all([
       site.app.inject({ method: 'POST', url: '/api/vehicles', payload }),
-      sweep(),
+      purge(),
     ]);
     expect(await isThere(url)).toBe(answer.statusCode === 200);
   });
@@ -97,7 +97,7 @@ describe('an upload', () => {
     const path = `/api/vehicles/${borrowed.json().id}`;
     expect((await site.app.inject({ method: 'DELETE', url: path, cookies })).statusCode).toBe(200);
     site.forward(100 * DAY);
-    await sweep();
+    await purge();
     expect(await isThere(url)).toBe(true);
     expect(build?.imageUrl).toBe(url);
   });
@@ -115,10 +115,10 @@ describe('an upload', () => {
     });
     expect(answer.statusCode).toBe(200);
     site.forward(DAY - 1);
-    await sweep();
+    await purge();
     expect(await isThere(url)).toBe(true);
     site.forward(2);
-    await sweep();
+    await purge();
     expect(await isThere(url)).toBe(false);
   });
 
@@ -133,11 +133,11 @@ describe('an upload', () => {
     const cookies = await signedInAs(site, user);
     await site.app.inject({ method: 'DELETE', url: `/api/vehicles/${build?.id}`, cookies });
     site.forward(30 * DAY - 1);
-    await sweep();
+    await purge();
     expect(await isThere(main)).toBe(true);
     expect(await isThere(further)).toBe(true);
     site.forward(2);
-    await sweep();
+    await purge();
     expect(await isThere(main)).toBe(false);
     expect(await isThere(further)).toBe(false);
   });
@@ -152,14 +152,14 @@ test('a picture of a deleted build whose owner has left is deleted after a day',
   const payload = { password: PASSWORD, builds: 'delete' };
   await site.app.inject({ method: 'POST', url: '/api/auth/account/delete', payload, cookies });
   site.forward(DAY - 1);
-  await sweep();
+  await purge();
   expect(await isThere(imageUrl)).toBe(true);
   site.forward(2);
-  await sweep();
+  await purge();
   expect(await isThere(imageUrl)).toBe(false);
 });
 
-test('seventy thousand uploads, of which most can be restored, are swept like one', async () => {
+test('seventy thousand uploads, of which most can be restored, are purged like one', async () => {
   const number = 70_000;
   const day = 24 * 60 * 60 * 1000;
   const at = (daysAgo: number) => new Date(site.clock().getTime() - daysAgo * day).toISOString();
@@ -172,11 +172,11 @@ test('seventy thousand uploads, of which most can be restored, are swept like on
     SELECT ${at(20)}, 'admin', 'delete', 'vehicle', '', '{}',
       jsonb_build_object('imageUrl', '/uploads/' || lpad(n::text, 24, '0') || '.jpg')
     FROM generate_series(1, ${number - 3}::int) n`);
-  await sweepUploads({ db: site.maintenanceDb, storage: site.storage }, site.clock());
+  await purgeUploads({ db: site.maintenanceDb, storage: site.storage }, site.clock());
   expect(await site.db.$count(uploads)).toBe(number - 3);
   site.forward(11 * DAY);
   const remove = vi.spyOn(site.storage, 'remove').mockResolvedValue();
-  await sweepUploads({ db: site.maintenanceDb, storage: site.storage }, site.clock());
+  await purgeUploads({ db: site.maintenanceDb, storage: site.storage }, site.clock());
   expect(await site.db.$count(uploads)).toBe(0);
   expect(remove.mock.calls.length).toBeGreaterThan(number);
   remove.mockRestore();
@@ -200,9 +200,9 @@ describe('a file that nothing remembers', () => {
       await site.storage.put(name, Buffer.from('a picture'));
     await insertVehicles(site.db, { imageUrl: named });
     const written = Date.now();
-    await sweepStrayFiles(site, new Date(written + (DAY - HOUR) * 1000));
+    await purgeStrayFiles(site, new Date(written + (DAY - HOUR) * 1000));
     expect(await filesOf(stray)).toBe(8);
-    await sweepStrayFiles(site, new Date(written + (DAY + HOUR) * 1000));
+    await purgeStrayFiles(site, new Date(written + (DAY + HOUR) * 1000));
     expect(await filesOf(stray)).toBe(0);
     expect(await filesOf(named)).toBe(8);
     expect(await filesOf(remembered)).toBe(8);

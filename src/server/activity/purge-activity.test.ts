@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activityLog } from '#server/database/schema.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { sweepActivity } from './sweep-activity.ts';
+import { purgeActivity } from './purge-activity.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -28,7 +28,7 @@ test('entries go when they serve no one: owners’ after thirty days, administra
   await anEntry({ title: 'owner, restorable', at: daysAgo(31), kept: { likes: [] } });
   await anEntry({ title: 'administrator, new', at: daysAgo(729), adminName: 'admin' });
   await anEntry({ title: 'administrator, old', at: daysAgo(731), adminName: 'admin' });
-  await sweepActivity(site.db, site.clock());
+  await purgeActivity(site.db, site.clock());
   const left = await site.db.select({ title: activityLog.title }).from(activityLog);
   expect(left.map(({ title }) => title)).toEqual([
     'owner, new',

@@ -19,7 +19,7 @@ const LONGEST_WRITE = HOUR;
 const BATCH = 500;
 
 /** Deletes uploads that no build has wanted for a day, and what interrupted writes left behind. */
-export async function sweepUploads({ db, storage }: Place, now: Date): Promise<void> {
+export async function purgeUploads({ db, storage }: Place, now: Date): Promise<void> {
   await storage.removeUnfinished(new Date(now.getTime() - LONGEST_WRITE));
   const cutoff = new Date(now.getTime() - GRACE);
   const restorable = await listRestorable(db, now);
@@ -54,7 +54,7 @@ export async function sweepUploads({ db, storage }: Place, now: Date): Promise<v
 }
 
 /** Deletes files that no upload remembers, as a crash between writing and remembering leaves them. */
-export async function sweepStrayFiles({ db, storage }: Place, now: Date): Promise<void> {
+export async function purgeStrayFiles({ db, storage }: Place, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - GRACE);
   let batch: string[] = [];
   for await (const { name, modified } of storage.list()) {

@@ -3,7 +3,7 @@ import { favorites, users, vehicleLikes } from '#server/database/schema.ts';
 import { addUser, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
-import { sweepAccounts } from './sweep-accounts.ts';
+import { purgeAccounts } from './purge-accounts.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function listEmails(): Promise<string[]> {
-  await sweepAccounts(site.db, site.clock());
+  await purgeAccounts(site.db, site.clock());
   return (await site.db.select({ email: users.email }).from(users)).map(({ email }) => email).sort();
 }
 
@@ -50,9 +50,9 @@ test('of a link that has run out nothing is kept', async () => {
     passwordResetExpires: ends,
   });
   const find = async () => (await site.db.select().from(users)).find((user) => user.id === id);
-  await sweepAccounts(site.db, site.clock());
+  await purgeAccounts(site.db, site.clock());
   expect(await find()).toMatchObject({ emailVerificationToken: 'a', passwordResetToken: 'b' });
   site.forward(DAY + 1);
-  await sweepAccounts(site.db, site.clock());
+  await purgeAccounts(site.db, site.clock());
   expect(await find()).toMatchObject({ emailVerificationToken: null, passwordResetToken: null });
 });

@@ -9,7 +9,7 @@ const UNCONFIRMED = 90 * DAY;
  * Removes accounts whose address was never confirmed, that hold nothing and that nobody signed in to for 90 days, and what
  * remains of links that have run out (docs/decisions/0022).
  */
-export async function sweepAccounts(db: Database, now: Date): Promise<void> {
+export async function purgeAccounts(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     DELETE FROM users u
     WHERE NOT is_email_verified AND blocked_at IS NULL AND greatest(created_at, last_login_at) < ${new Date(now.getTime() - UNCONFIRMED).toISOString()}
