@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ImageOff } from 'lucide-react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { useIsUnsaved } from '#web/admin/session/unsaved-edits.ts';
+import { useIsUnsaved } from '#web/admin/session/unsaved-changes.ts';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { picturesOf } from '#web/vehicle/data/vehicle-text.ts';
 import { StatusBadge } from '#web/vehicle/detail/status-badge.tsx';

@@ -71,7 +71,7 @@ function VehiclesView({ state, onChange }: VehiclesViewProps) {
   const shownRows = builds.data && rows.length;
   const leadsOn = useLastPage({ page: state.page, size: ROWS, shown: shownRows, ...count, onPage });
   useListKeys(table, () => searchField.current?.focus());
-  const shown = rows.filter(({ outcome }) => !outcome?.isDeletion).map(({ vehicle }) => vehicle);
+  const shown = rows.filter(({ decision }) => !decision?.isDeletion).map(({ vehicle }) => vehicle);
   return (
     <>
       <main className="flex flex-1 flex-col">

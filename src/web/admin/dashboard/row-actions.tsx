@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Images, Pencil, Star, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import type { Outcome } from '#web/admin/builds/outcomes.ts';
+import type { RowDecision } from '#web/admin/builds/decisions.ts';
 import { Key } from '#web/admin/frame/keys-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
@@ -15,7 +15,7 @@ export interface RowHandlers {
   onEdit: (vehicle: PrivateVehicle) => void;
   onImages: (vehicle: PrivateVehicle) => void;
   onDelete: (vehicle: PrivateVehicle) => void;
-  onUndo: (outcome: Outcome) => void;
+  onUndo: (decision: RowDecision) => void;
 }
 
 export function RowActions({ vehicle, on }: { vehicle: PrivateVehicle; on: RowHandlers }) {
@@ -79,8 +79,8 @@ function IconAction({ label, name, onClick, danger = false, children }: IconActi
 }
 
 /** What was just done, and the way back: before the actions, of which a deleted build has none. */
-export function RowOutcome({ outcome, on }: { outcome: Outcome; on: RowHandlers }) {
-  const name = vehicleName(outcome.vehicle);
+export function DecisionNote({ decision, on }: { decision: RowDecision; on: RowHandlers }) {
+  const name = vehicleName(decision.vehicle);
   return (
     <>
       <p
@@ -88,22 +88,22 @@ export function RowOutcome({ outcome, on }: { outcome: Outcome; on: RowHandlers 
         // On phones it leaves as much of its line as Undo takes.
         className={clsx(
           'min-w-0 truncate text-muted max-md:basis-[calc(100%-7rem)] max-md:text-sm max-md:whitespace-normal',
-          !outcome?.isDeletion && 'xl:sr-only',
+          !decision?.isDeletion && 'xl:sr-only',
         )}
       >
-        <span>{`${outcome.label} just now`}</span>
-        {outcome.label === 'Unapproved' && <span className="md:max-xl:sr-only">, owner not notified</span>}
+        <span>{`${decision.label} just now`}</span>
+        {decision.label === 'Unapproved' && <span className="md:max-xl:sr-only">, owner not notified</span>}
       </p>
       <Button
         size="sm"
         variant="quiet"
-        onClick={() => on.onUndo(outcome)}
+        onClick={() => on.onUndo(decision)}
         className="ml-2 max-md:ml-auto md:max-xl:mr-auto xl:mr-2"
       >
         <Undo2 aria-hidden className="size-4" />
         Undo
         <Key>U</Key>
-        <span className="sr-only">{`${name} ${outcome.label.toLowerCase()}`}</span>
+        <span className="sr-only">{`${name} ${decision.label.toLowerCase()}`}</span>
       </Button>
     </>
   );

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { BulkAction } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { rowsOf } from '#web/admin/builds/outcomes.ts';
+import { rowsOf } from '#web/admin/builds/decisions.ts';
 import { useBuilds, useSummary } from '#web/admin/builds/use-builds.tsx';
 import { type DashboardState, filterQuery, ROWS } from './dashboard-address.ts';
 import type { RowHandlers } from './row-actions.tsx';
@@ -30,7 +30,7 @@ export function useBuildTable(state: DashboardState) {
   const listed = builds.data ?? [];
   const selection = useSelection();
   const actions = useRowChanges({
-    placeOf: (id) => listed.findIndex((vehicle) => vehicle.id === id),
+    indexOf: (id) => listed.findIndex((vehicle) => vehicle.id === id),
     onChanged: selection.renew,
     onRemoved: (vehicle) => selection.set([vehicle], false),
   });
@@ -52,7 +52,7 @@ export function useBuildTable(state: DashboardState) {
     setCurrent(undefined);
   });
 
-  const rows = rowsOf(listed, actions.outcomes);
+  const rows = rowsOf(listed, actions.decisions);
   const find = (id: number | undefined) => rows.find(({ vehicle }) => vehicle.id === id);
   const toggle = (next: OpenRow) => setOpened((opened) => toggled(opened, next));
 

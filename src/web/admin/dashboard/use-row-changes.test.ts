@@ -15,16 +15,16 @@ async function openRows() {
   const server = heldServer();
   const removed: number[] = [];
   const given = {
-    placeOf: () => 1,
+    indexOf: () => 1,
     onChanged: () => {},
     onRemoved: ({ id }: { id: number }) => void removed.push(id),
   };
   const rows = await renderHook(useRowChanges, { given, client: server.client });
-  const last = () => rows.current.outcomes.get(2);
+  const last = () => rows.current.decisions.get(2);
   const undo = () =>
     settled(() => {
-      const outcome = last();
-      if (outcome) rows.current.undo(outcome);
+      const decision = last();
+      if (decision) rows.current.undo(decision);
     });
   /** Approves, then features. */
   const change = async () => {
@@ -48,7 +48,7 @@ test('two changes of a row are undone in turn, the last one first', async () => 
   const back = takeOne(UNDO);
   expect(back.params).toEqual({ id: '72' });
   await back.answer({ vehicle: { ...BUILD, isApproved: true, updatedAt: at(4) } });
-  expect(last()).toMatchObject({ label: 'Approved', place: 1 });
+  expect(last()).toMatchObject({ label: 'Approved', index: 1 });
   await undo();
   expect(takeOne(UNDO).params).toEqual({ id: '71' });
 });

@@ -9,26 +9,26 @@ import {
 } from '#web/admin/builds/build-changes.ts';
 import {
   changeLabel,
-  type Outcome,
-  type Outcomes,
-  withOutcome,
-  withoutOutcome,
+  type RowDecision,
+  type RowDecisions,
+  withDecision,
+  withoutDecision,
   withUndone,
-} from '#web/admin/builds/outcomes.ts';
+} from '#web/admin/builds/decisions.ts';
 import { useUndo } from '#web/admin/builds/use-undo.ts';
 
 interface RowChangesOptions {
-  /** Where a build stands in the list. */
-  placeOf: (id: number) => number;
+  /** Its index in the list. */
+  indexOf: (id: number) => number;
   onChanged: (vehicle: PrivateVehicle) => void;
   onRemoved: (vehicle: PrivateVehicle) => void;
 }
 
 /** What is done to builds of a list, and how each is undone. */
-export function useRowChanges({ placeOf, onChanged, onRemoved }: RowChangesOptions) {
-  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
-  const put = (outcome: Omit<Outcome, 'place'>) =>
-    setOutcomes((held) => withOutcome(held, { ...outcome, place: placeOf(outcome.vehicle.id) }));
+export function useRowChanges({ indexOf, onChanged, onRemoved }: RowChangesOptions) {
+  const [decisions, setDecisions] = useState<RowDecisions>(new Map());
+  const put = (decision: Omit<RowDecision, 'index'>) =>
+    setDecisions((held) => withDecision(held, { ...decision, index: indexOf(decision.vehicle.id) }));
   const noteChange = (changed: ChangedBuild, { fields }: BuildChange) => {
     const { activityId, ...vehicle } = changed;
     if (activityId !== null) put({ vehicle, label: changeLabel(fields), activityId });
@@ -41,22 +41,22 @@ export function useRowChanges({ placeOf, onChanged, onRemoved }: RowChangesOptio
   });
 
   const { undo } = useUndo();
-  const undoOutcome = async ({ vehicle: { id }, activityId }: Outcome) => {
+  const undoDecision = async ({ vehicle: { id }, activityId }: RowDecision) => {
     const undone = await undo(activityId);
     // Somebody else has changed, deleted or restored it: that is never undone from here.
-    if (undone === 'over') setOutcomes((held) => withoutOutcome(held, id));
+    if (undone === 'over') setDecisions((held) => withoutDecision(held, id));
     if (typeof undone !== 'object' || !undone.vehicle) return;
     const { vehicle } = undone;
-    setOutcomes((held) => withUndone(held, vehicle));
+    setDecisions((held) => withUndone(held, vehicle));
     onChanged(vehicle);
   };
 
   return {
-    outcomes,
+    decisions,
     noteChange,
     change: (vehicle: PrivateVehicle, fields: BuildChange['fields']) => change.mutate({ vehicle, fields }),
     remove,
-    undo: (outcome: Outcome) => void undoOutcome(outcome),
-    forget: () => setOutcomes(new Map()),
+    undo: (decision: RowDecision) => void undoDecision(decision),
+    forget: () => setDecisions(new Map()),
   };
 }

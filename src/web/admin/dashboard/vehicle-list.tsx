@@ -1,5 +1,5 @@
 import { CONFIRM_DELETE } from '#web/admin/builds/build-changes.ts';
-import type { Row } from '#web/admin/builds/outcomes.ts';
+import type { Row } from '#web/admin/builds/decisions.ts';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
 import { type KeyHint, useKeys } from '#web/admin/frame/keys-bar.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
@@ -129,7 +129,7 @@ export const LIST_KEYS: KeyHint[] = [
 export function useListKeys(table: BuildTable, onSearch: () => void): void {
   const { rows, current, selection, bulk, actions, on } = table;
   const row = table.find(current);
-  const vehicle = row?.outcome?.isDeletion ? undefined : row?.vehicle;
+  const vehicle = row?.decision?.isDeletion ? undefined : row?.vehicle;
 
   const step = (by: number) => {
     const at = rows.findIndex((one) => one.vehicle.id === current);
@@ -147,7 +147,7 @@ export function useListKeys(table: BuildTable, onSearch: () => void): void {
     e: () => vehicle && on.onEdit(vehicle),
     i: () => vehicle && on.onImages(vehicle),
     u: () => {
-      const last = row?.outcome ?? (bulk.run ? undefined : [...actions.outcomes.values()].at(-1));
+      const last = row?.decision ?? (bulk.run ? undefined : [...actions.decisions.values()].at(-1));
       if (last) on.onUndo(last);
       else bulk.undo();
     },

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { StatusBadges, Thumb, UnsavedMark } from '#web/admin/builds/build-marks.tsx';
-import type { Row } from '#web/admin/builds/outcomes.ts';
+import type { Row } from '#web/admin/builds/decisions.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { RowActions, type RowHandlers, RowOutcome } from './row-actions.tsx';
+import { DecisionNote, RowActions, type RowHandlers } from './row-actions.tsx';
 import { AddedCell, FitmentCell, LikesCell, TireCell, WheelCell } from './row-specs.tsx';
 
 /** Columns on wide screens; on narrower ones the cells are stacked. */
@@ -24,7 +24,7 @@ interface VehicleRowProps {
 }
 
 export function VehicleRow({
-  row: { vehicle, outcome },
+  row: { vehicle, decision },
   selected,
   current,
   open,
@@ -34,7 +34,7 @@ export function VehicleRow({
   onToggle,
 }: VehicleRowProps) {
   const name = vehicleName(vehicle);
-  const gone = outcome?.isDeletion === true;
+  const gone = decision?.isDeletion === true;
   return (
     <li
       aria-label={name}
@@ -90,15 +90,15 @@ export function VehicleRow({
           <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-md:col-start-3 xl:contents">
             <StatusBadges vehicle={vehicle} />
             <LikesCell vehicle={vehicle} />
-            {!outcome && <AddedCell vehicle={vehicle} />}
+            {!decision && <AddedCell vehicle={vehicle} />}
           </div>
           <div
             className={clsx(
               'flex min-w-0 items-center justify-end max-md:col-span-2 max-md:col-start-2 max-md:flex-wrap',
-              outcome && 'xl:col-span-2',
+              decision && 'xl:col-span-2',
             )}
           >
-            {outcome && <RowOutcome outcome={outcome} on={on} />}
+            {decision && <DecisionNote decision={decision} on={on} />}
             {!gone && <RowActions vehicle={vehicle} on={on} />}
           </div>
         </div>

@@ -19,7 +19,7 @@ import {
   type Typed,
   typedOf,
   useIsUnsaved,
-} from '#web/admin/session/unsaved-edits.ts';
+} from '#web/admin/session/unsaved-changes.ts';
 import { read } from '#web/data/api.ts';
 import { failedFields, failureText } from '#web/data/failure.ts';
 import { useMakes } from '#web/data/makes.ts';

@@ -1,7 +1,7 @@
 import { type AdminChanges, adminChanges } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { type GENERAL_CHOICES, MODIFICATIONS, RUBBINGS, SUSPENSIONS, WHEEL_BRANDS } from '#domain/choices.ts';
-import type { Typed } from '#web/admin/session/unsaved-edits.ts';
+import type { Typed } from '#web/admin/session/unsaved-changes.ts';
 
 /** Lists that end in the administrators' own values. */
 type General = keyof typeof GENERAL_CHOICES;

@@ -6,7 +6,7 @@ import type { AdminSession } from '#contract/admin/session.ts';
 import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from '#domain/limits.ts';
 import { useSummary } from '#web/admin/builds/use-builds.tsx';
 import { AdminGuard } from '#web/admin/session/admin-session.tsx';
-import { useStagedImages } from '#web/admin/session/staged-images.ts';
+import { useStagedImages } from '#web/admin/session/unsaved-changes.ts';
 import { Logo } from '#web/shell/site-links.tsx';
 import { TooltipTiming } from '#web/ui/overlay/tooltip.tsx';
 import { ThemeToggle } from '#web/ui/theme.tsx';

@@ -8,7 +8,7 @@ import { isUpload, uploadName } from '#domain/uploads.ts';
 import { Thumb } from '#web/admin/builds/build-marks.tsx';
 import { BuildsMissing, type useBuilds } from '#web/admin/builds/use-builds.tsx';
 import { ChoiceFilter, TextFilter } from '#web/admin/frame/filters.tsx';
-import type { StagedImage } from '#web/admin/session/staged-images.ts';
+import type { StagedImage } from '#web/admin/session/unsaved-changes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

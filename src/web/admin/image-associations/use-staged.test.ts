@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listAdminVehicles } from '#contract/admin/vehicles.ts';
 import { aListedBuild } from '#test/listed-build.ts';
-import { stagedImages, unstageAllImages } from '#web/admin/session/staged-images.ts';
+import { stagedImages, unstageAllImages } from '#web/admin/session/unsaved-changes.ts';
 import { ApiError, type Ask, connect } from '#web/data/api.ts';
 import { saveStaged, stage } from './use-staged.ts';
 

@@ -12,7 +12,7 @@ import {
   unstageAllImages,
   unstageImage,
   useStagedImages,
-} from '#web/admin/session/staged-images.ts';
+} from '#web/admin/session/unsaved-changes.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText, hasStatus, showFailure } from '#web/data/failure.ts';
 import { invalidateAfter } from '#web/data/invalidation.ts';

@@ -7,7 +7,7 @@ import { FieldChanges } from '#web/admin/activity/activity-row.tsx';
 import { CONFIRM_DELETE } from '#web/admin/builds/build-changes.ts';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
-import { useIsUnsaved } from '#web/admin/session/unsaved-edits.ts';
+import { useIsUnsaved } from '#web/admin/session/unsaved-changes.ts';
 import { read } from '#web/data/api.ts';
 import { Field, TextArea } from '#web/ui/form/field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

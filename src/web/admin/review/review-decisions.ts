@@ -1,18 +1,14 @@
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import type { Decision } from '#web/admin/builds/decisions.ts';
 
-/** A build that was decided on. */
-export interface Decision {
-  vehicle: PrivateVehicle;
-  label: string;
-  /** The entry of the activity log that undoes it; absent while the decision is on its way. */
-  activityId?: number;
+interface ReviewDecision extends Decision {
   /** It is to be undone, at the latest when it has arrived. */
   isUndone?: boolean;
 }
 
 export interface ReviewState {
   /** In the order they were made. */
-  decisions: Decision[];
+  decisions: ReviewDecision[];
   currentId?: number | undefined;
   /** Undone last: the one to look at again, in whichever order they come back. */
   lastUndone?: number;
@@ -56,7 +52,7 @@ export function readingOn(
 }
 
 /** The decision that Undo takes back. */
-export function lastDecision({ decisions }: ReviewState): Decision | undefined {
+export function lastDecision({ decisions }: ReviewState): ReviewDecision | undefined {
   return decisions.findLast(({ isUndone }) => !isUndone);
 }
 
@@ -98,7 +94,7 @@ export function restore(state: ReviewState, id: number): ReviewState {
   return state.lastUndone === id ? { ...next, currentId: id } : next;
 }
 
-function amend(state: ReviewState, id: number, change: Partial<Decision>): ReviewState {
+function amend(state: ReviewState, id: number, change: Partial<ReviewDecision>): ReviewState {
   const decisions = state.decisions.map((one) => (one.vehicle.id === id ? { ...one, ...change } : one));
   return { ...state, decisions };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { AdminSort } from '#contract/admin/vehicles.ts';
 import { Thumb, UnsavedMark } from '#web/admin/builds/build-marks.tsx';
+import type { Decision } from '#web/admin/builds/decisions.ts';
 import { BuildsMissing } from '#web/admin/builds/use-builds.tsx';
 import { Key, KeysBar } from '#web/admin/frame/keys-bar.tsx';
 import { ReviewViews } from '#web/admin/reports/reported-builds.tsx';
@@ -14,7 +15,7 @@ import { dayText } from '#web/vehicle/data/day-text.ts';
 import { offsetLabel, vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
 import { StatusBadge } from '#web/vehicle/detail/status-badge.tsx';
 import { ReviewBuild } from './review-build.tsx';
-import type { Decision } from './review-decisions.ts';
+
 import { REVIEW_KEYS } from './review-keys.ts';
 import { type Review, useReview } from './use-review.ts';
 

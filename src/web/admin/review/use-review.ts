@@ -7,7 +7,7 @@ import {
   useRemoveBuild,
   VEHICLE_WORDS,
 } from '#web/admin/builds/build-changes.ts';
-import { changeLabel } from '#web/admin/builds/outcomes.ts';
+import { changeLabel } from '#web/admin/builds/decisions.ts';
 import { useBuilds, useSummary } from '#web/admin/builds/use-builds.tsx';
 import { useUndo } from '#web/admin/builds/use-undo.ts';
 import { createStore, useStore } from '#web/ui/store.ts';

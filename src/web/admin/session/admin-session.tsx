@@ -6,8 +6,7 @@ import { askOf } from '#web/data/api.ts';
 import { failureText, hasStatus, showFailure } from '#web/data/failure.ts';
 import { Failure } from '#web/ui/empty-state.tsx';
 import { useTheme } from '#web/ui/theme.tsx';
-import { unstageAllImages } from './staged-images.ts';
-import { clearAllEdits } from './unsaved-edits.ts';
+import { clearUnsavedChanges } from './unsaved-changes.ts';
 
 /** Whether an error says that nobody is signed in as administrator (any more). */
 export function isSignedOut(error: unknown): boolean {
@@ -46,8 +45,7 @@ export function useAdminLogOut(): (options?: { onError: () => void }) => void {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const leave = () => {
-    unstageAllImages();
-    clearAllEdits();
+    clearUnsavedChanges();
     client.clear();
     client.setQueryData(readAdmin.queryKey, null);
     navigate('/admin/login');

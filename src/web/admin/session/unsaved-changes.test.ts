@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearAllEdits, clearEdits, clearSavedEdits, saveEdits, typedOf } from './unsaved-edits.ts';
+import { clearEdits, clearSavedEdits, clearUnsavedChanges, saveEdits, typedOf } from './unsaved-changes.ts';
 
 const listeners = new Set<unknown>();
 beforeEach(() => {
@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', (_event: string, listener: unknown) => listeners.delete(listener));
 });
 afterEach(() => {
-  clearAllEdits();
+  clearUnsavedChanges();
   vi.unstubAllGlobals();
 });
 
