@@ -10,11 +10,12 @@ import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
 import { useIsUnsaved } from '#web/admin/session/unsaved-changes.ts';
 import { read } from '#web/data/api.ts';
 import { Field, TextArea } from '#web/ui/form/field.tsx';
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx';
+import { openLazy } from '#web/ui/lazy-part.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Picture } from '#web/ui/photo/photo.tsx';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { Lightbox } from '#web/vehicle/photos/lightbox.tsx';
-import { PhotoStrip } from '#web/vehicle/photos/photo-strip.tsx';
+import { LazyLightbox, PhotoStrip } from '#web/vehicle/photos/photo-strip.tsx';
 import { Checks } from './checks.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { Decisions, OtherActions, ReviewPlate } from './review-panel.tsx';
@@ -53,7 +54,7 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
             vehicle={vehicle}
             index={index}
             onIndex={setPhoto}
-            onEnlarge={() => setOpen('lightbox')}
+            onEnlarge={() => openLazy(LazyLightbox, () => setOpen('lightbox'))}
           />
         </div>
         <OwnerChanges vehicle={vehicle} />
@@ -81,7 +82,11 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
         )}
       </div>
       {open === 'images' && <ImagesDialog vehicle={vehicle} onClose={close} />}
-      {open === 'lightbox' && <Lightbox vehicle={vehicle} index={index} onIndex={setPhoto} onClose={close} />}
+      {open === 'lightbox' && (
+        <LazyBoundary part={LazyLightbox} opened="photo" onClose={close}>
+          <LazyLightbox vehicle={vehicle} index={index} onIndex={setPhoto} onClose={close} />
+        </LazyBoundary>
+      )}
       {open === 'delete' && (
         <ConfirmDialog
           title={`Delete ${vehicleName(vehicle)}`}

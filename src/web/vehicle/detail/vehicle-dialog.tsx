@@ -8,13 +8,14 @@ import type { PublicVehicle } from '#contract/vehicles.ts';
 import { hasStatus } from '#web/data/failure.ts';
 import { currentEntry, enlargePhoto, goBack, useHistoryEntry } from '#web/navigation/history-entry.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx';
+import { openLazy } from '#web/ui/lazy-part.ts';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog as SmallDialog, useReturnFocus } from '#web/ui/overlay/dialog.tsx';
 import { useAnimateOnOpen } from '#web/ui/render-timing.ts';
 import { useVehicle } from '#web/vehicle/data/opened-vehicle.ts';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { Lightbox } from '#web/vehicle/photos/lightbox.tsx';
-import { PhotoStrip } from '#web/vehicle/photos/photo-strip.tsx';
+import { LazyLightbox, PhotoStrip } from '#web/vehicle/photos/photo-strip.tsx';
 import { stepped } from '#web/vehicle/photos/use-swipe.ts';
 import { SimilarBuilds } from '#web/vehicle/similar/similar-builds.tsx';
 import { BuildSpecs } from './build-specs.tsx';
@@ -140,7 +141,9 @@ function Build({ vehicle, index, onIndex, onOpen, onAskFit, onReport }: BuildPro
           vehicle={vehicle}
           index={index}
           onIndex={onIndex}
-          onEnlarge={() => navigate(`${location.pathname}${location.search}`, enlargePhoto())}
+          onEnlarge={() =>
+            openLazy(LazyLightbox, () => navigate(`${location.pathname}${location.search}`, enlargePhoto()))
+          }
         />
         <div className="flex min-h-0 min-w-0 flex-col lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-line">
           <DialogHead vehicle={vehicle} onTitleAway={setTitleAway} />
@@ -163,7 +166,11 @@ function Build({ vehicle, index, onIndex, onOpen, onAskFit, onReport }: BuildPro
         <SimilarBuilds vehicle={vehicle} onOpen={onOpen} />
       </div>
       <DialogFootOnPhone vehicle={vehicle} />
-      {enlarged && <Lightbox vehicle={vehicle} index={index} onIndex={onIndex} onClose={() => goBack(1)} />}
+      {enlarged && (
+        <LazyBoundary part={LazyLightbox} opened="photo" onClose={() => goBack(1)}>
+          <LazyLightbox vehicle={vehicle} index={index} onIndex={onIndex} onClose={() => goBack(1)} />
+        </LazyBoundary>
+      )}
     </>
   );
 }

@@ -2,10 +2,14 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, ImageOff, Maximize2, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { type BuildPicture, pictureKey, picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { stepped, useSwipe } from './use-swipe.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 import { VehicleVideo } from './vehicle-video.tsx';
+
+/** Photos over the whole screen; the code comes when one is enlarged. */
+export const LazyLightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
 
 interface PhotoStripProps {
   vehicle: PublicVehicle;
