@@ -7,15 +7,19 @@ import { readSee, seeAddress } from '#contract/see/see-address.ts';
 import { publicVehicle } from '#contract/vehicles.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { type ResponseCache, sendCached } from '#server/gallery/response-cache.ts';
-import { createKeyedLimiter, nextTurn } from '#server/platform/concurrency-limiter.ts';
+import {
+  createConcurrencyLimiter,
+  createKeyedLimiter,
+  nextTurn,
+} from '#server/platform/concurrency-limiter.ts';
 import { allowFraming } from '#server/platform/http/cross-site.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import type { Context } from '#server/settings/context.ts';
+import { clientKindOf, PRIORITY } from './client-kind.ts';
 import { headFor } from './head.ts';
-import { clientKindOf, createRenderQueue } from './render-queue.ts';
 import { documentOf, type FetchReply, type Renderer } from './screens.ts';
 
-/** While some pages wait for their data another is rendered. */
+/** While some pages wait for their data another is rendered; of people and of programs so many wait. */
 const PLACES = { running: 2, waiting: 64 };
 /** Of one network no more stand among all others; a classroom that opens the gallery at once passes. */
 const OF_NETWORK = { running: 4, waiting: 60 };
@@ -33,7 +37,7 @@ export async function pageRoutes(
   await renderer.serveAssets(app);
   const { publicUrl, links, approveNewBuilds } = settings;
   const site = { publicUrl, links, reviewsBuilds: !approveNewBuilds };
-  const inTurn = createRenderQueue(PLACES);
+  const inTurn = createConcurrencyLimiter(PLACES);
   const ofNetwork = createKeyedLimiter(OF_NETWORK);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -47,7 +51,8 @@ export async function pageRoutes(
     const render = (shown: string) => {
       const asker = clientKindOf(request.headers);
       const network = networkOf(request.ip);
-      return ofNetwork(`${asker} ${network}`, () => inTurn(asker, () => renderPage(request, shown)));
+      const rendering = () => renderPage(request, shown);
+      return ofNetwork(`${asker} ${network}`, () => inTurn(rendering, PRIORITY[asker]));
     };
     // A visitor without cookies is shown what every such visitor is shown.
     const isAnybody = request.headers.cookie === undefined;

@@ -34,6 +34,23 @@ test('never more than the places are taken at once, and the line keeps its order
   expect(order).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
+test('work of a higher priority comes first, and each priority has a line of its own', async () => {
+  const inTurn = createConcurrencyLimiter({ running: 1, waiting: 2 });
+  const begun: string[] = [];
+  const held = heldWork();
+  const begin = (name: string) => async () => void begun.push(name);
+  const all = [
+    inTurn(held.work),
+    inTurn(begin('first program'), 0),
+    inTurn(begin('second program'), 0),
+    inTurn(begin('person'), 1),
+  ];
+  await expect(inTurn(begin('third program'), 0)).rejects.toThrow(QueueFullError);
+  held.finish('');
+  await Promise.all(all);
+  expect(begun).toEqual(['person', 'first program', 'second program']);
+});
+
 test('work that fails gives its place back', async () => {
   const inTurn = createConcurrencyLimiter({ running: 1, waiting: 0 });
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

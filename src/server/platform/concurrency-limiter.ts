@@ -10,7 +10,8 @@ export class QueueFullError extends Error {
   }
 }
 
-type ConcurrencyLimiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Work of a higher priority comes first, and waits in a line of its own. */
+export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>, priority?: number) => Promise<Result>;
 
 interface Places {
   running: number;
@@ -26,13 +27,13 @@ export function queueStates(): [name: string, length: { running: number; waiting
   return [...queues].map(([name, look]) => [name, look()]);
 }
 
-/** Lets `running` pieces of work in at once and `waiting` more stand in line; the next one is told `QueueFullError`. */
+/** Lets `running` pieces of work in at once and `waiting` more of each priority stand in line; the next one is told `QueueFullError`. */
 export function createConcurrencyLimiter({ running, waiting, name }: Places): ConcurrencyLimiter {
   const queue = new PQueue({ concurrency: running });
   if (name !== undefined) queues.set(name, () => ({ running: queue.pending, waiting: queue.size }));
-  return async (work) => {
-    if (queue.pending >= running && queue.size >= waiting) throw new QueueFullError(5);
-    return queue.add(work);
+  return async (work, priority = 0) => {
+    if (queue.pending >= running && queue.sizeBy({ priority }) >= waiting) throw new QueueFullError(5);
+    return queue.add(work, { priority });
   };
 }
 
