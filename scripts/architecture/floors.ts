@@ -77,6 +77,7 @@ export const SMALL_FILES: Readonly<Record<string, string>> = {
   'src/server/mails/queue-build-received.ts': 'mails stand on a floor of their own',
   'src/server/platform/http/limit-connections.ts': 'tested by itself',
   'src/server/activity/purge-activity.ts': 'tested by itself',
+  'src/server/pages/client-kind.ts': 'tested by itself',
   'src/server/transfer/archive/id-set.ts': 'tested by itself; its importer is a process',
   'src/web/ui/photo/blurred-picture.ts': 'loaded when it is wanted',
   'src/web/title-of.ts': 'loaded when it is wanted',
