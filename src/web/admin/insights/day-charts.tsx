@@ -14,6 +14,7 @@ type Days = Pick<Insights, 'range' | 'before' | 'series' | 'tables'>;
 export function DayCharts({ insights }: { insights: Days }) {
   const [asTable, setAsTable] = useState(false);
   const { range, before, series, tables } = insights;
+  const empty = series.filter(isEmpty);
   return (
     <section aria-labelledby="by-day" className="border-line border-t pt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
@@ -34,19 +35,31 @@ export function DayCharts({ insights }: { insights: Days }) {
         <DayTable insights={insights} />
       ) : (
         <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {series.map((one) => (
-            <DayChart
-              key={one.key}
-              series={one}
-              from={range.from}
-              fromBefore={before.from}
-              hasTable={one.key === 'likes' ? tables.liked.length > 0 : tables.viewed.length > 0}
-            />
-          ))}
+          {series.map((one) =>
+            isEmpty(one) ? null : (
+              <DayChart
+                key={one.key}
+                series={one}
+                from={range.from}
+                fromBefore={before.from}
+                hasTable={one.key === 'likes' ? tables.liked.length > 0 : tables.viewed.length > 0}
+              />
+            ),
+          )}
         </div>
+      )}
+      {!asTable && empty.length > 0 && (
+        <p className="pt-4 text-muted text-sm">
+          {`No data in either period: ${empty.map(({ key }) => SERIES_WORDS[key].name).join(', ')}.`}
+        </p>
       )}
     </section>
   );
+}
+
+/** Whether no day of either period has a value; a wait of no time is one. */
+function isEmpty({ key, values, before }: InsightSeries): boolean {
+  return [...values, ...before].every((value) => value === null || (value === 0 && key !== 'waiting'));
 }
 
 interface DayChartProps {
@@ -74,17 +87,6 @@ function DayChart({ series, from, fromBefore, hasTable }: DayChartProps) {
   const [marked, setMarked] = useState<number>();
   const last = values.length - 1;
   const highest = Math.max(0, ...[...values, ...before].map((value) => value ?? 0));
-  const isEmpty = [...values, ...before].every(
-    (value) => value === null || (value === 0 && key !== 'waiting'),
-  );
-  if (isEmpty)
-    return (
-      <div>
-        <p className="text-muted text-sm">{name}</p>
-        <p className="measure font-condensed font-semibold text-[28px]/9">{valueText(key, total)}</p>
-        <p className="text-muted text-sm">No data in either period</p>
-      </div>
-    );
   const told = (index: number) =>
     `${shortDay(dayAfter(from, index))}: ${valueText(key, values[index] ?? null)}, ` +
     `${shortDay(dayAfter(fromBefore, index))}: ${valueText(key, before[index] ?? null)}`;

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Insights, InsightTable } from '#contract/admin/insights.ts';
 import { AskedTable, type AskedTableProps, type InsightTableProps, MissingTable } from './asked-table.tsx';
@@ -122,11 +123,12 @@ function countingText({ counting, countedSince }: Insights): string {
 }
 
 function Group({ title, children }: { title: string; children: ReactNode[] }) {
-  if (children.flat().length === 0) return null;
+  const shown = children.flat();
+  if (shown.length === 0) return null;
   return (
     <section aria-label={title} className="border-line border-t pt-5">
       <h2 className="pb-4 font-condensed font-semibold text-xl/6">{title}</h2>
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">{children}</div>
+      <div className={clsx('grid gap-x-10 gap-y-8', shown.length > 1 && 'lg:grid-cols-2')}>{shown}</div>
     </section>
   );
 }
