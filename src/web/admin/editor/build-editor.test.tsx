@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { openAdminSite } from '#test/admin-site.ts';
 import { type Browser, openBrowser } from '#test/screen.tsx';
-import { clearAllEdits } from '#web/admin/session/unsaved-edits.ts';
+import { clearUnsavedChanges } from '#web/admin/session/unsaved-changes.ts';
 
 const { site, asAdmin, aBuild, call, empty, stored } = await openAdminSite();
 beforeEach(empty);
-afterEach(clearAllEdits);
+afterEach(clearUnsavedChanges);
 afterAll(site.close);
 
 async function openList() {

@@ -4,14 +4,14 @@ import { uploads } from '#server/database/schema.ts';
 import { openAdminSite } from '#test/admin-site.ts';
 import { openBrowser } from '#test/screen.tsx';
 import { anUpload } from '#test/submissions.ts';
-import { unstageAllImages } from '#web/admin/session/staged-images.ts';
+import { clearUnsavedChanges } from '#web/admin/session/unsaved-changes.ts';
 
 const { site, asAdmin, aBuild, call, empty, stored } = await openAdminSite();
 beforeEach(async () => {
   await empty();
   await site.db.delete(uploads);
 });
-afterEach(unstageAllImages);
+afterEach(clearUnsavedChanges);
 afterAll(site.close);
 
 async function openManager() {

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { openAdminSite } from '#test/admin-site.ts';
 import { openBrowser } from '#test/screen.tsx';
 import { insertVehicles } from '#test/vehicles.ts';
-import { clearAllEdits } from '#web/admin/session/unsaved-edits.ts';
+import { clearUnsavedChanges } from '#web/admin/session/unsaved-changes.ts';
 
 const { site, asAdmin, empty, stored } = await openAdminSite();
 beforeEach(empty);
-afterEach(clearAllEdits);
+afterEach(clearUnsavedChanges);
 afterAll(site.close);
 
 /** The queue over so many builds, whose models count from 1 on. */
