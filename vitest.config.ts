@@ -52,9 +52,6 @@ const apart = [
   'src/web/vehicle-form/use-vehicle-form.test.ts',
   'src/web/vehicle-form/sending-form.test.ts',
   'src/web/gallery/results/use-pages.test.ts',
-  'src/web/admin/review/use-review.test.ts',
-  'src/web/admin/dashboard/use-row-changes.test.ts',
-  'src/web/admin/images/use-image-edits.test.ts',
 ];
 const onEmbedded = { ...project, name: 'embedded' };
 const onPostgresql = { ...project, name: 'postgresql', provide: { engine: 'postgresql' as const } };

@@ -1,16 +1,33 @@
 import type { Page } from '@playwright/test';
+import type { ImportJob } from '#contract/transfer.ts';
 import { addBuild } from './accounts.ts';
 import { listBuilds, nameOf, openAsAdmin, rowAt, setFlags } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectGoodOnPhone, expectNoAxeFindings, PHONE } from './gallery-page.ts';
-import { expectSameByEveryWay } from './walk-states.ts';
 
 /** The administrators' screens in both themes and on a phone. */
 
 const assignOne = (page: Page) =>
   page.getByRole('list', { name: 'Vehicles' }).getByRole('combobox').first().selectOption('Missing Original');
 
-const STATES: [string, string, (page: Page) => Promise<void>][] = [
+const FAILED_IMPORT: ImportJob = {
+  token: 'a'.repeat(24),
+  state: 'failed',
+  cancelling: false,
+  fileName: 'vehicle_gallery_export_2026-11-22.zip',
+  bytes: 3_240_000_000,
+  adminName: 'nora',
+  createdAt: '2026-11-22T10:00:00.000Z',
+  filesPlanned: 20_000,
+  filesDone: 7_350,
+  secondsLeft: 720,
+  report: null,
+  reason: 'We can’t take uploads right now.',
+};
+
+type State = [string, string, (page: Page) => Promise<void>];
+
+const BUILDS: State[] = [
   ['list', '/admin', async (page) => void (await rowAt(page, 0))],
   [
     'list with details, a selection and something done',
@@ -59,6 +76,19 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     async (page) => expect(page.getByRole('heading', { name: /Activity/ })).toBeVisible(),
   ],
   [
+    'import that failed',
+    '/admin',
+    async (page) => {
+      await page.route(/\/api\/admin\/imports\//, (route) => route.fulfill({ json: { job: FAILED_IMPORT } }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Import: failed' }).click();
+      await expect(page.getByText('We can’t take uploads', { exact: false })).toBeVisible();
+    },
+  ],
+];
+
+const PICTURES: State[] = [
+  [
     'image associations',
     '/admin/image-associations',
     async (page) => {
@@ -104,7 +134,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
   ['wheel models', '/admin/wheel-models', async (page) => expect(page.getByText(/\(\d+\)$/)).toBeVisible()],
 ];
 
-const ON_A_PHONE: typeof STATES = [
+const ON_A_PHONE: State[] = [
   [
     'image associations nobody changed',
     '/admin/image-associations',
@@ -160,145 +190,53 @@ const ON_A_PHONE: typeof STATES = [
   ],
 ];
 
+/** Walks through these states, and looks at each. */
+async function walk(page: Page, states: State[], look: (page: Page) => Promise<void>) {
+  for (const [name, address, prepare] of states)
+    await test.step(name, async () => {
+      await page.goto(address);
+      await prepare(page);
+      await look(page);
+      await page.unrouteAll();
+    });
+}
+
 for (const theme of ['dark', 'light'] as const) {
-  test.describe(`axe finds nothing in the ${theme} theme`, () => {
+  test.describe(`in the ${theme} theme`, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
     test.beforeEach(({ page }) =>
       page.addInitScript(`localStorage.setItem('wheel-gallery-theme', '${theme}')`),
     );
-    test('login', async ({ page }) => {
+    test('axe finds nothing in the login and among builds', async ({ page }) => {
       await page.goto('/admin/login');
       await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
       await expectNoAxeFindings(page);
+      await openAsAdmin(page);
+      await walk(page, BUILDS, expectNoAxeFindings);
     });
-    for (const [name, address, prepare] of STATES)
-      test(name, async ({ page }) => {
-        await openAsAdmin(page, address);
-        await prepare(page);
-        await expectNoAxeFindings(page);
-      });
+    test('axe finds nothing among images and wheel models', async ({ page }) => {
+      await openAsAdmin(page);
+      await walk(page, PICTURES, expectNoAxeFindings);
+    });
   });
 }
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
-  for (const [name, address, prepare] of STATES)
-    test(`nothing of the ${name} is wider than the screen, and every control 40 px large`, async ({
-      page,
-    }) => {
-      await openAsAdmin(page, address);
-      await prepare(page);
-      await expectGoodOnPhone(page);
-    });
+  test('nothing of builds and images is wider than the screen, and every control 40 px large', async ({
+    page,
+  }) => {
+    await openAsAdmin(page);
+    await walk(page, [...BUILDS, ...PICTURES], expectGoodOnPhone);
+  });
   test('nothing of insights, invites and people is wider, nor any control smaller, and axe finds nothing', async ({
     page,
   }) => {
     await addBuild(page.request, { ownerEmail: 'kai@example.com' });
     await openAsAdmin(page);
-    for (const [name, address, prepare] of ON_A_PHONE)
-      await test.step(name, async () => {
-        await page.goto(address);
-        await prepare(page);
-        await expectGoodOnPhone(page);
-        await expectNoAxeFindings(page);
-      });
-  });
-});
-
-test.describe('with words that nothing can break', () => {
-  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
-  const LONG = 'W'.repeat(100);
-  const AT = '2026-11-22T10:00:00.000Z';
-
-  /** Gives every text of these names in what comes from this address one long word. */
-  const lengthen = (page: Page, address: RegExp, names: string[]) =>
-    page.route(address, async (route) => {
-      const response = await route.fetch();
-      const body = JSON.stringify(await response.json(), (name, value) =>
-        names.includes(name) && typeof value === 'string' ? LONG : value,
-      );
-      await route.fulfill({ body, contentType: 'application/json' });
+    await walk(page, ON_A_PHONE, async () => {
+      await expectGoodOnPhone(page);
+      await expectNoAxeFindings(page);
     });
-  const long = (names: string[]) => Object.fromEntries(names.map((name) => [name, LONG]));
-
-  test('no list of the administration is wider than a phone', async ({ page }) => {
-    await openAsAdmin(page);
-    await page.request.get('/api/admin/export');
-    const [build] = await listBuilds(page, 'limit=1');
-    const reported = { ...build, ...long(['make', 'model', 'ownerName']) };
-    const report = { id: 1, imageUrl: null, reason: 'other', text: LONG, createdAt: AT };
-    await page.route(/\/api\/admin\/reports\?/, (route) =>
-      route.fulfill({ json: [{ vehicle: reported, reports: [report] }] }),
-    );
-    const invite = {
-      ...long(['make', 'model', 'wheelModel', 'note', 'createdBy']),
-      ...{ id: 1, code: 'c', year: 2021, wheelBrand: 'TIS', wheelSize: '20x10', createdAt: AT, link: '/' },
-      ...{ approved: 1, pending: 0, builds: [{ id: 1, title: LONG, isApproved: true }] },
-    };
-    await page.route('**/api/admin/invites', (route) => route.fulfill({ json: [invite] }));
-    const account = {
-      ...long(['email', 'displayName']),
-      ...{ id: 1, isEmailVerified: true, builds: 1, createdAt: AT, lastLoginAt: null, blockedAt: AT },
-    };
-    await page.route(/\/api\/admin\/accounts\?/, (route) =>
-      route.fulfill({ json: { accounts: [account], totalCount: 1 } }),
-    );
-    await lengthen(page, /\/api\/admin\/vehicles\?/, ['make', 'model', 'ownerName', 'wheelModel']);
-    await lengthen(page, /\/api\/admin\/activity/, ['adminName', 'title']);
-    await lengthen(page, /\/api\/admin\/administrators/, ['username']);
-    await lengthen(page, /\/api\/admin\/wheel-models/, ['model']);
-    for (const address of [
-      '/admin',
-      '/admin?queue=reported',
-      '/admin?view=activity',
-      '/admin?view=accounts',
-      '/admin?view=administrators',
-      '/admin?view=invites',
-      '/admin/image-associations',
-      '/admin/wheel-models',
-    ])
-      await test.step(address, async () => {
-        await page.goto(address);
-        await expect(page.getByRole('main').getByText(LONG).filter({ visible: true }).first()).toBeVisible();
-        expect
-          .soft(await page.evaluate(() => document.documentElement.scrollWidth), address)
-          .toBe(PHONE.width);
-      });
   });
-});
-
-test('the same stands at an address of the administration after a click, Back, Forward, a reload and in a second tab', async ({
-  page,
-  context,
-}) => {
-  await openAsAdmin(page);
-  const addresses = [
-    ...['/admin', '/admin?status=pending', '/admin?q=jeep&sort=oldest', '/admin?queue=pending'],
-    ...[
-      '/admin?queue=reported',
-      '/admin?view=activity',
-      '/admin?view=accounts',
-      '/admin?view=administrators',
-      '/admin/dashboard?view=insights',
-      '/admin/dashboard?view=invites',
-    ],
-    ...['/admin/image-associations', '/admin/wheel-models?brand=DTS+Wheels', '/admin/wheel-models'],
-  ];
-  await expectSameByEveryWay(page, context, addresses, async (one, address) => {
-    await one.goto(address);
-    await one.waitForLoadState('networkidle');
-  });
-});
-
-test('the gallery loads nothing of the administration', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  const gallery = new Set(asked.filter((path) => path.endsWith('.js')));
-  await openAsAdmin(page);
-  const all = new Set(asked.filter((path) => path.endsWith('.js')));
-  const added = [...all].filter((path) => !gallery.has(path));
-  expect(added.some((path) => /dashboard/.test(path))).toBe(true);
-  expect([...gallery].filter((path) => /admin|dashboard|associations|wheel-models/.test(path))).toEqual([]);
 });

@@ -66,19 +66,22 @@ export function openBrowser({ app }: TestApp, cookies: Cookies = {}): Browser {
   const calls: Call[] = [];
   const routes: { endpoint: string | RegExp; answer: Answer }[] = [];
   const jar = { ...cookies };
+  const underWay: Promise<unknown>[] = [];
 
   async function answer(call: Call): Promise<Reply> {
     for (const route of routes) {
       const reply = matches(route.endpoint, call) ? await route.answer(call) : undefined;
       if (reply) return reply;
     }
-    const { statusCode, body, ...reply } = await app.inject({
+    const asked = app.inject({
       method: call.method as HTTPMethods,
       url: call.address,
       headers: { host: location.host },
       cookies: jar,
       ...(call.body !== undefined && { payload: call.body as object }),
     });
+    underWay.push(asked);
+    const { statusCode, body, ...reply } = await asked;
     for (const { name, value } of reply.cookies) {
       if (value === '') delete jar[name];
       else jar[name] = value;
@@ -95,8 +98,9 @@ export function openBrowser({ app }: TestApp, cookies: Cookies = {}): Browser {
     const text = JSON.stringify(reply.body);
     return new Response(text, { status: reply.status });
   });
-  onTestFinished(() => {
+  onTestFinished(async () => {
     cleanup();
+    await Promise.allSettled(underWay);
     vi.unstubAllGlobals();
     localStorage.clear();
     sessionStorage.clear();

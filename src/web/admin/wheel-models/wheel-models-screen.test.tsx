@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openAdminSite } from '#test/admin-site.ts';
 import { type Browser, openBrowser } from '#test/screen.tsx';
 
-const { site, asAdmin } = await openAdminSite();
+const { site, asAdmin, call } = await openAdminSite();
 afterAll(site.close);
 
 async function openModels(brand: string) {
@@ -79,4 +79,46 @@ test.each(failures)('a %s that fails says: %s', async (method, text, act) => {
   route(new RegExp(`^${method} /api/admin/wheel-models`), () => ({ status: 500, body: {} }));
   await act(user);
   await screen.findByText(text);
+});
+
+test('the next wheel model is typed and added while the one before it is on its way', async () => {
+  const { user, hold } = await openModels('DTS Wheels');
+  const letCome = hold('POST /api/admin/wheel-models');
+  const field = screen.getByLabelText('New wheel model');
+  await user.type(field, 'Held 1{Enter}');
+  await user.clear(field);
+  await user.type(field, 'Held 2{Enter}');
+  await user.clear(field);
+  await user.type(field, 'Held 3');
+  letCome();
+  for (const model of ['Held 1', 'Held 2']) await screen.findByRole('button', { name: `Edit ${model}` });
+  expect(field).toHaveValue('Held 3');
+});
+
+test('the name of one wheel model stays open when another one has been saved', async () => {
+  const { user, hold } = await openModels('TIS');
+  const [first = '', second = ''] = (await screen.findAllByRole('button', { name: /^Edit / })).map((one) =>
+    one.getAttribute('aria-label')?.replace('Edit ', ''),
+  );
+  const rename = async (model: string, more: string) => {
+    await user.click(screen.getByRole('button', { name: `Edit ${model}` }));
+    await user.type(screen.getByLabelText(`Name of ${model}`), more);
+  };
+  const letCome = hold(/^PUT .*wheel-models/);
+  await rename(first, ' S{Enter}');
+  await rename(second, ' S');
+  letCome();
+  await screen.findByRole('button', { name: `Edit ${first} S` });
+  expect(screen.getByLabelText(`Name of ${second}`)).toHaveValue(`${second} S`);
+});
+
+test('a wheel model that another administrator deleted leaves the list when it is renamed', async () => {
+  const { json } = await call('POST', '/wheel-models', { brand: 'DTS Wheels', model: 'Gone 1' });
+  const { user } = await openModels('DTS Wheels');
+  await user.click(await screen.findByRole('button', { name: 'Edit Gone 1' }));
+  await call('DELETE', `/wheel-models/${json<{ id: number }>().id}`);
+  await user.type(screen.getByLabelText('Name of Gone 1'), '2{Enter}');
+  await screen.findByText('Wheel model not found');
+  await waitFor(() => expect(screen.queryByLabelText('Name of Gone 1')).toBeNull());
+  expect(screen.queryByText('Gone 1')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openHook, settled } from '#test/held-hook.tsx';
 import { aListedBuild } from '#test/listed-build.ts';
-import { heldServer, renderHook, settled } from '#test/rendered-hook.ts';
 import { ApiError } from '#web/data/api.ts';
 import { currentToast } from '#web/ui/toast.ts';
 import { withAdded, withoutImage } from './image-edits.ts';
@@ -14,14 +14,13 @@ const OPENED = aListedBuild({ imageUrl: '/a', additionalImages: ['/b'], updatedA
 const PRESENT = { ...OPENED, imageUrl: '/x', additionalImages: ['/a', '/b'], updatedAt: at(2) };
 const CHANGED = new ApiError(409, 'Conflict', '{"error":"This build changed while you were editing."}');
 
-async function openDialog() {
-  const server = heldServer();
-  const dialog = await renderHook(useImageEdits, { given: OPENED, client: server.client });
+function openDialog() {
+  const { result: dialog, ...server } = openHook((given: typeof OPENED) => useImageEdits(given), OPENED);
   return { ...server, dialog, press: (url: string) => dialog.current.save((now) => withAdded(now, [url])) };
 }
 
 test('pictures are saved on those that were looked at, one change on the other', async () => {
-  const { dialog, press, takeOne } = await openDialog();
+  const { dialog, press, takeOne } = openDialog();
   await settled(() => press('/c'));
   await settled(() => void dialog.current.save((now) => withoutImage(now, '/a')));
   const first = takeOne(CHANGE);
@@ -31,7 +30,7 @@ test('pictures are saved on those that were looked at, one change on the other',
 });
 
 test('what met other pictures waits, with what was pressed meanwhile, and is done on those there are now', async () => {
-  const { dialog, press, take, takeOne } = await openDialog();
+  const { dialog, press, take, takeOne } = openDialog();
   await settled(() => press('/c'));
   await settled(() => press('/d'));
   await takeOne(CHANGE).fail(CHANGED);
@@ -54,7 +53,7 @@ test('what met other pictures waits, with what was pressed meanwhile, and is don
 });
 
 test('what met other pictures can be let go of, and what is pressed on those is saved at once', async () => {
-  const { dialog, press, takeOne } = await openDialog();
+  const { dialog, press, takeOne } = openDialog();
   await settled(() => press('/c'));
   await takeOne(CHANGE).fail(CHANGED);
   await takeOne(LIST).answer([PRESENT]);

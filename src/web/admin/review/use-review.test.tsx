@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminSort } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { openHook, settled } from '#test/held-hook.tsx';
 import { aListedBuild } from '#test/listed-build.ts';
-import { heldServer, renderHook, settled } from '#test/rendered-hook.ts';
 import { ApiError } from '#web/data/api.ts';
 import { currentToast } from '#web/ui/toast.ts';
 import { useReview } from './use-review.ts';
@@ -23,8 +23,7 @@ const approved = (vehicle: PrivateVehicle) => ({
 
 /** The review queue over these builds, all read. */
 async function openQueue(ids = [1, 2, 3]) {
-  const server = heldServer();
-  const review = await renderHook(useReview, { given: 'oldest' as AdminSort, client: server.client });
+  const { result: review, ...server } = openHook(useReview, 'oldest' as AdminSort);
   await server.takeOne(LIST).answer(ids.map(build));
   await server.takeOne(SUMMARY).answer({ pending: ids.length });
   return {

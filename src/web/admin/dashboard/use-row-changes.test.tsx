@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openHook, settled } from '#test/held-hook.tsx';
 import { aListedBuild } from '#test/listed-build.ts';
-import { heldServer, renderHook, settled } from '#test/rendered-hook.ts';
 import { ApiError } from '#web/data/api.ts';
 import { currentToast } from '#web/ui/toast.ts';
 import { useRowChanges } from './use-row-changes.ts';
@@ -11,15 +11,14 @@ const UNDO = 'POST /api/admin/activity/:id/undo';
 const at = (hour: number) => `2026-05-01T0${hour}:00:00.000Z`;
 const BUILD = aListedBuild({ id: 2, updatedAt: at(1) });
 
-async function openRows() {
-  const server = heldServer();
+function openRows() {
   const removed: number[] = [];
   const given = {
     indexOf: () => 1,
     onChanged: () => {},
     onRemoved: ({ id }: { id: number }) => void removed.push(id),
   };
-  const rows = await renderHook(useRowChanges, { given, client: server.client });
+  const { result: rows, ...server } = openHook(useRowChanges, given);
   const last = () => rows.current.decisions.get(2);
   const undo = () =>
     settled(() => {
@@ -42,7 +41,7 @@ async function openRows() {
 }
 
 test('two changes of a row are undone in turn, the last one first', async () => {
-  const { last, undo, change, takeOne } = await openRows();
+  const { last, undo, change, takeOne } = openRows();
   await change();
   await undo();
   const back = takeOne(UNDO);
@@ -59,7 +58,7 @@ test.each([
 ])(
   'what others did since is not undone with it (%d), and the row offers it no more',
   async (status, error) => {
-    const { last, undo, change, takeOne } = await openRows();
+    const { last, undo, change, takeOne } = openRows();
     await change();
     await undo();
     await takeOne(UNDO).fail(new ApiError(status, '', JSON.stringify({ error })));
@@ -69,7 +68,7 @@ test.each([
 );
 
 test('an Undo that did not get through can be asked for again', async () => {
-  const { last, undo, change, takeOne } = await openRows();
+  const { last, undo, change, takeOne } = openRows();
   await change();
   await undo();
   await takeOne(UNDO).fail(new ApiError(503, 'Busy', ''));
@@ -80,7 +79,7 @@ test('an Undo that did not get through can be asked for again', async () => {
 });
 
 test('a deleted build is no longer selected, and a double press restores it once', async () => {
-  const { removed, last, undo, remove, take, takeOne } = await openRows();
+  const { removed, last, undo, remove, take, takeOne } = openRows();
   await remove();
   expect(removed).toEqual([2]);
   await undo();

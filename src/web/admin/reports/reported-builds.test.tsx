@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { reports } from '#server/database/schema.ts';
+import { openAdminSite } from '#test/admin-site.ts';
+import { openBrowser } from '#test/screen.tsx';
+
+const { site, asAdmin, aBuild, call, empty, stored } = await openAdminSite();
+beforeEach(async () => {
+  await empty();
+  await site.db.delete(reports);
+});
+afterAll(site.close);
+
+const [A, B, C] = ['a', 'b', 'c'].map((name) => `https://pictures.example.com/${name}.jpg`);
+
+/** A build with three pictures, reported for each of these; null is a report about the build itself. */
+async function aReportedBuild(...about: (string | null | undefined)[]) {
+  const build = await aBuild({ imageUrl: A, additionalImages: [B ?? '', C ?? ''] });
+  const report = { vehicleId: build.id, reason: 'spam', createdAt: site.clock() };
+  await site.db.insert(reports).values(about.map((imageUrl) => ({ ...report, imageUrl })));
+  return build;
+}
+
+async function openReports() {
+  const browser = openBrowser(site, asAdmin);
+  await browser.open('/admin?queue=reported');
+  await screen.findAllByRole('button', { name: /^Dismiss/ });
+  return browser;
+}
+
+const press = async ({ user }: Awaited<ReturnType<typeof openReports>>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const heading = () => screen.getByRole('heading', { name: 'Reported builds' });
+
+test('a reported build is unapproved, which Undo takes back, and the report is dismissed', async () => {
+  const { id } = await aReportedBuild(null);
+  const browser = await openReports();
+  await press(browser, 'Unapprove Build');
+  await screen.findByText('2021 Ford F-150: build unapproved');
+  expect(await stored(id)).toMatchObject({ isApproved: false });
+  await press(browser, 'Undo');
+  await press(browser, 'Dismiss Report');
+  await screen.findByText('No reports');
+  await waitFor(() => expect(heading()).toHaveFocus());
+  expect(await stored(id)).toMatchObject({ isApproved: true });
+});
+
+test('a build that another administrator deleted leaves the list', async () => {
+  const { id } = await aReportedBuild(null);
+  const browser = await openReports();
+  await call('DELETE', `/vehicles/${id}`);
+  await press(browser, 'Dismiss Report');
+  await screen.findByText('Couldn’t resolve the reports');
+  await screen.findByText('Vehicle not found');
+  await screen.findByText('No reports');
+  await waitFor(() => expect(heading()).toHaveFocus());
+});
+
+test('photos are removed one after the other', async () => {
+  const { id } = await aReportedBuild(B, C);
+  const browser = await openReports();
+  const letCome = browser.hold(/^POST .*reports/);
+  for (const button of screen.getAllByRole('button', { name: 'Remove Photo' }))
+    await browser.user.click(button);
+  letCome();
+  await screen.findByText('No reports');
+  expect(await stored(id)).toMatchObject({ imageUrl: A, additionalImages: [] });
+});
+
+test('Undo gives way to what was changed since', async () => {
+  const { id } = await aReportedBuild(B);
+  const browser = await openReports();
+  await press(browser, 'Remove Photo');
+  await screen.findByText('2021 Ford F-150: photo removed');
+  site.forward(1);
+  await call('PUT', `/vehicles/${id}`, { additionalImages: [B, C] });
+  await press(browser, 'Undo');
+  await screen.findByText('Couldn’t undo');
+  await screen.findByText('This build has changed since, so this can’t be undone.');
+});
+
+test('many reported builds come in pages', async () => {
+  for (let count = 0; count < 21; count += 1) await aReportedBuild(null);
+  const browser = await openReports();
+  const rows = () => within(screen.getByRole('list', { name: 'Reported builds' })).getAllByText('Marcus');
+  expect(rows()).toHaveLength(20);
+  await press(browser, 'Next page');
+  await waitFor(() => expect(location.search).toBe('?queue=reported&page=2'));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});
