@@ -151,11 +151,11 @@ for (const theme of ['light', 'dark'] as const)
       });
 
       await page.setViewportSize(PHONE);
-      await page.goto('/auth');
+      await tab(page, 'Sign In').click();
       await page.getByRole('button', { name: 'Forgot your password?' }).click();
       await field(page, 'Email').fill('kai@example.com');
       await submit(page, 'Send Reset Link');
-      await expect(page.getByRole('status')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status')).toBeVisible();
       await expectNoAxeFindings(page);
       await page.goto('/auth?token=x');
       await expectNoAxeFindings(page);
