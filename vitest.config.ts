@@ -48,9 +48,6 @@ const apart = [
   'src/server/operations/metrics/metrics-routes.test.ts',
   'src/server/platform/images/*.test.ts',
   'src/drawings/draw-build.test.ts',
-  'src/web/vehicle-form/human/human-check.test.ts',
-  'src/web/vehicle-form/use-vehicle-form.test.ts',
-  'src/web/vehicle-form/sending-form.test.ts',
   'src/web/gallery/results/use-pages.test.ts',
 ];
 const onEmbedded = { ...project, name: 'embedded' };

@@ -23,23 +23,20 @@ const PARTS: [string, string, (page: Page) => Promise<void>][] = [
     '?tab=account',
     async (page) => expect(page.getByRole('list', { name: 'Signed in' })).toBeVisible(),
   ],
-  ...['Change Names', 'Change Email', 'Change Password', 'Delete My Account'].map(
-    (name): (typeof PARTS)[number] => [
-      name,
-      '?tab=account',
-      async (page) => {
-        await press(page, name);
-        await expect(page.getByRole('dialog')).toBeVisible();
-      },
-    ],
-  ),
 ];
+const DIALOGS = ['Change Names', 'Change Email', 'Change Password', 'Delete My Account'];
+const TITLE = 'nothing is wider than the screen, every control is 40 px large, and axe finds nothing';
 
-test('nothing of an owner is wider than the screen, every control is 40 px large, and axe finds nothing', async ({
-  page,
-}) => {
+test(`of the parts of My Garage ${TITLE}`, async ({ page }) => {
   await signUp(page, { displayName: 'Kai' });
-  const id = await addBuild(page.request, { notes: 'Level kit in the front only' });
+  await test.step('an empty garage on a wide screen', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/my-vehicles');
+    await expect(page.getByText('Your garage is empty')).toBeVisible();
+    await expectNoAxeFindingsInBothThemes(page);
+    await page.setViewportSize(PHONE);
+  });
+  await addBuild(page.request, { notes: 'Level kit in the front only' });
   const { vehicles } = await (await page.request.get('/api/vehicles')).json();
   for (const one of vehicles.slice(0, 2)) await page.request.post(`/api/favorites/${one.id}`);
   await page.request.post('/api/follows', { data: { address: '?make=Ford', rhythm: 'weekly' } });
@@ -50,17 +47,44 @@ test('nothing of an owner is wider than the screen, every control is 40 px large
       await expectGoodOnPhone(page);
       await expectNoAxeFindingsInBothThemes(page);
     });
+});
+
+test(`of the dialogs and forms of an owner ${TITLE}`, async ({ page }) => {
+  await signUp(page, { displayName: 'Kai' });
+  const id = await addBuild(page.request);
+  const long = await addBuild(page.request, { model: 'W'.repeat(60) });
+  for (const name of DIALOGS)
+    await test.step(name, async () => {
+      await page.goto('/my-vehicles?tab=account');
+      await press(page, name);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectGoodOnPhone(page);
+      await expectNoAxeFindingsInBothThemes(page);
+    });
   await test.step('an own build among others', async () => {
     await page.goto(`/?vehicle=${id}`);
     await expect(page.getByRole('link', { name: 'Edit 2021 Ford Maverick' }).last()).toBeVisible();
     await expectGoodOnPhone(page);
   });
   await test.step('edit', async () => {
-    await openForm(page, `/edit-vehicle/${id}`);
+    await openForm(page, `/edit-vehicle/${long}`);
     await page.getByLabel('Owner name').fill('');
     await page.getByLabel('Owner name').press('Enter');
     await expect(page.getByText('Owner name is required')).toBeVisible();
     await expectGoodOnPhone(page);
+    await expectNoAxeFindingsInBothThemes(page);
+  });
+  await test.step('a build that is not there', async () => {
+    await page.goto('/edit-vehicle/999999');
+    await expect(page.getByRole('heading', { name: 'Vehicle not found' })).toBeVisible();
+    await expectNoAxeFindingsInBothThemes(page);
+  });
+  await test.step('the question whether to delete a build shows its whole name, one long word too', async () => {
+    await page.goto('/my-vehicles');
+    await press(page, 'Delete 2021 Ford WWW');
+    const title = page.getByRole('dialog').getByRole('heading', { name: /^Delete 2021 Ford W/ });
+    await expect(title).toBeVisible();
+    expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   });
 });
 
@@ -91,14 +115,4 @@ test('a heart over a white photo is hollow until it is set', async ({ page }) =>
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(async () => (await middle()).red - (await middle()).blue).toBeGreaterThan(80);
-});
-
-test('the question whether to delete a build shows its whole name, one long word too', async ({ page }) => {
-  await signUp(page);
-  await addBuild(page.request, { model: 'Supercalifragilistic'.repeat(3) });
-  await page.goto('/my-vehicles');
-  await press(page, 'Delete 2021 Ford Super');
-  const title = page.getByRole('dialog').getByRole('heading', { name: /^Delete 2021 Ford Super/ });
-  await expect(title).toBeVisible();
-  expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });

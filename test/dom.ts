@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { populateGlobal } from 'vitest/runtime';
 
 /** What the page and the server share of Node stays Node's. */
-const NODES_OWN = ['Blob', 'File', 'ArrayBuffer', 'performance', 'crypto'];
+const NODES_OWN = ['Blob', 'File', 'ArrayBuffer', 'Uint8Array', 'performance', 'crypto'];
 
 // One page serves all test files of a process: modules that are loaded once know only one.
 if (typeof document === 'undefined') {

@@ -52,7 +52,7 @@ export interface Browser {
   refuse(endpoint: string | RegExp, status?: number, says?: string): () => void;
   /** Holds calls to it back, until they are let through. */
   hold(endpoint: string | RegExp): () => void;
-  /** Opens the whole web side at an address, such as `/admin/wheel-models`. */
+  /** Opens the whole web side at an address, such as `/admin/wheel-models`, in place of the page before. */
   open(address: string): Promise<RenderResult>;
 }
 
@@ -126,6 +126,7 @@ export function openBrowser({ app }: TestApp, cookies: Cookies = {}): Browser {
       return () => resolve(undefined);
     },
     async open(address) {
+      cleanup();
       history.replaceState(null, '', address);
       const client = createQueryClient(askServer);
       // Who is signed in comes with the page.

@@ -1,10 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sectionStates } from './section-list.tsx';
 import { buttonOf, findObstacle, imagesOf, missingFor } from './use-vehicle-form.ts';
-
-vi.mock('#web/vehicle-form/human/solve-puzzle.ts', () => ({
-  proveHuman: () => Promise.reject(new Error('not asked here')),
-}));
 
 const READY = { uploading: false, photos: 1, isHuman: true };
 const ALL = { photo: true, human: true };

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, expect, test } from 'vitest';
+import { addUser, signedInAs } from '#test/accounts.ts';
+import { openTestApp } from '#test/app.ts';
+import { type Browser, openBrowser } from '#test/screen.tsx';
+
+/** The Upload Your Vehicle dialog (§2, §5, §8). */
+
+const site = await openTestApp({ HUMAN_VERIFICATION: 'off' });
+afterAll(site.close);
+
+/** A control of the dialog; the filters behind it have some of the same names. */
+const field = (label: string) =>
+  within(screen.getByRole('dialog')).getByLabelText(new RegExp(`^${label}( \\(.*\\))?$`));
+const findDialog = () => screen.findByRole('dialog', { name: 'Upload Your Vehicle' });
+const press = (user: Browser['user'], name: string) => user.click(screen.getByRole('button', { name }));
+
+/** The dialog with everything in it, up to the last click. */
+async function openFilled() {
+  const values = {
+    make: 'Jeep',
+    model: 'Gladiator',
+    suspension: '3" Lift',
+    wheelModel: 'Prototype',
+    wheelSize: '20x9',
+    tireSize: '35x12.50R20',
+    tireBrand: 'Nitto',
+    ownerName: 'rubicon_rick',
+  };
+  localStorage.setItem('wheel-gallery-dialog-draft', JSON.stringify({ values, photos: [] }));
+  const browser = openBrowser(site);
+  await browser.open('/?upload=1');
+  await findDialog();
+  await browser.user.click(screen.getByLabelText('I am human'));
+  await waitFor(() => expect(screen.getByLabelText('I am human')).toBeChecked());
+  return browser;
+}
+
+/** Holds the answer back until it is let come. */
+function hold(route: Browser['route']) {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  route('POST /api/vehicles', () => promise);
+  return () => resolve(undefined);
+}
+
+test('the next model year down to 1980 is offered, this year chosen, and Cancel closes it', async () => {
+  const { user, open } = openBrowser(site);
+  await open('/?upload=1&sort=popular');
+  const dialog = await findDialog();
+  const now = new Date().getUTCFullYear();
+  expect(field('Year')).toHaveValue(String(now));
+  const years = within(field('Year'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+    .filter((text) => /^\d{4}$/.test(text));
+  expect(years).toEqual(Array.from({ length: now + 2 - 1980 }, (_, index) => String(now + 1 - index)));
+  expect(dialog).toHaveTextContent('Supports JPG, PNG, WebP, HEIC');
+  await press(user, 'Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.search).toBe('?sort=popular');
+});
+
+test('the display name of an account is the username at first', async () => {
+  const cookies = await signedInAs(site, await addUser(site, { displayName: 'Kai of Reno' }));
+  await openBrowser(site, cookies).open('/?upload=1');
+  await findDialog();
+  expect(field('Your Username')).toHaveValue('Kai of Reno');
+});
+
+test('what is missing is said, and which sizes cannot be read', async () => {
+  const { user, open } = openBrowser(site);
+  await open('/?upload=1');
+  await findDialog();
+  await user.type(field('Wheel size'), 'big');
+  await user.type(field('Tire size'), 'round');
+  await press(user, 'Upload Vehicle');
+  for (const message of [
+    'Make is required',
+    'Model is required',
+    'Suspension setup is required',
+    'Wheel model is required',
+    'Tire brand is required',
+    'Owner name is required',
+    'Enter the wheel size as diameter x width, e.g. 20x9',
+    'Enter the tire size like 35x12.50R20 or 285/55R20',
+    'Please confirm you are human before submitting.',
+  ])
+    await screen.findByText(message);
+  expect(field('Make')).toHaveFocus();
+});
+
+test('what was typed is kept when the server says why not, and when nothing comes back', async () => {
+  const { user, route } = await openFilled();
+  let isGone = false;
+  route('POST /api/vehicles', () => {
+    if (isGone) throw new TypeError('Failed to fetch');
+    return { status: 429, body: { message: 'Too many builds' } };
+  });
+  await press(user, 'Upload Vehicle');
+  await screen.findByText('Too many builds');
+  isGone = true;
+  await press(user, 'Upload Vehicle');
+  await screen.findByText('Failed to upload vehicle. Please try again.');
+  expect(field('Your Username')).toHaveValue('rubicon_rick');
+});
+
+test('it stays open while it is sent, so that the link to the build is not lost', async () => {
+  const { user, route } = await openFilled();
+  const answer = hold(route);
+  await press(user, 'Upload Vehicle');
+  await screen.findByRole('button', { name: 'Uploading...' });
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  await press(user, 'Close');
+  answer();
+  const link = await screen.findByLabelText('Your link to this build');
+  expect(link).toHaveDisplayValue(/\/my-vehicles\?claim=[\w-]{43}$/);
+});
+
+test('the link to the build is offered when the dialog was left by then', async () => {
+  const { user, route } = await openFilled();
+  const answer = hold(route);
+  await press(user, 'Upload Vehicle');
+  await screen.findByRole('button', { name: 'Uploading...' });
+  history.pushState(null, '', '/?sort=oldest');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer();
+  await screen.findByRole('button', { name: 'Claim It Now' });
+});
