@@ -1,22 +1,16 @@
-import '@testing-library/jest-dom/vitest';
 import { notifyManager } from '@tanstack/react-query';
-import { act, cleanup, configure, type RenderResult, render, screen } from '@testing-library/react';
+import { act, cleanup, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { HTTPMethods } from 'fastify';
 import { onTestFinished, vi } from 'vitest';
 import { PRODUCT_PAGES } from '#domain/links.ts';
 import { App } from '#web/app.tsx';
 import { askServer, createQueryClient } from '#web/data/api.ts';
+import { sessionRead } from '#web/data/session.ts';
 import type { Site } from '#web/data/site.ts';
 import { routeOf } from '#web/routes.tsx';
 import type { Cookies } from './accounts.ts';
 import type { TestApp } from './app.ts';
-
-configure({
-  // A machine that does much else is not wrong.
-  asyncUtilTimeout: 20_000,
-  getElementError: (message) => new Error(`${message}\n\n${screen.queryByRole('main')?.textContent}`),
-});
 
 const SITE: Site = {
   publicUrl: 'http://localhost:3000',
@@ -51,9 +45,13 @@ export interface Browser {
   calls: Call[];
   /**
    * Stands in for the app at an endpoint such as `POST /api/admin/wheel-models`, or where method and whole address match; the one given
-   * last is asked first.
+   * last is asked first. Gives what takes it back.
    */
-  route(endpoint: string | RegExp, answer: Answer): void;
+  route(endpoint: string | RegExp, answer: Answer): () => void;
+  /** Refuses every call to it; without a status there is no network. Gives what takes it back. */
+  refuse(endpoint: string | RegExp, status?: number, says?: string): () => void;
+  /** Holds calls to it back, until they are let through. */
+  hold(endpoint: string | RegExp): () => void;
   /** Opens the whole web side at an address, such as `/admin/wheel-models`. */
   open(address: string): Promise<RenderResult>;
 }
@@ -103,15 +101,35 @@ export function openBrowser({ app }: TestApp, cookies: Cookies = {}): Browser {
     localStorage.clear();
     sessionStorage.clear();
   });
+  const route: Browser['route'] = (endpoint, answer) => {
+    const added = { endpoint, answer };
+    routes.unshift(added);
+    return () => void routes.splice(routes.indexOf(added), 1);
+  };
   return {
     user: userEvent.setup(),
     cookies: jar,
     calls,
-    route: (endpoint, answer) => void routes.unshift({ endpoint, answer }),
+    route,
+    refuse: (endpoint, status, says) =>
+      route(endpoint, () => {
+        if (status === undefined) throw new TypeError('Failed to fetch');
+        return { status, body: says && { error: says, message: says } };
+      }),
+    hold(endpoint) {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      route(endpoint, () => promise);
+      return () => resolve(undefined);
+    },
     async open(address) {
       history.replaceState(null, '', address);
-      await routeOf(location.pathname).ready?.(location.search);
-      return act(async () => render(<App client={createQueryClient(askServer)} site={SITE} />));
+      const client = createQueryClient(askServer);
+      // Who is signed in comes with the page.
+      await Promise.all([
+        routeOf(location.pathname).ready?.(location.search),
+        client.prefetchQuery(sessionRead),
+      ]);
+      return act(async () => render(<App client={client} site={SITE} />));
     },
   };
 }
