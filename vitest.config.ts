@@ -54,7 +54,6 @@ const apart = [
   'src/web/vehicle-form/human/human-check.test.ts',
   'src/web/vehicle-form/use-vehicle-form.test.ts',
   'src/web/vehicle-form/sending-form.test.ts',
-  'src/web/gallery/results/use-pages.test.ts',
   'src/web/admin/review/use-review.test.ts',
   'src/web/admin/dashboard/use-row-changes.test.ts',
   'src/web/admin/images/use-image-edits.test.ts',
