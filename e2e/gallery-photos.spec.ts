@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { cards, motionIsOver } from './gallery-page.ts';
+import { cards, motionIsOver, PHONE } from './gallery-page.ts';
 
 /** Photos are the product: enlarged, and leafed through on cards. */
 
@@ -15,8 +15,19 @@ async function fingersOn(page: Page) {
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
 }
 
-test('an enlarged photo is looked at closely, and put away without its build', async ({ page }) => {
+test('the photos of a card are leafed through, one is enlarged, looked at closely, and put away without its build', async ({
+  page,
+}) => {
   await page.goto('/');
+  const next = card(page).getByRole('button', { name: 'Next photo' });
+  await expect(next).toHaveCount(0);
+  expect(await shownIn(card(page))).toBe(1);
+  await card(page).hover();
+  await next.click();
+  await next.click();
+  expect(await shownIn(card(page))).toBeGreaterThan(2);
+  await expect(page).toHaveURL(/\/$/);
+
   const link = card(page).getByRole('link').first();
   const name = (await link.textContent()) ?? '';
   await link.click();
@@ -62,10 +73,47 @@ test('an enlarged photo is looked at closely, and put away without its build', a
   await expect(page).toHaveURL(/\/$/);
 });
 
-test.describe('with fingers', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+test('an enlarged photo closes on Escape, however soon, its button and a click beside it, and its build stays', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await card(page).getByRole('link').first().click();
+  await page.evaluate(() =>
+    new MutationObserver((_, observer) => {
+      if (document.querySelectorAll('[role=dialog]').length < 2) return;
+      observer.disconnect();
+      const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+      document.body.dispatchEvent(press);
+      document.body.dataset.escaped = '';
+    }).observe(document.body, { childList: true, subtree: true }),
+  );
+  const build = page.getByRole('dialog').first();
+  await build.getByRole('button', { name: 'View photo full screen' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-escaped', '');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(build.getByRole('button', { name: 'View photo full screen' })).toBeFocused();
 
-  test('cards are leafed through by swipes, which open nothing', async ({ page }) => {
+  const lightbox = page.getByRole('dialog', { name: /, photo \d+ of/ });
+  const closings = [
+    () => page.keyboard.press('Escape'),
+    () => lightbox.getByRole('button', { name: 'Close photo' }).click(),
+    () => page.mouse.click(720, 6),
+  ];
+  for (const close of closings) {
+    await build.getByRole('button', { name: 'View photo full screen' }).click();
+    await expect(lightbox).toBeVisible();
+    await close();
+    await expect(lightbox).toBeHidden();
+    await expect(build).toBeVisible();
+  }
+});
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, viewport: PHONE });
+
+  test('photos are swiped on cards, which opens nothing, and in a build by 50 px or more, and an enlarged one is pinched', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/');
@@ -86,13 +134,32 @@ test.describe('with fingers', () => {
     }).toPass();
     expect(asked.filter((url) => url.includes('/uploads/')).length).toBeGreaterThan(loaded);
     await expect(page).toHaveURL(/\/$/);
-  });
 
-  test('an enlarged photo is pinched', async ({ page }) => {
-    await page.goto('/');
-    const build = await card(page).getByRole('link').first().getAttribute('href');
-    await page.goto(build ?? '');
-    await page.getByRole('button', { name: 'View photo full screen' }).tap();
+    // A build with photos enough to tell the next one from the one before.
+    const { vehicles } = await (await page.request.get('/api/vehicles')).json();
+    const build = vehicles.find((one: { additionalImages: string[] }) => one.additionalImages.length > 1);
+    const count = build.additionalImages.length + 1;
+    await page.goto(`/?vehicle=${build.id}`);
+    const dialog = page.getByRole('dialog').first();
+    const photoOfBuild = dialog.getByRole('button', { name: 'View photo full screen' });
+    const at = (place: number) => expect(dialog.getByText(`${place} / ${count}`)).toBeVisible();
+    await at(1);
+    for (const [travel, leadsTo] of [
+      [-90, 2],
+      [30, 2],
+      [90, 1],
+      [90, count],
+    ] as const) {
+      const stage = await photoOfBuild.boundingBox();
+      if (!stage) throw new Error('There is nothing to swipe');
+      const from = { x: stage.x + stage.width / 2, y: stage.y + stage.height / 2 };
+      await touch('touchStart', from);
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await touch('touchMove', { ...from, x: from.x + travel * part });
+      await touch('touchEnd');
+      await at(leadsTo);
+    }
+    await photoOfBuild.tap();
     const photo = page
       .getByRole('dialog', { name: /, photo \d+ of/ })
       .locator('img')
@@ -100,44 +167,19 @@ test.describe('with fingers', () => {
     const width = async () => (await photo.boundingBox())?.width ?? 0;
     await expect.poll(width).toBeGreaterThan(300);
     const whole = await width();
-    const touch = await fingersOn(page);
     await touch('touchStart', { x: 180, y: 420 }, { x: 220, y: 420 });
     for (const apart of [40, 60, 80])
       await touch('touchMove', { x: 200 - apart, y: 420 }, { x: 200 + apart, y: 420 });
     await touch('touchEnd');
     await expect.poll(width).toBeGreaterThan(whole * 2);
+
+    await page.goBack();
+    // The name moves into the bar when it has scrolled away.
+    await dialog.getByRole('heading', { name: 'Fitment Details' }).scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole('heading', { level: 2 })).not.toBeInViewport();
+    const name = `${build.year} ${build.make} ${build.model}`;
+    await expect(dialog.locator('p[aria-hidden]', { hasText: name })).toBeInViewport();
   });
-});
-
-test('an Escape in the moment a photo is enlarged puts it away, and its build stays', async ({ page }) => {
-  await page.goto('/');
-  await card(page).getByRole('link').first().click();
-  await page.evaluate(() =>
-    new MutationObserver((_, observer) => {
-      if (document.querySelectorAll('[role=dialog]').length < 2) return;
-      observer.disconnect();
-      const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
-      document.body.dispatchEvent(press);
-      document.body.dataset.escaped = '';
-    }).observe(document.body, { childList: true, subtree: true }),
-  );
-  const build = page.getByRole('dialog').first();
-  await build.getByRole('button', { name: 'View photo full screen' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-escaped', '');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(build.getByRole('button', { name: 'View photo full screen' })).toBeFocused();
-});
-
-test('a pointer leafs through the photos of a card, each loaded when it is wanted', async ({ page }) => {
-  await page.goto('/');
-  const next = card(page).getByRole('button', { name: 'Next photo' });
-  await expect(next).toHaveCount(0);
-  expect(await shownIn(card(page))).toBe(1);
-  await card(page).hover();
-  await next.click();
-  await next.click();
-  expect(await shownIn(card(page))).toBeGreaterThan(2);
-  await expect(page).toHaveURL(/\/$/);
 });
 
 test('a toast covers no action, brings its own, and goes with its page', async ({ page, context }) => {
@@ -157,6 +199,9 @@ test('a toast covers no action, brings its own, and goes with its page', async (
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(toast).toHaveCount(0);
+  // Else the page might be left by itself before its end has been looked at.
+  await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await card(page).getByTitle('Sign in to save favorites').click();
   const signIn = toast.getByRole('button', { name: 'Sign In' });
   await expect(signIn).toBeVisible();
@@ -167,51 +212,7 @@ test('a toast covers no action, brings its own, and goes with its page', async (
   ];
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
   await signIn.click();
+  await page.clock.resume();
   await expect(page).toHaveURL(/\/auth\?returnTo=/);
   await expect(toast).toHaveCount(0);
 });
-
-test('a video plays where the photos stand, until a photo is wanted again', async ({ page }) => {
-  await page.goto('/');
-  const clip = Buffer.from(await page.evaluate(recordClip), 'base64');
-  const [build] = (await (await page.request.get('/api/vehicles')).json()).vehicles;
-  await page.route(`/api/vehicles/${build?.id}`, (route) =>
-    route.fulfill({ json: { ...build, videoUrl: '/uploads/short.webm' } }),
-  );
-  await page.route('/uploads/short.webm', (route) =>
-    route.fulfill({ body: clip, contentType: 'video/webm' }),
-  );
-  await cards(page).first().getByRole('link').first().click();
-  const photos = page.getByRole('dialog').getByRole('region', { name: 'Photos' });
-  await photos.getByRole('button', { name: 'Video', exact: true }).click();
-  const video = photos.locator('video');
-  await expect(video).toHaveAccessibleName(/^Video of /);
-  await expect
-    .poll(() => video.evaluate((one: HTMLVideoElement) => one.played.length + Number(!one.paused)))
-    .toBeGreaterThan(0);
-  await expect(photos.getByRole('button', { name: 'View photo full screen' })).toHaveCount(0);
-  await photos.getByRole('button', { name: 'Photo 1', exact: true }).click();
-  await expect(video).toHaveCount(0);
-  await expect(photos.getByRole('button', { name: 'View photo full screen' })).toBeVisible();
-});
-
-/** Runs in the browser: a clip of some frames as it records them itself, in base64. */
-async function recordClip(): Promise<string> {
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d');
-  const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: 'video/webm' });
-  const parts: Blob[] = [];
-  recorder.ondataavailable = ({ data }) => parts.push(data);
-  const stopped = new Promise((resolve) => {
-    recorder.onstop = resolve;
-  });
-  recorder.start();
-  for (let frame = 0; frame < 20; frame += 1) {
-    context?.fillRect(frame * 10, 0, 10, 100);
-    await new Promise(requestAnimationFrame);
-  }
-  recorder.stop();
-  await stopped;
-  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
-  return btoa(String.fromCharCode(...bytes));
-}
