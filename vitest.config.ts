@@ -48,7 +48,6 @@ const apart = [
   'src/server/operations/metrics/metrics-routes.test.ts',
   'src/server/platform/images/*.test.ts',
   'src/drawings/draw-build.test.ts',
-  'src/web/gallery/results/use-pages.test.ts',
 ];
 const onEmbedded = { ...project, name: 'embedded' };
 const onPostgresql = { ...project, name: 'postgresql', provide: { engine: 'postgresql' as const } };

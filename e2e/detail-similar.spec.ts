@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { expect, test } from './fixtures.ts';
-import { caption, cards, expectNoAxeFindings, PHONE } from './gallery-page.ts';
+import { cards, expectNoAxeFindingsInBothThemes, PHONE } from './gallery-page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const similar = (page: Page) => dialog(page).getByRole('complementary', { name: 'Similar builds' });
 const neighbors = (page: Page) => similar(page).getByRole('listitem').getByRole('link');
-const place = (page: Page) => dialog(page).getByRole('link', { name: /owners? with|on \d+×/ });
 
 interface Similar {
   similar: { vehicle: PublicVehicle; differences: string[] }[];
@@ -24,15 +23,6 @@ async function buildWithSimilar(page: Page): Promise<PublicVehicle> {
   }
   throw new Error('No demo build of the first page has others like it');
 }
-
-test('builds like this one stand under its photos with what sets them apart', async ({ page }) => {
-  const build = await buildWithSimilar(page);
-  const expected = await similarTo(page, build.id);
-  await page.goto(`/?vehicle=${build.id}`);
-  await expect(neighbors(page)).toHaveCount(Math.min(5, expected.similar.length));
-  for (const difference of expected.similar[0]?.differences ?? [])
-    await expect(neighbors(page).first()).toContainText(difference);
-});
 
 test('one of them takes the place of the build; Back returns to it, closing to the gallery', async ({
   page,
@@ -59,37 +49,9 @@ test('one of them takes the place of the build; Back returns to it, closing to t
   await expect(opener).toBeFocused();
 });
 
-test('all builds of the model are one click away', async ({ page }) => {
-  const build = await buildWithSimilar(page);
-  const { sameModel } = await similarTo(page, build.id);
-  await page.goto(`/?vehicle=${build.id}`);
-  await similar(page)
-    .getByRole('link', { name: `All ${sameModel} builds of the ${build.make} ${build.model}` })
-    .click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(caption(page)).toHaveText(new RegExp(`of ${sameModel} vehicles`));
-});
-
-test('the place in the chart leads to the chart with that cell chosen', async ({ page }) => {
-  const build = await buildWithSimilar(page);
-  await page.goto(`/?vehicle=${build.id}`);
-  await expect(place(page)).toContainText(build.model);
-  await place(page).click();
-  await expect(page).toHaveURL(/view=fitment&cell=/);
-  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(1);
-});
-
-test('builds on the same wheel are a link', async ({ page }) => {
-  const build = await buildWithSimilar(page);
-  await page.goto(`/?vehicle=${build.id}`);
-  await dialog(page)
-    .getByRole('link', { name: `Same wheel ${build.wheelBrand} ${build.wheelModel}` })
-    .click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page).toHaveURL(/wheelBrand=.+&wheelModel=/);
-});
-
-test('nothing moves when they arrive', async ({ page }) => {
+test('nothing moves when they arrive, and on a phone they are a row to swipe, the sheet no wider for it', async ({
+  page,
+}) => {
   const build = await buildWithSimilar(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -107,30 +69,13 @@ test('nothing moves when they arrive', async ({ page }) => {
   answer();
   await expect(neighbors(page).first()).toBeVisible();
   expect(await photos.boundingBox()).toEqual(before);
-});
 
-test('when they cannot be had the build is shown without them', async ({ page }) => {
-  const build = await buildWithSimilar(page);
-  await page.route(/\/api\/vehicles\/(\d+\/similar|fitment)/, (route) => route.abort());
-  await page.goto(`/?vehicle=${build.id}`);
-  await expect(similar(page)).toHaveCount(0);
-  await expect(place(page)).toHaveCount(0);
-  await expect(dialog(page).getByRole('heading', { level: 2 })).toContainText(build.model);
-});
-
-test('on a phone they are a row to swipe, the sheet is no wider for it, and axe finds nothing in both themes', async ({
-  page,
-}) => {
-  const build = await buildWithSimilar(page);
   await page.setViewportSize(PHONE);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(`/?vehicle=${build.id}`);
-    await neighbors(page).first().scrollIntoViewIfNeeded();
-    await expect(neighbors(page).first()).toBeVisible();
-    await expectNoAxeFindings(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-    const bar = dialog(page).getByRole('button', { name: 'Close', exact: true }).first();
-    await expect(bar).toBeInViewport();
-  }
+  await page.reload();
+  await neighbors(page).first().scrollIntoViewIfNeeded();
+  await expect(neighbors(page).first()).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  const bar = dialog(page).getByRole('button', { name: 'Close', exact: true }).first();
+  await expect(bar).toBeInViewport();
 });

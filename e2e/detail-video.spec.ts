@@ -53,7 +53,7 @@ test('a video this browser cannot play is offered as a download, even when it fa
   }
 });
 
-test('an arrow key leads on from an open video to the next photo, as the arrows over the photos do', async ({
+test('an arrow key leads on from an open video to the next photo, and one that plays gives way to a photo', async ({
   page,
   request,
 }) => {
@@ -76,4 +76,47 @@ test('an arrow key leads on from an open video to the next photo, as the arrows 
   } finally {
     await setVideo(request, id, null);
   }
+
+  await page.goto('/');
+  const clip = Buffer.from(await page.evaluate(recordClip), 'base64');
+  const [build] = (await (await page.request.get('/api/vehicles')).json()).vehicles;
+  await page.route(`/api/vehicles/${build?.id}`, (route) =>
+    route.fulfill({ json: { ...build, videoUrl: '/uploads/short.webm' } }),
+  );
+  await page.route('/uploads/short.webm', (route) =>
+    route.fulfill({ body: clip, contentType: 'video/webm' }),
+  );
+  await page.getByRole('article').first().getByRole('link').first().click();
+  const photos = page.getByRole('dialog').getByRole('region', { name: 'Photos' });
+  await photos.getByRole('button', { name: 'Video', exact: true }).click();
+  const video = photos.locator('video');
+  await expect(video).toHaveAccessibleName(/^Video of /);
+  await expect
+    .poll(() => video.evaluate((one: HTMLVideoElement) => one.played.length + Number(!one.paused)))
+    .toBeGreaterThan(0);
+  await expect(photos.getByRole('button', { name: 'View photo full screen' })).toHaveCount(0);
+  await photos.getByRole('button', { name: 'Photo 1', exact: true }).click();
+  await expect(video).toHaveCount(0);
+  await expect(photos.getByRole('button', { name: 'View photo full screen' })).toBeVisible();
 });
+
+/** Runs in the browser: a clip of some frames as it records them itself, in base64. */
+async function recordClip(): Promise<string> {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: 'video/webm' });
+  const parts: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  const stopped = new Promise((resolve) => {
+    recorder.onstop = resolve;
+  });
+  recorder.start();
+  for (let frame = 0; frame < 20; frame += 1) {
+    context?.fillRect(frame * 10, 0, 10, 100);
+    await new Promise(requestAnimationFrame);
+  }
+  recorder.stop();
+  await stopped;
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  return btoa(String.fromCharCode(...bytes));
+}

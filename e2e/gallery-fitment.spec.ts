@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
 import { expect, test } from './fixtures.ts';
-import { apply, caption, expectNoAxeFindings, open, PHONE, panel } from './gallery-page.ts';
+import { apply, caption, open, PHONE, panel } from './gallery-page.ts';
 
 /** The fitment view: what the builds that match report, as a chart, as answers and as a table. */
 
@@ -23,10 +23,6 @@ function fullest({ cells }: Fitment): FitmentCell {
 function titleOf({ axes, columns, rows }: Fitment, { column, row }: FitmentCell): string {
   const [across, down] = [columns[column]?.label, rows[row]?.label];
   return axes === 'wheel' ? `${across} wide, ${down}\u00a0mm` : `${across} tires, ${down}`;
-}
-
-async function countOf(page: Page, address: string | null): Promise<number> {
-  return (await (await page.request.get(`/api/vehicles${address?.slice(1)}`)).json()).totalCount;
 }
 
 test('from filters over a cell, by keyboard, to its builds', async ({ page }) => {
@@ -67,72 +63,6 @@ test('from filters over a cell, by keyboard, to its builds', async ({ page }) =>
   await expect(page).toHaveURL('/?wheelBrand=TIS&view=fitment');
 });
 
-for (const axes of ['wheel', 'tire'] as const)
-  test(`chart and table of the ${axes} axes count what the gallery finds`, async ({ page }) => {
-    await open(page, '/?view=fitment');
-    await page.getByRole('button', { name: axes === 'wheel' ? 'Width × offset' : 'Tire × lift' }).click();
-    await expect(page).toHaveURL(axes === 'wheel' ? '/?view=fitment' : '/?view=fitment&axes=tire');
-    const answers = await fitment(page, `?axes=${axes}`);
-    await expect(chart(page).getByRole('row')).toHaveCount(answers.rows.length + 1);
-    await expect(filled(page)).toHaveCount(answers.cells.length);
-    for (const cell of answers.cells.slice(0, 5))
-      await expect(
-        chart(page).getByRole('gridcell', {
-          name: `${titleOf(answers, cell)}: ${cell.reports.builds} build`,
-        }),
-      ).toHaveCount(1);
-
-    const links = page.getByRole('table').getByRole('link', { name: /^\d+ builds?$/ });
-    await expect(links).toHaveCount(answers.cells.length);
-    for (const link of [links.first(), links.last()])
-      expect(`${await countOf(page, await link.getAttribute('href'))}`).toBe(await link.textContent());
-    expect(answers.cells.reduce((sum, { reports }) => sum + reports.builds, 0)).toBe(answers.scope.builds);
-  });
-
-test('a chosen cell is in the address, rendered by the server and asked for once', async ({
-  page,
-  baseURL,
-}) => {
-  await open(page, '/?view=fitment');
-  const answers = await fitment(page);
-  const title = titleOf(answers, fullest(answers));
-  await chart(page)
-    .getByRole('gridcell', { name: `${title}:` })
-    .click();
-  await expect(page).toHaveURL(/[?&]cell=/);
-
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith(`${baseURL}/api/`)) asked.push(request.url());
-  });
-  const problems: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  await page.reload();
-  await page.waitForLoadState('networkidle');
-  await expect(selected(page).getByRole('heading', { name: title })).toBeVisible();
-  expect([...asked, ...problems]).toEqual([]);
-});
-
-test('says so when the server does not answer, and asks again', async ({ page }) => {
-  await open(page);
-  const calls = '**/api/vehicles/fitment*';
-  await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.getByRole('link', { name: 'Fitment', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Couldn’t load the fitment chart');
-  const askedAgain = page.waitForResponse(calls);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await askedAgain;
-  await page.unroute(calls);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(chart(page)).toBeVisible();
-});
-
-test('names the filters to drop when no build matches', async ({ page }) => {
-  await open(page, '/?q=nothingiscalledthis&view=fitment');
-  await expect(page.getByRole('heading', { name: 'No vehicles found' })).toBeVisible();
-  await expect(chart(page)).toBeHidden();
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
@@ -159,33 +89,4 @@ test.describe('on a phone', () => {
     await sheet.getByRole('link', { name: /^See the/ }).tap();
     await expect(caption(page)).toHaveText(new RegExp(`of ${cell.reports.builds} vehicles$`));
   });
-
-  for (const axes of ['wheel', 'tire'])
-    test(`nothing is wider than the screen (${axes} axes)`, async ({ page }) => {
-      await page.goto(`/?view=fitment&axes=${axes}`);
-      await expect(chart(page)).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        PHONE.width,
-      );
-    });
 });
-
-for (const theme of ['light', 'dark'] as const)
-  test.describe(`axe finds nothing in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
-
-    for (const axes of ['wheel', 'tire'])
-      test(`on the ${axes} axes`, async ({ page }) => {
-        await page.goto(`/?view=fitment&axes=${axes}`);
-        await page.waitForLoadState('networkidle');
-        await expectNoAxeFindings(page);
-      });
-
-    test('in the sheet of a phone', async ({ page }) => {
-      await page.setViewportSize(PHONE);
-      await page.goto('/?view=fitment');
-      await filled(page).first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoAxeFindings(page);
-    });
-  });

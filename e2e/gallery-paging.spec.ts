@@ -1,179 +1,205 @@
 import { expect, test } from './fixtures.ts';
-import { caption, cards, facets, open, panel } from './gallery-page.ts';
+import { caption, cards, facets, open } from './gallery-page.ts';
 
-/** The gallery screen (§2): paging, history, addresses, and what stands when builds are missing. */
+/** The gallery screen (§2): paging, the place in the list, and the steps that Back, Forward and a reload bring back. */
 
-test.describe('paging', () => {
-  test('appends with Load More and ends with Return to Home', async ({ page }) => {
-    await open(page, '/?sort=year');
-    const { totalCount } = await facets(page);
-    for (let shown = 12; shown < totalCount; ) {
-      await page.getByRole('button', { name: 'Load More Vehicles' }).click();
-      shown = Math.min(shown + 12, totalCount);
-      await expect(caption(page)).toHaveText(`Showing ${shown} of ${totalCount} vehicles`);
-    }
-    const names = await cards(page)
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(new Set(names).size).toBe(totalCount);
-    await page.getByRole('button', { name: 'Return to Home' }).click();
-    await expect(caption(page)).toHaveText(`Showing 12 of ${totalCount} vehicles`);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test('shows no button when everything fits on one page', async ({ page }) => {
-    const { facets: groups } = await facets(page);
-    const rare = groups.model.find(({ count }) => count > 0 && count <= 12);
-    await open(page, `/?model=${encodeURIComponent(rare?.value ?? '')}`);
-    await expect(caption(page)).toHaveText(`Showing ${rare?.count} of ${rare?.count} vehicles`);
-    await expect(page.getByRole('button', { name: /Load More|Return to Home/ })).toHaveCount(0);
-  });
-});
-
-test.describe('history', () => {
-  test('closing a build leads back to where the visitor was', async ({ page }) => {
-    await open(page);
+test('Load More appends builds until Return to Home, and Back finds the list as long as it was', async ({
+  page,
+}) => {
+  const { facets: groups, totalCount } = await facets(page);
+  const lists = Object.entries(groups).flatMap(([key, values]) => values.map((one) => ({ key, ...one })));
+  const many = lists.find(({ count }) => count > 12 && count < totalCount);
+  if (!many) throw new Error('No filter has more than a page of demo builds');
+  await open(page, `/?${new URLSearchParams([[many.key, many.value]])}&sort=year`);
+  for (let shown = 12; shown < many.count; ) {
     await page.getByRole('button', { name: 'Load More Vehicles' }).click();
-    await expect(cards(page)).toHaveCount(24);
-    const link = cards(page).nth(18).getByRole('link');
-    await link.scrollIntoViewIfNeeded();
-    const position = await page.evaluate(() => scrollY);
-    expect(position).toBeGreaterThan(500);
-    await link.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page).toHaveURL(/\?vehicle=\d+$/);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page).toHaveURL('/');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
-    await expect(link).toBeFocused();
-    await page.goForward();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-
-  test('who came straight to a build gets the gallery when closing it', async ({ page }) => {
-    const { vehicles } = await (await page.request.get('/api/vehicles')).json();
-    await open(page, `/?vehicle=${vehicles[0].id}`);
-    const steps = await page.evaluate(() => history.length);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => history.length)).toBe(steps);
-  });
-
-  test('Back undoes the last step with its scroll position, also from another screen and after a reload', async ({
-    page,
-  }) => {
-    await open(page);
-    await page.getByRole('button', { name: 'Load More Vehicles' }).click();
-    await expect(cards(page)).toHaveCount(24);
-    await page.evaluate(() => scrollTo(0, 1200));
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Most Popular');
-    await expect(page).toHaveURL('/?sort=popular');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await page.goBack();
-    await expect(cards(page)).toHaveCount(24);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
-
-    await page.getByRole('banner').getByRole('link', { name: 'Add Your Build' }).click();
-    await expect(page).toHaveURL('/add-vehicle');
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
-    await page.reload();
-    await expect(cards(page)).toHaveCount(24);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
-  });
+    shown = Math.min(shown + 12, many.count);
+    await expect(caption(page)).toHaveText(`Showing ${shown} of ${many.count} vehicles`);
+  }
+  const addresses = await cards(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(addresses).size).toBe(many.count);
+  await page.getByRole('button', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/?sort=year');
+  await expect(caption(page)).toHaveText(`Showing 12 of ${totalCount} vehicles`);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(caption(page)).toHaveText(`Showing ${many.count} of ${many.count} vehicles`);
 });
 
-test.describe('addresses', () => {
-  test('with bad values lose only those', async ({ page }) => {
-    await open(
-      page,
-      '/?year=soon&sort=best&view=map&wheelWidth=,&modification=Lots&offsetMax=wide&suspension=Stock',
-    );
-    const { totalCount } = await facets(page, '?suspension=Stock');
-    await expect(caption(page)).toHaveText(new RegExp(`of ${totalCount} vehicles`));
-    await expect(panel(page).getByText('1 active')).toBeAttached();
-  });
-
-  test('are rendered by the server and need no second request', async ({ page, baseURL }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().startsWith(`${baseURL}/api/`)) asked.push(request.url());
-    });
-    const problems: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    await open(page, '/?suspension=Stock&sort=popular&view=list');
-    await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
-    expect(problems).toEqual([]);
-  });
-
-  test('keep the view', async ({ page }) => {
-    await open(page);
-    await page.getByRole('link', { name: 'List' }).click();
-    await expect(page).toHaveURL('/?view=list');
-    await page.getByRole('link', { name: 'Fitment', exact: true }).click();
-    await expect(page).toHaveURL('/?view=fitment');
-    await page.goBack();
-    await expect(page.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true');
-  });
-
-  test('that are no screen show the 404 page', async ({ page }) => {
-    const answer = await page.goto('/nowhere/at-all');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Gallery' }).click();
-    await expect(caption(page)).toBeVisible();
-  });
-
-  test('that cannot be decoded show the 404 page too', async ({ page }) => {
-    expect((await page.goto('/%'))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  });
-
-  test('of a screen that are written otherwise lead to it, and browser and server agree', async ({
-    page,
-  }) => {
-    const problems: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    for (const address of ['/auth/?mode=signup', '//auth?mode=signup', '/%61uth?mode=signup']) {
-      await page.goto('/');
-      // Playwright would make another address of two slashes.
-      await page.evaluate((to) => location.assign(location.origin + to), address);
-      await expect(page).toHaveURL('/auth?mode=signup');
-      await expect(page).toHaveTitle('Sign In · Fitment Gallery');
-      await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible();
-    }
-    expect(problems).toEqual([]);
-  });
-});
-
-test('an answer that does not come is an error with a way out', async ({ page }) => {
+test('closing a build leads back to where the visitor was, also when its page was reloaded', async ({
+  page,
+}) => {
   await open(page);
-  await page.route('**/api/vehicles?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Year');
-  await expect(page.getByText('Something went wrong')).toBeVisible();
-  await expect(page.getByText('Failed to load vehicles. Please try again later')).toBeVisible();
-  await expect(page.getByText('Loading vehicles...')).toBeHidden();
-  await page.unroute('**/api/vehicles?*');
-  await page.getByRole('button', { name: 'Reload Page' }).click();
-  await expect(caption(page)).toBeVisible();
+  const { totalCount } = await facets(page);
+  const all = Math.min(totalCount, 36);
+  const more = page.getByRole('button', { name: 'Load More Vehicles' });
+  await more.click();
+  await expect(cards(page)).toHaveCount(24);
+  await more.click();
+  await expect(cards(page)).toHaveCount(all);
+  const link = cards(page)
+    .nth(all - 2)
+    .getByRole('link')
+    .first();
+  await link.scrollIntoViewIfNeeded();
+  const position = await page.evaluate(() => scrollY);
+  expect(position).toBeGreaterThan(2000);
+  await link.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/\?vehicle=\d+$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
+  await expect(link).toBeFocused();
+
+  await page.goForward();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/');
+  await expect(cards(page)).toHaveCount(all);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
+
+  // Who came straight to a build gets the gallery when closing it.
+  await open(page, address);
+  const steps = await page.evaluate(() => history.length);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => history.length)).toBe(steps);
 });
 
-test('six skeletons stand where builds are on their way', async ({ page }) => {
-  await page.goto('/nowhere');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+test('Back undoes the last step with its scroll position, also from another screen and after a reload', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Load More Vehicles' }).click();
+  await expect(cards(page)).toHaveCount(24);
+  await page.evaluate(() => scrollTo(0, 1200));
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Most Popular');
+  await expect(page).toHaveURL('/?sort=popular');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(24);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Add Your Build' }).click();
+  await expect(page).toHaveURL('/add-vehicle');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(24);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+
+  await page.getByRole('link', { name: 'List' }).click();
+  await expect(page).toHaveURL('/?view=list');
+  await page.getByRole('link', { name: 'Fitment', exact: true }).click();
+  await expect(page).toHaveURL('/?view=fitment');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('addresses are rendered by the server and need no second request', async ({ page, baseURL }) => {
+  const { vehicles } = await (await page.request.get('/api/vehicles')).json();
+  const [first, second] = vehicles.map(({ id }: { id: number }) => id);
+  await open(page, '/?view=fitment');
+  await page
+    .getByRole('gridcell', { name: /: [\d,]+ builds?/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/[?&]cell=/);
+  const cell = page.url();
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${baseURL}/api/`)) asked.push(request.url());
   });
-  await page.route('**/api/vehicles?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  for (const [address, shown] of [
+    ['/?suspension=Stock&sort=popular&view=list', page.getByRole('article').first()],
+    [cell, page.getByRole('region', { name: 'Selected' })],
+    [
+      `/?compare=${first},999999,${second}`,
+      page.getByRole('img', { name: /^Cross-section of 2 wheels/ }).first(),
+    ],
+    [`/?vehicle=${first}&print=1`, page.getByRole('img', { name: /drawn to scale, from the side/ })],
+  ] as const)
+    await test.step(address, async () => {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      await expect(shown).toBeVisible();
+      expect([...asked, ...problems]).toEqual([]);
+    });
+});
+
+test('an address that is no screen shows the 404 page, one that is written otherwise leads to its screen', async ({
+  page,
+}) => {
+  for (const [address, says] of [
+    ['/?vehicle=999999&print=1', 'Vehicle not found'],
+    ['/%', 'Page Not Found'],
+    ['/nowhere/at-all', 'Page Not Found'],
+  ] as const) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: says })).toBeVisible();
+  }
   await page.getByRole('link', { name: 'Back to Gallery' }).click();
-  await expect(page.getByText('Loading vehicles...')).toBeVisible();
-  await expect(page.getByRole('main').locator('li[aria-hidden]')).toHaveCount(6);
-  answer();
   await expect(caption(page)).toBeVisible();
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  for (const address of ['/auth/?mode=signup', '//auth?mode=signup', '/%61uth?mode=signup']) {
+    await page.goto('/');
+    // Playwright would make another address of two slashes.
+    await page.evaluate((to) => location.assign(location.origin + to), address);
+    await expect(page).toHaveURL('/auth?mode=signup');
+    await expect(page).toHaveTitle('Sign In · Fitment Gallery');
+    await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible();
+  }
+  expect(problems).toEqual([]);
+});
+
+test('whoever presses twice, or a link to where one is, makes no step too many', async ({ page }) => {
+  const steps = () => page.evaluate(() => history.length);
+  await open(page);
+  await page.getByRole('button', { name: 'Load More Vehicles' }).click();
+  await expect(cards(page)).toHaveCount(24);
+  const before = await steps();
+  await page.getByRole('banner').getByRole('link', { name: 'Fitment Gallery' }).click();
+  expect(await steps()).toBe(before);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(24);
+
+  for (const name of ['Add Your Build', 'Join Now']) {
+    const link = page.getByRole('banner').getByRole('link', { name });
+    await link.evaluate((pressed: HTMLElement) => {
+      pressed.click();
+      pressed.click();
+    });
+    await expect(page).not.toHaveURL('/');
+    expect(await steps()).toBe(before + 1);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL('/');
+    await expect(cards(page).first()).toBeVisible();
+  }
+
+  await page.goto('/?sort=year');
+  const here = await steps();
+  await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  const heart = page.getByRole('button', { name: 'Sign in to save favorites' });
+  await heart.first().click();
+  await page.clock.runFor(200);
+  await heart.nth(1).click();
+  await page.clock.runFor(1400);
+  await expect(page).toHaveURL('/?sort=year');
+  await page.clock.runFor(2000);
+  await expect(page).toHaveURL('/auth?returnTo=%2F%3Fsort%3Dyear');
+  await page.clock.runFor(2000);
+  expect(await steps()).toBe(here + 1);
 });

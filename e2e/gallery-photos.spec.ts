@@ -199,6 +199,9 @@ test('a toast covers no action, brings its own, and goes with its page', async (
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(toast).toHaveCount(0);
+  // Else the page might be left by itself before its end has been looked at.
+  await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await card(page).getByTitle('Sign in to save favorites').click();
   const signIn = toast.getByRole('button', { name: 'Sign In' });
   await expect(signIn).toBeVisible();
@@ -209,6 +212,7 @@ test('a toast covers no action, brings its own, and goes with its page', async (
   ];
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
   await signIn.click();
+  await page.clock.resume();
   await expect(page).toHaveURL(/\/auth\?returnTo=/);
   await expect(toast).toHaveCount(0);
 });

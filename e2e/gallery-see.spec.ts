@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillFields, openForm } from './build-form.ts';
 import { expect, test } from './fixtures.ts';
-import { cards, expectNoAxeFindings, PHONE } from './gallery-page.ts';
+import { cards, PHONE } from './gallery-page.ts';
 
 const drawing = (page: Page) => page.getByRole('img', { name: /drawn to scale/ });
 const figure = (page: Page, name: string) =>
@@ -10,46 +10,15 @@ const figure = (page: Page, name: string) =>
 const SEEN =
   '/?see=1&seeYear=2021&seeMake=Ford&seeModel=F-150&seeStyle=544BM&seeWheel=20x10&seeOffset=-18&seeTire=33x12.50R20&seeLift=2';
 
-test('a set-up is seen to scale from a build, its sheet, an answer and the form', async ({ page }) => {
-  await page.goto('/');
-  await cards(page).first().click();
-  await page.getByRole('dialog').getByRole('link', { name: 'See It Drawn to Scale' }).click();
-  await expect(drawing(page)).toBeVisible();
-  await expect(page).toHaveURL(/see=1&seeYear=2021&seeMake=Ford&seeModel=F-150/);
-  await expect(page).toHaveTitle(/^2021 Ford F-150 on 20×10 −19 mm, drawn to scale/);
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('dialog').getByRole('link', { name: 'Print Build Sheet' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'See It Drawn to Scale' }).click();
-  await expect(drawing(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByRole('link', { name: 'Back to the Build' })).toBeVisible();
-
-  await page.goto(
-    '/?fit=1&fitYear=2021&fitMake=Ford&fitModel=F-150&fitSuspension=Leveling+Kit&fitWheel=20x10&fitOffset=-18&fitTire=33x12.50R20',
-  );
-  await page.getByRole('dialog').getByRole('link', { name: 'See It Drawn to Scale' }).click();
-  await expect(drawing(page)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What owners report' })).toContainText(/\d+ of \d+ owners/);
-
-  await openForm(page);
-  await fillFields(page);
-  const [opened] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: /^See It Drawn to Scale/ }).click(),
-  ]);
-  await expect(opened).toHaveURL(
-    /see=1&seeYear=2019&seeMake=Ford&seeModel=F-150.*seeWheel=20x9&seeOffset=18/,
-  );
-  await expect(drawing(opened)).toBeVisible();
-});
-
-test('the keyboard comes along to a drawing, and back to what led there', async ({ page }) => {
-  const goAndReturn = async (link: Locator) => {
+test('a set-up is seen to scale from a build, its sheet, an answer and the form, and the keyboard comes along and back', async ({
+  page,
+}) => {
+  const goAndReturn = async (link: Locator, before = async () => {}) => {
     await link.press('Enter');
     await expect(drawing(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    await before();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Share this drawing' })).toBeFocused();
     await page.goBack();
@@ -64,6 +33,9 @@ test('the keyboard comes along to a drawing, and back to what led there', async 
   const sheet = dialog.getByRole('link', { name: 'Print Build Sheet' });
   await sheet.press('Enter');
   await goAndReturn(page.getByRole('banner').getByRole('link', { name: 'See It Drawn to Scale' }));
+  await page.getByRole('banner').getByRole('link', { name: 'See It Drawn to Scale' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Back to the Build' })).toBeVisible();
   await page.goBack();
   await expect(sheet).toBeFocused();
   await page.keyboard.press('Escape');
@@ -72,10 +44,26 @@ test('the keyboard comes along to a drawing, and back to what led there', async 
   await page.goto(
     '/?fit=1&fitYear=2021&fitMake=Ford&fitModel=F-150&fitSuspension=any&fitWheel=20x10&fitOffset=-18&fitTire=33x12.50R20',
   );
-  await goAndReturn(see);
+  await goAndReturn(see, () =>
+    expect(page.getByRole('region', { name: 'What owners report' })).toContainText(/\d+ of \d+ owners/),
+  );
+
+  await openForm(page);
+  await fillFields(page);
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /^See It Drawn to Scale/ }).click(),
+  ]);
+  await expect(opened).toHaveURL(
+    /see=1&seeYear=2019&seeMake=Ford&seeModel=F-150.*seeWheel=20x9&seeOffset=18/,
+  );
+  await expect(drawing(opened)).toBeVisible();
 });
 
-test('sliders, steps and the handle are moved by keyboard, and the address follows', async ({ page }) => {
+test('sliders, steps and the handle are moved by keyboard, the address follows, and who gets it sent sees a picture', async ({
+  page,
+  request,
+}) => {
   await page.goto(SEEN);
   await expect(drawing(page)).toBeVisible();
   const poke = figure(page, 'Poke or tuck').first();
@@ -109,33 +97,7 @@ test('sliders, steps and the handle are moved by keyboard, and the address follo
   await page.getByRole('combobox', { name: 'Model' }).selectOption('Wrangler');
   await expect(page).toHaveURL(/seeMake=Jeep&seeModel=Wrangler/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2021 Jeep Wrangler');
-});
 
-test('on a telephone the drawing stays whole above what changes it, and covers nothing the keyboard comes to', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await page.goto(SEEN);
-  await expect(drawing(page)).toBeVisible();
-  const edges = async (part: Locator) => {
-    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
-    return { top: y, bottom: y + height };
-  };
-  await page.getByRole('link', { name: 'See the Builds' }).focus();
-  for (const part of ['Lift or drop', 'Tire width', 'Wheel diameter']) {
-    const slider = page.getByRole('slider', { name: part });
-    await slider.focus();
-    const { top, bottom } = await edges(drawing(page));
-    expect(top).toBeGreaterThanOrEqual((await edges(page.getByRole('banner'))).bottom);
-    const { top: above, bottom: below } = await edges(slider);
-    expect(above).toBeGreaterThanOrEqual(bottom);
-    expect(below).toBeLessThanOrEqual(
-      (await edges(page.getByRole('group', { name: 'View', exact: true }))).top,
-    );
-  }
-});
-
-test('whoever gets the address sent sees a picture of it', async ({ request }) => {
   const html = await (await request.get(SEEN)).text();
   expect(html).toContain('<meta name="robots" content="noindex">');
   const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
@@ -162,22 +124,7 @@ async function swipe(page: Page, part: Locator, [across, down]: [number, number]
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the drawing stays in sight while a thumb changes it, in both themes', async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(SEEN);
-      await expect(drawing(page)).toBeVisible();
-      await page.getByRole('button', { name: 'Less tire height' }).tap();
-      await expect(page).toHaveURL(/seeTire=32x12.50R20/);
-      await expect(drawing(page)).toBeInViewport();
-      await expect(page.getByRole('region', { name: 'What owners report' })).toContainText(/owners|builds/);
-      await expectNoAxeFindings(page);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(PHONE.width);
-    }
-  });
-
-  test('the views stand where a thumb is, wherever the page is scrolled, and change nothing of its height', async ({
+  test('the drawing stays whole and in sight above what a thumb or a key changes, and its views where a thumb is', async ({
     page,
   }) => {
     await page.goto(SEEN);
@@ -201,6 +148,28 @@ test.describe('on a phone', () => {
     const foot = await page.getByRole('contentinfo').boundingBox();
     const [views] = await places();
     expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(views?.y ?? 0);
+
+    const edges = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      return { top: y, bottom: y + height };
+    };
+    await page.getByRole('link', { name: 'See the Builds' }).focus();
+    for (const part of ['Lift or drop', 'Tire width', 'Wheel diameter']) {
+      const slider = page.getByRole('slider', { name: part });
+      await slider.focus();
+      const { top, bottom } = await edges(drawing(page));
+      expect(top).toBeGreaterThanOrEqual((await edges(page.getByRole('banner'))).bottom);
+      const { top: above, bottom: below } = await edges(slider);
+      expect(above).toBeGreaterThanOrEqual(bottom);
+      expect(below).toBeLessThanOrEqual(
+        (await edges(page.getByRole('group', { name: 'View', exact: true }))).top,
+      );
+    }
+
+    await page.getByRole('button', { name: 'Less tire height' }).tap();
+    await expect(page).toHaveURL(/seeTire=32x12.50R20/);
+    await expect(drawing(page)).toBeInViewport();
+    await expect(page.getByRole('region', { name: 'What owners report' })).toContainText(/owners|builds/);
   });
 
   test('a thumb draws across and moves sliders without scrolling, and scrolls over both without moving them', async ({
@@ -229,17 +198,4 @@ test.describe('on a phone', () => {
     await expect.poll(scrolled).toBeGreaterThan(before + 50);
     await expect(lift).toHaveValue(lifted);
   });
-});
-
-test('a make without a model asks for one, and waits for nothing', async ({ page }) => {
-  await page.goto('/?see=1&seeMake=Toyota');
-  const reports = page.getByRole('region', { name: 'What owners report' });
-  await expect(reports).toContainText('Choose a model to see what owners report.');
-  await page.getByRole('button', { name: 'Change Vehicle' }).press('Enter');
-  const model = page.getByRole('combobox', { name: 'Model' });
-  await expect(model).toHaveValue('');
-  await model.selectOption('Tacoma');
-  await expect(page).toHaveURL(/seeModel=Tacoma/);
-  await expect(reports).toContainText(/owners|builds/);
-  await expect(model.getByRole('option', { name: 'Select model' })).toHaveCount(0);
 });

@@ -9,32 +9,15 @@ test('who goes to another screen is taken to what it holds, and who opens an add
   await expect(page.locator('body')).toBeFocused();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await expect(page).toHaveTitle('Privacy · Fitment Gallery');
   await expect(taken).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  await page.getByRole('main').getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first().press('Enter');
   await expect(page).toHaveURL(/\/auth/);
   await expect(taken).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
-});
-
-test('privacy, terms and contact are reached from the foot of every screen, and read without scripts', async ({
-  page,
-  browser,
-  site,
-}) => {
-  await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
-  await expect(page).toHaveTitle('Privacy · Fitment Gallery');
-  await page.getByRole('main').getByRole('link', { name: 'Contact' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
-
-  const quiet = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
-  const plain = await quiet.newPage();
-  await plain.goto('/terms');
-  await expect(plain.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
-  await expect(plain.getByText('Have a shop check before you buy or drive')).toBeVisible();
-  await quiet.close();
 });

@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { VehiclePage } from '#contract/gallery.ts';
 import { FIRST_STATE, type GalleryState } from '#contract/gallery-address.ts';
+import { openHeldServer } from '#test/held-server.ts';
 import { aListedBuild } from '#test/listed-build.ts';
-import { heldServer, renderHook, settled } from '#test/rendered-hook.ts';
 import { ApiError } from '#web/data/api.ts';
 import { currentEntry } from '#web/navigation/history-entry.ts';
 import { lacksPages, listedOn, usePages } from './use-pages.ts';
@@ -11,6 +13,11 @@ const page = (totalCount: number, ...ids: number[]): VehiclePage => ({
   vehicles: ids.map((id) => aListedBuild({ id })),
   totalCount,
 });
+/** Makes a change and waits for all that comes of it. */
+async function settled(change: () => unknown): Promise<void> {
+  await act(async () => void change());
+  await act(async () => {});
+}
 const idle = { loaded: 1, hasMore: true, loading: false, outdated: false, stuck: false };
 
 describe('after a reload the pages that were seen before are fetched', () => {
@@ -49,19 +56,8 @@ describe('the pages of a gallery', () => {
   const TOTAL = 30;
   const FORDS: GalleryState = { ...FIRST_STATE, filters: { make: 'Ford' } };
 
-  const tab = new EventTarget();
-  const history = {
-    state: null as unknown,
-    replaceState: (state: unknown) => {
-      history.state = state;
-    },
-  };
-  beforeEach(() => {
-    history.state = null;
-    vi.stubGlobal('history', history);
-    vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
-    vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
-  });
+  beforeEach(() => history.replaceState(null, ''));
+  afterEach(cleanup);
 
   /** Twelve builds from this one on, of thirty. */
   const pageFrom = (first: number) =>
@@ -69,13 +65,18 @@ describe('the pages of a gallery', () => {
   const idsTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
   async function openGallery(state = FIRST_STATE) {
-    const server = heldServer();
-    const pages = await renderHook(usePages, { given: state, client: server.client });
+    notifyManager.setScheduler(queueMicrotask);
+    const server = openHeldServer(settled);
+    const { result, rerender } = renderHook(usePages, {
+      initialProps: state,
+      wrapper: ({ children }) => <QueryClientProvider client={server.client}>{children}</QueryClientProvider>,
+    });
     return {
       ...server,
-      pages,
-      ids: () => pages.current.vehicles.map(({ id }) => id),
-      loadMore: () => settled(pages.current.loadMore),
+      pages: result,
+      show: (next: GalleryState) => settled(() => rerender(next)),
+      ids: () => result.current.vehicles.map(({ id }) => id),
+      loadMore: () => settled(result.current.loadMore),
     };
   }
   /** With the first page there. */
@@ -124,10 +125,10 @@ describe('the pages of a gallery', () => {
   });
 
   it('that come after the state has changed are not shown under the new one', async () => {
-    const { pages, ids, loadMore, takeOne, take } = await openedGallery();
+    const { pages, ids, loadMore, takeOne, take, show } = await openedGallery();
     await loadMore();
     const late = takeOne(PAGES);
-    await pages.render(FORDS);
+    await show(FORDS);
     const fords = takeOne(PAGES);
     expect(fords.query).toMatchObject({ make: 'Ford', offset: '0' });
     expect(pages.current).toMatchObject({ outdated: true, failed: false });
@@ -143,8 +144,8 @@ describe('the pages of a gallery', () => {
   });
 
   it('of a new state are asked for while its first is on its way, and follow it', async () => {
-    const { pages, ids, loadMore, takeOne } = await openedGallery();
-    await pages.render(FORDS);
+    const { pages, ids, loadMore, takeOne, show } = await openedGallery();
+    await show(FORDS);
     const fords = takeOne(PAGES);
     expect(pages.current).toMatchObject({ outdated: true, hasMore: true });
     await loadMore();
@@ -154,12 +155,12 @@ describe('the pages of a gallery', () => {
   });
 
   it('that were loaded are there at once when the state comes back', async () => {
-    const { pages, ids, loadMore, takeOne, take } = await openedGallery();
+    const { ids, loadMore, takeOne, take, show } = await openedGallery();
     await loadMore();
     await takeOne(PAGES).answer(pageFrom(13));
-    await pages.render(FORDS);
+    await show(FORDS);
     await takeOne(PAGES).answer(page(1, 101));
-    await pages.render(FIRST_STATE);
+    await show(FIRST_STATE);
     expect(ids()).toEqual(idsTo(24));
     expect(take(PAGES)).toEqual([]);
   });
@@ -179,8 +180,8 @@ describe('the pages of a gallery', () => {
   });
 
   it('of a new state that do not come leave those before, and can be tried again', async () => {
-    const { pages, ids, loadMore, takeOne, take } = await openedGallery();
-    await pages.render(FORDS);
+    const { pages, ids, loadMore, takeOne, take, show } = await openedGallery();
+    await show(FORDS);
     await takeOne(PAGES).fail(new TypeError('fetch failed'));
     expect(pages.current).toMatchObject({ failed: true, outdated: true });
     expect(ids()).toEqual(idsTo(12));
@@ -194,7 +195,7 @@ describe('the pages of a gallery', () => {
   });
 
   it('are fetched up to where the visitor was, after a reload', async () => {
-    history.state = { pages: 3 };
+    history.replaceState({ pages: 3 }, '');
     const { pages, ids, takeOne } = await openedGallery();
     await takeOne(PAGES).answer(pageFrom(13));
     await takeOne(PAGES).answer(pageFrom(25));
@@ -203,11 +204,11 @@ describe('the pages of a gallery', () => {
   });
 
   it('are fetched when the build that was open over them during a reload is closed', async () => {
-    history.state = { dialogSteps: 1 };
+    history.replaceState({ dialogSteps: 1 }, '');
     const { ids, take, takeOne } = await openedGallery();
     expect(take(PAGES)).toEqual([]);
-    history.state = { pages: 3 };
-    await settled(() => tab.dispatchEvent(new Event('popstate')));
+    history.replaceState({ pages: 3 }, '');
+    await settled(() => dispatchEvent(new Event('popstate')));
     await takeOne(PAGES).answer(pageFrom(13));
     await takeOne(PAGES).answer(pageFrom(25));
     expect(ids()).toEqual(idsTo(30));
@@ -224,10 +225,10 @@ describe('the pages of a gallery', () => {
   });
 
   it('are not read for the fitment view, which shows no builds', async () => {
-    const { pages, take, takeOne } = await openGallery({ ...FIRST_STATE, view: 'fitment' });
+    const { pages, take, takeOne, show } = await openGallery({ ...FIRST_STATE, view: 'fitment' });
     expect(take(PAGES)).toEqual([]);
     expect(pages.current.shown).toBeUndefined();
-    await pages.render(FIRST_STATE);
+    await show(FIRST_STATE);
     await takeOne(PAGES).answer(pageFrom(1));
     expect(pages.current.shown).toEqual({ count: 12, total: TOTAL });
   });

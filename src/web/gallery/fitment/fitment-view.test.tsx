@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, expect, test } from 'vitest';
+import type { Fitment } from '#contract/fitment.ts';
+import { openGallerySite } from '#test/gallery-site.ts';
+import { openBrowser } from '#test/screen.tsx';
+
+const { site } = await openGallerySite(
+  {},
+  { wheelOffset: -44, wheelWidth: '12', rubbing: 'Minor rubbing at full lock' },
+  { tireHeight: '35', suspension: '4" Lift', wheelOffset: 0, wheelWidth: '9' },
+  { tireHeight: '35', suspension: '6" Lift', wheelOffset: 0, wheelWidth: '9' },
+);
+afterAll(site.close);
+
+async function ask<Reply>(address: string): Promise<Reply> {
+  return (await site.app.inject(address)).json();
+}
+
+test.each(['wheel', 'tire'] as const)(
+  'chart and table of the %s axes count what the gallery finds',
+  async (axes) => {
+    const { user, open } = openBrowser(site);
+    await open('/?view=fitment');
+    await user.click(
+      await screen.findByRole('button', { name: axes === 'wheel' ? 'Width × offset' : 'Tire × lift' }),
+    );
+    expect(location.search).toBe(axes === 'wheel' ? '?view=fitment' : '?view=fitment&axes=tire');
+    const { rows, columns, cells, scope } = await ask<Fitment>(`/api/vehicles/fitment?axes=${axes}`);
+    expect(cells.reduce((sum, { reports }) => sum + reports.builds, 0)).toBe(scope.builds);
+    const chart = within(await screen.findByRole('grid', { name: /^Builds by/ }));
+    await waitFor(() => expect(chart.getAllByRole('row')).toHaveLength(rows.length + 1));
+    expect(chart.getAllByRole('gridcell', { name: /: [\d,]+ builds?/ })).toHaveLength(cells.length);
+    for (const { column, row, reports } of cells) {
+      const [across, down] = [columns[column]?.label, rows[row]?.label];
+      const title = axes === 'wheel' ? `${across} wide, ${down}\u00a0mm` : `${across} tires, ${down}`;
+      chart.getByRole('gridcell', { name: (name) => name.startsWith(`${title}: ${reports.builds} build`) });
+    }
+
+    const table = within(screen.getByRole('table'));
+    const links = table.getAllByRole('link', { name: /^\d+ builds?$/ });
+    expect(links).toHaveLength(cells.length);
+    for (const link of links) {
+      const { totalCount } = await ask<{ totalCount: number }>(
+        `/api/vehicles${link.getAttribute('href')?.slice(1)}`,
+      );
+      expect(link).toHaveTextContent(String(totalCount));
+    }
+  },
+);
+
+test('says so when the server does not answer, and asks again', async () => {
+  const { user, open, refuse, calls } = openBrowser(site);
+  const mend = refuse('GET /api/vehicles/fitment', 500);
+  await open('/');
+  await user.click(screen.getByRole('link', { name: 'Fitment' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the fitment chart');
+  const asked = () => calls.filter(({ address }) => address.startsWith('/api/vehicles/fitment')).length;
+  const before = asked();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  mend();
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('grid', { name: /^Builds by/ });
+});
+
+test('names the filters to drop when no build matches', async () => {
+  await openBrowser(site).open('/?q=nothingiscalledthis&view=fitment');
+  await screen.findByRole('heading', { name: 'No vehicles found' });
+  expect(screen.queryByRole('grid')).toBeNull();
+});
