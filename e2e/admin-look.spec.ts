@@ -7,6 +7,11 @@ import { expectGoodOnPhone, expectNoAxeFindings, PHONE } from './gallery-page.ts
 
 /** The administrators' screens in both themes and on a phone. */
 
+/** Lists of few builds: axe looks at each row. */
+const FEW = '/admin?q=jeep';
+const FEW_IMAGES = '/admin/image-associations?q=jeep';
+const fewAt = (page: Page, place: number) => rowAt(page, place, 'search=jeep');
+
 const assignOne = (page: Page) =>
   page.getByRole('list', { name: 'Vehicles' }).getByRole('combobox').first().selectOption('Missing Original');
 
@@ -31,21 +36,21 @@ const BUILDS: State[] = [
   ['list', '/admin', async (page) => void (await rowAt(page, 0))],
   [
     'list with details, a selection and something done',
-    '/admin',
+    FEW,
     async (page) => {
-      const { row } = await rowAt(page, 0);
+      const { row } = await fewAt(page, 0);
       await row.getByRole('checkbox').check();
       await row.locator('[data-row]').click();
-      const next = (await rowAt(page, 1)).row;
+      const next = (await fewAt(page, 1)).row;
       await next.getByRole('button', { name: /^(Approve|Unapprove)/ }).click();
       await expect(next.getByRole('button', { name: /^Undo/ })).toBeVisible();
     },
   ],
   [
     'editor with mistakes',
-    '/admin',
+    FEW,
     async (page) => {
-      await (await rowAt(page, 0)).row.getByRole('button', { name: 'Edit' }).click();
+      await (await fewAt(page, 0)).row.getByRole('button', { name: 'Edit' }).click();
       await page.getByLabel('Make', { exact: true }).fill('');
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await expect(page.getByText('Make is required')).toBeVisible();
@@ -53,9 +58,9 @@ const BUILDS: State[] = [
   ],
   [
     'images',
-    '/admin',
+    FEW,
     async (page) => {
-      await (await rowAt(page, 0)).row.getByRole('button', { name: 'Manage Images' }).click();
+      await (await fewAt(page, 0)).row.getByRole('button', { name: 'Manage Images' }).click();
       await page.getByRole('tab', { name: 'Upload Image' }).click();
     },
   ],
@@ -77,7 +82,7 @@ const BUILDS: State[] = [
   ],
   [
     'import that failed',
-    '/admin',
+    FEW,
     async (page) => {
       await page.route(/\/api\/admin\/imports\//, (route) => route.fulfill({ json: { job: FAILED_IMPORT } }));
       await page.reload();
@@ -97,7 +102,7 @@ const PICTURES: State[] = [
   ],
   [
     'integrity',
-    '/admin/image-associations',
+    FEW_IMAGES,
     async (page) => {
       await page.getByRole('button', { name: 'Check Integrity' }).click();
       await expect(page.getByText('Builds without a main photo')).toBeVisible();
@@ -105,7 +110,7 @@ const PICTURES: State[] = [
   ],
   [
     'duplicates',
-    '/admin/image-associations',
+    FEW_IMAGES,
     async (page) => {
       await page.route('/api/admin/duplicate-pictures', async (route) => {
         const [first, second] = await listBuilds(page, 'limit=2');
@@ -121,7 +126,7 @@ const PICTURES: State[] = [
   ],
   [
     'question before logging out',
-    '/admin/image-associations',
+    FEW_IMAGES,
     async (page) => {
       await assignOne(page);
       const logOut = page.getByRole('button', { name: 'Logout' });
@@ -137,13 +142,13 @@ const PICTURES: State[] = [
 const ON_A_PHONE: State[] = [
   [
     'image associations nobody changed',
-    '/admin/image-associations',
+    FEW_IMAGES,
     async (page) => expect(page.getByRole('button', { name: 'Save All Changes (0)' })).toBeVisible(),
   ],
   [
     'images without an address',
-    '/admin',
-    async (page) => (await rowAt(page, 0)).row.getByRole('button', { name: 'Manage Images' }).click(),
+    FEW,
+    async (page) => (await fewAt(page, 0)).row.getByRole('button', { name: 'Manage Images' }).click(),
   ],
   [
     'insights',
@@ -181,7 +186,7 @@ const ON_A_PHONE: State[] = [
   ],
   [
     'new password',
-    '/admin',
+    FEW,
     async (page) => {
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('button', { name: 'Change Password' }).click();

@@ -20,8 +20,8 @@ export async function listBuilds(page: Page, query = 'limit=50'): Promise<Privat
 export const nameOf = ({ year, make, model }: PrivateVehicle) => `${year} ${make} ${model}`;
 
 /** The build at this place of the list, and its row. */
-export async function rowAt(page: Page, place: number) {
-  const build = (await listBuilds(page))[place];
+export async function rowAt(page: Page, place: number, query?: string) {
+  const build = (await listBuilds(page, query))[place];
   if (!build) throw new Error(`There is no build at ${place}`);
   const row = page.locator('li', { has: page.locator(`[data-row="${build.id}"]`) });
   await expect(row).toBeVisible();
