@@ -126,15 +126,11 @@ test('a picture alone is not enough without the human box', async () => {
 });
 
 test('a check that could not be made says so and can be tried again', async () => {
-  const { user, route } = await openForm();
-  let isGone = true;
-  route('GET /api/verification/challenge', () => {
-    if (isGone) throw new TypeError('Failed to fetch');
-    return undefined;
-  });
+  const { user, refuse } = await openForm();
+  const mend = refuse('GET /api/verification/challenge');
   await user.click(screen.getByLabelText('I am human'));
   await screen.findByText(/^The check didn’t work/);
-  isGone = false;
+  mend();
   await user.click(screen.getByLabelText('I am human'));
   await waitFor(() => expect(screen.queryByText(/^The check didn’t work/)).toBeNull());
   expect(screen.getByLabelText('I am human')).toBeChecked();

@@ -54,13 +54,12 @@ test.each(failures)('everything is kept when %s', async (_what, endpoint, reply,
 });
 
 test('a form that is asked again and again to be sent is sent once', async () => {
-  const { user, route, calls } = await openFilled({ model: 'Maverick' });
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  route('POST /api/vehicles/verify', () => promise);
+  const { user, hold, calls } = await openFilled({ model: 'Maverick' });
+  const letCome = hold('POST /api/vehicles/verify');
   for (let press = 0; press < 3; press++) await user.type(field('Owner name'), '{Enter}');
   expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await user.type(field('Owner name'), '{Enter}');
-  resolve(undefined);
+  letCome();
   await waitFor(() => expect(location.pathname).toBe('/'));
   const sent = calls.filter(({ method }) => method === 'POST').map(({ address }) => address);
   expect(sent.filter((address) => address.startsWith('/api/vehicles'))).toEqual([

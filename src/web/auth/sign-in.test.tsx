@@ -54,17 +54,13 @@ test('what is missing is said under its field, and a wrong password loses nothin
 });
 
 test('signing in says so when no answer comes, or one without a reason', async () => {
-  const { user, route } = await open();
-  let isGone = true;
-  route('POST /api/auth/login', () => {
-    if (isGone) throw new TypeError('Failed to fetch');
-    return { status: 502, body: {} };
-  });
+  const { user, refuse } = await open();
+  refuse('POST /api/auth/login');
   await user.type(field('Email'), 'kai@example.com');
   await user.type(field('Password'), PASSWORD);
   await submit(user, 'Sign In');
   await expectInToastOnly('Login failed', 'An error occurred. Please try again.');
-  isGone = false;
+  refuse('POST /api/auth/login', 502);
   await submit(user, 'Sign In');
   await expectInToastOnly('Login failed', 'Invalid email or password');
 });
@@ -107,7 +103,7 @@ test('signing up says everything that is wrong at once, and keeps what was typed
 
 test('an address that has an account is refused, and a registration without an answer too', async () => {
   const { email } = await addUser(site);
-  const { user, route } = await open();
+  const { user, refuse } = await open();
   await user.click(tab('Sign Up'));
   await user.type(field('Email'), email);
   await user.type(field('Password'), PASSWORD);
@@ -116,9 +112,7 @@ test('an address that has an account is refused, and a registration without an a
   await expectInToastOnly('Registration failed', 'Email already registered');
   expect(field('Email')).toHaveFocus();
   expect(field('Email')).toHaveAccessibleDescription('Sign in instead, or use another email address');
-  route('POST /api/auth/register', () => {
-    throw new TypeError('Failed to fetch');
-  });
+  refuse('POST /api/auth/register');
   await user.clear(field('Email'));
   await user.type(field('Email'), 'somebody-new@example.com');
   await submit(user, 'Create Account');
@@ -126,20 +120,16 @@ test('an address that has an account is refused, and a registration without an a
 });
 
 test('a mail that cannot be asked for is said in words', async () => {
-  const { user, route } = await open();
+  const { user, refuse } = await open();
   await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
   expect(tab('Reset')).toHaveAttribute('aria-selected', 'true');
   await submit(user, 'Send Reset Link');
   expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
   await user.type(field('Email'), 'kai@example.com');
-  let isGone = false;
-  route('POST /api/auth/forgot-password', () => {
-    if (isGone) throw new TypeError('Failed to fetch');
-    return { status: 500, body: {} };
-  });
+  refuse('POST /api/auth/forgot-password', 500);
   await submit(user, 'Send Reset Link');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send reset email');
-  isGone = true;
+  refuse('POST /api/auth/forgot-password');
   await submit(user, 'Send Reset Link');
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('An error occurred. Please try again.'),

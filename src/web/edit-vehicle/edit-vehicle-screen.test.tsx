@@ -53,12 +53,11 @@ async function retype(user: Browser['user'], label: string, text: string) {
 const save = (user: Browser['user']) => user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
 test('the form waits for the vehicle, then offers what is stored, even outside of the lists', async () => {
-  const { route, open, address } = await ownBuild();
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  route(`GET ${address}`, () => promise);
+  const { hold, open, address } = await ownBuild();
+  const answer = hold(`GET ${address}`);
   await open(address.replace('/api/vehicles', '/edit-vehicle'));
   await screen.findByText('Loading vehicle data...');
-  resolve(undefined);
+  answer();
   await screen.findByLabelText('Make');
   for (const [label, value] of [
     ['Year', '1987'],
@@ -90,17 +89,13 @@ test('the same fields as in the Add form are asked for, and a picture', async ()
 });
 
 test('what was typed is kept when the server refuses, and when the network is lost', async () => {
-  const { user, route, openForm, address } = await ownBuild();
+  const { user, refuse, openForm, address } = await ownBuild();
   await openForm();
   await user.type(field('Backspacing'), '4.25');
-  let isGone = false;
-  route(`PUT ${address}`, () => {
-    if (isGone) throw new TypeError('Failed to fetch');
-    return { status: 403, body: { message: 'You don’t have permission to do that' } };
-  });
+  refuse(`PUT ${address}`, 403, 'You don’t have permission to do that');
   await save(user);
   await screen.findByText('You don’t have permission to do that');
-  isGone = true;
+  refuse(`PUT ${address}`);
   await save(user);
   await screen.findByText('Failed to update vehicle. Please try again.');
   expect(field('Backspacing')).toHaveValue('4.25');
@@ -175,18 +170,17 @@ test('a vehicle that is not there, or of somebody else, is not found', async () 
 });
 
 test('an answer that comes late leaves the visitor where they have gone', async () => {
-  const { user, route, openForm, address, stored } = await ownBuild();
+  const { user, hold, openForm, address, stored } = await ownBuild();
   await openForm();
   await user.type(field('Backspacing'), '4.25');
   await retype(user, 'Tire brand', 'Toyo');
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  route(`PUT ${address}`, () => promise);
+  const answer = hold(`PUT ${address}`);
   await save(user);
   await screen.findByRole('button', { name: 'Saving...' });
   const [gallery = document.body] = screen.getAllByRole('link', { name: /Fitment Gallery/ });
   await user.click(gallery);
   await waitFor(() => expect(location.pathname).toBe('/'));
-  resolve(undefined);
+  answer();
   await screen.findByText('Your vehicle has been updated successfully.');
   expect(location.pathname).toBe('/');
   expect(await stored()).toMatchObject({ tireBrand: 'Toyo' });

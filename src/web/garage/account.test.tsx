@@ -93,26 +93,24 @@ test('signing out in one place does not wait for signing out in another', async 
   const { email } = await addUser(site);
   for (const userAgent of ['Mozilla/5.0 (X11; Linux) Firefox/130.0', 'Mozilla/5.0 (iPhone) Safari/604.1'])
     await signIn(email, PASSWORD, { 'user-agent': userAgent });
-  const { user, route } = await openAccount({ cookies: cookiesOf(await signIn(email, PASSWORD)) });
+  const { user, hold } = await openAccount({ cookies: cookiesOf(await signIn(email, PASSWORD)) });
   expect(signedIn()).toHaveLength(3);
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  route(/^DELETE \/api\/auth\/account\/sessions/, () => promise);
+  const letCome = hold(/^DELETE \/api\/auth\/account\/sessions/);
   for (const end of screen.getAllByRole('button', { name: /^Sign out / })) await user.click(end);
-  resolve(undefined);
+  letCome();
   await waitFor(() => expect(signedIn()).toHaveLength(1));
 });
 
 test('of what is mailed the last choice stays, one that is refused is taken back alone, and other tabs’ stay', async () => {
-  const { user, route, calls, cookies } = await openAccount({ cookies: await signedInAs(site) });
+  const { user, route, hold, calls, cookies } = await openAccount({ cookies: await signedInAs(site) });
   const kept = async () =>
     (await site.app.inject({ url: '/api/auth/account/settings', cookies })).json().notices;
   const likes = () => screen.getByRole('checkbox', { name: /reaches 10, 50/ });
   const reviews = () => screen.getByRole('checkbox', { name: /approved, declined, or featured/ });
-  const first = Promise.withResolvers<undefined>();
-  route('PUT /api/auth/account/notices', () => first.promise);
+  const letCome = hold('PUT /api/auth/account/notices');
   await user.click(likes());
   await user.click(likes());
-  first.resolve(undefined);
+  letCome();
   await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2));
   await waitFor(async () => expect(await kept()).toEqual({ likes: true, reviews: true }));
 

@@ -16,10 +16,7 @@ async function openFollowing() {
   const browser = openBrowser(site, cookies);
   await browser.open('/my-vehicles?tab=following');
   const list = await screen.findByRole('list', { name: 'Following' });
-  /** Holds back all calls until it is let come. */
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  browser.route(/^(PATCH|DELETE) \/api\/follows/, () => promise);
-  return { ...browser, list: within(list), letCome: () => resolve(undefined) };
+  return { ...browser, list: within(list), letCome: browser.hold(/^(PATCH|DELETE) \/api\/follows/) };
 }
 
 test('of two choices the last one stays, however slow the answer to the first is', async () => {

@@ -63,12 +63,11 @@ test.each([
   ['a list', 'GET /api/vehicles/my-vehicles', 'Failed to load vehicles'],
   ['an account', 'GET /api/auth/me', 'Failed to fetch user'],
 ])('%s that does not come can be asked for again', async (_what, endpoint, text) => {
-  const { user, open, route } = openBrowser(site, await signedInAs(site));
-  let isBroken = true;
-  route(endpoint, () => (isBroken ? { status: 500, body: {} } : undefined));
+  const { user, open, refuse } = openBrowser(site, await signedInAs(site));
+  const mend = refuse(endpoint, 500);
   await open('/my-vehicles');
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  isBroken = false;
+  mend();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('link', { name: 'Add Your First Vehicle' });
 });

@@ -40,8 +40,10 @@ test('own builds are counted, edited and viewed, and the focus comes back', asyn
     `/edit-vehicle/${ids[0]}`,
   );
   await user.click(button('View 2021 Ford Ranger'));
-  expect(await screen.findByRole('dialog')).toHaveTextContent('2021 Ford Ranger');
+  await screen.findByRole('dialog', { name: /2021 Ford Ranger/ });
   expect(location.search).toBe(`?vehicle=${ids[0]}`);
+  // Escape counts once the dialog has the focus.
+  await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(location.search).toBe(''));
@@ -49,7 +51,7 @@ test('own builds are counted, edited and viewed, and the focus comes back', asyn
 });
 
 test('a build is deleted once that is confirmed and the server agrees', async () => {
-  const { user, route } = await openGarage({ model: 'Ranger' }, { model: 'Maverick' });
+  const { user, refuse } = await openGarage({ model: 'Ranger' }, { model: 'Maverick' });
   const remove = () => button('Delete 2021 Ford Maverick');
   await user.click(remove());
   expect(screen.getByRole('dialog')).toHaveTextContent(
@@ -58,13 +60,12 @@ test('a build is deleted once that is confirmed and the server agrees', async ()
   await user.click(button('Cancel'));
   await waitFor(() => expect(remove()).toHaveFocus());
 
-  let isBroken = true;
-  route(/^DELETE /, () => (isBroken ? { status: 500, body: {} } : undefined));
+  const mend = refuse(/^DELETE /, 500);
   await user.click(remove());
   await confirm(user);
   await screen.findByText('Failed to delete vehicle');
   await waitFor(() => expect(remove()).toHaveFocus());
-  isBroken = false;
+  mend();
   await user.click(remove());
   await confirm(user);
   await screen.findByText('Your vehicle has been removed from the gallery.');
@@ -79,14 +80,13 @@ test('a build that waits for approval is marked', async () => {
 });
 
 test('the question about one build outlives the answer about another', async () => {
-  const { user, route } = await openGarage({ model: 'Maverick' }, { model: 'Ranger' });
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  route(/^DELETE /, () => promise);
+  const { user, hold } = await openGarage({ model: 'Maverick' }, { model: 'Ranger' });
+  const letCome = hold(/^DELETE /);
   await user.click(button('Delete 2021 Ford Ranger'));
   await confirm(user);
   await user.keyboard('{Escape}');
   await user.click(button('Delete 2021 Ford Maverick'));
-  resolve(undefined);
+  letCome();
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Delete 2021 Ford Ranger', hidden: true })).toBeNull(),
   );
@@ -95,16 +95,15 @@ test('the question about one build outlives the answer about another', async () 
 });
 
 test('a favorite is taken out at once, before the server has answered, and stays out', async () => {
-  const { user, route, open, ids, cookies } = await openGarage({ model: 'Maverick' }, { model: 'Ranger' });
+  const { user, hold, open, ids, cookies } = await openGarage({ model: 'Maverick' }, { model: 'Ranger' });
   for (const id of ids) await site.app.inject({ method: 'POST', url: `/api/favorites/${id}`, cookies });
   await open('/my-vehicles?tab=favorites');
   await screen.findByRole('tab', { name: 'My Favorites (2)' });
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  route(/^DELETE /, () => promise);
+  const letCome = hold(/^DELETE /);
   const [heart = document.body] = await screen.findAllByRole('button', { name: /^Remove from favorites/ });
   await user.click(heart);
   await screen.findByRole('tab', { name: 'My Favorites (1)' });
-  resolve(undefined);
+  letCome();
   const saved = async () => (await site.app.inject({ url: '/api/favorites', cookies })).json();
   await waitFor(async () => expect(await saved()).toHaveLength(1));
 });

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { addUser, signedInAs } from '#test/accounts.ts';
 import { openTestApp } from '#test/app.ts';
 import { type Browser, openBrowser } from '#test/screen.tsx';
+import { anUpload } from '#test/submissions.ts';
 
 /** The Upload Your Vehicle dialog (§2, §5, §8). */
 
@@ -27,20 +28,14 @@ async function openFilled() {
     tireBrand: 'Nitto',
     ownerName: 'rubicon_rick',
   };
-  localStorage.setItem('wheel-gallery-dialog-draft', JSON.stringify({ values, photos: [] }));
+  const photos = [{ name: 'truck.jpg', url: await anUpload(site.db) }];
+  localStorage.setItem('wheel-gallery-dialog-draft', JSON.stringify({ values, photos }));
   const browser = openBrowser(site);
   await browser.open('/?upload=1');
   await findDialog();
   await browser.user.click(screen.getByLabelText('I am human'));
   await waitFor(() => expect(screen.getByLabelText('I am human')).toBeChecked());
   return browser;
-}
-
-/** Holds the answer back until it is let come. */
-function hold(route: Browser['route']) {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  route('POST /api/vehicles', () => promise);
-  return () => resolve(undefined);
 }
 
 test('the next model year down to 1980 is offered, this year chosen, and Cancel closes it', async () => {
@@ -90,23 +85,19 @@ test('what is missing is said, and which sizes cannot be read', async () => {
 });
 
 test('what was typed is kept when the server says why not, and when nothing comes back', async () => {
-  const { user, route } = await openFilled();
-  let isGone = false;
-  route('POST /api/vehicles', () => {
-    if (isGone) throw new TypeError('Failed to fetch');
-    return { status: 429, body: { message: 'Too many builds' } };
-  });
+  const { user, refuse } = await openFilled();
+  refuse('POST /api/vehicles', 429, 'Too many builds');
   await press(user, 'Upload Vehicle');
   await screen.findByText('Too many builds');
-  isGone = true;
+  refuse('POST /api/vehicles');
   await press(user, 'Upload Vehicle');
   await screen.findByText('Failed to upload vehicle. Please try again.');
   expect(field('Your Username')).toHaveValue('rubicon_rick');
 });
 
 test('it stays open while it is sent, so that the link to the build is not lost', async () => {
-  const { user, route } = await openFilled();
-  const answer = hold(route);
+  const { user, hold } = await openFilled();
+  const answer = hold('POST /api/vehicles');
   await press(user, 'Upload Vehicle');
   await screen.findByRole('button', { name: 'Uploading...' });
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -118,8 +109,8 @@ test('it stays open while it is sent, so that the link to the build is not lost'
 });
 
 test('the link to the build is offered when the dialog was left by then', async () => {
-  const { user, route } = await openFilled();
-  const answer = hold(route);
+  const { user, hold } = await openFilled();
+  const answer = hold('POST /api/vehicles');
   await press(user, 'Upload Vehicle');
   await screen.findByRole('button', { name: 'Uploading...' });
   history.pushState(null, '', '/?sort=oldest');
