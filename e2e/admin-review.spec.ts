@@ -35,7 +35,7 @@ test('thirty builds are reviewed with one key each, and the last is taken back',
   await expect.poll(() => pendingOf(page)).toEqual([]);
 
   const last = queue.map(nameOf).at(-1) ?? '';
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.keyboard.press('u');
   await expect(title(page)).toHaveText(last);
   await expect.poll(async () => (await pendingOf(page)).length).toBe(1);
   await page.keyboard.press('e');

@@ -16,9 +16,9 @@ if (typeof document === 'undefined') {
 }
 // Both look for the page when they are loaded.
 await import('@testing-library/jest-dom/vitest');
-const { configure, screen } = await import('@testing-library/react');
+const { configure } = await import('@testing-library/react');
 configure({
   // A machine that does much else is not wrong.
   asyncUtilTimeout: 10_000,
-  getElementError: (message) => new Error(`${message}\n\n${screen.queryByRole('main')?.textContent}`),
+  getElementError: (message) => new Error(`${message}\n\n${document.querySelector('main')?.textContent}`),
 });

@@ -66,7 +66,7 @@ test('assignments are staged, reset, and saved together', async () => {
   await user.click(await save(1));
   await screen.findByText('Updated 1 vehicle association.');
   await user.click(screen.getByRole('link', { name: 'Back to Admin' }));
-  expect(location.pathname).toBe('/admin');
+  await waitFor(() => expect(location.pathname).toBe('/admin'));
 });
 
 test('an assignment that could not be saved stays and says so', async () => {

@@ -5,7 +5,7 @@ import type { AdminSort } from '#contract/admin/vehicles.ts';
 import { Thumb, UnsavedMark } from '#web/admin/builds/build-marks.tsx';
 import type { Decision } from '#web/admin/builds/decisions.ts';
 import { BuildsMissing } from '#web/admin/builds/use-builds.tsx';
-import { Key, KeysBar } from '#web/admin/frame/keys-bar.tsx';
+import { Key, KeysBar, useKeys } from '#web/admin/frame/keys-bar.tsx';
 import { ReviewViews } from '#web/admin/reports/reported-builds.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -102,7 +102,8 @@ function QueueHead({ sort, onSort, pending }: ReviewQueueProps & { pending: numb
   );
 }
 
-function NothingLeft({ review: { builds, last } }: { review: Review }) {
+function NothingLeft({ review: { builds, last, undo } }: { review: Review }) {
+  useKeys({ u: undo });
   if (builds.isFetching || builds.isError) return <BuildsMissing builds={builds} />;
   return (
     <EmptyState

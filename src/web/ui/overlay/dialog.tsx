@@ -133,7 +133,10 @@ export function useReturnFocus(focusFirst?: () => void, otherwise?: () => HTMLEl
       event.preventDefault();
       const { current } = opener;
       const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
-      (isThere ? current : otherwise?.())?.focus({ preventScroll: true });
+      const target = isThere ? current : otherwise?.();
+      // What opened in its place has the focus already.
+      const over = document.activeElement?.closest('[role="dialog"]');
+      if (!over || over.contains(target ?? null)) target?.focus({ preventScroll: true });
       opener.current = null;
     },
   };

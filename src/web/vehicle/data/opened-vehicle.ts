@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { countView, type PublicVehicle } from '#contract/vehicles.ts';
 import { askOf } from '#web/data/api.ts';
@@ -32,7 +32,8 @@ export async function countViewOnce(client: QueryClient, id: number): Promise<vo
 export function useCountedView(id: number): number | undefined {
   const client = useQueryClient();
   useEffect(() => void countViewOnce(client, id), [client, id]);
-  return useQuery<number>({ queryKey: viewsKey(id), enabled: false, gcTime: Number.POSITIVE_INFINITY }).data;
+  return useQuery<number>({ queryKey: viewsKey(id), queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY })
+    .data;
 }
 
 /** The build as some list in this browser already has it. */
