@@ -56,6 +56,6 @@ function readValues(key: ListFilter, raw: string | readonly string[]): string[] 
       ? fits(raw, LIST_LENGTH)
       : raw.length <= LIST_SIZE && raw.every((one) => fits(one, TEXT_LENGTH));
   const values = readable ? readList(key, raw) : [];
-  const kept = values.length <= LIST_SIZE && values.every(({ length }) => length <= TEXT_LENGTH);
-  return kept && values.length > 0 ? values : undefined;
+  const isWithinLimits = values.length <= LIST_SIZE && values.every(({ length }) => length <= TEXT_LENGTH);
+  return isWithinLimits && values.length > 0 ? values : undefined;
 }

@@ -13,14 +13,14 @@ interface Counted {
   wheelModel?: string | undefined;
 }
 
-const told = new Set<string>();
+const sent = new Set<string>();
 
 /** Called with an address that has stood for a moment; each is told once. */
 export function trackView(address: string): void {
   listen();
   const kind = viewKind(address);
-  if (kind === undefined || told.has(`${kind} ${address}`)) return;
-  told.add(`${kind} ${address}`);
+  if (kind === undefined || sent.has(`${kind} ${address}`)) return;
+  sent.add(`${kind} ${address}`);
   gather({ kind, address });
 }
 

@@ -37,12 +37,12 @@ function resetEnd(now: Date): Date {
 
 /** Keeps the hash of a token in place of any earlier one. Returns whether there is an address left to confirm. */
 async function keepVerificationToken(db: Database, id: number, hash: string, now: Date): Promise<boolean> {
-  const kept = await db
+  const stored = await db
     .update(users)
     .set({ emailVerificationToken: hash, emailVerificationExpires: verificationEnd(now) })
     .where(and(eq(users.id, id), not(users.isEmailVerified)))
     .returning({ id: users.id });
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
 /** Keeps the hash of a reset token in place of any earlier one. Returns the account, if there is one. */
@@ -52,12 +52,12 @@ async function keepResetToken(
   hash: string,
   now: Date,
 ): Promise<Pick<UserRow, 'id'> | undefined> {
-  const [kept] = await db
+  const [stored] = await db
     .update(users)
     .set({ passwordResetToken: hash, passwordResetExpires: resetEnd(now) })
     .where(eq(users.email, email))
     .returning({ id: users.id });
-  return kept;
+  return stored;
 }
 
 /** The account this token still opens. */

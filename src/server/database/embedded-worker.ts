@@ -62,14 +62,14 @@ const START_OF_CONNECTION = 0;
 /** A statement comes as three or four messages, each of which would be a run of the engine with an answer of its own. */
 function joinMessages(engine: PGlite): void {
   const run = engine.execProtocolRawStream.bind(engine);
-  let held: Uint8Array[] = [];
+  let pending: Uint8Array[] = [];
   engine.execProtocolRawStream = async (message, options) => {
     const [type = START_OF_CONNECTION] = message;
-    if (type === START_OF_CONNECTION) held = [];
-    held.push(message);
+    if (type === START_OF_CONNECTION) pending = [];
+    pending.push(message);
     if (FOLLOWED.has(type)) return;
-    const joined = held.length === 1 ? message : Buffer.concat(held);
-    held = [];
+    const joined = pending.length === 1 ? message : Buffer.concat(pending);
+    pending = [];
     await run(joined, options);
   };
 }

@@ -48,13 +48,13 @@ const texts = (values: readonly GroupValue[]) => values.map((value) => String(va
 
 /** Rows made of all builds are made anew only when builds changed: another range asks for the same ones. */
 function keptWhileUnchanged<Rows>(make: (gallery: Gallery, limit: number) => Promise<Rows>) {
-  const kept = new WeakMap<Gallery, { version: number; limit: number; rows: Rows }>();
+  const cache = new WeakMap<Gallery, { version: number; limit: number; rows: Rows }>();
   return async (gallery: Gallery, limit: number): Promise<Rows> => {
     const version = gallery.version();
-    const known = kept.get(gallery);
+    const known = cache.get(gallery);
     if (known && known.version === version && known.limit === limit) return known.rows;
     const rows = await make(gallery, limit);
-    if (version !== undefined) kept.set(gallery, { version, limit, rows });
+    if (version !== undefined) cache.set(gallery, { version, limit, rows });
     return rows;
   };
 }

@@ -23,16 +23,16 @@ export async function presentAsked(gallery: Gallery, totals: readonly QueryTotal
 }
 
 const MAX_KEPT = 10_000;
-const kept = new WeakMap<Gallery, { version: number | undefined; counts: Map<string, number> }>();
+const cache = new WeakMap<Gallery, { version: number | undefined; counts: Map<string, number> }>();
 
 /** Builds a subject finds; asked of the gallery again once builds changed. */
 async function countOf(gallery: Gallery, subject: string): Promise<number> {
   const version = gallery.version();
-  const before = kept.get(gallery);
+  const before = cache.get(gallery);
   const isCurrent =
     before && version !== undefined && before.version === version && before.counts.size < MAX_KEPT;
   const { counts } = isCurrent ? before : { counts: new Map<string, number>() };
-  if (!isCurrent) kept.set(gallery, { version, counts });
+  if (!isCurrent) cache.set(gallery, { version, counts });
   const known = counts.get(subject);
   if (known !== undefined) return known;
   // Each is a count of all builds: visitors are answered in between.

@@ -43,8 +43,8 @@ export async function sendWeeklyDigest({ db, gallery, publicUrl }: Sources, now:
   const wanted = and(admins.isActive, admins.weeklyMail);
   const recipients = await db.select({ email: admins.email }).from(admins).where(wanted);
   const [last] = await db.select({ week: siteFacts.value }).from(siteFacts).where(eq(siteFacts.key, FACT));
-  const told = String(last?.week ?? '');
-  if (recipients.length === 0 || (told >= week && told <= dayPlus(week, 7))) return;
+  const lastWeek = String(last?.week ?? '');
+  if (recipients.length === 0 || (lastWeek >= week && lastWeek <= dayPlus(week, 7))) return;
   const range = { from: dayPlus(week, -7), to: dayPlus(week, -1) };
   const changes = changedMost(await listChanges({ db, gallery }, range));
   await db.transaction(async (tx) => {

@@ -10,13 +10,13 @@ export function backupFailedMail(
   publicUrl: string,
   last: { name: string } | undefined,
 ): Mail {
-  const kept = last ? `Last good backup: ${last.name}.` : 'There is no good backup yet.';
+  const lastBackup = last ? `Last good backup: ${last.name}.` : 'There is no good backup yet.';
   return compose({
     to,
     subject: 'Fitment Gallery backup failed',
     paragraphs: [
       `The gallery at ${publicUrl} couldn’t be backed up: ${error}`,
-      kept,
+      lastBackup,
       'It retries every 15 minutes. You’ll get this email once a day until a backup works.',
     ],
   });
@@ -40,11 +40,11 @@ export function waitingMail(
   { pending, reported }: { pending: number; reported: number },
   publicUrl: string,
 ): Mail {
-  const said = [
+  const lines = [
     pending > 0 && `${countText(pending, 'build')} ${pending === 1 ? 'is' : 'are'} waiting for approval`,
     reported > 0 && `${countText(reported, 'build')} ${reported === 1 ? 'was' : 'were'} reported`,
   ];
-  const words = said.filter(Boolean).join(', ');
+  const words = lines.filter(Boolean).join(', ');
   return compose({
     to,
     subject: `Fitment Gallery: ${words}`,

@@ -108,9 +108,9 @@ function latestShouldNotify(steps: Step[], flags: Flags): boolean {
   for (const { at, byAdmin, from, to } of changes.reverse()) {
     if (to < from) {
       // What was up for less than the delay was not told, and what the owner took down is another build now.
-      const told = at - toldFrom >= DELAY_MS ? from : 0;
+      const notified = at - toldFrom >= DELAY_MS ? from : 0;
       const before = at - fall.at < DELAY_MS ? fall.from : 0;
-      fall = { from: byAdmin ? Math.max(told, before) : 0, at };
+      fall = { from: byAdmin ? Math.max(notified, before) : 0, at };
     }
     if (to <= from) continue;
     isNew = to > fall.from || at - fall.at >= DELAY_MS;
@@ -124,9 +124,9 @@ export async function queueLikesMail(queue: Queue, vehicle: VehicleRow): Promise
   const { id, likes, userId } = vehicle;
   const to = await findReader(queue.db, userId, 'mailLikes');
   if (!to) return;
-  const told = await queue.db.execute(sql`
+  const notified = await queue.db.execute(sql`
     INSERT INTO told_likes (vehicle_id, likes) VALUES (${id}, ${likes}) ON CONFLICT DO NOTHING RETURNING likes`);
-  if (told.rows.length === 0) return;
+  if (notified.rows.length === 0) return;
   const { publicUrl } = queue.settings;
   const stop = stopAddresses(publicUrl, queue.secret, { userId: to.id, kind: 'likes' });
   const mail = likesReachedMail(to.email, { build: { id, name: nameOf(vehicle) }, likes, stop, publicUrl });

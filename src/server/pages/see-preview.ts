@@ -17,19 +17,19 @@ const MAX_KEPT = 40;
 
 /** The picture that goes with a shared drawing, at the drawing's own address with another path. */
 export function seePreviewRoutes(app: FastifyInstance, { db, settings, clock }: Context): void {
-  const kept = new Map<string, Uint8Array>();
+  const cache = new Map<string, Uint8Array>();
 
   app.get('/see.jpg', { schema: { hide: true } }, async (request, reply) => {
     const { before: _before, ...state } = readSee(request.url.slice(request.url.indexOf('?')));
     const key = seeAddress({ ...state, from: 'side' });
-    const known = kept.get(key);
+    const known = cache.get(key);
     const who = networkOf(request.ip);
     if (!known) await enforceLimit(db, settings.limits.drawings, { who, now: clock() });
-    const draw = async () => kept.get(key) ?? (await drawPreview(key));
+    const draw = async () => cache.get(key) ?? (await drawPreview(key));
     const picture = known ?? (await ofNetwork(who, () => inTurn(draw)));
-    kept.delete(key);
-    kept.set(key, picture);
-    if (kept.size > MAX_KEPT) for (const oldest of [...kept.keys()].slice(0, 1)) kept.delete(oldest);
+    cache.delete(key);
+    cache.set(key, picture);
+    if (cache.size > MAX_KEPT) for (const oldest of [...cache.keys()].slice(0, 1)) cache.delete(oldest);
     return reply
       .type('image/jpeg')
       .header('cache-control', 'public, max-age=86400')

@@ -8,8 +8,8 @@ import { InvalidSettingsError, readSettings, SETTING_NAMES, type Settings } from
  */
 export function readProcessSettings(): Settings {
   try {
-    for (const [name, meant] of misspelledNames(Object.keys(process.env)))
-      console.warn(`Unknown setting ${name}. Did you mean ${meant}?`);
+    for (const [name, closest] of misspelledNames(Object.keys(process.env)))
+      console.warn(`Unknown setting ${name}. Did you mean ${closest}?`);
     const settings = readSettings(process.env);
     requireWritable(settings.dataFolder);
     return settings;
@@ -31,12 +31,12 @@ function requireWritable(dataFolder: string): void {
 }
 
 /** Names that are not those of settings but nearly, each with the setting it is like. */
-export function misspelledNames(names: string[]): [name: string, meant: string][] {
+export function misspelledNames(names: string[]): [name: string, closest: string][] {
   return names
     .filter((name) => !SETTING_NAMES.includes(name))
     .flatMap((name) => {
-      const meant = SETTING_NAMES.find((known) => isNearly(name.toUpperCase(), known));
-      return meant === undefined ? [] : [[name, meant]];
+      const closest = SETTING_NAMES.find((known) => isNearly(name.toUpperCase(), known));
+      return closest === undefined ? [] : [[name, closest]];
     });
 }
 

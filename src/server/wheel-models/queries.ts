@@ -143,8 +143,8 @@ async function refuseDouble(tx: Database, fields: ModelName, except = 0): Promis
 }
 
 function isThere({ brand, model }: ModelName): HttpError {
-  const said = `${brand} ${model} is already on the list`;
-  return new HttpError(409, said, { fields: { model: said } });
+  const message = `${brand} ${model} is already on the list`;
+  return new HttpError(409, message, { fields: { model: message } });
 }
 
 const keptModel = z.nullable(wheelModel);

@@ -124,10 +124,10 @@ export function useAuthAddress() {
 
 /** The mode, kept in the history entry, so that Back and reload find it. Choosing one leaves the link of a mail behind. */
 function useAuthMode(): [AuthMode, (mode: AuthMode, options?: { replace?: boolean }) => void] {
-  const held: unknown = useHistoryState();
+  const state: unknown = useHistoryState();
   const { returnTo } = useAuthAddress();
   const [path, navigate] = useLocation();
-  const mode = MODES.find((one) => one === modeIn(held)) ?? 'login';
+  const mode = MODES.find((one) => one === modeIn(state)) ?? 'login';
   const address = returnTo === '/' ? path : `${path}?returnTo=${encodeURIComponent(returnTo)}`;
   return [mode, (next, options) => navigate(address, { ...options, state: { mode: next } })];
 }

@@ -45,9 +45,9 @@ export function NoticeChoicesList({ notices }: { notices: NoticeChoices }) {
       ),
     onError: (error, refused) => {
       const { key } = refused;
-      const kept = client.getQueryData(readAccountSettings.queryKey)?.notices ?? notices;
+      const current = client.getQueryData(readAccountSettings.queryKey)?.notices ?? notices;
       // A later choice of the same stays.
-      if (refused === lastOf.current[key]) setChosen((now) => ({ ...now, [key]: kept[key] }));
+      if (refused === lastOf.current[key]) setChosen((now) => ({ ...now, [key]: current[key] }));
       showFailure('Error', failureText(error, 'Couldn’t save your choice. Please try again.'));
     },
   });

@@ -101,11 +101,11 @@ async function change(
     if (!may(actor, other)) throw forbidden();
     const [row = other] = await tx.update(admins).set(set).where(eq(admins.id, other.id)).returning();
     if (!row.isActive) await endSessionsOf(tx, { kind: 'admin', id: row.id });
-    const told = other.isActive !== row.isActive && {
+    const statusChange = other.isActive !== row.isActive && {
       before: { active: other.isActive },
       after: { active: row.isActive },
     };
-    await note(tx, author, row, { action, ...told });
+    await note(tx, author, row, { action, ...statusChange });
     return row;
   });
 }
@@ -161,8 +161,8 @@ function invite(now: Date) {
 }
 
 function isThere(): HttpError {
-  const said = 'That username is taken';
-  return new HttpError(409, said, { fields: { username: said } });
+  const message = 'That username is taken';
+  return new HttpError(409, message, { fields: { username: message } });
 }
 
 type Entry = Pick<Parameters<typeof logActivity>[2][number], 'action' | 'before' | 'after'>;

@@ -64,8 +64,8 @@ export async function setDigestEmail(
 }
 
 function taken(): HttpError {
-  const said = 'Another administrator already uses this email';
-  return new HttpError(409, said, { fields: { email: said } });
+  const message = 'Another administrator already uses this email';
+  return new HttpError(409, message, { fields: { email: message } });
 }
 
 /**

@@ -19,8 +19,8 @@ type Facet = 'year' | 'make' | 'model';
 export function vehicleAsked(question: Question, { constraints, parts }: Understanding): VehicleAsked {
   // The filter comes first, so it is taken when both say something.
   const valuesOf = (facet: Facet): readonly string[] => {
-    const said = constraints.find((one) => one.facet === facet);
-    return said && said.facet !== 'offset' ? said.values : [];
+    const constraint = constraints.find((one) => one.facet === facet);
+    return constraint && constraint.facet !== 'offset' ? constraint.values : [];
   };
   const nameOf = (facet: Facet) =>
     question[facet] ??
@@ -47,9 +47,9 @@ export function withoutVehicle(
   for (const part of parts.toReversed())
     if (facets.some((facet) => facet === part.facet))
       left = `${left.slice(0, part.from)} ${left.slice(part.to)}`;
-  const kept = { ...filters };
-  for (const facet of facets) delete kept[facet];
-  return { filters: kept, search: left.replace(/\s+/g, ' ').trim() };
+  const remaining = { ...filters };
+  for (const facet of facets) delete remaining[facet];
+  return { filters: remaining, search: left.replace(/\s+/g, ' ').trim() };
 }
 
 export interface VehicleModel {

@@ -56,8 +56,8 @@ export function readPool(index: Pick<GalleryIndex, 'group'>, constraints: readon
 
 /** Where what an owner answered stands in MEANINGS. */
 function meaningPlace(rubbing: GroupValue | undefined, modification: GroupValue | undefined): number {
-  const meant = meaningOf({ rubbing: textOf(rubbing), modification: textOf(modification) });
-  return MEANINGS.findIndex((one) => one.rubbing === meant.rubbing && one.trimmed === meant.trimmed);
+  const meaning = meaningOf({ rubbing: textOf(rubbing), modification: textOf(modification) });
+  return MEANINGS.findIndex((one) => one.rubbing === meaning.rubbing && one.trimmed === meaning.trimmed);
 }
 
 /** What the owners of some set-ups answered. */

@@ -75,26 +75,26 @@ const FURTHEST = 10;
 /** Along width, offset, tire and lift, each in a step that matters about as much; set-ups where one cannot be told are left out. */
 function measured({ width, offset, tire, lift }: SetupPoint, pool: Pool, places: Uint32Array): Measured {
   const at = new Float64Array(places.length * DIRECTIONS);
-  const told = new Uint32Array(places.length);
+  const reported = new Uint32Array(places.length);
   let found = 0;
   for (let number = 0; number < places.length; number++) {
     const place = places[number] ?? 0;
-    const first = held((pool.width[place] ?? 0) - width);
-    const second = held(((pool.offset[place] ?? 0) - offset) / 12);
-    const third = tire === undefined ? 0 : held((pool.tire[place] ?? 0) - tire);
-    const fourth = lift === undefined ? 0 : held(((pool.lift[place] ?? 0) - lift) / 2);
+    const first = clamp((pool.width[place] ?? 0) - width);
+    const second = clamp(((pool.offset[place] ?? 0) - offset) / 12);
+    const third = tire === undefined ? 0 : clamp((pool.tire[place] ?? 0) - tire);
+    const fourth = lift === undefined ? 0 : clamp(((pool.lift[place] ?? 0) - lift) / 2);
     if (Number.isNaN(first + second + third + fourth)) continue;
     const start = found * DIRECTIONS;
     at[start] = first;
     at[start + 1] = second;
     at[start + 2] = third;
     at[start + 3] = fourth;
-    told[found++] = place;
+    reported[found++] = place;
   }
-  return { at: at.subarray(0, found * DIRECTIONS), places: told.subarray(0, found) };
+  return { at: at.subarray(0, found * DIRECTIONS), places: reported.subarray(0, found) };
 }
 
-const held = (part: number) => Math.max(-FURTHEST, Math.min(FURTHEST, part));
+const clamp = (part: number) => Math.max(-FURTHEST, Math.min(FURTHEST, part));
 
 function observe(pool: Pool, { at, places }: Measured, question: Question): Observations {
   const { counts, of } = COUNTS[question];

@@ -41,29 +41,29 @@ export function dropTogether(
   asked: Selection,
   without: FacetCounts['without'],
 ): Together[] {
-  const said = saidIn(asked);
+  const wanted = saidIn(asked);
   const countWithout = (facets: readonly SearchPart[]): Together => ({
     facets: [...facets],
     count: index.count(
       only(
         asked,
-        said.filter((one) => !facets.includes(one)),
+        wanted.filter((one) => !facets.includes(one)),
       ),
     ),
   });
   const countOf = (facet: SearchPart) => without.find((one) => one.facet === facet)?.count ?? 0;
   const things = ONE_THING.filter(
-    (facets) => facets.length < said.length && facets.every((one) => said.includes(one)),
+    (facets) => facets.length < wanted.length && facets.every((one) => wanted.includes(one)),
   );
   const asOne = things.map(countWithout);
   const better = asOne.filter(({ facets, count }) => count > Math.max(...facets.map(countOf)));
   if (better.length > 0 || without.some(({ count }) => count > 0)) return bestFirst(better);
-  const pairs = said.flatMap((one, place) => said.slice(place + 1).map((other) => [one, other]));
+  const pairs = wanted.flatMap((one, place) => wanted.slice(place + 1).map((other) => [one, other]));
   const helpful = pairs.map(countWithout).filter(({ count }) => count > 0);
   // To drop all of it is what Clear All does.
-  if (helpful.length > 0 && said.length > 2) return bestFirst(helpful).slice(0, MAX_PAIRS);
+  if (helpful.length > 0 && wanted.length > 2) return bestFirst(helpful).slice(0, MAX_PAIRS);
   const ways = KEPT_FIRST.map((order) => keepWhatMatches(index, asked, order));
-  const fewer = ways.filter(({ facets }) => facets.length < said.length);
+  const fewer = ways.filter(({ facets }) => facets.length < wanted.length);
   return fewer.filter(({ facets }, place) => fewer.findIndex((way) => isSame(way.facets, facets)) === place);
 }
 
@@ -75,16 +75,16 @@ function bestFirst(ways: readonly Together[]): Together[] {
 }
 
 function keepWhatMatches(index: GalleryIndex, asked: Selection, order: readonly SearchPart[]): Together {
-  const said = saidIn(asked);
-  const kept: SearchPart[] = [];
+  const wanted = saidIn(asked);
+  const remaining: SearchPart[] = [];
   let count = 0;
-  for (const one of order.filter((about) => said.includes(about))) {
-    const matching = index.count(only(asked, [...kept, one]));
+  for (const one of order.filter((about) => wanted.includes(about))) {
+    const matching = index.count(only(asked, [...remaining, one]));
     if (matching === 0) continue;
-    kept.push(one);
+    remaining.push(one);
     count = matching;
   }
-  return { facets: said.filter((one) => !kept.includes(one)), count };
+  return { facets: wanted.filter((one) => !remaining.includes(one)), count };
 }
 
 function saidIn({ constraints, words }: Selection): SearchPart[] {
@@ -92,10 +92,10 @@ function saidIn({ constraints, words }: Selection): SearchPart[] {
   return words.length > 0 ? [...facets, 'search'] : [...facets];
 }
 
-function only({ constraints, words }: Selection, kept: readonly SearchPart[]): Selection {
+function only({ constraints, words }: Selection, remaining: readonly SearchPart[]): Selection {
   return {
-    constraints: constraints.filter(({ facet }) => kept.includes(facet)),
-    words: kept.includes('search') ? words : [],
+    constraints: constraints.filter(({ facet }) => remaining.includes(facet)),
+    words: remaining.includes('search') ? words : [],
   };
 }
 

@@ -63,8 +63,8 @@ export async function likeliestReading(
   if (known) return known;
   const completers = finders();
   for (const reading of [{}, { anyTire: true, shortYears: true }])
-    for await (const begun of parsePartialQuery(search, completers, (text) => read(text, reading))) {
-      const found = await withoutUnknownWords(begun, finds);
+    for await (const partial of parsePartialQuery(search, completers, (text) => read(text, reading))) {
+      const found = await withoutUnknownWords(partial, finds);
       if (await finds(found)) return found;
       if (looks > MAX_LOOKS) return withoutUnknownWords(mostly, finds);
     }
@@ -80,11 +80,11 @@ async function withoutUnknownWords(
   if (words.length === 0) return { ...understood, words };
   // What was recognised finds nothing by itself: then only what no build at all carries is left out.
   const among = (await finds({ constraints, words: [] })) ? constraints : [];
-  const kept: SearchWord[] = [];
+  const remaining: SearchWord[] = [];
   for (const word of words.slice(0, MAX_WORDS))
-    if (await finds({ constraints: among, words: [...kept, word] })) kept.push(word);
-  const saysNothing = kept.length + constraints.length === 0;
+    if (await finds({ constraints: among, words: [...remaining, word] })) remaining.push(word);
+  const saysNothing = remaining.length + constraints.length === 0;
   if (saysNothing) return { ...understood, words };
-  const unknown = words.filter((word) => !kept.includes(word)).map(({ text }) => text);
-  return { ...understood, words: kept, leftOut: [...understood.leftOut, ...unknown] };
+  const unknown = words.filter((word) => !remaining.includes(word)).map(({ text }) => text);
+  return { ...understood, words: remaining, leftOut: [...understood.leftOut, ...unknown] };
 }

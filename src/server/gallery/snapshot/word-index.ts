@@ -45,10 +45,10 @@ export class WordIndex {
 
   /** For each row what the best class is worth in which it carries the word, or a word that was meant; else 0. */
   pointsOf(word: SearchWord, alive: Uint8Array): Uint32Array {
-    const meant = maxEdits(word.text) > 0 && !this.isKnown(word, alive) ? this.#meantBy(word.text) : [];
+    const corrections = maxEdits(word.text) > 0 && !this.isKnown(word, alive) ? this.#meantBy(word.text) : [];
     const points = new Uint32Array(alive.length);
     for (const name of WORD_CLASSES.toReversed()) {
-      const slips = meant.flatMap((other) => [this.#rowsOf.get(name + other) ?? []]);
+      const slips = corrections.flatMap((other) => [this.#rowsOf.get(name + other) ?? []]);
       for (const rows of [...this.#asWritten(name, word), ...slips])
         for (const row of rows) if (alive[row] === 1) points[row] = WORD_POINTS[name];
     }

@@ -31,9 +31,9 @@ export async function guessFocus(pixels: Pixels): Promise<Focus> {
 }
 
 const side = 32;
-const kept = 8;
+const COEFFICIENTS = 8;
 
-const cosines = Array.from({ length: kept }, (_, frequency) =>
+const cosines = Array.from({ length: COEFFICIENTS }, (_, frequency) =>
   Array.from({ length: side }, (_, at) => Math.cos((Math.PI / side) * (at + 0.5) * (frequency + 1))),
 );
 

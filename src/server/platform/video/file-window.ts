@@ -25,18 +25,18 @@ export async function withFileWindow<Result>(
 }
 
 function openWindow(descriptor: number, size: number): FileWindow {
-  let kept: Buffer = Buffer.alloc(0);
+  let window: Buffer = Buffer.alloc(0);
   let keptStart = 0;
   return {
     size,
     bytes(start, length) {
       if (start < 0 || start + length > size) throw new OutsideFile(`${length} bytes at ${start} of ${size}`);
-      if (start < keptStart || start + length > keptStart + kept.length) {
-        kept = readPiece(descriptor, start, Math.min(Math.max(length, WINDOW), size - start));
+      if (start < keptStart || start + length > keptStart + window.length) {
+        window = readPiece(descriptor, start, Math.min(Math.max(length, WINDOW), size - start));
         keptStart = start;
-        if (kept.length < length) throw new OutsideFile('The file has become shorter');
+        if (window.length < length) throw new OutsideFile('The file has become shorter');
       }
-      return kept.subarray(start - keptStart, start - keptStart + length);
+      return window.subarray(start - keptStart, start - keptStart + length);
     },
   };
 }

@@ -101,8 +101,8 @@ async function copyStreams(
   await conversion.execute();
   // What is no picture is left out without a word.
   using result = open(new FilePathSource(target));
-  const kept = await bitrate(await result.getPrimaryVideoTrack());
-  if (!(kept >= (await bitrate(video)) / 2)) throw new VideoError('broken');
+  const resultBitrate = await bitrate(await result.getPrimaryVideoTrack());
+  if (!(resultBitrate >= (await bitrate(video)) / 2)) throw new VideoError('broken');
   return { extension: extensionFor(container, playable), playable, durationSeconds };
 }
 

@@ -63,10 +63,10 @@ function streamHeaders({ streams }: Avi): Buffer[] {
     .sort(([a], [b]) => a - b)
     .map(([, { header, format }]) => {
       if (format.length === 0) throw new BadAvi('a stream without format');
-      const kept = Buffer.from(header);
+      const copy = Buffer.from(header);
       // Flags, priority and language.
-      kept.fill(0, 8, 16);
-      return list('strl', [chunk('strh', kept), chunk('strf', format)]);
+      copy.fill(0, 8, 16);
+      return list('strl', [chunk('strh', copy), chunk('strf', format)]);
     });
 }
 

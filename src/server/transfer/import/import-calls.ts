@@ -30,9 +30,9 @@ export function mountImportCalls(app: FastifyInstance, context: Context, runner:
   });
 
   mount(app, contract.runImportJob, administrator, async ({ params, request }) => {
-    const begun = await begin(context, params.token, getAdmin(request));
+    const started = await begin(context, params.token, getAdmin(request));
     await runner.look();
-    return presentJob(begun);
+    return presentJob(started);
   });
 
   mount(app, contract.removeImportJob, administrator, async ({ params }) => {
@@ -64,15 +64,15 @@ export async function createImportJob(
 async function begin({ db, clock }: Context, token: string, admin: Author['admin']): Promise<ImportJobRow> {
   const { fileName } = await getJob(db, token);
   if (await isAnyRunning(db)) throw importUnderWay();
-  const begun = await db.transaction(async (tx) => {
+  const started = await db.transaction(async (tx) => {
     const changed = await changeJobIn(tx, token, ['checked'], { state: 'importing' });
     const title = `Import of ${fileName} started`;
     if (changed)
       await logActivity(tx, { admin, now: clock() }, [{ action: 'import', subject: 'gallery', title }]);
     return changed;
   });
-  if (!begun) throw new HttpError(409, 'This import can’t start right now');
-  return begun;
+  if (!started) throw new HttpError(409, 'This import can’t start right now');
+  return started;
 }
 
 function presentJob(job: ImportJobRow): contract.ImportJob {

@@ -39,11 +39,11 @@ export function createControl(db: Database, own: { token: string; runner: string
     if (asking || ended) return;
     asking = true;
     try {
-      const told =
+      const progress =
         began === undefined
           ? {}
           : { filesDone: done, filesPlanned: planned, secondsLeft: secondsLeft(began) };
-      const row = await changeOwnJob(db, own, told);
+      const row = await changeOwnJob(db, own, progress);
       if (!row) why ??= 'lost';
       else if (row.command !== 'run') why ??= row.command;
     } catch {

@@ -83,8 +83,8 @@ export function importGallery(place: ImportPlace, author: Author, work: ImportWo
     await importFiles({ db, archive, ...work }, storage);
     work.control.proceed();
     // From here on it cannot be stopped any more, so what was commanded last is looked at in the same statement.
-    const begun = await changeOwnJob(db, work, { state: 'writing', secondsLeft: null });
-    if (begun?.command !== 'run') throw new Stopped(begun?.command ?? 'lost');
+    const started = await changeOwnJob(db, work, { state: 'writing', secondsLeft: null });
+    if (started?.command !== 'run') throw new Stopped(started?.command ?? 'lost');
 
     const { done, changed } = await db.transaction(async (tx) => {
       const files = await countFiles(tx, work.token);
@@ -92,11 +92,11 @@ export function importGallery(place: ImportPlace, author: Author, work: ImportWo
       const written = await writeVehicles(tx, author, archive);
       const added = await planWheelModels(tx, models);
       await addWheelModels(tx, author, added);
-      const told = report(written.tally, { files, models: added, dryRun: false });
+      const result = report(written.tally, { files, models: added, dryRun: false });
       const title = `Import of ${archive.manifest.exportedAt}`;
-      await logActivity(tx, author, [{ action: 'import', subject: 'gallery', title, after: told }]);
-      await finishJob(tx, work, told);
-      return { done: told, changed: written.changed };
+      await logActivity(tx, author, [{ action: 'import', subject: 'gallery', title, after: result }]);
+      await finishJob(tx, work, result);
+      return { done: result, changed: written.changed };
     });
     await listener.changed(changed);
     return done;

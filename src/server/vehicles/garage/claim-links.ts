@@ -62,8 +62,8 @@ export async function purgeClaimLinks(db: Database, now: Date): Promise<void> {
 }
 
 function signed(secret: string, vehicleId: number, expiresAt: Date): string {
-  const said = JSON.stringify(['claim', vehicleId, expiresAt.getTime()]);
-  return createHmac('sha256', secret).update(said).digest('base64url');
+  const claim = JSON.stringify(['claim', vehicleId, expiresAt.getTime()]);
+  return createHmac('sha256', secret).update(claim).digest('base64url');
 }
 
 function hashOf(token: string): string {

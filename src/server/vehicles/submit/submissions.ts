@@ -26,7 +26,7 @@ export async function findRepeated(db: Database, key: string, now: Date): Promis
 
 /** Claims the key until the transaction ends; false when another one just made the build. Waits for one that is at it. */
 export async function beginSubmission(tx: Database, key: string, now: Date): Promise<boolean> {
-  const begun = await tx
+  const started = await tx
     .insert(submissions)
     .values({ key, at: now })
     .onConflictDoUpdate({
@@ -35,7 +35,7 @@ export async function beginSubmission(tx: Database, key: string, now: Date): Pro
       setWhere: lte(submissions.at, startOf(now)),
     })
     .returning({ key: submissions.key });
-  return begun.length > 0;
+  return started.length > 0;
 }
 
 /** From here on the seconds of a repetition count, however long the build waited for its drawing. */

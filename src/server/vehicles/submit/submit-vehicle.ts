@@ -136,12 +136,12 @@ async function withDrawing(
 ): Promise<StoredSubmission> {
   if (build.imageUrl !== null) return keep(undefined);
   const drawing = await drawPlaceholder(storage, build);
-  let kept: StoredSubmission | undefined;
+  let previous: StoredSubmission | undefined;
   try {
-    kept = await keep(drawing);
-    return kept;
+    previous = await keep(drawing);
+    return previous;
   } finally {
-    if (!kept?.isNew) await deleteOrphanedUpload(db, storage, drawing.url);
+    if (!previous?.isNew) await deleteOrphanedUpload(db, storage, drawing.url);
   }
 }
 

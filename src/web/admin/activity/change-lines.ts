@@ -48,9 +48,9 @@ function changeLine(name: string, before: Values | null, after: Values | null): 
 function listChange(was: unknown[], is: unknown[]): string {
   const added = is.filter((one) => !was.includes(one)).length;
   const removed = was.filter((one) => !is.includes(one)).length;
-  const told = [added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean);
+  const counts = [added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean);
   const count = is.length === 0 ? 'none left' : `${is.length} total`;
-  return `${told.length > 0 ? told.join(', ') : 'reordered'}, ${count}`;
+  return `${counts.length > 0 ? counts.join(', ') : 'reordered'}, ${count}`;
 }
 
 function valueText(name: string, value: unknown): string {

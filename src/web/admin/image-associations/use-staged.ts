@@ -51,9 +51,9 @@ export type StagedChanges = ReturnType<typeof useStaged>;
 /** Builds that are gone have no row any more to say why. */
 function someFailed(failures: unknown[]): string {
   const gone = failures.filter((error) => hasStatus(error, 404)).length;
-  const said = 'Failed to update some associations.';
-  if (gone === 0) return said;
-  return `${said} ${gone === 1 ? '1 build was' : `${gone} builds were`} deleted in the meantime.`;
+  const message = 'Failed to update some associations.';
+  if (gone === 0) return message;
+  return `${message} ${gone === 1 ? '1 build was' : `${gone} builds were`} deleted in the meantime.`;
 }
 
 /** Stages a picture; the one that is stored already needs no change. */

@@ -31,35 +31,35 @@ export function useImageEdits(
   const conflicts = useRef(0);
   const saved = useRef(Promise.resolve(given));
 
-  const readPresent = async (held: PrivateVehicle) => {
-    const query = { search: `#${held.id}` };
+  const readPresent = async (current: PrivateVehicle) => {
+    const query = { search: `#${current.id}` };
     const found = await askOf(client)(listAdminVehicles, { query }).catch(() => []);
-    return found.find(({ id }) => id === held.id) ?? held;
+    return found.find(({ id }) => id === current.id) ?? current;
   };
-  const apply = async (held: PrivateVehicle, edit: Edit): Promise<PrivateVehicle> => {
-    const { imageUrl, additionalImages } = edit(held);
-    if (isSame(held, { imageUrl, additionalImages })) return held;
+  const apply = async (current: PrivateVehicle, edit: Edit): Promise<PrivateVehicle> => {
+    const { imageUrl, additionalImages } = edit(current);
+    if (isSame(current, { imageUrl, additionalImages })) return current;
     try {
-      return await mutateAsync({ vehicle: held, fields: { imageUrl, additionalImages } });
+      return await mutateAsync({ vehicle: current, fields: { imageUrl, additionalImages } });
     } catch (error) {
       // Any other failure has been shown and leaves the build as it was.
-      if (!hasStatus(error, 409)) return held;
+      if (!hasStatus(error, 409)) return current;
       conflicts.current += 1;
       setWaiting((edits) => [...edits, edit]);
-      return readPresent(held);
+      return readPresent(current);
     }
   };
   /** One after another, each on what the one before it left: whatever is pressed while a change is on its way is done as well. */
   const save = (edit: Edit): Promise<unknown> => {
     const [seen, known] = [shown, conflicts.current];
     saved.current = saved.current.then(async (latest) => {
-      const held = newest(latest, seen);
+      const current = newest(latest, seen);
       // Pressed before anybody knew that the pictures are other ones.
       if (known !== conflicts.current) {
         setWaiting((edits) => [...edits, edit]);
-        return held;
+        return current;
       }
-      const next = await apply(held, edit);
+      const next = await apply(current, edit);
       setPresent(next);
       return next;
     });

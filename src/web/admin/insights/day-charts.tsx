@@ -87,7 +87,7 @@ function DayChart({ series, from, fromBefore, hasTable }: DayChartProps) {
   const [marked, setMarked] = useState<number>();
   const last = values.length - 1;
   const highest = Math.max(0, ...[...values, ...before].map((value) => value ?? 0));
-  const told = (index: number) =>
+  const dayText = (index: number) =>
     `${shortDay(dayAfter(from, index))}: ${valueText(key, values[index] ?? null)}, ` +
     `${shortDay(dayAfter(fromBefore, index))}: ${valueText(key, before[index] ?? null)}`;
   const mark = (index: number) => setMarked(Math.min(last, Math.max(0, index)));
@@ -121,7 +121,7 @@ function DayChart({ series, from, fromBefore, hasTable }: DayChartProps) {
       )}
       <p className="measure font-condensed font-semibold text-[28px]/9">{valueText(key, total)}</p>
       <p className="measure h-5 truncate text-muted text-sm">
-        {marked === undefined ? againstBefore(key, total, totalBefore) : told(marked)}
+        {marked === undefined ? againstBefore(key, total, totalBefore) : dayText(marked)}
       </p>
       <div
         role="slider"
@@ -130,7 +130,7 @@ function DayChart({ series, from, fromBefore, hasTable }: DayChartProps) {
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={marked ?? last}
-        aria-valuetext={told(marked ?? last)}
+        aria-valuetext={dayText(marked ?? last)}
         onKeyDown={moveByKey}
         onFocus={() => mark(marked ?? last)}
         onBlur={() => setMarked(undefined)}

@@ -123,7 +123,7 @@ export function relaxations(
 
 function relax(state: SearchState, understood: Facets['understood'], criteria: readonly Criterion[]) {
   const dropped = understood.filter(({ facet }) => criteria.includes(facetAskedBy(facet, criteria)));
-  const kept = understood.filter((part) => !dropped.includes(part));
+  const remaining = understood.filter((part) => !dropped.includes(part));
   const chosen = activeFilters(state.filters).filter(({ facet }) => criteria.includes(facet));
   const words = criteria.includes('search') ? [`“${withoutParts(state.search, understood)}”`] : [];
   const labels = [...chosen, ...groupsOf(dropped)].map(({ label }) => label);
@@ -135,7 +135,7 @@ function relax(state: SearchState, understood: Facets['understood'], criteria: r
         state.filters,
       ),
       search: criteria.includes('search')
-        ? onlyParts(state.search, kept)
+        ? onlyParts(state.search, remaining)
         : withoutParts(state.search, dropped),
     },
   };

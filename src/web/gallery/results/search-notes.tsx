@@ -59,11 +59,11 @@ export function SearchNotes({ state, counts, onAsk }: SearchNotesProps) {
 
 /** As much of the question as the search says; a model that one make alone builds names it. */
 function questionOf({ understood, facets }: Facets): FitQuestion {
-  const said = (facet: 'make' | 'model') => understood.find((part) => part.facet === facet)?.value;
+  const namedBy = (facet: 'make' | 'model') => understood.find((part) => part.facet === facet)?.value;
   const makes = facets.make.filter(({ count }) => count > 0);
   const models = facets.model.filter(({ count }) => count > 0);
-  const make = said('make') ?? (makes.length === 1 ? makes[0]?.value : undefined);
-  const model = said('model') && models.length === 1 ? models[0]?.value : undefined;
+  const make = namedBy('make') ?? (makes.length === 1 ? makes[0]?.value : undefined);
+  const model = namedBy('model') && models.length === 1 ? models[0]?.value : undefined;
   return {
     ...readTyped(understood, 'proposed', []),
     ...(make !== undefined && { make }),

@@ -52,6 +52,6 @@ const isWithin = (parts: readonly UnderstoodPart[], index: number) =>
   parts.some(({ from, to }) => index >= from && index < to);
 
 function keeping(search: string, keep: (index: number) => boolean): string {
-  const kept = search.split('').map((unit, index) => (keep(index) ? unit : ' '));
-  return kept.join('').replace(/\s+/g, ' ').trim();
+  const units = search.split('').map((unit, index) => (keep(index) ? unit : ' '));
+  return units.join('').replace(/\s+/g, ' ').trim();
 }

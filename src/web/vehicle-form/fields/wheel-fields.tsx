@@ -123,8 +123,8 @@ function useFollowingBackspacing(): void {
   const before = useRef(implied);
   useEffect(() => {
     if (implied === before.current) return;
-    const held = getValues('wheelBackspacing');
-    const followed = held === '' || held === before.current;
+    const current = getValues('wheelBackspacing');
+    const followed = current === '' || current === before.current;
     if (implied !== undefined) before.current = implied;
     if (implied !== undefined && followed)
       setValue('wheelBackspacing', implied, { shouldDirty: true, shouldValidate: true });

@@ -120,6 +120,6 @@ function pointAt({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>)
 
 /** A whole percentage within the picture. */
 function within({ x, y }: FocalPoint): FocalPoint {
-  const held = (value: number) => Math.round(Math.min(Math.max(value, 0), 100));
-  return { x: held(x), y: held(y) };
+  const clamp = (value: number) => Math.round(Math.min(Math.max(value, 0), 100));
+  return { x: clamp(x), y: clamp(y) };
 }

@@ -56,10 +56,10 @@ export function withVehicle(
   if (Array.isArray(data)) return withChanged(data, (part) => withVehicle(part, id, change));
   if (isVehicle(data)) return data.id === id ? change(data) : data;
   for (const key of HOLDING_KEYS) {
-    const held: unknown = Reflect.get(data, key);
-    if (typeof held !== 'object' || held === null) continue;
-    const next = withVehicle(held, id, change);
-    return next === held ? data : { ...data, [key]: next };
+    const cached: unknown = Reflect.get(data, key);
+    if (typeof cached !== 'object' || cached === null) continue;
+    const next = withVehicle(cached, id, change);
+    return next === cached ? data : { ...data, [key]: next };
   }
   return data;
 }

@@ -67,8 +67,8 @@ export function continuations(
 ): Candidate[] {
   const endsUnderstood = context.parts.some(({ to }) => to === typed.length);
   if (!endsUnderstood || context.words.length > 0) return [];
-  const said = new Set(context.constraints.map(({ facet }) => facet));
-  const unsaid = SUGGESTION_KINDS.filter((kind) => !TELLING[kind].some((facet) => said.has(facet)));
+  const named = new Set(context.constraints.map(({ facet }) => facet));
+  const unsaid = SUGGESTION_KINDS.filter((kind) => !TELLING[kind].some((facet) => named.has(facet)));
   return unsaid.flatMap((kind) =>
     entries
       .filter((entry) => entry.kind === kind && saysItAll(entry))
@@ -93,13 +93,13 @@ function candidateOf(
 ): Candidate | undefined {
   const missing: Piece[] = [];
   for (const piece of pieces) {
-    const said = piece.constraints.map((constraint) => {
+    const named = piece.constraints.map((constraint) => {
       const before = context.constraints.find((one) => one.facet === constraint.facet);
       if (!before || before.facet === 'offset') return 'nothing';
       return constraint.values.every((value) => before.values.includes(value)) ? 'this' : 'other';
     });
-    if (said.includes('other')) return undefined;
-    if (said.includes('nothing')) missing.push(piece);
+    if (named.includes('other')) return undefined;
+    if (named.includes('nothing')) missing.push(piece);
   }
   if (!missing.includes(main)) return undefined;
   const name = missing.map((piece) => piece.text).join(joint);
