@@ -4,6 +4,7 @@ import { createSession } from '#server/access/sessions.ts';
 import { users } from '#server/database/schema.ts';
 import { addAdmin, addUser, PASSWORD } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
+import { isThorough } from '#test/how-thorough.ts';
 import { addOrRenewAdmin } from './admin-queries.ts';
 
 const MINUTE = 60;
@@ -59,11 +60,11 @@ test('ten wrong passwords from one network close the account to it for the rest 
   expect((await logIn(email, PASSWORD, network)).statusCode).toBe(200);
 });
 
-/** Sends a hundred networks against an account, ten wrong passwords each; returns how many were looked at. */
+/** Sends a hundred networks against an account, ten wrong passwords each (four in small); returns how many were looked at. */
 async function attack(guess: (network: string) => Promise<{ statusCode: number }>): Promise<number> {
   const networks = Array.from({ length: 100 }, (_, n) => `10.77.${n}.1`);
   const statuses: number[] = [];
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < (isThorough ? 10 : 4); round++) {
     const answers = await Promise.all(networks.map(guess));
     statuses.push(...answers.map(({ statusCode }) => statusCode));
     site.forward(32);
@@ -72,7 +73,7 @@ async function attack(guess: (network: string) => Promise<{ statusCode: number }
   return statuses.filter((status) => status === 401).length;
 }
 
-test('under a thousand wrong passwords from a hundred networks the owner signs in at the first try', async () => {
+test('under hundreds of wrong passwords from a hundred networks the owner signs in at the first try', async () => {
   const { email } = await addUser(site);
   const looked = await attack((network) => logIn(email, 'wrong', network));
   expect((await logIn(email, PASSWORD, newNetwork())).statusCode).toBe(200);
