@@ -3,7 +3,7 @@ import './lightbox.css';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import Carousel, { type GenericSlide, type RenderSlideProps } from 'yet-another-react-lightbox';
+import Carousel, { type GenericSlide, type RenderSlideProps, type ZoomRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { useReturnFocus } from '#web/ui/overlay/dialog.tsx';
@@ -89,8 +89,7 @@ export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
                     {count > 1 && <p className={`${NOTE} bottom-4`}>{`${index + 1} / ${count}`}</p>}
                   </>
                 ),
-                iconZoomIn: () => <ZoomIn aria-hidden />,
-                iconZoomOut: () => <ZoomOut aria-hidden />,
+                buttonZoom: (zoom) => <ZoomButtons {...zoom} />,
                 iconClose: () => <X aria-hidden />,
                 iconPrev: () => <ChevronLeft aria-hidden />,
                 iconNext: () => <ChevronRight aria-hidden />,
@@ -101,6 +100,35 @@ export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+const ZOOM_BUTTON =
+  'm-1 flex size-11 items-center justify-center rounded-full bg-mark text-white hover:bg-[#26272b] aria-disabled:text-white/40';
+
+/** Not disabled at their ends: that would take the keyboard from them, and the note tells why they do nothing. */
+function ZoomButtons({ zoom, minZoom, maxZoom, zoomIn, zoomOut }: ZoomRef) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Zoom in"
+        aria-disabled={zoom >= maxZoom}
+        onClick={zoomIn}
+        className={ZOOM_BUTTON}
+      >
+        <ZoomIn aria-hidden className="size-5" />
+      </button>
+      <button
+        type="button"
+        aria-label="Zoom out"
+        aria-disabled={zoom <= minZoom}
+        onClick={zoomOut}
+        className={ZOOM_BUTTON}
+      >
+        <ZoomOut aria-hidden className="size-5" />
+      </button>
+    </>
   );
 }
 
