@@ -10,11 +10,12 @@ import { CsvLink } from './table-card.tsx';
 
 type Days = Pick<Insights, 'range' | 'before' | 'series' | 'tables'>;
 
-/** What happened day by day, each figure with its chart; or all of it as one table. */
+/** What happened day by day, each figure with its chart; or all of it as one table. Nothing where no day has a value. */
 export function DayCharts({ insights }: { insights: Days }) {
   const [asTable, setAsTable] = useState(false);
   const { range, before, series, tables } = insights;
   const empty = series.filter(isEmpty);
+  if (empty.length === series.length) return null;
   return (
     <section aria-labelledby="by-day" className="border-line border-t pt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
@@ -58,7 +59,7 @@ export function DayCharts({ insights }: { insights: Days }) {
 }
 
 /** Whether no day of either period has a value; a wait of no time is one. */
-function isEmpty({ key, values, before }: InsightSeries): boolean {
+export function isEmpty({ key, values, before }: InsightSeries): boolean {
   return [...values, ...before].every((value) => value === null || (value === 0 && key !== 'waiting'));
 }
 

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Insights, InsightTable } from '#contract/admin/insights.ts';
 import { AskedTable, type AskedTableProps, type InsightTableProps, MissingTable } from './asked-table.tsx';
+import { isEmpty as isEmptySeries } from './day-charts.tsx';
 import { rangeText, TABLE_NAMES } from './insight-words.ts';
 import { ReportedTable, RisingTable, SetupTable, ThinTable } from './reported-tables.tsx';
 
@@ -93,10 +94,13 @@ const GROUPS: [title: string, tables: [InsightTable, Table][]][] = [
   ['Clicks from builds', LED_TO.map(asked)],
 ];
 
-/** The tables that have something to show; one line names the others. */
+/** The tables that have something to show; one line names the others, and the charts where they have nothing. */
 export function InsightTables({ insights, onInvite }: InsightTablesProps) {
   const isEmpty = (table: InsightTable) => insights.tables[table].length === 0;
-  const empty = GROUPS.flatMap(([, tables]) => tables.flatMap(([table]) => (isEmpty(table) ? table : [])));
+  const empty = GROUPS.flatMap(([, tables]) =>
+    tables.flatMap(([table]) => (isEmpty(table) ? TABLE_NAMES[table] : [])),
+  );
+  if (insights.series.every(isEmptySeries)) empty.unshift('Day by day');
   return (
     <>
       {GROUPS.map(([title, tables]) => (
@@ -108,7 +112,7 @@ export function InsightTables({ insights, onInvite }: InsightTablesProps) {
       ))}
       {empty.length > 0 && (
         <p className="border-line border-t pt-5 text-muted">
-          {`Nothing to show for these days: ${empty.map((table) => TABLE_NAMES[table]).join(', ')}.${countingText(insights)}`}
+          {`Nothing to show for these days: ${empty.join(', ')}.${countingText(insights)}`}
         </p>
       )}
     </>
