@@ -72,4 +72,7 @@ test('who signs in before the scripts are there keeps what was typed', async ({ 
   await comeAlive();
   await expect(page.getByLabel('Email').first()).toHaveValue('eli@example.com');
   await expect(page.getByLabel('Password', { exact: true }).first()).toHaveValue('trucks-at-night');
+  // It is sent as it stands, and nobody of that name is known.
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Invalid email or password', { exact: true })).toBeVisible();
 });

@@ -10,7 +10,7 @@ const SEED = 17;
 const COUNTS: [Kind, number][] = [
   ['images', 100 * share],
   ['videos', 60 * share],
-  ['archives', 20 * share],
+  ['archives', Math.round(24 * share)],
 ];
 
 let site: FuzzedSite;

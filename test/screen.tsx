@@ -108,7 +108,9 @@ export function openBrowser({ app }: TestApp, cookies: Cookies = {}): Browser {
   const route: Browser['route'] = (endpoint, answer) => {
     const added = { endpoint, answer };
     routes.unshift(added);
-    return () => void routes.splice(routes.indexOf(added), 1);
+    return () => {
+      if (routes.includes(added)) routes.splice(routes.indexOf(added), 1);
+    };
   };
   return {
     user: userEvent.setup(),

@@ -68,6 +68,18 @@ test('a form that is asked again and again to be sent is sent once', async () =>
   ]);
 });
 
+test('who went elsewhere before the answer came stays there', async () => {
+  const { user, hold } = await openFilled({ model: 'Bronco' });
+  const letCome = hold('POST /api/vehicles');
+  await send(user);
+  await screen.findByRole('button', { name: 'Submitting...' });
+  await user.click(screen.getByRole('link', { name: 'Privacy' }));
+  await waitFor(() => expect(location.pathname).toBe('/privacy'));
+  letCome();
+  await screen.findByText(/added/i);
+  expect(location.pathname).toBe('/privacy');
+});
+
 test('what the server says of a field stands under that field', async () => {
   const { user, route } = await openFilled();
   const message = 'Tire brand is not a brand';

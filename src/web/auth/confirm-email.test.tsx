@@ -30,8 +30,8 @@ test('opened where another account is signed in, the link says so before it chan
   const other = await signUp(site);
   const { user, open } = openBrowser(site, other.cookies);
   await open(await mailedLink(site, email, 'verify'));
-  const status = await screen.findByRole('status');
-  expect(status).toHaveTextContent(`You’re signed in as ${other.email}`);
+  const signedIn = `You’re signed in as ${other.email}`;
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(signedIn));
   await user.type(field('Password'), PASSWORD);
   await user.type(field('Confirm password'), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Confirm and Sign In' }));

@@ -44,6 +44,7 @@ export function useContractForm<Input extends FieldValues, Output, Reply>(
   const { schema, values, isBlocked, send, onSent, fallback, noAnswer = NO_ANSWER, onRefused } = options;
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
+  const isBusy = useRef(false);
   const form = useForm<Input, unknown, Output & FieldValues>({
     resolver: (given) => {
       const { success, data, error } = schema.safeParse(given);
@@ -53,7 +54,7 @@ export function useContractForm<Input extends FieldValues, Output, Reply>(
     },
     reValidateMode: 'onSubmit',
     shouldUnregister: true,
-    ...(values && { values, resetOptions: { keepDirtyValues: true } }),
+    ...(values && { values, resetOptions: { keepDirtyValues: true, keepErrors: true } }),
   });
   const { errors, isSubmitting } = form.formState;
 
@@ -77,24 +78,25 @@ export function useContractForm<Input extends FieldValues, Output, Reply>(
     onRefused?.(message);
   }
 
-  function change(name: Path<Input>): void {
-    form.clearErrors(name);
-    form.clearErrors('root');
+  const handle = form.handleSubmit(sendValues);
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await handle(event).finally(() => {
+      isBusy.current = false;
+    });
   }
-
-  const submit = form.handleSubmit(sendValues);
   return {
     form: {
       ref: element,
       // Sent before the page is alive, its values would else stand in the address.
       method: 'post',
       noValidate: true,
-      onSubmit: (event: FormEvent) => {
-        event.preventDefault();
-        if (!isSubmitting) void submit(event);
-      },
+      onSubmit: (event: FormEvent) => void submit(event),
+      onInput: () => form.clearErrors('root'),
     },
-    field: (name: Path<Input>) => form.register(name, { onChange: () => change(name) }),
+    field: (name: Path<Input>) => form.register(name, { onChange: () => form.clearErrors(name) }),
     watch: form.watch,
     problems: problemsIn(errors),
     refusal: errors.root?.message,

@@ -29,6 +29,7 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
     schema: reportBody,
     isBlocked: async () => {
       if (human.get().step === 'working') await human.settled();
+      setMissing(human.get().step === 'unticked');
       return human.get().step !== 'ticked';
     },
     send: (client, { imageUrl, ...body }) =>

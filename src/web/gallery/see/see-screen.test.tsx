@@ -17,7 +17,8 @@ test('a make without a model asks for one, and waits for nothing', async () => {
   await within(model).findByRole('option', { name: 'Tacoma' });
   await user.selectOptions(model, 'Tacoma');
   await waitFor(() => expect(location.search).toContain('seeModel=Tacoma'));
-  await waitFor(() => expect(reports).toHaveTextContent(/owner|build/));
+  await waitFor(() => expect(reports).not.toHaveTextContent('Choose a model'));
+  await waitFor(() => expect(reports).toHaveTextContent('Only 1 build with a similar setup'));
   expect(within(model).queryByRole('option', { name: 'Select model' })).toBeNull();
 });
 

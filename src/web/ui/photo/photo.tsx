@@ -131,6 +131,8 @@ interface PictureProps {
   known?: { width: number; height: number };
   /** Loads at once and first: for what is seen first. */
   priority?: boolean;
+  /** Loads at once, after what is seen first. */
+  eager?: boolean;
   className?: string;
   style?: CSSProperties;
   image?: RefObject<HTMLImageElement | null>;
@@ -139,7 +141,17 @@ interface PictureProps {
 }
 
 /** An image in the best of its stored sizes and formats; an outside picture as it is. */
-export function Picture({ url, alt, sizes, known, priority = false, image, onFail, ...look }: PictureProps) {
+export function Picture({
+  url,
+  alt,
+  sizes,
+  known,
+  priority = false,
+  eager = priority,
+  image,
+  onFail,
+  ...look
+}: PictureProps) {
   const img = (
     <img
       {...look}
@@ -148,7 +160,7 @@ export function Picture({ url, alt, sizes, known, priority = false, image, onFai
       alt={alt}
       width={known?.width}
       height={known?.height}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={eager ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
       draggable={false}

@@ -2,7 +2,7 @@ import 'yet-another-react-lightbox/styles.css';
 import './lightbox.css';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import Carousel, { type GenericSlide, type RenderSlideProps, type ZoomRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import type { PublicVehicle } from '#contract/vehicles.ts';
@@ -37,8 +37,12 @@ const CLOSER = 1.5;
 
 /** One photo over the whole screen. Escape, Back, the close button, a pull down and a click beside the photo close it. */
 export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
-  const pictures = picturesOf(vehicle);
-  const count = pictures.length;
+  // Another list would be other slides, also while one moves.
+  const slides = useMemo(
+    () => picturesOf(vehicle).map((picture): PhotoSlide => ({ type: 'photo', picture })),
+    [vehicle],
+  );
+  const count = slides.length;
   const returnFocus = useReturnFocus();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const [scale, setScale] = useState(1);
@@ -62,17 +66,22 @@ export function Lightbox({ vehicle, index, onIndex, onClose }: LightboxProps) {
               className="lightbox"
               close={onClose}
               index={index}
-              slides={pictures.map((picture): PhotoSlide => ({ type: 'photo', picture }))}
+              slides={slides}
               plugins={[Zoom]}
               zoom={{
                 supports: ['photo'],
                 maxZoom: MAX_SCALE,
                 zoomInMultiplier: CLOSER,
-                doubleClickMaxStops: 1,
+                doubleClickMaxStops: 2,
                 scrollToZoom: true,
+                wheelZoomDistanceFactor: 400,
+                pinchZoomV4: true,
               }}
               // The dialog around it is named, traps the focus and closes by Escape.
-              portal={{ root: panel, container: { role: undefined, 'aria-modal': undefined } }}
+              portal={{
+                root: panel,
+                container: { role: undefined, 'aria-modal': undefined, 'aria-label': undefined },
+              }}
               controller={{ closeOnEscape: false, closeOnBackdropClick: true, closeOnPullDown: true }}
               // Beside a photo is a place to click on; phones have no room for one.
               carousel={{ finite: count < 2, preload: 1, padding: innerWidth < 768 ? 0 : 24 }}
@@ -138,7 +147,7 @@ function scaleText(scale: number): string {
   return scale === MAX_SCALE ? `${scale * 100}%, the most` : `${Math.round(scale * 100)}%`;
 }
 
-function Slide({ slide, offset, vehicle }: RenderSlideProps & Pick<LightboxProps, 'vehicle'>) {
+function Slide({ slide, offset, rect, vehicle }: RenderSlideProps & Pick<LightboxProps, 'vehicle'>) {
   const [failed, setFailed] = useState(false);
   const picture = slide.type === 'photo' ? slide.picture : 'not-available';
   if (typeof picture === 'string' || failed) {
@@ -148,6 +157,7 @@ function Slide({ slide, offset, vehicle }: RenderSlideProps & Pick<LightboxProps
     );
   }
   const { url, known } = picture;
+  const ratio = known && known.width / known.height;
   return (
     <Picture
       url={url}
@@ -155,7 +165,11 @@ function Slide({ slide, offset, vehicle }: RenderSlideProps & Pick<LightboxProps
       alt={offset === 0 ? vehicleName(vehicle) : ''}
       sizes="100vw"
       priority={offset === 0}
+      // Those beside it are out of sight, and there when they are wanted.
+      eager
       className="h-auto max-h-full max-w-full object-contain"
+      // Its box is the photo itself, so that beside it is beside it.
+      style={ratio ? { width: Math.min(rect.width, rect.height * ratio), aspectRatio: ratio } : undefined}
       onFail={() => setFailed(true)}
     />
   );
