@@ -120,7 +120,9 @@ function faultsOnPhone(): string[] {
     const high = reaches(0, -REACH) && reaches(0, REACH);
     const broad = reaches(-REACH, 0) && reaches(REACH, 0);
     const around = document.elementFromPoint(x, y + REACH);
-    if (!high || !broad)
+    // Large enough by itself, a part of it may lie under what is open.
+    const isLarge = Math.min(box.width, box.height) >= 2 * REACH;
+    if (!isLarge && (!high || !broad))
       faults.push(
         `${nameOf(one)}: ${Math.round(box.width)}×${Math.round(box.height)}, below it ${around && nameOf(around)}`,
       );

@@ -39,6 +39,8 @@ test('a reported build is unapproved, which Undo takes back, and the report is d
   await screen.findByText('2021 Ford F-150: build unapproved');
   expect(await stored(id)).toMatchObject({ isApproved: false });
   await press(browser, 'Undo');
+  await screen.findByRole('button', { name: 'Unapprove Build' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   await press(browser, 'Dismiss Report');
   await screen.findByText('No reports');
   await waitFor(() => expect(heading()).toHaveFocus());
