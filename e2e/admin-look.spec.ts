@@ -113,7 +113,9 @@ const PICTURES: State[] = [
     FEW_IMAGES,
     async (page) => {
       await page.route('/api/admin/duplicate-pictures', async (route) => {
-        const [first, second] = await listBuilds(page, 'limit=2');
+        // Builds that other journeys added have no photos of their own.
+        const builds = await listBuilds(page, 'limit=60');
+        const [first, second] = builds.filter(({ photos }) => photos.length > 0);
         const twins = [first, second].flatMap((build) =>
           build ? [{ id: build.id, title: `${nameOf(build)} · ${build.ownerName}` }] : [],
         );
