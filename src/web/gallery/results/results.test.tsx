@@ -26,7 +26,7 @@ test('without a result it is said what to drop and how many builds that brings',
   const { user } = await openList('/?q=nothingiscalledthis&sort=year');
   await screen.findByRole('heading', { name: 'No vehicles found' });
   screen.getByText('Try adjusting your filters or search terms');
-  screen.getByText('3 builds');
+  await screen.findByText('3 builds');
   expect(screen.getByRole('link', { name: 'Upload Your Vehicle' })).toHaveAttribute('href', '/?upload=1');
   await user.click(screen.getByRole('button', { name: /^Drop/ }));
   expect(location.search).toBe('?sort=year');
