@@ -38,6 +38,7 @@ interface Reply {
 type Answer = (call: Call) => Reply | undefined | Promise<Reply | undefined>;
 
 export interface Browser {
+  /** Waits after each press until the app has answered; what is held back by `hold` or `route` is not waited for. */
   user: UserEvent;
   /** Sent by every call, and changed by replies as in a browser. */
   cookies: Cookies;
@@ -61,12 +62,32 @@ function matches(endpoint: string | RegExp, { method, address }: Call): boolean 
   return typeof endpoint === 'string' ? endpoint === call.split('?')[0] : endpoint.test(call);
 }
 
+/** Somebody who looks at what came of a press before the next one. */
+function settling(user: UserEvent, settle: () => Promise<void>): UserEvent {
+  return new Proxy(user, {
+    get(target, name: keyof UserEvent) {
+      const act = target[name];
+      if (typeof act !== 'function') return act;
+      return async (...given: never[]) => {
+        await (act as (...given: never[]) => Promise<void>)(...given);
+        await settle();
+      };
+    },
+  });
+}
+
 /** A browser in happy-dom, whose calls are answered by the real routes. It has no layout, no pictures and no uploads. */
 export function openBrowser({ app }: TestApp, cookies: Cookies = {}): Browser {
   const calls: Call[] = [];
   const routes: { endpoint: string | RegExp; answer: Answer }[] = [];
   const jar = { ...cookies };
-  const underWay: Promise<unknown>[] = [];
+  const underWay = new Set<Promise<unknown>>();
+
+  /** Until every call that the app answers is answered, and what follows from it is painted. */
+  async function settle(): Promise<void> {
+    do await act(async () => void (await Promise.allSettled(underWay)));
+    while (underWay.size > 0);
+  }
 
   async function answer(call: Call): Promise<Reply> {
     for (const route of routes) {
@@ -80,8 +101,8 @@ export function openBrowser({ app }: TestApp, cookies: Cookies = {}): Browser {
       cookies: jar,
       ...(call.body !== undefined && { payload: call.body as object }),
     });
-    underWay.push(asked);
-    const { statusCode, body, ...reply } = await asked;
+    underWay.add(asked);
+    const { statusCode, body, ...reply } = await asked.finally(() => underWay.delete(asked));
     for (const { name, value } of reply.cookies) {
       if (value === '') delete jar[name];
       else jar[name] = value;
@@ -113,7 +134,7 @@ export function openBrowser({ app }: TestApp, cookies: Cookies = {}): Browser {
     };
   };
   return {
-    user: userEvent.setup(),
+    user: settling(userEvent.setup(), settle),
     cookies: jar,
     calls,
     route,
@@ -136,7 +157,9 @@ export function openBrowser({ app }: TestApp, cookies: Cookies = {}): Browser {
         routeOf(location.pathname).ready?.(location.search),
         client.prefetchQuery(sessionRead),
       ]);
-      return act(async () => render(<App client={client} site={SITE} />));
+      const screen = await act(async () => render(<App client={client} site={SITE} />));
+      await settle();
+      return screen;
     },
   };
 }
