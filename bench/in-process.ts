@@ -1,4 +1,5 @@
-import { type FacetOption, type Filters, filters } from '#contract/gallery.ts';
+import type { FacetOption } from '#contract/facets.ts';
+import { type Filters, filters } from '#contract/gallery.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { answerFitment } from '#server/gallery/fitment/answer.ts';
 import type { Reading } from '#server/gallery/fitment/widen.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ImportJob } from '#contract/transfer.ts';
+import type { ImportJob } from '#contract/admin/transfer.ts';
 import { addBuild } from './accounts.ts';
 import { listBuilds, nameOf, openAsAdmin, rowAt, setFlags } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';

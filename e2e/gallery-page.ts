@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Facets } from '#contract/gallery.ts';
+import type { Facets } from '#contract/facets.ts';
 import { expect } from './fixtures.ts';
 
 /** What the journeys through the gallery have in common. */

@@ -1,4 +1,5 @@
 import type { FitQuery } from '#contract/similar.ts';
+import { SAME_ALL_AROUND } from '#domain/axles.ts';
 import { tireHeightKey } from '#domain/measures.ts';
 import type { IndexedBuild } from '#server/gallery/snapshot/indexed-build.ts';
 
@@ -94,6 +95,8 @@ function knownBuild(id: number, random: () => number): KnownBuild {
     tireDiameter: String(Math.round(tire.inches)),
     tireBrand: 'Nitto',
     rubbing: answered ? (isClear ? 'No rubbing or scrubbing' : 'Rubs') : null,
+    ...SAME_ALL_AROUND,
+    rearTireDiameter: null,
     owner: null,
     searchWords: '',
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { FACETS, type Facet } from '#contract/gallery.ts';
+import { AXLES, SETUPS } from '#domain/axles.ts';
 import { MODIFICATION_FILTERS, SORTS } from '#domain/choices.ts';
 import type { NewVehicleRow } from '#server/database/schema.ts';
 import type {
@@ -28,6 +29,7 @@ const VALUES = {
   tireHeight: ['35', '33', '55'],
   tireDiameter: ['32', '33', '34', '35'],
   tireBrand: ['Nitto', 'Toyo', 'BFGoodrich', 'Tab\there', 'Line\nbreak'],
+  setup: SETUPS,
   rubbing: ['Rubs', 'No rubbing or scrubbing', 'None'],
   modification: [
     'No Trimming',
@@ -89,6 +91,9 @@ const WORDS = [
   'id4',
 ];
 
+const mostlyNone = <Value>(...values: Value[]) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...values) });
+
 export const randomBuild: fc.Arbitrary<NewVehicleRow> = fc
   .record({
     year: fc.constantFrom(...VALUES.year).map(Number),
@@ -104,6 +109,16 @@ export const randomBuild: fc.Arbitrary<NewVehicleRow> = fc
     tireWidth: fc.constantFrom(...VALUES.tireWidth),
     tireHeight: fc.constantFrom(...VALUES.tireHeight),
     tireBrand: fc.constantFrom(...VALUES.tireBrand),
+    rearWheelModel: mostlyNone(...VALUES.wheelModel),
+    rearWheelWidth: mostlyNone(...VALUES.wheelWidth),
+    rearWheelDiameter: mostlyNone(...VALUES.wheelDiameter),
+    rearWheelOffset: mostlyNone(-44, 0, 18),
+    rearTireWidth: mostlyNone(...VALUES.tireWidth),
+    rearTireHeight: mostlyNone(...VALUES.tireHeight),
+    rearTireBrand: mostlyNone(...VALUES.tireBrand),
+    frontSpacer: mostlyNone(0, 18, 30),
+    rearSpacer: mostlyNone(0, 18, 30),
+    dualRearWheels: fc.constantFrom(false, false, false, true),
     rubbing: fc.constantFrom(...VALUES.rubbing, null),
     modification: fc.constantFrom(...VALUES.modification),
     ownerName: fc.constantFrom(...OWNERS),
@@ -132,6 +147,7 @@ const valueConstraint: fc.Arbitrary<Constraint> = fc
     'tireDiameter',
     'tireBrand',
     'rubbing',
+    'setup',
     'modification',
   )
   .chain((facet) => {
@@ -155,6 +171,8 @@ const offsetConstraint: fc.Arbitrary<Constraint> = fc.record({
   fromText: fc.boolean(),
 });
 
+const randomAxle = fc.constantFrom(undefined, undefined, ...AXLES);
+
 export const randomSelection: fc.Arbitrary<Selection> = fc.record({
   constraints: fc.array(
     fc.oneof({ weight: 6, arbitrary: valueConstraint }, { weight: 1, arbitrary: offsetConstraint }),
@@ -163,6 +181,7 @@ export const randomSelection: fc.Arbitrary<Selection> = fc.record({
     },
   ),
   words: fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }).map((texts) => searchWords(texts.join(' '))),
+  axle: randomAxle,
 });
 
 export const randomPage: fc.Arbitrary<PageRequest> = fc
@@ -195,6 +214,7 @@ export const randomNearest: fc.Arbitrary<NearestRequest> = fc
   .record({
     constraints: randomSelection.map(({ constraints }) => constraints.slice(0, 2)),
     costs: fc.array(randomCost, { maxLength: 4 }),
+    axle: randomAxle,
     limit: fc.integer({ min: 1, max: 20 }),
     spread: fc.option(
       fc.record({ facet: fc.constantFrom(...FACETS), most: fc.integer({ min: 1, max: 3 }) }),

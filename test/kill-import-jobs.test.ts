@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import type { ImportJob } from '#contract/transfer.ts';
+import type { ImportJob } from '#contract/admin/transfer.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import { keepImage } from '#server/uploads/keep-upload.ts';
 import { signedInAsAdmin } from './accounts.ts';

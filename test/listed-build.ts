@@ -1,4 +1,5 @@
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { SAME_ALL_AROUND } from '#domain/axles.ts';
 
 /** A plausible build as administrators read it; give what the test is about. */
 export function aListedBuild(given: Partial<PrivateVehicle> = {}): PrivateVehicle {
@@ -19,8 +20,10 @@ export function aListedBuild(given: Partial<PrivateVehicle> = {}): PrivateVehicl
     tireBrand: 'Nitto',
     tireWidth: '12.50',
     tireHeight: '33',
+    ...SAME_ALL_AROUND,
     modification: 'No Trimming',
     rubbing: null,
+    rubbingWhere: [],
     imageUrl: null,
     additionalImages: [],
     photos: [],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Facets, facetsReply } from '#contract/facets.ts';
 import { type Fitment, fitmentReply } from '#contract/fitment.ts';
-import { type Facets, facetsReply, type VehiclePage, vehiclePage } from '#contract/gallery.ts';
+import { type VehiclePage, vehiclePage } from '#contract/gallery.ts';
 import {
   FIRST_STATE,
   facetsQuery,

@@ -1,3 +1,4 @@
+import { AXLES } from '#domain/axles.ts';
 import { MODIFICATION_FILTERS } from '#domain/choices.ts';
 import { OFFSET_MAX, OFFSET_MIN, TEXT_LENGTH } from '#domain/limits.ts';
 import { type Filters, LIST_FILTERS, type ListFilter, readList } from './gallery.ts';
@@ -8,7 +9,16 @@ import { type Filters, LIST_FILTERS, type ListFilter, readList } from './gallery
  */
 
 /** Address keys of the filters that hold one value. */
-const SINGLE_KEYS = ['year', 'make', 'model', 'modification', 'owner', 'offsetMin', 'offsetMax'] as const;
+const SINGLE_KEYS = [
+  'year',
+  'make',
+  'model',
+  'modification',
+  'owner',
+  'offsetMin',
+  'offsetMax',
+  'axle',
+] as const;
 export const FILTER_KEYS = [...SINGLE_KEYS, ...LIST_FILTERS] as const;
 type FilterKey = (typeof FILTER_KEYS)[number];
 
@@ -37,6 +47,7 @@ export function readFilter(key: FilterKey, given: readonly string[]): Filters[Fi
   if (key === 'year') return readNumber(text, 1, 9999);
   if (key === 'offsetMin' || key === 'offsetMax') return readNumber(text, OFFSET_MIN, OFFSET_MAX);
   if (key === 'owner') return /^[0-9a-f]{12}$/.test(text) ? text : undefined;
+  if (key === 'axle') return AXLES.find((one) => one === text);
   if (key === 'modification') return MODIFICATION_FILTERS.find((one) => one === text);
   return text !== '' && fits(text, TEXT_LENGTH) ? text : undefined;
 }

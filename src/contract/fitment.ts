@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AXLES } from '#domain/axles.ts';
 import { endpoint } from './endpoint.ts';
 import { searchQuery } from './gallery.ts';
 
@@ -83,6 +84,8 @@ export type FitmentSentence = z.output<typeof fitmentSentence>;
 
 export const fitmentReply = z.object({
   axes: z.enum(AXES),
+  /** The axle the chart is about, its offsets with their spacers. */
+  axle: z.enum(AXLES),
   scope,
   /** Columns ascending (inches); rows from the top: offset descending (mm), or lift ascending from lowered to highest. */
   columns: z.array(axisStep),

@@ -1,10 +1,11 @@
 import { SORTS, type Sort, VIEWS, type View } from '#domain/choices.ts';
 import { MAX_COMPARED, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, PAGE_SIZE, TEXT_LENGTH } from '#domain/limits.ts';
 import type { QueryOf } from './endpoint.ts';
+import type { getFacets } from './facets.ts';
 import { FILTER_KEYS, readFilters } from './filter-address.ts';
 import { type FitQuestion, fitPairs, readFitQuestion } from './fit-address.ts';
 import type { Axes, getFitment } from './fitment.ts';
-import { type Filters, type getFacets, listVehicles, type PUBLIC_FORMATS } from './gallery.ts';
+import { type Filters, listVehicles, type PUBLIC_FORMATS } from './gallery.ts';
 import { readId, readText } from './read-text.ts';
 
 /** What the gallery shows, all of it held by its address, so that every state can be shared and Back always works. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AXLES } from '#domain/axles.ts';
 import { MODIFICATION_FILTERS, SORTS } from '#domain/choices.ts';
 import {
   MAX_OFFSET,
@@ -25,6 +26,7 @@ export const LIST_FILTERS = [
   'tireDiameter',
   'tireBrand',
   'rubbing',
+  'setup',
 ] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
@@ -34,6 +36,18 @@ export const SINGLE_FILTERS = ['year', 'make', 'model', 'modification', 'owner']
 /** One group of filter options; `offset` is a range in mm. */
 export const FACETS = [...SINGLE_FILTERS, ...LIST_FILTERS, 'offset'] as const;
 export type Facet = (typeof FACETS)[number];
+
+/** What front and rear may have of their own: such a filter is met by either, and a build counts once for each value it has. */
+export const AXLE_FACETS = [
+  'wheelModel',
+  'wheelWidth',
+  'wheelDiameter',
+  'tireWidth',
+  'tireHeight',
+  'tireDiameter',
+  'tireBrand',
+  'offset',
+] as const satisfies readonly Facet[];
 
 /** A spelling of the value that equals the stored one, for filters that hold numbers as text. */
 const CANONICAL: Partial<Record<ListFilter, (text: string) => string>> = {
@@ -119,6 +133,15 @@ const filterQuery = {
   tireDiameter: listOf('tireDiameter'),
   tireBrand: listOf('tireBrand'),
   rubbing: listOf('rubbing'),
+  /** Same all around, Staggered, Spacers, Dually. */
+  setup: listOf('setup'),
+  /** The one axle that is looked at: sizes as they stand on it, offsets with their spacers. Without it either may match. */
+  axle: z.optional(
+    z.pipe(
+      z.enum(['', ...AXLES]),
+      z.transform((chosen) => (chosen === '' ? undefined : chosen)),
+    ),
+  ),
   /** The builds of one account, by its `ownerKey`. */
   owner: z.optional(z.string().check(z.regex(/^[0-9a-f]{12}$/, 'Must be the key of an owner'))),
   offsetMin: offsetMm,
@@ -172,71 +195,4 @@ export const searchVehicles = endpoint({
   params: z.object({ term: z.string().check(z.maxLength(MAX_SEARCH_LENGTH)) }),
   query: galleryQuery,
   reply: vehiclePage,
-});
-
-export const facetOption = z.object({ value: z.string(), count: z.int() });
-export type FacetOption = z.output<typeof facetOption>;
-
-/** A part of the search text that was read as a filter. `from` and `to` are its place in the text as sent. */
-export const understoodPart = z.object({
-  facet: z.enum(FACETS),
-  value: z.string(),
-  label: z.string(),
-  from: z.int(),
-  to: z.int(),
-  /** The other way to read it: the text that says so in its place, and what to call it. An offset is near or exact. */
-  instead: z.optional(z.object({ text: z.string(), label: z.string() })),
-  /** Only the beginning of something is written, and all that it may become is found. */
-  begun: z.optional(z.literal(true)),
-  /** Builds with this value are not wanted. */
-  excluded: z.optional(z.literal(true)),
-  /** Not one value but all below or above it, or between two. */
-  compared: z.optional(z.literal(true)),
-});
-export type UnderstoodPart = z.output<typeof understoodPart>;
-
-const options = z.array(facetOption);
-
-export const facetsReply = z.object({
-  /** Builds that match everything. */
-  totalCount: z.int(),
-  /** For each group its options, with the number of builds if that option were chosen and the group's own filter left out. */
-  facets: z.object({
-    year: options,
-    make: options,
-    model: options,
-    modification: options,
-    suspension: options,
-    wheelBrand: options,
-    wheelModel: options,
-    wheelWidth: options,
-    wheelDiameter: options,
-    tireWidth: options,
-    tireHeight: options,
-    tireDiameter: options,
-    tireBrand: options,
-    rubbing: options,
-  }),
-  /** Builds per offset (mm), the offset filter left out. */
-  offsets: z.array(z.object({ offset: z.int(), count: z.int() })),
-  /** For each active filter, and for the words of the search, the number of builds if it were dropped. */
-  without: z.array(z.object({ facet: z.enum([...FACETS, 'search']), count: z.int() })),
-  /** Where nothing matches: what brings builds when it is dropped together, such as both numbers of a size; pairs only where no one thing helps. */
-  withoutTogether: z.array(z.object({ facets: z.array(z.enum([...FACETS, 'search'])), count: z.int() })),
-  understood: z.array(understoodPart),
-  /** Words of the search that were left out, because no build that matches the rest carries them. */
-  leftOut: z.array(z.string()),
-  /** Whether the search asks what fits, so that the fit answer is what helps. */
-  asksFit: z.boolean(),
-  /** Whose builds these are when `owner` is chosen, as the newest of them says; null when there are none. */
-  ownerName: z.nullable(z.string()),
-});
-export type Facets = z.output<typeof facetsReply>;
-
-export const getFacets = endpoint({
-  method: 'GET',
-  path: '/api/vehicles/facets',
-  summary: 'Live counts of every filter option',
-  query: searchQuery,
-  reply: facetsReply,
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SAME_ALL_AROUND } from '#domain/axles.ts';
 import {
   buildFields,
   buildForm,
@@ -178,6 +179,8 @@ describe('what is kept of a submission', () => {
       createdAt: '2020-01-01T00:00:00.000Z',
       updatedAt: '2020-01-01T00:00:00.000Z',
       focalPoints: {},
+      ...SAME_ALL_AROUND,
+      rubbingWhere: [],
     });
     expect(Object.keys(kept).sort()).toEqual([...Object.keys(buildFields.shape), 'ownerEmail'].sort());
   });

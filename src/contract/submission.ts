@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
-import { WHEEL_BRANDS } from '#domain/choices.ts';
+import { RUBBING_PLACES, WHEEL_BRANDS } from '#domain/choices.ts';
 import {
   EMAIL_LENGTH,
   FIRST_YEAR,
   NOTES_LENGTH,
-  OFFSET_MAX,
-  OFFSET_MIN,
   OWNER_NAME_LENGTH,
   TEXT_LENGTH,
   URL_LENGTH,
   WHEEL_NAME_LENGTH,
 } from '#domain/limits.ts';
-import { decimalText, tireWidthText, withoutUnit } from '#domain/measures.ts';
+import { tireWidthText } from '#domain/measures.ts';
 import { isUpload, uploadName } from '#domain/uploads.ts';
+import { axleFields, backspacing, optionalBackspacing, size, wheelOffset } from './build-sizes.ts';
 import {
   cleanEmail,
   cleanLine,
@@ -25,30 +24,6 @@ import {
 } from './endpoint.ts';
 
 /** What a visitor sends of a build, with the messages of the forms (§5). Everything else in a body is dropped. */
-
-/** A size in inches, mm or percent: a number or its text, with or without an inch mark, kept in one spelling. */
-const spelled = (spell: (text: string) => string) =>
-  z.transform((size: string | number) => spell(withoutUnit(cleanLine(String(size)))));
-const isSize = (text: string) => /^\d{1,3}(\.\d{1,3})?$/.test(text) && Number(text) > 0;
-
-const size = (name: string, example: string, spell = decimalText) => {
-  const missing = `${name} is required`;
-  return z.pipe(
-    z.pipe(z.union([z.string(), z.number()], missing), spelled(spell)),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: missing, abort: true }),
-        z.refine(isSize, `${name} must be a number like ${example}`),
-      ),
-  );
-};
-
-const backspacing = size('Wheel backspacing', '5.5');
-const optionalBackspacing = z.pipe(
-  z.nullish(z.union([z.literal(''), backspacing], 'Wheel backspacing must be a number like 5.5')),
-  z.transform((text) => text || null),
-);
 
 const email = z
   .string('Email address is required')
@@ -93,17 +68,17 @@ export const buildFields = z.object({
   wheelModel: requiredLine('Wheel model is required', WHEEL_NAME_LENGTH),
   wheelWidth: size('Wheel width', '8.5'),
   wheelDiameter: size('Wheel diameter', '20'),
-  wheelOffset: wholeNumber('Wheel offset is required', {
-    from: OFFSET_MIN,
-    to: OFFSET_MAX,
-    otherwise: `Wheel offset must be a whole number of mm from ${OFFSET_MIN} to ${OFFSET_MAX}`,
-  }),
+  wheelOffset,
   wheelBackspacing: optionalBackspacing,
   tireBrand: requiredLine('Tire brand is required', TEXT_LENGTH),
   tireWidth: size('Tire width', '12.50 or 285', tireWidthText),
   tireHeight: size('Tire height', '35 or 55'),
+  ...axleFields,
   modification: requiredLine('Modification level is required', TEXT_LENGTH),
   rubbing: optionalLine(TEXT_LENGTH),
+  rubbingWhere: z.optional(
+    z.array(z.enum(RUBBING_PLACES)).check(z.overwrite((places) => [...new Set(places)])),
+  ),
   imageUrl: optionalLine(URL_LENGTH),
   additionalImages: addresses,
   /** Where owners say what must stay in sight; for pictures left out the gallery guesses. */

@@ -37,8 +37,24 @@ export const publicVehicle = z.object({
   tireBrand: z.string(),
   tireWidth: z.string(),
   tireHeight: z.string(),
+  /** What the rear has of its own; null is as in front. */
+  rearWheelModel: z.nullable(z.string()),
+  rearWheelWidth: z.nullable(z.string()),
+  rearWheelDiameter: z.nullable(z.string()),
+  rearWheelOffset: z.nullable(z.int()),
+  rearWheelBackspacing: z.nullable(z.string()),
+  rearTireBrand: z.nullable(z.string()),
+  rearTireWidth: z.nullable(z.string()),
+  rearTireHeight: z.nullable(z.string()),
+  /** Mm; null is none. */
+  frontSpacer: z.nullable(z.int()),
+  rearSpacer: z.nullable(z.int()),
+  /** The rear figures are those of a pair: the outer wheel's offset as the maker lists it. */
+  dualRearWheels: z.boolean(),
   modification: z.string(),
   rubbing: z.nullable(z.string()),
+  /** Where it rubs, as far as the owner says. */
+  rubbingWhere: z.array(z.string()),
   imageUrl: z.nullable(z.string()),
   additionalImages: z.array(z.string()),
   /** What is known of the uploaded pictures among imageUrl and additionalImages. */

@@ -52,6 +52,9 @@ export const RUBBINGS = [
   'Rubs like crazy but who cares',
 ] as const;
 
+/** Where a build rubs, asked beside how much. */
+export const RUBBING_PLACES = ['Front at full lock', 'Front over bumps', 'Rear'] as const;
+
 /** The narrower values of the administrator screens (§3), offered there in a group "General". */
 export const GENERAL_CHOICES = {
   suspension: ['Stock', 'Lowered', 'Lifted', 'Air Suspension'],

@@ -1,9 +1,10 @@
+import { type AxleFields, SAME_ALL_AROUND, type Setup, setupsOf } from './axles.ts';
 import { MM_PER_INCH } from './measures.ts';
 import { liftInches } from './suspension-lift.ts';
 import { compareSetups, type WheelSetup } from './wheel-geometry.ts';
 
 /** A build, or as much of one as somebody plans. */
-export interface ComparedBuild extends WheelSetup {
+export interface ComparedBuild extends WheelSetup, Partial<AxleFields> {
   make?: string | undefined;
   model?: string | undefined;
   suspension?: string | undefined;
@@ -29,6 +30,7 @@ export function differencesInWords(of: ComparedBuild, from: ComparedBuild): stri
   const words = [
     vehicleDifference(of, from),
     ...wheelDifferences(of, from),
+    ...setupDifferences(of, from),
     suspensionDifference(of.suspension, from.suspension),
     different(trimmingWords(of.modification), trimmingWords(from.modification)),
     different(rubbingWords(of.rubbing), rubbingWords(from.rubbing)),
@@ -44,7 +46,7 @@ function vehicleDifference(of: ComparedBuild, from: ComparedBuild): string | und
 }
 
 function wheelDifferences(of: ComparedBuild, from: ComparedBuild): (string | undefined)[] {
-  const change = compareSetups(of, from);
+  const change = compareSetups(inFront(of), inFront(from));
   const outward = Math.round(change?.outward ?? 0);
   const rim = Number(of.wheelDiameter) - Number(from.wheelDiameter);
   return [
@@ -53,6 +55,29 @@ function wheelDifferences(of: ComparedBuild, from: ComparedBuild): (string | und
     moreOrLess(rim, inchAdjective, 'larger wheel', 'smaller wheel'),
     tireDifference(change?.tireDiameter, 'taller tire', 'shorter tire'),
     tireDifference(change?.tireWidth, 'wider tire', 'narrower tire'),
+  ];
+}
+
+/** Wheels and tires are compared in front. */
+const inFront = (build: ComparedBuild): WheelSetup => ({ ...build, spacer: build.frontSpacer ?? 0 });
+
+const SETUP_WORDS: Record<Setup, string> = {
+  'Same all around': 'same all around',
+  Staggered: 'staggered',
+  Dually: 'dual rear wheels',
+  Spacers: 'with spacers',
+};
+
+/** What the rear has of its own, and spacers. */
+function setupDifferences(of: ComparedBuild, from: ComparedBuild): (string | undefined)[] {
+  const [here, there] = [of, from].map((one) =>
+    setupsOf({ ...SAME_ALL_AROUND, tireWidth: undefined, tireHeight: undefined, ...one }),
+  );
+  if (!here || !there) return [];
+  const spacers = here[1] ? SETUP_WORDS[here[1]] : 'no spacers';
+  return [
+    here[0] === there[0] ? undefined : SETUP_WORDS[here[0]],
+    here[1] === there[1] ? undefined : spacers,
   ];
 }
 

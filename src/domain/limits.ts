@@ -28,6 +28,8 @@ export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
 export const FIRST_YEAR = 1980;
 export const OFFSET_MIN = -500;
 export const OFFSET_MAX = 500;
+/** Thickest wheel spacer, mm. */
+export const SPACER_MAX = 100;
 
 /** Column lengths (§3, §9). */
 /** What one account may follow. */

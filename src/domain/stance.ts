@@ -1,3 +1,4 @@
+import { effectiveOffset } from './axles.ts';
 import { MM_PER_INCH } from './measures.ts';
 import { tireDiameterInches, type WheelSetup, wheelPosition } from './wheel-geometry.ts';
 
@@ -60,7 +61,7 @@ export function stanceOf(setup: StancedSetup, vehicle: StanceVehicle): Stance | 
   const flange = FLANGE * MM_PER_INCH;
   const tireDiameter = inches * MM_PER_INCH;
   const outerLip = position.outside + flange;
-  const reach = Math.max(outerLip, position.tire / 2 - setup.wheelOffset);
+  const reach = Math.max(outerLip, position.tire / 2 - effectiveOffset(setup));
   const lift = setup.lift * MM_PER_INCH;
   return {
     outerLip,

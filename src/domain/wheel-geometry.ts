@@ -1,22 +1,25 @@
+import { effectiveOffset } from './axles.ts';
 import { decimalText, isFlotationHeight, isFlotationWidth, MM_PER_INCH } from './measures.ts';
 
 /** A wheel and its tire in the spelling builds hold them: inches as text or number, offset in mm, tires as sidewalls say them. */
 export interface WheelSetup {
   wheelWidth: string | number;
   wheelDiameter: string | number;
-  /** Mm; negative pushes the wheel outwards. */
+  /** Mm, as listed; negative pushes the wheel outwards. */
   wheelOffset: number;
+  /** Mm between hub and wheel, which push it outwards as well; none when left out. */
+  spacer?: number | undefined;
   /** Inches below 20, else mm. */
   tireWidth?: string | undefined;
   /** Inches on flotation tires, percent of the width on metric ones. */
   tireHeight?: string | undefined;
 }
 
-/** Where a wheel stands across the car, in mm. */
+/** Where a wheel stands across the car, in mm from the face of the hub. */
 export interface WheelPosition {
-  /** From the mounting face to the outer edge of the rim. */
+  /** From the face of the hub to the outer edge of the rim. */
   outside: number;
-  /** From the mounting face to the inner edge of the rim. */
+  /** From the face of the hub to the inner edge of the rim. */
   inside: number;
   /** Width of the rim between its beads. */
   rim: number;
@@ -24,17 +27,17 @@ export interface WheelPosition {
   tire: number | undefined;
 }
 
-/** The mounting face stands `offset` mm outwards of the middle of the rim. Undefined when the width is no number. */
+/** The face of the hub stands the effective offset outwards of the middle of the rim. Undefined when the width is no number. */
 export function wheelPosition(
-  wheel: Pick<WheelSetup, 'wheelWidth' | 'wheelOffset' | 'tireWidth'>,
+  wheel: Pick<WheelSetup, 'wheelWidth' | 'wheelOffset' | 'spacer' | 'tireWidth'>,
 ): WheelPosition | undefined {
   const width = measure(wheel.wheelWidth);
   if (width === undefined) return undefined;
   const half = (width * MM_PER_INCH) / 2;
-  const { wheelOffset } = wheel;
+  const offset = effectiveOffset(wheel);
   return {
-    outside: half - wheelOffset,
-    inside: half + wheelOffset,
+    outside: half - offset,
+    inside: half + offset,
     rim: half * 2,
     tire: tireWidthMm(wheel.tireWidth),
   };
@@ -114,10 +117,11 @@ function measure(text: string | number): number | undefined {
   return number > 0 && Number.isFinite(number) ? number : undefined;
 }
 
-/** How far rim or tire reaches to both sides of the mounting face; the tire stands over the middle of the rim. */
-function widest({ rim, tire = 0 }: WheelPosition, { wheelOffset }: WheelSetup, withTire: boolean) {
+/** How far rim or tire reaches to both sides of the hub; the tire stands over the middle of the rim. */
+function widest({ rim, tire = 0 }: WheelPosition, setup: WheelSetup, withTire: boolean) {
   const half = Math.max(rim, withTire ? tire : 0) / 2;
-  return { outside: half - wheelOffset, inside: half + wheelOffset };
+  const offset = effectiveOffset(setup);
+  return { outside: half - offset, inside: half + offset };
 }
 
 function difference(here: number | undefined, there: number | undefined, scale = 1): number | undefined {

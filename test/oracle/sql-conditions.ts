@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { MODIFICATION_GROUPS, type ModificationGroup } from '#domain/choices.ts';
+import { AXLE_FACETS, type Facet } from '#contract/gallery.ts';
+import type { Axle } from '#domain/axles.ts';
+import { MODIFICATION_GROUPS } from '#domain/choices.ts';
 import type { Constraint, ValueFacet } from '#server/gallery/snapshot/gallery-index.ts';
 import { carries, type ResolvedWord } from '#server/gallery/snapshot/word-conditions.ts';
 import { WORD_CLASSES, WORD_POINTS } from '#server/gallery/snapshot/words.ts';
 
-/** The value of each facet as SQL text. Modifications that belong to no group have none. */
-export const FACET_VALUE: Record<ValueFacet, SQL> = {
+/** The value of each facet as SQL text, of axles the front's. Modifications that belong to no group have none. */
+const FACET_VALUE: Record<ValueFacet, SQL> = {
   year: sql`year::text`,
   make: sql`make`,
   model: sql`model`,
@@ -20,8 +22,48 @@ export const FACET_VALUE: Record<ValueFacet, SQL> = {
   tireDiameter: sql`tire_diameter_key`,
   tireBrand: sql`tire_brand`,
   rubbing: sql`rubbing`,
+  setup: sql`CASE WHEN dual_rear_wheels THEN 'Dually' WHEN ${sql.join(
+    [
+      sql`rear_wheel_width <> wheel_width`,
+      sql`rear_wheel_diameter <> wheel_diameter`,
+      sql`rear_wheel_offset <> wheel_offset`,
+      sql`rear_tire_width <> tire_width`,
+      sql`gallery_tire_height(coalesce(rear_tire_width, tire_width), coalesce(rear_tire_height, tire_height)) <> tire_height_key`,
+    ],
+    sql` OR `,
+  )} THEN 'Staggered' ELSE 'Same all around' END`,
   owner: sql`owner_key`,
 };
+
+/** The second value a build may have of a facet. */
+const SECOND_VALUE: Partial<Record<Facet, SQL>> = {
+  wheelModel: sql`rear_wheel_model::text`,
+  wheelWidth: sql`rear_wheel_width`,
+  wheelDiameter: sql`rear_wheel_diameter`,
+  tireWidth: sql`rear_tire_width`,
+  tireHeight: sql`gallery_tire_height(coalesce(rear_tire_width, tire_width), coalesce(rear_tire_height, tire_height))`,
+  tireDiameter: sql`CASE WHEN coalesce(rear_tire_width, rear_tire_height, rear_wheel_diameter) IS NOT NULL THEN
+    gallery_tire_diameter(coalesce(rear_tire_width, tire_width), coalesce(rear_tire_height, tire_height),
+      coalesce(rear_wheel_diameter, wheel_diameter)) END`,
+  tireBrand: sql`rear_tire_brand`,
+  offset: sql`rear_wheel_offset`,
+  setup: sql`CASE WHEN front_spacer > 0 OR rear_spacer > 0 THEN 'Spacers' END`,
+};
+
+/** What a build has for a facet on one axle, its offset with the spacer; without an axle what it has in front, as listed. */
+export function valueSql(facet: Facet, axle: Axle | undefined): SQL {
+  const first = facet === 'offset' ? sql`wheel_offset` : FACET_VALUE[facet];
+  const isRear = axle === 'rear' && AXLE_FACETS.some((one) => one === facet);
+  const value = isRear ? sql`coalesce(${SECOND_VALUE[facet]}, ${first})` : first;
+  if (facet !== 'offset' || !axle) return value;
+  return sql`${value} - coalesce(${sql.raw(`${axle}_spacer`)}, 0)`;
+}
+
+/** All that a build has for a facet; some are null. */
+export function valuesSql(facet: Facet, axle: Axle | undefined): SQL[] {
+  const second = axle && AXLE_FACETS.some((one) => one === facet) ? undefined : SECOND_VALUE[facet];
+  return second ? [valueSql(facet, axle), second] : [valueSql(facet, axle)];
+}
 
 function modificationGroupSql(): SQL {
   const cases = Object.entries(MODIFICATION_GROUPS).map(
@@ -31,34 +73,31 @@ function modificationGroupSql(): SQL {
 }
 
 /** What every approved build must satisfy, as one condition. */
-export function whereSql(constraints: readonly Constraint[], words: readonly ResolvedWord[]): SQL {
+export function whereSql(
+  constraints: readonly Constraint[],
+  words: readonly ResolvedWord[],
+  axle: Axle | undefined,
+): SQL {
   return sql.join(
     [
       sql`is_approved`,
-      ...constraints.map(constraintSql),
+      ...constraints.map((constraint) => constraintSql(constraint, axle)),
       ...words.map((word) => sql`(${carries(word, WORD_CLASSES)})`),
     ],
     sql` AND `,
   );
 }
 
-function constraintSql(constraint: Constraint): SQL {
-  if (constraint.facet === 'offset') {
-    const ranges = constraint.ranges.map(
-      ({ from, to }) => sql`wheel_offset BETWEEN ${from}::int AND ${to}::int`,
-    );
-    return ranges.length === 0 ? sql`false` : sql`(${sql.join(ranges, sql` OR `)})`;
-  }
-  const { facet, values } = constraint;
-  if (values.length === 0) return sql`false`;
-  if (facet === 'modification') {
-    const stored = values.flatMap(
-      (group): readonly string[] => MODIFICATION_GROUPS[group as ModificationGroup] ?? [],
-    );
-    return stored.length === 0 ? sql`false` : sql`modification IN (${list(stored)})`;
-  }
-  if (facet === 'year') return sql`year::text IN (${list(values)})`;
-  return sql`${FACET_VALUE[facet]} IN (${list(values)})`;
+/** One of the values satisfies it. */
+function constraintSql(constraint: Constraint, axle: Axle | undefined): SQL {
+  const satisfied = valuesSql(constraint.facet, axle).map((value) => {
+    if (constraint.facet !== 'offset')
+      return constraint.values.length === 0 ? sql`false` : sql`${value} IN (${list(constraint.values)})`;
+    const ranges = constraint.ranges.map(({ from, to }) => sql`${value} BETWEEN ${from}::int AND ${to}::int`);
+    return ranges.length === 0 ? sql`false` : sql.join(ranges, sql` OR `);
+  });
+  const either = satisfied.map((one) => sql`coalesce(${one}, false)`);
+  return sql`(${sql.join(either, sql` OR `)})`;
 }
 
 function list(values: readonly string[]): SQL {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { FACETS, type Facet } from '#contract/gallery.ts';
+import type { Axle } from '#domain/axles.ts';
 import type { Sort } from '#domain/choices.ts';
 import type { Database } from '#server/database/open.ts';
 import {
@@ -22,9 +23,9 @@ import {
   maxEdits,
   type SearchWord,
 } from '#server/gallery/snapshot/words.ts';
-import { FACET_VALUE, rankSql, whereSql } from './sql-conditions.ts';
+import { rankSql, valueSql, valuesSql, whereSql } from './sql-conditions.ts';
 import { afterFromSql, shownInFromSql } from './sql-feeds.ts';
-import { nearestFromSql, valueSql } from './sql-nearest.ts';
+import { nearestFromSql } from './sql-nearest.ts';
 import { addedByDayFromSql, tallyFromSql } from './sql-tallies.ts';
 
 const NEWEST = sql`created_at DESC, id DESC`;
@@ -48,16 +49,17 @@ export function sqlIndex(db: Database): SqlIndex {
     page: (request) => page(db, request),
     facets: (selection) => facets(db, selection),
     async values(facet, constraints) {
-      const counts = await countValues(db, [facet], whereSql(constraints, []));
+      const counts = await countValues(db, [facet], whereSql(constraints, [], undefined), undefined);
       const options = [...(counts.get(facet) ?? [])].map(([value, count]) => ({ value, count }));
       return options.sort((a, b) => compareOptions(facet, a.value, b.value));
     },
     group: (selection, facets) => group(db, selection, facets),
-    after: async ({ constraints, words }, place, limit) =>
-      afterFromSql(db, whereSql(constraints, await resolveWords(db, words)), place, limit),
-    shownIn: async ({ constraints, words }, stretch, limit) =>
-      shownInFromSql(db, whereSql(constraints, await resolveWords(db, words)), stretch, limit),
-    count: async ({ constraints, words }) => count(db, whereSql(constraints, await resolveWords(db, words))),
+    after: async ({ constraints, words, axle }, place, limit) =>
+      afterFromSql(db, whereSql(constraints, await resolveWords(db, words), axle), place, limit),
+    shownIn: async ({ constraints, words, axle }, stretch, limit) =>
+      shownInFromSql(db, whereSql(constraints, await resolveWords(db, words), axle), stretch, limit),
+    count: async ({ constraints, words, axle }) =>
+      count(db, whereSql(constraints, await resolveWords(db, words), axle)),
     tally: (request) => tallyFromSql(db, request),
     addedByDay: (stretch) => addedByDayFromSql(db, stretch),
     nearest: (request) => nearestFromSql(db, request),
@@ -67,7 +69,7 @@ export function sqlIndex(db: Database): SqlIndex {
 
 async function page(db: Database, request: PageRequest): Promise<PageOfIds> {
   const words = await resolveWords(db, request.words);
-  const where = whereSql(request.constraints, words);
+  const where = whereSql(request.constraints, words, request.axle);
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT id FROM vehicles WHERE ${where} ORDER BY ${orderSql(request.sort, words)}
     LIMIT ${request.limit} OFFSET ${request.offset}`);
@@ -89,32 +91,22 @@ async function count(db: Database, where: SQL): Promise<number> {
 
 type ValueCounts = Map<string, number>;
 
-/** Builds per value, for several facets in one pass over the table. */
+/** Builds per value; one with two values counts for both. */
 async function countValues(
   db: Database,
   facets: readonly ValueFacet[],
   where: SQL,
+  axle: Axle | undefined,
 ): Promise<Map<ValueFacet, ValueCounts>> {
-  const counts = new Map(facets.map((facet): [ValueFacet, ValueCounts] => [facet, new Map()]));
-  if (facets.length === 0) return counts;
-  const column = (place: number) => sql.raw(`value_${place}`);
-  const values = facets.map((facet, place) => sql`${FACET_VALUE[facet]} AS ${column(place)}`);
-  const sets = facets.map((_, place) => sql`(${column(place)})`);
-  const whichSet = sql`CASE ${sql.join(
-    facets.map((_, place) => sql`WHEN grouping(${column(place)}) = 0 THEN ${sql.raw(String(place))}`),
-    sql` `,
-  )} END`;
-  const value = sql`coalesce(${sql.join(
-    facets.map((_, place) => column(place)),
-    sql`, `,
-  )})`;
-  const found = await db.execute<{ place: number; value: string | null; count: number }>(sql`
-    SELECT ${whichSet} AS place, ${value} AS value, count(*) AS count
-    FROM (SELECT ${sql.join(values, sql`, `)} FROM vehicles WHERE ${where}) AS chosen
-    GROUP BY GROUPING SETS (${sql.join(sets, sql`, `)})`);
-  for (const row of found.rows) {
-    const facet = facets[row.place];
-    if (facet && row.value !== null) counts.get(facet)?.set(row.value, row.count);
+  const counts = new Map<ValueFacet, ValueCounts>();
+  for (const facet of facets) {
+    const values = valuesSql(facet, axle).map(
+      (value) => sql`SELECT id, ${value} AS value FROM vehicles WHERE ${where}`,
+    );
+    const found = await db.execute<{ value: string; count: number }>(sql`
+      SELECT value, count(*) AS count FROM (${sql.join(values, sql` UNION `)}) AS chosen
+      WHERE value IS NOT NULL GROUP BY value`);
+    counts.set(facet, new Map(found.rows.map(({ value, count }) => [value, count])));
   }
   return counts;
 }
@@ -128,21 +120,26 @@ function arrangeOptions(facet: ValueFacet, options: { value: string; count: numb
   );
 }
 
-async function facets(db: Database, { constraints, words: sought }: Selection): Promise<FacetCounts> {
+async function facets(db: Database, { constraints, words: sought, axle }: Selection): Promise<FacetCounts> {
   const words = await resolveWords(db, sought);
   const withoutFilter = (facet: Facet) => constraints.filter((one) => one.facet !== facet || one.fromText);
   const filtered = OPTION_FACETS.filter((facet) => withoutFilter(facet).length < constraints.length);
   const unfiltered = OPTION_FACETS.filter((facet) => !filtered.includes(facet));
-  const where = whereSql(constraints, words);
-  const present = await countValues(db, OPTION_FACETS, whereSql([], []));
-  const live = await countValues(db, unfiltered, where);
+  const where = whereSql(constraints, words, axle);
+  const present = await countValues(db, OPTION_FACETS, whereSql([], [], undefined), undefined);
+  const live = await countValues(db, unfiltered, where, axle);
   for (const facet of filtered) {
-    const alone = await countValues(db, [facet], whereSql(withoutFilter(facet), words));
+    const alone = await countValues(db, [facet], whereSql(withoutFilter(facet), words, axle), axle);
     live.set(facet, alone.get(facet) ?? new Map());
   }
   const offsets = await db.execute<{ offset: number; count: number }>(sql`
-    SELECT wheel_offset AS offset, count(*) AS count FROM vehicles
-    WHERE ${whereSql(withoutFilter('offset'), words)} GROUP BY wheel_offset ORDER BY wheel_offset`);
+    SELECT value AS offset, count(*) AS count FROM (${sql.join(
+      valuesSql('offset', axle).map(
+        (value) =>
+          sql`SELECT id, ${value} AS value FROM vehicles WHERE ${whereSql(withoutFilter('offset'), words, axle)}`,
+      ),
+      sql` UNION `,
+    )}) AS chosen WHERE value IS NOT NULL GROUP BY value ORDER BY value`);
   return {
     total: await count(db, where),
     counts: byOption((facet) => {
@@ -153,18 +150,18 @@ async function facets(db: Database, { constraints, words: sought }: Selection): 
       );
     }),
     offsets: offsets.rows,
-    without: await countWithout(db, constraints, words),
+    without: await countWithout(db, constraints, words, axle),
   };
 }
 
 async function group(db: Database, selection: Selection, facets: readonly Facet[]): Promise<Group[]> {
   const words = await resolveWords(db, selection.words);
   const names = facets.map((_, place) => sql.raw(`value_${place}`));
-  const values = facets.map((facet, place) => sql`${valueSql(facet)} AS ${names[place]}`);
+  const values = facets.map((facet, place) => sql`${valueSql(facet, selection.axle)} AS ${names[place]}`);
   const found = await db.execute<Record<string, string | number | null> & { count: number }>(sql`
     SELECT ${sql.join([...names, sql`count(*) AS count`], sql`, `)}
     FROM (SELECT ${sql.join([...values, sql`id`], sql`, `)} FROM vehicles
-      WHERE ${whereSql(selection.constraints, words)}) AS chosen
+      WHERE ${whereSql(selection.constraints, words, selection.axle)}) AS chosen
     GROUP BY ${names.length > 0 ? sql.join(names, sql`, `) : sql`()`} HAVING count(*) > 0`);
   return found.rows.map((row) => ({
     values: facets.map((_, place) => row[`value_${place}`] ?? null),
@@ -176,13 +173,15 @@ async function countWithout(
   db: Database,
   constraints: readonly Constraint[],
   words: readonly ResolvedWord[],
+  axle: Axle | undefined,
 ) {
   const without: FacetCounts['without'] = [];
   for (const facet of FACETS.filter((one) => constraints.some((constraint) => constraint.facet === one))) {
     const others = constraints.filter((one) => one.facet !== facet);
-    without.push({ facet, count: await count(db, whereSql(others, words)) });
+    without.push({ facet, count: await count(db, whereSql(others, words, axle)) });
   }
-  if (words.length > 0) without.push({ facet: 'search', count: await count(db, whereSql(constraints, [])) });
+  if (words.length > 0)
+    without.push({ facet: 'search', count: await count(db, whereSql(constraints, [], axle)) });
   return without;
 }
 

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Facet } from '#contract/gallery.ts';
 import type { Database } from '#server/database/open.ts';
 import type {
   AddedOnDay,
@@ -8,17 +7,15 @@ import type {
   Tallies,
   TallyRequest,
 } from '#server/gallery/snapshot/gallery-index.ts';
-import { FACET_VALUE } from './sql-conditions.ts';
+import { valueSql } from './sql-conditions.ts';
 
 const DAY_MICROSECONDS = 86_400_000_000;
-
-const valueSql = (facet: Facet) => (facet === 'offset' ? sql`wheel_offset` : FACET_VALUE[facet]);
 
 /** Builds by combination, straight from the database. */
 export async function tallyFromSql(db: Database, { facets, marks, added }: TallyRequest): Promise<Tallies> {
   const asked = [...facets, ...marks.map(({ facet }) => facet)];
   const names = asked.map((_, place) => sql.raw(`value_${place}`));
-  const values = asked.map((facet, place) => sql`${valueSql(facet)} AS ${names[place]}`);
+  const values = asked.map((facet, place) => sql`${valueSql(facet, undefined)} AS ${names[place]}`);
   const found = await db.execute<Record<string, string | number | null> & { count: number }>(sql`
     SELECT ${sql.join([...names, sql`count(*) AS count`], sql`, `)}
     FROM (SELECT ${sql.join([...values, sql`id`], sql`, `)} FROM vehicles

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { currentUser } from '#contract/accounts.ts';
+import { currentUser } from '#contract/account/accounts.ts';
+import { password, token } from '#contract/account/sign-in.ts';
 import { endpoint, id, success, timestamp } from '#contract/endpoint.ts';
-import { password, token } from '#contract/sign-in.ts';
 import { privateVehicle } from '#contract/vehicles.ts';
 import { follow } from './follows.ts';
 import { noticeChoices, openSession } from './settings.ts';

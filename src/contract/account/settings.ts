@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { currentUser } from '#contract/accounts.ts';
+import { currentUser } from '#contract/account/accounts.ts';
+import { email, newPassword, password, token } from '#contract/account/sign-in.ts';
 import { endpoint, optionalLine, success, timestamp, withoutNul } from '#contract/endpoint.ts';
-import { email, newPassword, password, token } from '#contract/sign-in.ts';
 import { DISPLAY_NAME_LENGTH, NAME_LENGTH } from '#domain/limits.ts';
 
 /** What an owner changes about the account in My Garage. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { email, newPassword } from '#contract/account/sign-in.ts';
 import { endpoint, id, idParams, requiredLine, success, timestamp } from '#contract/endpoint.ts';
-import { email, newPassword } from '#contract/sign-in.ts';
 import { NAME_LENGTH } from '#domain/limits.ts';
 
 /** For so many hours the link works by which an administrator chooses a password. */

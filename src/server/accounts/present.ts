@@ -1,6 +1,6 @@
+import { type CurrentUser, currentUser } from '#contract/account/accounts.ts';
 import type { AccountSettings } from '#contract/account/settings.ts';
-import { type CurrentUser, currentUser } from '#contract/accounts.ts';
-import type { VerificationLink } from '#contract/sign-in.ts';
+import type { VerificationLink } from '#contract/account/sign-in.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { type listSessions, sessionTag } from '#server/access/sessions.ts';
 import { nameInMail } from '#server/mails/mail-values.ts';

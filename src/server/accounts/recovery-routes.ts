@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/sign-in.ts';
+import * as contract from '#contract/account/sign-in.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { requireUnblocked } from '#server/access/blocked.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getMe, logOut } from '#contract/accounts.ts';
-import { logIn, register } from '#contract/sign-in.ts';
+import { getMe, logOut } from '#contract/account/accounts.ts';
+import { logIn, register } from '#contract/account/sign-in.ts';
 import { closeSession } from '#server/access/sessions.ts';
 import { HttpError } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';

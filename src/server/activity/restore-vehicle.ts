@@ -95,6 +95,8 @@ async function restoreRelations(
 }
 
 const optional = z.nullable(z.string());
+const laterText = z._default(z.nullable(z.string()), null);
+const laterNumber = z._default(z.nullable(z.int()), null);
 const moment = z.pipe(
   z.iso.datetime(),
   z.transform((text) => new Date(text)),
@@ -119,8 +121,21 @@ const storedVehicle = z.object({
   tireBrand: z.string(),
   tireWidth: z.string(),
   tireHeight: z.string(),
+  // Entries of earlier releases have none of these.
+  rearWheelModel: laterText,
+  rearWheelWidth: laterText,
+  rearWheelDiameter: laterText,
+  rearWheelOffset: laterNumber,
+  rearWheelBackspacing: laterText,
+  rearTireBrand: laterText,
+  rearTireWidth: laterText,
+  rearTireHeight: laterText,
+  frontSpacer: laterNumber,
+  rearSpacer: laterNumber,
+  dualRearWheels: z._default(z.boolean(), false),
   modification: z.string(),
   rubbing: optional,
+  rubbingWhere: z._default(z.array(z.string()), []),
   imageUrl: optional,
   additionalImages: z.array(z.string()),
   focalPoints: z._default(z.record(z.string(), focalPoint), {}),

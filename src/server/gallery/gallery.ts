@@ -1,5 +1,6 @@
+import type { Facets } from '#contract/facets.ts';
 import type { FitmentQuery } from '#contract/fitment.ts';
-import type { Facet, Facets, Filters, GalleryQuery } from '#contract/gallery.ts';
+import type { Facet, Filters, GalleryQuery } from '#contract/gallery.ts';
 import type { FitQuery, FitReply } from '#contract/similar.ts';
 import type { Suggestion, SuggestionsQuery } from '#contract/suggestions.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
@@ -100,7 +101,7 @@ export function openGallery(options: SnapshotOptions): Gallery {
   async function select({ search = '', ...filters }: FacetQuery): Promise<SearchReading> {
     const understood = await readSearch(search);
     const wanted = constraintsOf(await spell(filters));
-    return { ...understood, constraints: [...wanted, ...understood.constraints] };
+    return { ...understood, constraints: [...wanted, ...understood.constraints], axle: filters.axle };
   }
 
   async function ownerName(owner: string | undefined): Promise<string | undefined> {
@@ -120,11 +121,11 @@ export function openGallery(options: SnapshotOptions): Gallery {
     },
 
     async facets(query) {
-      const { constraints, words, parts, leftOut, asksFit } = await select(query);
+      const { constraints, words, axle, parts, leftOut, asksFit } = await select(query);
       const index = await snapshot.index();
-      const counted = index.facets({ constraints, words });
-      const together =
-        counted.total === 0 ? dropTogether(index, { constraints, words }, counted.without) : [];
+      const selection = { constraints, words, axle };
+      const counted = index.facets(selection);
+      const together = counted.total === 0 ? dropTogether(index, selection, counted.without) : [];
       const owner = (await ownerName(query.owner)) ?? null;
       const read = { withoutTogether: together, understood: parts, leftOut, asksFit, ownerName: owner };
       return Buffer.from(`${countsJson(counted)},${JSON.stringify(read).slice(1)}`);

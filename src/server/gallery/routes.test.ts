@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { facetsReply, vehiclePage } from '#contract/gallery.ts';
+import { facetsReply } from '#contract/facets.ts';
+import { vehiclePage } from '#contract/gallery.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 

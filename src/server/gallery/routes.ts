@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getFacets } from '#contract/facets.ts';
 import { getFitment } from '#contract/fitment.ts';
 import * as contract from '#contract/gallery.ts';
 import * as options from '#contract/gallery-options.ts';
@@ -51,7 +52,7 @@ export function galleryRoutes(
     cached(call, () => gallery.list({ ...query, search: params.term })),
   );
 
-  mount(app, contract.getFacets, anyone, ({ query, ...call }) => cached(call, () => gallery.facets(query)));
+  mount(app, getFacets, anyone, ({ query, ...call }) => cached(call, () => gallery.facets(query)));
 
   mount(app, getFitment, anyone, ({ query, ...call }) => cached(call, () => gallery.fitment(query)));
 

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '#contract/admin/transfer.ts';
 import { type Endpoint, refusal } from '#contract/endpoint.ts';
-import * as contract from '#contract/transfer.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
 import { badRequest } from '#server/platform/errors.ts';

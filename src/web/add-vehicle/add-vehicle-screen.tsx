@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/account/accounts.ts';
 import { readInvite } from '#contract/admin/invites.ts';
 import { askOf } from '#web/data/api.ts';
 import { SubmissionFailed } from '#web/data/form-problems.ts';

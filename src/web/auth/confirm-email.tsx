@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { readVerificationLink, type VerificationLink, verifyEmail } from '#contract/sign-in.ts';
+import { readVerificationLink, type VerificationLink, verifyEmail } from '#contract/account/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText } from '#web/data/failure.ts';
 import { refusalText } from '#web/data/form-problems.ts';

@@ -1,6 +1,12 @@
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
-import { forgotPassword, forgotPasswordBody, logIn, logInBody, resetPassword } from '#contract/sign-in.ts';
+import {
+  forgotPassword,
+  forgotPasswordBody,
+  logIn,
+  logInBody,
+  resetPassword,
+} from '#contract/account/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';
 import { useContractForm } from '#web/data/use-contract-form.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { register, registerBody } from '#contract/sign-in.ts';
+import { register, registerBody } from '#contract/account/sign-in.ts';
 import { DISPLAY_NAME_LENGTH, NAME_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';

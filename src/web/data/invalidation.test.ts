@@ -1,11 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { getMe } from '#contract/account/accounts.ts';
 import { listFavoriteIds, listFavorites } from '#contract/account/favorites.ts';
-import { getMe } from '#contract/accounts.ts';
 import { checkIntegrity } from '#contract/admin/images.ts';
 import { getAdminMe } from '#contract/admin/session.ts';
 import { listAdminVehicles } from '#contract/admin/vehicles.ts';
-import { getFacets, listVehicles } from '#contract/gallery.ts';
+import { getFacets } from '#contract/facets.ts';
+import { listVehicles } from '#contract/gallery.ts';
 import { listWheelModels } from '#contract/gallery-options.ts';
 import { listAdminWheelModels } from '#contract/wheel-models.ts';
 import { INVALIDATES, invalidateAfter, type Write } from './invalidation.ts';

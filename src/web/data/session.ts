@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { type CurrentUser, getMe } from '#contract/accounts.ts';
+import { type CurrentUser, getMe } from '#contract/account/accounts.ts';
 import { askOf } from './api.ts';
 import { hasStatus } from './failure.ts';
 import { invalidateAfter } from './invalidation.ts';

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { CurrentUser } from '#contract/account/accounts.ts';
 import {
   changeEmail,
   changeEmailBody,
@@ -8,7 +9,6 @@ import {
   changePassword,
   changePasswordBody,
 } from '#contract/account/settings.ts';
-import type { CurrentUser } from '#contract/accounts.ts';
 import { DISPLAY_NAME_LENGTH, NAME_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { askOf } from '#web/data/api.ts';
 import { sessionRead } from '#web/data/session.ts';

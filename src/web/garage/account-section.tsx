@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { CurrentUser } from '#contract/account/accounts.ts';
 import { deleteAccount, deleteAccountBody, downloadAccountFiles } from '#contract/account/garage.ts';
 import { confirmNewEmail } from '#contract/account/settings.ts';
-import type { CurrentUser } from '#contract/accounts.ts';
-import { forgotPassword, resendVerification } from '#contract/sign-in.ts';
+import { forgotPassword, resendVerification } from '#contract/account/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
 import { changeSession, sessionRead } from '#web/data/session.ts';

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
+import type { CurrentUser } from '#contract/account/accounts.ts';
 import {
   changeFollow,
   type Follow,
@@ -10,7 +11,6 @@ import {
   type Rhythm,
   removeFollow,
 } from '#contract/account/follows.ts';
-import type { CurrentUser } from '#contract/accounts.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
 import { readFollows } from '#web/data/follows.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Plus } from 'lucide-react';
 import { Link } from 'wouter';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/account/accounts.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { failureText } from '#web/data/failure.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

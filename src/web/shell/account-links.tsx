@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { User } from 'lucide-react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { logOut } from '#contract/accounts.ts';
+import { logOut } from '#contract/account/accounts.ts';
 import { safeReturnTo } from '#domain/return-to.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';

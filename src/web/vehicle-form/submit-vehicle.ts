@@ -1,6 +1,6 @@
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/account/accounts.ts';
+import { register } from '#contract/account/sign-in.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { register } from '#contract/sign-in.ts';
 import { buildForm, type FocalPoints, guestForm, verifySubmission } from '#contract/submission.ts';
 import { createVehicle, type PublicVehicle } from '#contract/vehicles.ts';
 import type { ApiError, Ask } from '#web/data/api.ts';

@@ -6,15 +6,16 @@ import { type Reading, scopeOf } from './widen.ts';
 
 /** What the builds that match report, as a chart and in words; of more builds when those are few. */
 export async function answerFitment(reading: Reading, { axes, ...question }: FitmentQuery): Promise<Fitment> {
-  const { selection, scope } = await scopeOf(reading, question);
+  const { selection, scope, namedAxle } = await scopeOf(reading, question);
   const facets = chartFacets(axes);
   const answers = reading.index.group(selection, facets.answers);
   const chart = drawChart(axes, answers, reading.index.group(selection, facets.sizes));
   return {
     axes,
+    axle: question.axle ?? 'front',
     scope,
-    columns: chart.columns.map(presentStep),
-    rows: chart.rows.map(presentStep),
+    columns: chart.columns.map((step) => presentStep(step, namedAxle)),
+    rows: chart.rows.map((step) => presentStep(step, namedAxle)),
     cells: chart.cells.map(presentCell),
     sentences: saySentences(chart),
     wheels: chart.wheels,

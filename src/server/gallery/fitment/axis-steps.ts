@@ -1,6 +1,7 @@
 import type { AxisStep } from '#contract/fitment.ts';
 import type { Facet, Filters } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
+import type { Axle } from '#domain/axles.ts';
 import { offsetText, withInchMark } from '#domain/measures.ts';
 
 const MAX_COLUMNS = 10;
@@ -19,8 +20,10 @@ export interface Axis {
   steps(counted: readonly ValueCount<string | number>[]): Step[];
 }
 
-export function presentStep({ label, filters }: Step): AxisStep {
-  return { label, address: galleryAddress({ ...FIRST_STATE, filters }) };
+/** With the axle in its address, where that matters. */
+export function presentStep({ label, filters }: Step, axle: Axle | undefined): AxisStep {
+  const named = axle ? { ...filters, axle } : filters;
+  return { label, address: galleryAddress({ ...FIRST_STATE, filters: named }) };
 }
 
 export const WHEEL_WIDTHS: Axis = {

@@ -1,8 +1,10 @@
 import type { Scope, Widening } from '#contract/fitment.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
+import type { Axle } from '#domain/axles.ts';
 import { MAX_SEARCH_LENGTH, MIN_BUILDS_FOR_ANSWER } from '#domain/limits.ts';
 import type { Understanding } from '#server/gallery/search/understanding/understand.ts';
 import type { Constraint, GalleryIndex, Selection } from '#server/gallery/snapshot/gallery-index.ts';
+import { tellsAxlesApart } from '#server/gallery/snapshot/selection.ts';
 import { countWords } from './tally.ts';
 import {
   platformOf,
@@ -19,6 +21,8 @@ const YEARS_AROUND = 2;
 interface ScopedSelection {
   selection: Selection;
   scope: Scope;
+  /** The axle that addresses have to name, because for some of the builds it matters which. */
+  namedAxle: Axle | undefined;
 }
 
 interface Step {
@@ -38,21 +42,25 @@ export interface Reading {
  * The builds that answer a question: those it finds, or, when they are few, step by step those of near years, of all years and
  * of the same platform, until there are enough.
  */
-export async function scopeOf({ index, understand }: Reading, question: Question): Promise<ScopedSelection> {
-  const understanding = await understand(question);
+export async function scopeOf({ index, understand }: Reading, asked: Question): Promise<ScopedSelection> {
+  const { axle = 'front' } = asked;
+  const understanding = { ...(await understand(asked)), axle };
   const selection = selectionOf(understanding);
-  const asked = index.count(selection);
+  const namedAxle = tellsAxlesApart(index, selection) ? axle : asked.axle;
+  const question = { ...asked, ...(namedAxle && { axle: namedAxle }) };
+  const found = index.count(selection);
   const asIs: ScopedSelection = {
     selection,
-    scope: { widening: 'none', asked, builds: asked, address: addressOf(question) },
+    namedAxle,
+    scope: { widening: 'none', asked: found, builds: found, address: addressOf(question) },
   };
-  if (asked >= MIN_BUILDS_FOR_ANSWER) return asIs;
+  if (found >= MIN_BUILDS_FOR_ANSWER) return asIs;
 
   const vehicle = vehicleAsked(question, understanding);
   let best: { step: Step; builds: number } | undefined;
   for (const step of stepsOf(index, question, understanding, vehicle)) {
     const builds = index.count(step.selection);
-    if (builds > (best?.builds ?? asked)) best = { step, builds };
+    if (builds > (best?.builds ?? found)) best = { step, builds };
     if (builds >= MIN_BUILDS_FOR_ANSWER) break;
   }
   if (!best) return asIs;
@@ -60,11 +68,12 @@ export async function scopeOf({ index, understand }: Reading, question: Question
   const isExact = findsTheSame(index, step.selection, selectionOf(await understand(step.question)));
   return {
     selection: step.selection,
+    namedAxle,
     scope: {
       widening: step.widening,
-      asked,
+      asked: found,
       builds,
-      sentence: wideningSentence(step.widening, asked, vehicle, step.selection),
+      sentence: wideningSentence(step.widening, found, vehicle, step.selection),
       ...(isExact && fitsAddress(step.question) && { address: addressOf(step.question) }),
     },
   };
@@ -98,7 +107,7 @@ function nearYearsStep(
   const values = Array.from({ length: to - from + 1 }, (_, place) => String(from + place));
   return {
     widening: 'years',
-    selection: { constraints: [...keep('year'), { facet: 'year', values }], words: understanding.words },
+    selection: { ...selectionOf(understanding), constraints: [...keep('year'), { facet: 'year', values }] },
     question: { ...filters, search: `${from}-${to} ${search}`.trim() },
   };
 }
@@ -107,7 +116,7 @@ function allYearsStep(question: Question, understanding: Understanding, keep: Ke
   const { filters, search } = withoutVehicle(question, understanding, ['year']);
   return {
     widening: 'all-years',
-    selection: { constraints: keep('year'), words: understanding.words },
+    selection: { ...selectionOf(understanding), constraints: keep('year') },
     question: { ...filters, search },
   };
 }
@@ -119,17 +128,16 @@ function sistersStep(
   { makes, models }: VehicleAsked,
   keep: Keep,
 ): Step | undefined {
-  const { words } = understanding;
   const others = keep('year', 'make', 'model');
   const platform = platformOf(makes, models);
-  const selectionOf = (own: readonly string[], vehicles: readonly VehicleModel[]): Selection => {
+  const narrowedTo = (own: readonly string[], vehicles: readonly VehicleModel[]): Selection => {
     const names = [...new Set([...own, ...vehicles.map(({ model }) => model)])];
     const constraints: Constraint[] = [...others, { facet: 'model', values: names }];
     const sisters = vehicles.map(({ make }) => make);
     if (makes.length > 0) constraints.push({ facet: 'make', values: [...new Set([...makes, ...sisters])] });
-    return { constraints, words };
+    return { ...selectionOf(understanding), constraints };
   };
-  const built = index.group(selectionOf(models, platform), ['make', 'model']);
+  const built = index.group(narrowedTo(models, platform), ['make', 'model']);
   const sisters = platform.filter(({ make, model }) =>
     built.some(({ values }) => values[0] === make && values[1] === model),
   );
@@ -138,7 +146,7 @@ function sistersStep(
   const names = sisters.map(({ make, model }) => `${make} ${model}`).join(', ');
   return {
     widening: 'sisters',
-    selection: selectionOf(
+    selection: narrowedTo(
       models.filter((model) => built.some(({ values }) => values[1] === model)),
       sisters,
     ),
@@ -149,6 +157,7 @@ function sistersStep(
 /** Whether two selections find the same builds now: each as many as both together. */
 function findsTheSame(index: GalleryIndex, one: Selection, other: Selection): boolean {
   const both = {
+    ...one,
     constraints: [...one.constraints, ...other.constraints],
     words: [...one.words, ...other.words],
   };
@@ -156,8 +165,8 @@ function findsTheSame(index: GalleryIndex, one: Selection, other: Selection): bo
   return common === index.count(one) && common === index.count(other);
 }
 
-function selectionOf({ constraints, words }: Understanding): Selection {
-  return { constraints, words };
+function selectionOf({ constraints, words, axle }: Understanding): Selection {
+  return { constraints, words, axle };
 }
 
 function fitsAddress({ search = '' }: Question): boolean {

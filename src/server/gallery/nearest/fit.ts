@@ -6,6 +6,7 @@ import { liftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import { countWords, type Tally } from '#server/gallery/fitment/tally.ts';
 import type { Cost, GalleryIndex, NearestRequest } from '#server/gallery/snapshot/gallery-index.ts';
+import { tellsAxlesApart } from '#server/gallery/snapshot/selection.ts';
 import {
   filtersAround,
   NEIGHBORHOODS,
@@ -45,7 +46,7 @@ export function answerFit(
   const { scope, pool, neighborhood, near, tally } = answer;
   const { reports, weighted } = reportsAround(target, tally, near, pool);
   const sentence = scope.sentence(asked);
-  const address = addressOf(query, target, answer);
+  const address = addressOf(index, query, target, answer);
   return {
     scope: {
       widening: scope.widening,
@@ -60,6 +61,7 @@ export function answerFit(
     nearness: nearnessInWords(neighborhood, target),
     nearest: {
       constraints: scope.constraints,
+      axle: 'front',
       costs: [...setupCosts(query), otherModel(query)],
       limit: SHOWN,
     },
@@ -119,11 +121,20 @@ function mostOf(answers: readonly Answer[]): Answer {
 }
 
 /** Several years or models fit no address. */
-function addressOf(query: FitQuery, target: SetupPoint, { scope, neighborhood, pool, near }: Answer) {
+function addressOf(
+  index: GalleryIndex,
+  query: FitQuery,
+  target: SetupPoint,
+  { scope, neighborhood, pool, near }: Answer,
+) {
   if (near.length === 0 || (scope.widening !== 'none' && scope.widening !== 'all-years')) return undefined;
   const { year, make, model } = query;
   const vehicle = { make, model, ...(scope.widening === 'none' && year !== undefined && { year }) };
-  const filters = { ...vehicle, ...filtersAround(neighborhood, target, pool, near) };
+  const filters = {
+    ...vehicle,
+    ...filtersAround(neighborhood, target, pool, near),
+    ...(tellsAxlesApart(index, { constraints: scope.constraints, words: [] }) && { axle: 'front' as const }),
+  };
   return galleryAddress({ ...FIRST_STATE, filters });
 }
 

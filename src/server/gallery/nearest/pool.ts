@@ -3,8 +3,8 @@ import { addMeaning, emptyTally, MEANINGS, meaningOf, type Tally } from '#server
 import type { Constraint, GalleryIndex, GroupValue } from '#server/gallery/snapshot/gallery-index.ts';
 
 /**
- * Set-ups as answers about fit tell them apart, each at a place of its own in every list, because a truck has thousands. Inches,
- * the offset in mm; NaN where no number says it.
+ * Set-ups of front axles as answers about fit tell them apart, each at a place of its own in every list, because a truck has thousands. Inches,
+ * the offset with its spacer in mm; NaN where no number says it.
  */
 export interface Pool {
   /** Their places. */
@@ -28,7 +28,7 @@ export function readPool(index: Pick<GalleryIndex, 'group'>, constraints: readon
   const setups: GroupValue[][] = [];
   const suspensions = new Map<string, number>();
   const counts: number[][] = [];
-  for (const { values, count } of index.group({ constraints, words: [] }, FACETS)) {
+  for (const { values, count } of index.group({ constraints, words: [], axle: 'front' }, FACETS)) {
     const [width = null, offset = null, tire = null, suspension = null, rubbing, modification] = values;
     const setup = [width, offset, tire, suspension];
     const name = setup.join('\n');

@@ -1,3 +1,4 @@
+import { effectiveOffset } from '#domain/axles.ts';
 import { MM_PER_INCH } from '#domain/measures.ts';
 import { liftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches, tireWidthMm, type WheelSetup } from '#domain/wheel-geometry.ts';
@@ -35,12 +36,14 @@ export function setupCosts(target: Target): Cost[] {
   ];
 }
 
-function wheelCost({ wheelWidth, wheelOffset }: Target): Cost {
+function wheelCost(target: Target): Cost {
+  const { wheelWidth } = target;
+  const planned = effectiveOffset(target);
   return {
     facets: ['wheelWidth', 'offset'],
     cost: ([width, offset]) =>
       distance(Number(width), Number(wheelWidth), SMALL.wheelWidth) +
-      distance(Number(offset), wheelOffset, SMALL.wheelOffset),
+      distance(Number(offset), planned, SMALL.wheelOffset),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Neighbor } from '#contract/similar.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { type AxleSetup, type Axles, axleOf, effectiveOffset, setupsOf } from '#domain/axles.ts';
 import { differencesInWords } from '#domain/difference-words.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import type { Constraint, Cost, NearestRequest } from '#server/gallery/snapshot/gallery-index.ts';
@@ -11,21 +12,9 @@ const OF_ONE_WHEEL = 2;
 
 type Build = Pick<
   PublicVehicle,
-  | 'id'
-  | 'year'
-  | 'make'
-  | 'model'
-  | 'suspension'
-  | 'wheelBrand'
-  | 'wheelModel'
-  | 'wheelWidth'
-  | 'wheelDiameter'
-  | 'wheelOffset'
-  | 'tireWidth'
-  | 'tireHeight'
-  | 'modification'
-  | 'rubbing'
->;
+  'id' | 'year' | 'make' | 'model' | 'suspension' | 'wheelBrand' | 'modification' | 'rubbing'
+> &
+  Axles;
 
 /** How far other vehicles may be apart: inches, the offset in mm. */
 const NEAR = { width: 0.5, offset: 12, tire: 1 };
@@ -36,7 +25,8 @@ export async function similarBuilds(
   gallery: { nearest(request: NearestRequest): Promise<PublicVehicle[]> },
   build: Build,
 ): Promise<Neighbor[]> {
-  const costs = setupCosts(build);
+  const front = axleOf(build, 'front');
+  const costs = [...setupCosts({ ...build, ...front }), otherSetup(build)];
   const anyVehicle = [...costs, otherMake(build)];
   const sameModel: Constraint[] = [
     { facet: 'make', values: [build.make] },
@@ -46,25 +36,25 @@ export async function similarBuilds(
   const steps = [
     { constraints: sameModel, costs, spread },
     { constraints: sameModel, costs },
-    { constraints: sizesAround(build, NEAR), costs: anyVehicle, spread },
-    { constraints: sizesAround(build, FURTHER), costs: anyVehicle },
+    { constraints: sizesAround(front, NEAR), costs: anyVehicle, spread },
+    { constraints: sizesAround(front, FURTHER), costs: anyVehicle },
   ];
   const found: PublicVehicle[] = [];
   for (const step of steps) {
     const limit = SHOWN - found.length;
     if (limit === 0) break;
     const without = [build.id, ...found.map(({ id }) => id)];
-    found.push(...(await gallery.nearest({ ...step, limit, without })));
+    found.push(...(await gallery.nearest({ ...step, axle: 'front', limit, without })));
   }
   return found.map((vehicle) => ({ vehicle, differences: differencesInWords(vehicle, build) }));
 }
 
-function sizesAround(build: Build, { width, offset, tire }: typeof NEAR): Constraint[] {
-  const inches = tireDiameterInches(build);
-  const { wheelOffset } = build;
+function sizesAround(front: AxleSetup, { width, offset, tire }: typeof NEAR): Constraint[] {
+  const inches = tireDiameterInches(front);
+  const stands = effectiveOffset(front);
   return [
-    { facet: 'wheelWidth', values: valuesAround(Number(build.wheelWidth), width, 0.25) },
-    { facet: 'offset', ranges: [{ from: wheelOffset - offset, to: wheelOffset + offset }] },
+    { facet: 'wheelWidth', values: valuesAround(Number(front.wheelWidth), width, 0.25) },
+    { facet: 'offset', ranges: [{ from: stands - offset, to: stands + offset }] },
     ...(inches === undefined
       ? []
       : [{ facet: 'tireDiameter' as const, values: valuesAround(Math.round(inches), tire, 1) }]),
@@ -75,6 +65,14 @@ function valuesAround(middle: number, within: number, step: number): string[] {
   if (!Number.isFinite(middle)) return [];
   const steps = within / step;
   return Array.from({ length: 2 * steps + 1 }, (_, place) => String(middle + (place - steps) * step));
+}
+
+/** As much as two small differences. */
+const OTHER_SETUP = 20;
+
+function otherSetup(build: Build): Cost {
+  const [kind] = setupsOf(build);
+  return { facets: ['setup'], cost: ([value]) => (value === kind ? 0 : OTHER_SETUP) };
 }
 
 /** As much as three small differences. */

@@ -16,12 +16,24 @@ const COLUMNS: Record<string, (build: PublicVehicle, publicUrl: string) => Cell>
   wheel_diameter_in: (build) => numeric(build.wheelDiameter),
   wheel_width_in: (build) => numeric(build.wheelWidth),
   wheel_offset_mm: (build) => build.wheelOffset,
-  wheel_backspacing_in: (build) => build.wheelBackspacing && numeric(build.wheelBackspacing),
+  wheel_backspacing_in: (build) => numericOrNone(build.wheelBackspacing),
   tire_brand: (build) => build.tireBrand,
   tire_width: (build) => numeric(build.tireWidth),
   tire_height: (build) => numeric(build.tireHeight),
+  rear_wheel_model: (build) => build.rearWheelModel,
+  rear_wheel_diameter_in: (build) => numericOrNone(build.rearWheelDiameter),
+  rear_wheel_width_in: (build) => numericOrNone(build.rearWheelWidth),
+  rear_wheel_offset_mm: (build) => build.rearWheelOffset,
+  rear_wheel_backspacing_in: (build) => numericOrNone(build.rearWheelBackspacing),
+  rear_tire_brand: (build) => build.rearTireBrand,
+  rear_tire_width: (build) => numericOrNone(build.rearTireWidth),
+  rear_tire_height: (build) => numericOrNone(build.rearTireHeight),
+  front_spacer_mm: (build) => build.frontSpacer,
+  rear_spacer_mm: (build) => build.rearSpacer,
+  dual_rear_wheels: (build) => build.dualRearWheels,
   modification: (build) => build.modification,
   rubbing: (build) => build.rubbing,
+  rubbing_where: (build) => build.rubbingWhere.join('; '),
   likes: (build) => build.likes,
   views: (build) => build.views,
   featured: (build) => build.isFeatured,
@@ -45,6 +57,8 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
 function numeric(text: string): string | number {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
+
+const numericOrNone = (text: string | null) => text && numeric(text);
 
 /**
  * Where a spreadsheet would begin a formula: at these signs, full-width and small ones included, behind nothing that can be

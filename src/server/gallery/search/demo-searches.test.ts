@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Facets } from '#contract/gallery.ts';
+import type { Facets } from '#contract/facets.ts';
 import { type Gallery, openGallery } from '#server/gallery/gallery.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import searches from '#test/demo-searches.json' with { type: 'json' };

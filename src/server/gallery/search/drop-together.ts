@@ -1,4 +1,5 @@
-import type { Facet, Facets } from '#contract/gallery.ts';
+import type { Facets } from '#contract/facets.ts';
+import type { Facet } from '#contract/gallery.ts';
 import type { FacetCounts, GalleryIndex, Selection } from '#server/gallery/snapshot/gallery-index.ts';
 
 type SearchPart = Facet | 'search';
@@ -12,6 +13,7 @@ const OTHERS: readonly SearchPart[] = [
   'tireWidth',
   'year',
   'modification',
+  'setup',
   'rubbing',
   'tireBrand',
   'search',

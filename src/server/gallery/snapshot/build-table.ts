@@ -1,7 +1,8 @@
-import type { Facet } from '#contract/gallery.ts';
-import { type AnyColumn, Column, resized } from './columns.ts';
+import { AXLE_FACETS, type Facet } from '#contract/gallery.ts';
+import type { Axle } from '#domain/axles.ts';
+import { type Codes, Column, lastCodes, resized } from './columns.ts';
 import { byFacet, VALUE_FACETS } from './gallery-index.ts';
-import { facetValue, type IndexedBuild } from './indexed-build.ts';
+import { facetValues, type IndexedBuild, offsetsOf } from './indexed-build.ts';
 import { compareOptions, FIXED_OPTIONS } from './option-order.ts';
 import { BuildOrders } from './orders.ts';
 import { WordIndex } from './word-index.ts';
@@ -18,7 +19,9 @@ export class BuildTable {
   readonly columns = byFacet(
     (facet) => new Column<string>((a, b) => compareOptions(facet, a, b), FIXED_OPTIONS[facet]),
   );
+  /** As they are listed, and as they stand with their spacers. */
   readonly offsets = new Column<number>((a, b) => a - b);
+  readonly effectiveOffsets = new Column<number>((a, b) => a - b);
   readonly orders = new BuildOrders();
   readonly words = new WordIndex();
   /** 1 for each row whose build is there. */
@@ -38,8 +41,15 @@ export class BuildTable {
     return this.rowCount - this.size > Math.max(5000, this.size / 4);
   }
 
-  column(facet: Facet): AnyColumn {
+  column(facet: Facet): Column<string> | Column<number> {
     return facet === 'offset' ? this.offsets : this.columns[facet];
+  }
+
+  /** What rows have for a facet: on both axles, or as it stands on one of them. */
+  codes(facet: Facet, axle: Axle | undefined): Codes {
+    const column = axle && facet === 'offset' ? this.effectiveOffsets : this.column(facet);
+    if (!axle || !AXLE_FACETS.some((one) => one === facet)) return column;
+    return { values: column.values, codes: axle === 'front' ? column.codes : lastCodes(column) };
   }
 
   /** Adds a build that is new, one of many; call finishLoading before any question is asked. */
@@ -95,8 +105,10 @@ export class BuildTable {
     this.#rowOf.set(build.id, row);
     this.alive[row] = 1;
     this.#hashes[row] = hash;
-    for (const facet of VALUE_FACETS) this.columns[facet].set(row, facetValue(build, facet));
-    this.offsets.set(row, build.wheelOffset);
+    for (const facet of VALUE_FACETS) this.columns[facet].set(row, ...facetValues(build, facet));
+    const { listed, effective } = offsetsOf(build);
+    this.offsets.set(row, ...listed);
+    this.effectiveOffsets.set(row, ...effective);
     this.words.add(row, build.searchWords);
     this.orders.insert(row, build);
     this.#changed();
@@ -106,6 +118,7 @@ export class BuildTable {
     this.orders.remove(row);
     for (const facet of VALUE_FACETS) this.columns[facet].clear(row);
     this.offsets.clear(row);
+    this.effectiveOffsets.clear(row);
     this.alive[row] = 0;
     this.#rowOf.delete(id);
     this.size--;
@@ -122,14 +135,16 @@ export class BuildTable {
     this.#hashes = resized(this.#hashes, new Float64Array(capacity));
     for (const facet of VALUE_FACETS) this.columns[facet].fit(capacity);
     this.offsets.fit(capacity);
+    this.effectiveOffsets.fit(capacity);
     this.orders.fit(capacity);
   }
 }
 
 /** Of all but what builds are only sorted by; 53 bits, so that two builds practically never share one. */
 function hashOf(build: IndexedBuild): number {
-  const values = VALUE_FACETS.map((facet) => facetValue(build, facet));
-  const text = [...values, build.wheelOffset, build.searchWords].join('\n');
+  const values = VALUE_FACETS.flatMap((facet) => facetValues(build, facet));
+  const { listed, effective } = offsetsOf(build);
+  const text = [...values, ...listed, ...effective, build.searchWords].join('\n');
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;
   for (let place = 0; place < text.length; place++) {

@@ -1,15 +1,23 @@
 /** The code of rows without a value. */
 export const NO_VALUE = 0;
 
-export type AnyColumn = Column<string> | Column<number>;
+/** Numbers of rows, and the values they stand for. */
+export interface Codes {
+  codes: Uint32Array;
+  values: readonly (string | number | null)[];
+  /** A second number of rows, where any has one. */
+  second?: Uint32Array | undefined;
+}
 
-/** One facet of every row: values are numbered, and rows hold the number. */
+/** One facet of every row: values are numbered, and rows hold the number; of some a second one, such as that of the rear axle. */
 export class Column<Value extends string | number = string> {
   readonly #compare: (a: Value, b: Value) => number;
   /** How many values are offered even when no row has them; they have the first codes. */
   readonly #fixed: number;
   /** The code of each row. */
   codes = new Uint32Array(0);
+  /** The second code of each row, as soon as one has any. */
+  second: Uint32Array | undefined;
   /** Values by their codes; rows without one have the first. */
   readonly values: (Value | null)[] = [null];
   /** Rows of each code, alive ones alone. */
@@ -24,26 +32,23 @@ export class Column<Value extends string | number = string> {
     for (const value of fixed) this.#newCode(value);
   }
 
-  set(row: number, value: Value | null): void {
-    const code = value === null ? NO_VALUE : (this.#codeOf.get(value) ?? this.#newCode(value));
-    this.codes[row] = code;
-    this.counts[code] = (this.counts[code] ?? 0) + 1;
+  /** A second value that is the first one is none. */
+  set(row: number, value: Value | null, second: Value | null = null): void {
+    this.codes[row] = this.#count(value);
+    if (second === null || second === value) return;
+    this.second ??= new Uint32Array(this.codes.length);
+    this.second[row] = this.#count(second);
   }
 
   /** The row is no longer counted. */
   clear(row: number): void {
-    const code = this.codes[row] ?? NO_VALUE;
-    this.counts[code] = (this.counts[code] ?? 0) - 1;
-    this.codes[row] = NO_VALUE;
+    this.#uncount(this.codes, row);
+    if (this.second?.[row]) this.#uncount(this.second, row);
   }
 
   /** The code of a value, if any row ever had it. */
   codeOf(value: Value): number | undefined {
     return this.#codeOf.get(value);
-  }
-
-  valueOf(row: number): Value | null {
-    return this.values[this.codes[row] ?? NO_VALUE] ?? null;
   }
 
   /** The values that some row has or that are always offered, in their order, with what `counts` has for their codes. */
@@ -58,6 +63,19 @@ export class Column<Value extends string | number = string> {
 
   fit(capacity: number): void {
     this.codes = resized(this.codes, new Uint32Array(capacity));
+    if (this.second) this.second = resized(this.second, new Uint32Array(capacity));
+  }
+
+  #count(value: Value | null): number {
+    const code = value === null ? NO_VALUE : (this.#codeOf.get(value) ?? this.#newCode(value));
+    this.counts[code] = (this.counts[code] ?? 0) + 1;
+    return code;
+  }
+
+  #uncount(codes: Uint32Array, row: number): void {
+    const code = codes[row] ?? NO_VALUE;
+    this.counts[code] = (this.counts[code] ?? 0) - 1;
+    codes[row] = NO_VALUE;
   }
 
   #sort(): void {
@@ -73,14 +91,32 @@ export class Column<Value extends string | number = string> {
   }
 }
 
-/** Rows of each code among some rows. */
-export function countCodes({ codes, values }: AnyColumn, rows: Uint32Array): Uint32Array {
+export function valueAt({ codes, values }: Codes, row: number): string | number | null {
+  return values[codes[row] ?? NO_VALUE] ?? null;
+}
+
+/** The last code of each row: that of the rear axle, where it has its own. */
+export function lastCodes({ codes, second }: Codes): Uint32Array {
+  return second ? codes.map((code, row) => second[row] || code) : codes;
+}
+
+/** Rows of each code among some rows; those with two count for both. */
+export function countCodes({ codes, second, values }: Codes, rows: Uint32Array): Uint32Array {
   const counts = new Uint32Array(values.length);
-  for (let place = 0; place < rows.length; place++) {
-    const code = codes[rows[place] ?? 0] ?? NO_VALUE;
-    counts[code] = (counts[code] ?? 0) + 1;
-  }
+  for (let place = 0; place < rows.length; place++) countRow(counts, codes, second, rows[place] ?? 0);
   return counts;
+}
+
+export function countRow(
+  counts: Uint32Array,
+  codes: Uint32Array,
+  second: Uint32Array | undefined,
+  row: number,
+): void {
+  const code = codes[row] ?? NO_VALUE;
+  counts[code] = (counts[code] ?? 0) + 1;
+  const other = second?.[row] ?? NO_VALUE;
+  if (other !== NO_VALUE) counts[other] = (counts[other] ?? 0) + 1;
 }
 
 type Numbers = Int32Array | Uint32Array | Uint8Array | Float64Array;

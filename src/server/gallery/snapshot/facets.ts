@@ -1,6 +1,7 @@
-import { FACETS, type FacetOption } from '#contract/gallery.ts';
+import type { FacetOption } from '#contract/facets.ts';
+import { FACETS } from '#contract/gallery.ts';
 import type { BuildTable } from './build-table.ts';
-import { countCodes } from './columns.ts';
+import { countCodes, countRow } from './columns.ts';
 import {
   byOption,
   type Constraint,
@@ -8,15 +9,15 @@ import {
   type Selection,
   type ValueFacet,
 } from './gallery-index.ts';
-import { allowedCodes, type Condition, selectRows } from './select.ts';
+import { type Condition, conditionOf, satisfies, selectRows } from './select.ts';
 
 type Subject = FacetCounts['without'][number]['facet'];
 
 /** What filters and text say about one facet, or the words of the search. */
-interface FacetCondition extends Condition {
+interface FacetConditions {
   subject: Subject;
-  /** What the text alone allows. */
-  allowedByText: Uint8Array | undefined;
+  all: Condition[];
+  fromText: Condition[];
 }
 
 /**
@@ -27,21 +28,20 @@ export function countFacets(table: BuildTable, selection: Selection): FacetCount
   const conditions = conditionsOf(table, selection);
   const { found, missing } = splitRows(table, conditions);
   const countsOf = (facet: ValueFacet | 'offset') => {
-    const column = table.column(facet);
-    const counts = found.length === table.size ? Uint32Array.from(column.counts) : countCodes(column, found);
+    const column = table.codes(facet, selection.axle);
+    const isWhole = found.length === table.size && column === table.column(facet);
+    const counts = isWhole ? Uint32Array.from(table.column(facet).counts) : countCodes(column, found);
     const place = conditions.findIndex(({ subject }) => subject === facet);
-    const condition = conditions[place];
-    const own = missing[place] ?? [];
-    for (const row of own) {
-      const code = column.codes[row] ?? 0;
-      if (condition?.allowedByText?.[code] !== 0) counts[code] = (counts[code] ?? 0) + 1;
-    }
+    const fromText = conditions[place]?.fromText ?? [];
+    for (const row of missing[place] ?? [])
+      if (satisfies(row, fromText)) countRow(counts, column.codes, column.second, row);
     return counts;
   };
+  const offsets = selection.axle ? table.effectiveOffsets : table.offsets;
   return {
     total: found.length,
     counts: byOption((facet) => table.columns[facet].offered(countsOf(facet))),
-    offsets: table.offsets
+    offsets: offsets
       .offered(countsOf('offset'))
       .flatMap(({ value, count }) => (count > 0 ? [{ offset: value, count }] : [])),
     without: conditions.map(({ subject }, place) => ({
@@ -65,40 +65,28 @@ export function listValues(
   return column.offered(counts).filter(({ count }) => count > 0);
 }
 
-function conditionsOf(table: BuildTable, { constraints, words }: Selection): FacetCondition[] {
-  const conditions: FacetCondition[] = [];
+function conditionsOf(table: BuildTable, { constraints, words, axle }: Selection): FacetConditions[] {
+  const conditions: FacetConditions[] = [];
   for (const facet of FACETS) {
     const own = constraints.filter((constraint) => constraint.facet === facet);
     if (own.length === 0) continue;
-    const text = own.filter(({ fromText }) => fromText);
-    conditions.push({
-      subject: facet,
-      codes: table.column(facet).codes,
-      allowed: commonCodes(table, own),
-      allowedByText: text.length > 0 ? commonCodes(table, text) : undefined,
-    });
+    const toConditions = (some: readonly Constraint[]) => some.map((one) => conditionOf(table, one, axle));
+    const fromText = toConditions(own.filter((one) => one.fromText));
+    const fromFilters = toConditions(own.filter((one) => !one.fromText));
+    conditions.push({ subject: facet, all: [...fromText, ...fromFilters], fromText });
   }
   if (words.length > 0) {
     const rows = selectRows(table, { constraints: [], words });
     const codes = new Uint32Array(table.rowCount);
     for (const row of rows) codes[row] = 1;
-    conditions.push({ subject: 'search', codes, allowed: Uint8Array.of(0, 1), allowedByText: undefined });
+    const all = [{ codes, allowed: Uint8Array.of(0, 1) }];
+    conditions.push({ subject: 'search', all, fromText: [] });
   }
   return conditions;
 }
 
-/** 1 for each code that satisfies all of some constraints about one facet. */
-function commonCodes(table: BuildTable, constraints: readonly Constraint[]): Uint8Array {
-  const [first = new Uint8Array(0), ...others] = constraints.map((constraint) =>
-    allowedCodes(table, constraint),
-  );
-  return first.map((isAllowed, code) =>
-    Number(isAllowed === 1 && others.every((other) => other[code] === 1)),
-  );
-}
-
 /** The rows that satisfy all conditions, and those that fail one alone, by condition. */
-function splitRows(table: BuildTable, conditions: readonly Condition[]) {
+function splitRows(table: BuildTable, conditions: readonly FacetConditions[]) {
   if (conditions.length === 0) return { found: table.rows(), missing: [] };
   // The last list is of the rows that fail none.
   const lists = Array.from({ length: conditions.length + 1 }, () => new Uint32Array(table.size));
@@ -109,7 +97,7 @@ function splitRows(table: BuildTable, conditions: readonly Condition[]) {
     let failures = 0;
     for (let place = 0; place < conditions.length && failures < 2; place++) {
       const condition = conditions[place];
-      if (!condition || condition.allowed[condition.codes[row] ?? 0] === 1) continue;
+      if (!condition || satisfies(row, condition.all)) continue;
       failed = place;
       failures++;
     }

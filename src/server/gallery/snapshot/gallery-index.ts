@@ -1,4 +1,6 @@
-import { FACETS, type Facet, type FacetOption } from '#contract/gallery.ts';
+import type { FacetOption } from '#contract/facets.ts';
+import { FACETS, type Facet } from '#contract/gallery.ts';
+import type { Axle } from '#domain/axles.ts';
 import type { Sort } from '#domain/choices.ts';
 import type { SearchWord } from './words.ts';
 
@@ -30,6 +32,8 @@ export type Constraint = ValueConstraint | OffsetConstraint;
 export interface Selection {
   constraints: readonly Constraint[];
   words: readonly SearchWord[];
+  /** Constraints and counts are about this axle alone, its offsets with their spacers; without it either axle may match. */
+  axle?: Axle | undefined;
 }
 
 export interface PageRequest extends Selection {
@@ -79,6 +83,8 @@ export interface Cost {
 
 export interface NearestRequest {
   constraints: readonly Constraint[];
+  /** As in a selection; costs are of the front without it. */
+  axle?: Axle | undefined;
   costs: readonly Cost[];
   limit: number;
   /** Of the builds with the same value only the nearest few are taken. */
@@ -137,7 +143,7 @@ export interface GalleryIndex {
   values(facet: ValueFacet, constraints: readonly Constraint[]): FacetOption[];
   /** How many builds are selected. */
   count(selection: Selection): number;
-  /** The selected builds by what they have for these facets together, in no order. */
+  /** The selected builds by what they have for these facets together, on the axle selected or in front, in no order. */
   group(selection: Selection, facets: readonly Facet[]): Group[];
   tally(request: TallyRequest): Tallies;
   /** One entry for each day that begins in a stretch of whole days. */

@@ -1,6 +1,6 @@
 import type { Facet } from '#contract/gallery.ts';
 import type { BuildTable } from './build-table.ts';
-import { type AnyColumn, NO_VALUE } from './columns.ts';
+import { type Codes, NO_VALUE, valueAt } from './columns.ts';
 import type { AddedOnDay, Group, Selection, Stretch, Tallies, TallyRequest } from './gallery-index.ts';
 import { firstWhere } from './orders.ts';
 import { selectRows } from './select.ts';
@@ -12,10 +12,10 @@ const DAY_MICROSECONDS = 86_400_000_000;
 /** The selected builds by what they have for some facets together. */
 export function groupBuilds(table: BuildTable, selection: Selection, facets: readonly Facet[]): Group[] {
   const rows = selectRows(table, selection);
-  const columns = facets.map((facet) => table.column(facet));
+  const columns = facets.map((facet) => table.codes(facet, selection.axle));
   const { counts, someRow } = numberRows(rows, columns);
   return Array.from(counts, (count, number) => ({
-    values: columns.map((column) => column.valueOf(someRow[number] ?? 0)),
+    values: columns.map((column) => valueAt(column, someRow[number] ?? 0)),
     count,
   }));
 }
@@ -29,7 +29,7 @@ export interface NumberedRows {
 }
 
 /** Numbers rows by their values in some columns, one column after the other, without gaps. */
-export function numberRows(rows: Uint32Array, columns: readonly AnyColumn[]): NumberedRows {
+export function numberRows(rows: Uint32Array, columns: readonly Codes[]): NumberedRows {
   const numbers = new Uint32Array(rows.length);
   let size = Math.min(1, rows.length);
   for (const column of columns) size = addColumn(numbers, size, rows, column);
@@ -43,12 +43,7 @@ export function numberRows(rows: Uint32Array, columns: readonly AnyColumn[]): Nu
 }
 
 /** Tells rows of one number apart by one more column. Returns how many numbers there are then. */
-function addColumn(
-  numbers: Uint32Array,
-  size: number,
-  rows: Uint32Array,
-  { codes, values }: AnyColumn,
-): number {
+function addColumn(numbers: Uint32Array, size: number, rows: Uint32Array, { codes, values }: Codes): number {
   const width = values.length;
   if (size * width > LARGEST_TABLE) return addColumnByMap(numbers, rows, codes, width);
   // One more than the new number of each pair; 0 is none yet.
@@ -88,7 +83,7 @@ export function tallyBuilds(table: BuildTable, { facets, marks, added }: TallyRe
     }
     return own;
   });
-  const valuesOf = (number: number) => columns.map((column) => column.valueOf(someRow[number] ?? 0));
+  const valuesOf = (number: number) => columns.map((column) => valueAt(column, someRow[number] ?? 0));
   return { builds: counts, marked, valuesOf };
 }
 

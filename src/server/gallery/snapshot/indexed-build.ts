@@ -1,3 +1,4 @@
+import { effectiveOffset, setupsOf } from '#domain/axles.ts';
 import { modificationGroup } from '#domain/choices.ts';
 import type { ValueFacet } from '#server/gallery/snapshot/gallery-index.ts';
 
@@ -26,6 +27,19 @@ export interface IndexedBuild {
   /** Whole inches; null when it is not known. */
   tireDiameter: string | null;
   tireBrand: string;
+  /** Of the rear axle, null where it has none of its own. */
+  rearWheelModel: string | null;
+  rearWheelWidth: string | null;
+  rearWheelDiameter: string | null;
+  rearWheelOffset: number | null;
+  rearTireWidth: string | null;
+  rearTireHeight: string | null;
+  rearTireDiameter: string | null;
+  rearTireBrand: string | null;
+  /** Mm; null is none. */
+  frontSpacer: number | null;
+  rearSpacer: number | null;
+  dualRearWheels: boolean;
   rubbing: string | null;
   /** As vehicles.search_words holds them. */
   searchWords: string;
@@ -33,9 +47,41 @@ export interface IndexedBuild {
   owner: string | null;
 }
 
-/** The value a build has for a facet; null when it counts under none. */
-export function facetValue(build: IndexedBuild, facet: ValueFacet): string | null {
-  if (facet === 'year') return String(build.year);
-  if (facet === 'modification') return modificationGroup(build.modification) ?? null;
-  return build[facet];
+/** Facets of which the rear axle may have a value of its own. */
+const REAR_VALUE = {
+  wheelModel: 'rearWheelModel',
+  wheelWidth: 'rearWheelWidth',
+  wheelDiameter: 'rearWheelDiameter',
+  tireWidth: 'rearTireWidth',
+  tireHeight: 'rearTireHeight',
+  tireDiameter: 'rearTireDiameter',
+  tireBrand: 'rearTireBrand',
+} as const satisfies Partial<Record<ValueFacet, keyof IndexedBuild>>;
+
+const hasRearValue = (facet: ValueFacet): facet is keyof typeof REAR_VALUE => facet in REAR_VALUE;
+
+/** The values a build has for a facet; null when it counts under none. The second one is the rear axle's, or another kind of setup. */
+export function facetValues(
+  build: IndexedBuild,
+  facet: ValueFacet,
+): [first: string | null, second?: string | null] {
+  if (facet === 'year') return [String(build.year)];
+  if (facet === 'modification') return [modificationGroup(build.modification) ?? null];
+  if (facet === 'setup') return setupsOf(build);
+  return hasRearValue(facet) ? [build[facet], build[REAR_VALUE[facet]]] : [build[facet]];
+}
+
+/** Offsets of front and rear, mm: as they are listed, and with the spacers behind the wheels. */
+export function offsetsOf(build: IndexedBuild): {
+  listed: [front: number, rear: number];
+  effective: [front: number, rear: number];
+} {
+  const [front, rear] = [build.wheelOffset, build.rearWheelOffset ?? build.wheelOffset];
+  return {
+    listed: [front, rear],
+    effective: [
+      effectiveOffset({ wheelOffset: front, spacer: build.frontSpacer ?? 0 }),
+      effectiveOffset({ wheelOffset: rear, spacer: build.rearSpacer ?? 0 }),
+    ],
+  };
 }

@@ -1,4 +1,5 @@
 import type { BuildTable } from './build-table.ts';
+import { valueAt } from './columns.ts';
 import type { Cost, NearestRequest } from './gallery-index.ts';
 import { numberRows } from './groups.ts';
 import { selectRows } from './select.ts';
@@ -10,10 +11,10 @@ interface Candidate {
 
 /** The ids of the builds whose costs sum up to the least, the cheapest first, then as newest. */
 export function nearestBuilds(table: BuildTable, request: NearestRequest): number[] {
-  const { constraints, costs, limit, spread, without = [] } = request;
-  const rows = selectRows(table, { constraints, words: [] });
+  const { constraints, costs, limit, spread, without = [], axle } = request;
+  const rows = selectRows(table, { constraints, words: [], axle });
   const sums = new Uint32Array(rows.length);
-  for (const cost of costs) addCosts(sums, table, rows, cost);
+  for (const cost of costs) addCosts(sums, table, rows, { ...cost, axle });
   const isBefore = (a: Candidate, b: Candidate) =>
     a.cost - b.cost || table.orders.newest.compare(a.row, b.row);
   const leftOut = new Set(without);
@@ -37,10 +38,15 @@ export function nearestBuilds(table: BuildTable, request: NearestRequest): numbe
 }
 
 /** Adds to each row what it is charged; a cost is asked once for values that occur together. */
-function addCosts(sums: Uint32Array, table: BuildTable, rows: Uint32Array, { facets, cost }: Cost): void {
-  const columns = facets.map((facet) => table.column(facet));
+function addCosts(
+  sums: Uint32Array,
+  table: BuildTable,
+  rows: Uint32Array,
+  { facets, cost, axle }: Cost & Pick<NearestRequest, 'axle'>,
+): void {
+  const columns = facets.map((facet) => table.codes(facet, axle));
   const { numbers, someRow } = numberRows(rows, columns);
-  const charged = Uint32Array.from(someRow, (row) => cost(columns.map((column) => column.valueOf(row))));
+  const charged = Uint32Array.from(someRow, (row) => cost(columns.map((column) => valueAt(column, row))));
   for (let place = 0; place < rows.length; place++)
     sums[place] = (sums[place] ?? 0) + (charged[numbers[place] ?? 0] ?? 0);
 }

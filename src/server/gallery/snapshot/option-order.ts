@@ -1,3 +1,4 @@
+import { SETUPS } from '#domain/axles.ts';
 import {
   FILTER_SUSPENSIONS,
   MODIFICATION_FILTERS,
@@ -12,6 +13,7 @@ export const FIXED_OPTIONS: Partial<Record<ValueFacet, readonly string[]>> = {
   suspension: FILTER_SUSPENSIONS,
   wheelBrand: WHEEL_BRANDS,
   modification: MODIFICATION_FILTERS,
+  setup: SETUPS,
 };
 
 /** Known values in the order people expect them; others follow. */
@@ -20,6 +22,7 @@ const USUAL_ORDER: Partial<Record<ValueFacet, readonly string[]>> = {
   wheelBrand: WHEEL_BRANDS,
   modification: MODIFICATION_FILTERS,
   rubbing: RUBBINGS,
+  setup: SETUPS,
 };
 
 const byName = new Intl.Collator('en', { numeric: true });

@@ -3,6 +3,9 @@ import type { IndexedBuild } from './indexed-build.ts';
 
 const PAGE_OF_BUILDS = 5000;
 
+const whereRearIsOwn = (columns: string[], value: string) =>
+  `CASE WHEN coalesce(${columns.join(', ')}) IS NOT NULL THEN ${value} END`;
+
 /** How each field is read from the vehicles table. */
 const COLUMNS: Record<keyof IndexedBuild, string> = {
   id: 'id',
@@ -24,6 +27,24 @@ const COLUMNS: Record<keyof IndexedBuild, string> = {
   tireHeight: 'tire_height_key',
   tireDiameter: 'tire_diameter_key',
   tireBrand: 'tire_brand',
+  rearWheelModel: 'rear_wheel_model',
+  rearWheelWidth: 'rear_wheel_width',
+  rearWheelDiameter: 'rear_wheel_diameter',
+  rearWheelOffset: 'rear_wheel_offset',
+  rearTireWidth: 'rear_tire_width',
+  rearTireHeight: whereRearIsOwn(
+    ['rear_tire_width', 'rear_tire_height'],
+    'gallery_tire_height(coalesce(rear_tire_width, tire_width), coalesce(rear_tire_height, tire_height))',
+  ),
+  rearTireDiameter: whereRearIsOwn(
+    ['rear_tire_width', 'rear_tire_height', 'rear_wheel_diameter'],
+    `gallery_tire_diameter(coalesce(rear_tire_width, tire_width), coalesce(rear_tire_height, tire_height),
+      coalesce(rear_wheel_diameter, wheel_diameter))`,
+  ),
+  rearTireBrand: 'rear_tire_brand',
+  frontSpacer: 'front_spacer',
+  rearSpacer: 'rear_spacer',
+  dualRearWheels: 'dual_rear_wheels',
   rubbing: 'rubbing',
   searchWords: 'search_words',
   owner: 'owner_key',

@@ -1,11 +1,14 @@
+import type { Axle } from '#domain/axles.ts';
 import type { BuildTable } from './build-table.ts';
+import type { Codes } from './columns.ts';
 import type { Constraint, PageOfIds, PageRequest, Place, Selection, Stretch } from './gallery-index.ts';
 import { firstWhere } from './orders.ts';
 import { WORD_POINTS } from './words.ts';
 
-/** A number of each row, and 1 for each number that is allowed. */
+/** A number of each row, of some a second one, and 1 for each number that is allowed: either may be. */
 export interface Condition {
   codes: Uint32Array;
+  second?: Uint32Array | undefined;
   allowed: Uint8Array;
 }
 
@@ -17,12 +20,9 @@ export function selectRows(table: BuildTable, selection: Selection): Uint32Array
   return rowsThat(table, conditionsOf(table, selection));
 }
 
-function conditionsOf(table: BuildTable, { constraints, words }: Selection): Condition[] {
+function conditionsOf(table: BuildTable, { constraints, words, axle }: Selection): Condition[] {
   return [
-    ...constraints.map((constraint) => ({
-      codes: table.column(constraint.facet).codes,
-      allowed: allowedCodes(table, constraint),
-    })),
+    ...constraints.map((constraint) => conditionOf(table, constraint, axle)),
     ...words.map((word) => ({ codes: table.words.pointsOf(word, table.alive), allowed: ANY_POINTS })),
   ];
 }
@@ -31,35 +31,44 @@ function rowsThat(table: BuildTable, [first, ...others]: readonly Condition[]): 
   return first ? others.reduce(rowsAllowed, allRowsAllowed(table, first)) : table.rows();
 }
 
-function satisfies(row: number, conditions: readonly Condition[]): boolean {
-  for (const { codes, allowed } of conditions) if (allowed[codes[row] ?? 0] !== 1) return false;
+export function satisfies(row: number, conditions: readonly Condition[]): boolean {
+  for (const condition of conditions) if (!allows(condition, row)) return false;
   return true;
 }
 
-function allRowsAllowed(table: BuildTable, { codes, allowed }: Condition): Uint32Array {
+function allows({ codes, second, allowed }: Condition, row: number): boolean {
+  return allowed[codes[row] ?? 0] === 1 || (second !== undefined && allowed[second[row] ?? 0] === 1);
+}
+
+function allRowsAllowed(table: BuildTable, condition: Condition): Uint32Array {
   const found = new Uint32Array(table.size);
   let count = 0;
   // Rows that are no longer alive have neither values nor points.
-  for (let row = 0; row < table.rowCount; row++) if (allowed[codes[row] ?? 0] === 1) found[count++] = row;
+  for (let row = 0; row < table.rowCount; row++) if (allows(condition, row)) found[count++] = row;
   return found.subarray(0, count);
 }
 
-function rowsAllowed(rows: Uint32Array, { codes, allowed }: Condition): Uint32Array {
+function rowsAllowed(rows: Uint32Array, condition: Condition): Uint32Array {
   const found = new Uint32Array(rows.length);
   let count = 0;
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] ?? 0;
-    if (allowed[codes[row] ?? 0] === 1) found[count++] = row;
+    if (allows(condition, row)) found[count++] = row;
   }
   return found.subarray(0, count);
 }
 
+export function conditionOf(table: BuildTable, constraint: Constraint, axle: Axle | undefined): Condition {
+  const { codes, second, values } = table.codes(constraint.facet, axle);
+  return { codes, second, allowed: allowedCodes(table, constraint, values) };
+}
+
 /** 1 for each code of a column whose value satisfies a constraint. */
-export function allowedCodes(table: BuildTable, constraint: Constraint): Uint8Array {
+function allowedCodes(table: BuildTable, constraint: Constraint, values: Codes['values']): Uint8Array {
   if (constraint.facet === 'offset') {
     const { ranges } = constraint;
-    return Uint8Array.from(table.offsets.values, (value) =>
-      Number(value !== null && ranges.some(({ from, to }) => value >= from && value <= to)),
+    return Uint8Array.from(values, (value) =>
+      Number(typeof value === 'number' && ranges.some(({ from, to }) => value >= from && value <= to)),
     );
   }
   const column = table.columns[constraint.facet];

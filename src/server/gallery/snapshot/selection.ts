@@ -1,5 +1,5 @@
 import { type Filters, LIST_FILTERS, SINGLE_FILTERS } from '#contract/gallery.ts';
-import type { Constraint } from './gallery-index.ts';
+import type { Constraint, GalleryIndex, Selection } from './gallery-index.ts';
 
 /** A range without an end goes as far as the column can. */
 const ANY_OFFSET = { from: -2_147_483_648, to: 2_147_483_647 };
@@ -22,4 +22,11 @@ export function constraintsOf(filters: Filters): Constraint[] {
       ranges: [{ from: offsetMin ?? ANY_OFFSET.from, to: offsetMax ?? ANY_OFFSET.to }],
     });
   return constraints;
+}
+
+const DIFFERING: Constraint = { facet: 'setup', values: ['Staggered', 'Spacers', 'Dually'] };
+
+/** Whether it matters for some selected build which axle is looked at; where it does not, addresses need not say. */
+export function tellsAxlesApart(index: GalleryIndex, selection: Selection): boolean {
+  return index.count({ ...selection, constraints: [...selection.constraints, DIFFERING] }) > 0;
 }

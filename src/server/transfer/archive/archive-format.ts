@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanEmail, EMAIL_ADDRESS, id, timestamp } from '#contract/endpoint.ts';
 import { buildFields } from '#contract/submission.ts';
+import { SAME_ALL_AROUND } from '#domain/axles.ts';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
 import { EMAIL_LENGTH, MAX_VIDEO_BYTES } from '#domain/limits.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
@@ -106,6 +107,8 @@ export function toArchive({ userId: _userId, ownerKey: _ownerKey, inviteId: _inv
 /** The build as it goes into the database, of nobody's account. */
 export function fromArchive({ imageState, ...vehicle }: ArchivedVehicle): VehicleRow {
   return {
+    ...SAME_ALL_AROUND,
+    rubbingWhere: [],
     ...vehicle,
     imageUrl: imageState ? IMAGE_STATES[imageState] : vehicle.imageUrl,
     focalPoints: vehicle.focalPoints ?? {},

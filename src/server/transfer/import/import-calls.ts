@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/transfer.ts';
+import * as contract from '#contract/admin/transfer.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { type Author, logActivity } from '#server/activity/activity-log.ts';
 import type { ImportJobRow } from '#server/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/transfer.ts';
+import type { ImportReport } from '#contract/admin/transfer.ts';
 import { type Author, logActivity } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Context } from '#server/settings/context.ts';

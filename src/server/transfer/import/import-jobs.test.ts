@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { ImportJob } from '#contract/transfer.ts';
+import type { ImportJob } from '#contract/admin/transfer.ts';
 import { activityLog, importJobs, uploads, vehicles } from '#server/database/schema.ts';
 import { signedInAsAdmin } from '#test/accounts.ts';
 import type { TestApp } from '#test/app.ts';

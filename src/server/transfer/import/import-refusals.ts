@@ -1,4 +1,4 @@
-import { NOT_A_ZIP } from '#contract/transfer.ts';
+import { NOT_A_ZIP } from '#contract/admin/transfer.ts';
 import { HttpError } from '#server/platform/errors.ts';
 import { BadZip, NotAZip } from '#server/platform/zip-reader.ts';
 import type { Settings } from '#server/settings/config.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ImportReport } from '#contract/transfer.ts';
+import type { ImportReport } from '#contract/admin/transfer.ts';
 import type { Author } from '#server/activity/activity-log.ts';
 import type { ImportJobRow } from '#server/database/schema.ts';
 import { HttpError } from '#server/platform/errors.ts';

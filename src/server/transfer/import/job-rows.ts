@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { ImportReport } from '#contract/transfer.ts';
+import type { ImportReport } from '#contract/admin/transfer.ts';
 import type { Author } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { type ImportJobRow, importJobs } from '#server/database/schema.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
-import type { ImportJob } from '#contract/transfer.ts';
+import type { ImportJob } from '#contract/admin/transfer.ts';
 import { openAdminSite } from '#test/admin-site.ts';
 import { openBrowser } from '#test/screen.tsx';
 

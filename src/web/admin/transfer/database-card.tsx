@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { listActivity } from '#contract/admin/activity.ts';
-import { exportGallery, NOT_A_ZIP } from '#contract/transfer.ts';
+import { exportGallery, NOT_A_ZIP } from '#contract/admin/transfer.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { readAdmin } from '#web/admin/session/admin-session.tsx';
 import { ApiError, read } from '#web/data/api.ts';

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ImportJob } from '#contract/transfer.ts';
+import type { ImportJob } from '#contract/admin/transfer.ts';
 import { ProgressBar } from '#web/admin/frame/figures.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

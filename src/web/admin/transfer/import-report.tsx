@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/transfer.ts';
+import type { ImportReport } from '#contract/admin/transfer.ts';
 import { countText } from '#domain/measures.ts';
 
 interface ReportLinesProps {

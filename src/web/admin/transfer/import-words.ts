@@ -1,4 +1,4 @@
-import type { ImportJob, ImportReport } from '#contract/transfer.ts';
+import type { ImportJob, ImportReport } from '#contract/admin/transfer.ts';
 
 /** "3.1 MB", from a thousand on "1.24 GB". */
 export function bytesText(bytes: number): string {

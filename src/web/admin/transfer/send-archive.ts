@@ -1,4 +1,4 @@
-import { createImportJob, type ImportJob } from '#contract/transfer.ts';
+import { createImportJob, type ImportJob } from '#contract/admin/transfer.ts';
 import { createStore } from '#web/ui/store.ts';
 import { postFile } from '#web/uploads/send-file.ts';
 

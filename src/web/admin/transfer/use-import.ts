@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { getImportJob, type ImportJob, removeImportJob, runImportJob } from '#contract/transfer.ts';
+import { getImportJob, type ImportJob, removeImportJob, runImportJob } from '#contract/admin/transfer.ts';
 import { countText } from '#domain/measures.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { askOf, read } from '#web/data/api.ts';

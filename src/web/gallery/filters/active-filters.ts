@@ -4,14 +4,14 @@ import { offsetText, tireHeightLabel, withInchMark } from '#domain/measures.ts';
 /** One removable chip of the Active Filters (§2). */
 export interface ActiveFilter {
   key: string;
-  facet: Facet;
+  facet: Facet | 'axle';
   label: string;
   /** The same filters without this one. */
   removeFrom: (filters: Filters) => Filters;
 }
 
 /** What each filter is called, in the order of the panel. */
-export const FACET_NAMES: Record<Facet, string> = {
+export const FACET_NAMES: Record<ActiveFilter['facet'], string> = {
   year: 'Year',
   make: 'Make',
   model: 'Model',
@@ -27,7 +27,9 @@ export const FACET_NAMES: Record<Facet, string> = {
   tireBrand: 'Tire Brand',
   modification: 'Modification',
   rubbing: 'Rubbing',
+  setup: 'Setup',
   owner: 'Owner',
+  axle: 'Axle',
 };
 const PANEL_ORDER = Object.keys(FACET_NAMES).flatMap((key) => FACETS.find((facet) => facet === key) ?? []);
 
@@ -53,7 +55,14 @@ export function offsetRangeText(low: number | undefined, high: number | undefine
 
 /** The chips of these filters, in the order of the panel. `ownerName` is that of the owner among them. */
 export function activeFilters(filters: Filters, ownerName?: string | null): ActiveFilter[] {
-  return PANEL_ORDER.flatMap((facet) => chipsOf(filters, facet, ownerName));
+  const { axle } = filters;
+  const axleChip: ActiveFilter = {
+    key: 'axle',
+    facet: 'axle',
+    label: axle === 'rear' ? 'Rear axle' : 'Front axle',
+    removeFrom: (from) => withFilter(from, 'axle', undefined),
+  };
+  return [...PANEL_ORDER.flatMap((facet) => chipsOf(filters, facet, ownerName)), ...(axle ? [axleChip] : [])];
 }
 
 const isList = (facet: Facet): facet is ListFilter => LIST_FILTERS.some((one) => one === facet);

@@ -1,4 +1,4 @@
-import type { UnderstoodPart } from '#contract/gallery.ts';
+import type { UnderstoodPart } from '#contract/facets.ts';
 import { groupsOf } from '#web/gallery/search/understood-parts.ts';
 import { Chip, CountBadge } from '#web/ui/badge.tsx';
 import { type ActiveFilter, FACET_NAMES } from './active-filters.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FacetOption } from '#contract/gallery.ts';
+import type { FacetOption } from '#contract/facets.ts';
 import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 import { CONTROL_CLASS } from '#web/ui/form/select.tsx';
 import { OptionRows, optionsOf } from './option-groups.tsx';

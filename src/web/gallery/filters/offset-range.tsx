@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Facets } from '#contract/gallery.ts';
+import type { Facets } from '#contract/facets.ts';
 import { offsetText } from '#domain/measures.ts';
 import { offsetRangeText } from './active-filters.ts';
 

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { Facets, Filters } from '#contract/gallery.ts';
+import type { Facets } from '#contract/facets.ts';
+import type { Filters } from '#contract/gallery.ts';
 import {
   FILTER_SUSPENSIONS,
   MODIFICATION_FILTERS,

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { FacetOption } from '#contract/gallery.ts';
+import type { FacetOption } from '#contract/facets.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { useHydrated } from '#web/ui/render-timing.ts';
 import { optionsOf } from './option-groups.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { FacetOption } from '#contract/gallery.ts';
+import type { FacetOption } from '#contract/facets.ts';
 import { wheelProductUrl } from '#domain/links.ts';
 import { useSite } from '#web/data/site.ts';
 import { BuildCount } from '#web/gallery/state/build-count.tsx';

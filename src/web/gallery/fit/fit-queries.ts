@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { getFacets } from '#contract/facets.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import { getFitment, type SizeCount } from '#contract/fitment.ts';
-import { getFacets } from '#contract/gallery.ts';
 import { checkFit } from '#contract/similar.ts';
 import { offsetText } from '#domain/measures.ts';
 import type { WheelSize } from '#domain/sizes.ts';

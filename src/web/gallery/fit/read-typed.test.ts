@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Facet, UnderstoodPart } from '#contract/gallery.ts';
+import type { UnderstoodPart } from '#contract/facets.ts';
+import type { Facet } from '#contract/gallery.ts';
 import { MAKES } from '#domain/makes.ts';
 import { partsAbout, possibleModels, readTyped } from './read-typed.ts';
 

@@ -1,5 +1,6 @@
+import type { UnderstoodPart } from '#contract/facets.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
-import type { Facet, UnderstoodPart } from '#contract/gallery.ts';
+import type { Facet } from '#contract/gallery.ts';
 import { SUSPENSIONS } from '#domain/choices.ts';
 import type { Make } from '#domain/makes.ts';
 import { isFlotationWidth } from '#domain/measures.ts';

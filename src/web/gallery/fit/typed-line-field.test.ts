@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UnderstoodPart } from '#contract/facets.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
-import type { Facet, UnderstoodPart } from '#contract/gallery.ts';
+import type { Facet } from '#contract/gallery.ts';
 import { MAKES } from '#domain/makes.ts';
 import { createTypedLine } from './typed-line-field.tsx';
 

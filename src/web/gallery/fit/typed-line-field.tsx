@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { getFacets, type UnderstoodPart } from '#contract/facets.ts';
 import type { FitKey, FitQuestion } from '#contract/fit-address.ts';
-import { getFacets, type UnderstoodPart } from '#contract/gallery.ts';
 import { SEARCH_DELAY, TEXT_LENGTH } from '#domain/limits.ts';
 import type { Make } from '#domain/makes.ts';
 import { read } from '#web/data/api.ts';

@@ -4,6 +4,7 @@ import { cellAddress, narrow } from './cells.ts';
 
 const fitment: Fitment = {
   axes: 'wheel',
+  axle: 'front',
   scope: { widening: 'none', asked: 20, builds: 20 },
   columns: [{ label: '10', address: '/?wheelWidth=10' }],
   rows: [{ label: '−19 to −12', address: '/?offsetMin=-19&offsetMax=-12' }],

@@ -13,6 +13,7 @@ const cell: FitmentCell = {
 function chart(column: string, row: string): Fitment {
   return {
     axes: 'wheel',
+    axle: 'front',
     scope: { widening: 'none', asked: 17, builds: 17 },
     columns: [{ label: '', address: column }],
     rows: [{ label: '', address: row }],

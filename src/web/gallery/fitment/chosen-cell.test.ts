@@ -11,6 +11,7 @@ function aCell(column: number, row: number, builds: number): FitmentCell {
 const cells = [aCell(0, 0, 4), aCell(1, 0, 2), aCell(1, 1, 9), aCell(1, 2, 7)];
 const fitment: Fitment = {
   axes: 'wheel',
+  axle: 'front',
   scope: { widening: 'none', asked: 22, builds: 22 },
   columns: ['9', '10'].map((label) => ({ label, address: '/' })),
   rows: ['+12 to +18', '0', '−19'].map((label) => ({ label, address: '/' })),

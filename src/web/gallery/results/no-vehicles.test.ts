@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UnderstoodPart } from '#contract/gallery.ts';
+import type { UnderstoodPart } from '#contract/facets.ts';
 import { groupsOf, placedIn, withoutParts } from '#web/gallery/search/understood-parts.ts';
 import { relaxations } from './no-vehicles.tsx';
 

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Facet, Facets } from '#contract/gallery.ts';
+import type { Facets } from '#contract/facets.ts';
+import type { Facet } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress, type SearchState } from '#contract/gallery-address.ts';
 import { activeFilters, withoutFacet } from '#web/gallery/filters/active-filters.ts';
 import { groupsOf, onlyParts, withoutParts } from '#web/gallery/search/understood-parts.ts';
@@ -124,7 +125,7 @@ export function relaxations(
 function relax(state: SearchState, understood: Facets['understood'], criteria: readonly Criterion[]) {
   const dropped = understood.filter(({ facet }) => criteria.includes(facetAskedBy(facet, criteria)));
   const remaining = understood.filter((part) => !dropped.includes(part));
-  const chosen = activeFilters(state.filters).filter(({ facet }) => criteria.includes(facet));
+  const chosen = activeFilters(state.filters).filter(({ facet }) => criteria.some((one) => one === facet));
   const words = criteria.includes('search') ? [`“${withoutParts(state.search, understood)}”`] : [];
   const labels = [...chosen, ...groupsOf(dropped)].map(({ label }) => label);
   return {

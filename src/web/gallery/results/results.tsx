@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loader, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { UnderstoodPart } from '#contract/gallery.ts';
+import type { UnderstoodPart } from '#contract/facets.ts';
 import { galleryAddress, NO_FILTERS, type SearchState } from '#contract/gallery-address.ts';
 import { useIsReachable } from '#web/data/connection.ts';
 import { EmbedButton } from '#web/gallery/embed/embed-button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import type { Facets } from '#contract/facets.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
-import type { Facets } from '#contract/gallery.ts';
 import { type GalleryState, galleryAddress } from '#contract/gallery-address.ts';
 import { AskFit } from '#web/gallery/fit/ask-fit.tsx';
 import { readTyped } from '#web/gallery/fit/read-typed.ts';

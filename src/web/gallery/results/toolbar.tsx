@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { UnderstoodPart } from '#contract/gallery.ts';
+import type { UnderstoodPart } from '#contract/facets.ts';
 import { type GalleryState, galleryAddress } from '#contract/gallery-address.ts';
 import { SORTS, type Sort, type View } from '#domain/choices.ts';
 import { useIsReachable } from '#web/data/connection.ts';

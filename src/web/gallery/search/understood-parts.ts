@@ -1,4 +1,4 @@
-import type { UnderstoodPart } from '#contract/gallery.ts';
+import type { UnderstoodPart } from '#contract/facets.ts';
 
 /** Recognised parts that stand together without a gap, such as both numbers of `22x14`. */
 export interface PartGroup {

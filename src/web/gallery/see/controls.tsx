@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { memo, useState } from 'react';
-import { getFacets } from '#contract/gallery.ts';
+import { getFacets } from '#contract/facets.ts';
 import { liftText, SEEN_RANGES, type SeeState, tireText } from '#contract/see/see-address.ts';
 import { isFlotationWidth, MM_PER_INCH, offsetText, tireWidthText } from '#domain/measures.ts';
 import type { SizedSetup } from '#domain/stance.ts';

@@ -1,12 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import {
-  type Facets,
-  type Filters,
-  getFacets,
-  listVehicles,
-  type UnderstoodPart,
-  type VehiclePage,
-} from '#contract/gallery.ts';
+import { type Facets, getFacets, type UnderstoodPart } from '#contract/facets.ts';
+import { type Filters, listVehicles, type VehiclePage } from '#contract/gallery.ts';
 import { facetsQuery, type ListState, listQuery, type SearchState } from '#contract/gallery-address.ts';
 import { listModels, listWheelModels } from '#contract/gallery-options.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';

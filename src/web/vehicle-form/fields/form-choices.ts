@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { getFacets } from '#contract/gallery.ts';
+import { getFacets } from '#contract/facets.ts';
 import { listWheelModels } from '#contract/gallery-options.ts';
 import { yearRange } from '#contract/submission.ts';
 import { FIRST_YEAR } from '#domain/limits.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email } from '#contract/sign-in.ts';
+import { email } from '#contract/account/sign-in.ts';
 import { buildFields } from '#contract/submission.ts';
 import { foldMarks } from '#domain/marks.ts';
 import { parseTireSize, parseWheelSize } from '#domain/sizes.ts';

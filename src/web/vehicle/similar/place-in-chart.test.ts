@@ -29,6 +29,7 @@ const cell = (column: number, row: number, builds: number, clear?: number): Fitm
 
 const chart: Fitment = {
   axes: 'wheel',
+  axle: 'front',
   scope: { widening: 'none', asked: 20, builds: 20 },
   columns: [
     { label: '9', address: '/?wheelWidth=9' },

@@ -1,3 +1,4 @@
+import { SETUPS } from '#domain/axles.ts';
 import { RUBBINGS, WHEEL_BRANDS } from '#domain/choices.ts';
 import { editDistanceWithin, maxEdits } from '#server/gallery/snapshot/words.ts';
 import {
@@ -16,6 +17,7 @@ import { addVehicleNames } from './vehicle-names.ts';
 /** Values of facets that are closed lists. */
 const OFFERED: Partial<Record<string, ReadonlyMap<string, number>>> = {
   wheelBrand: new Map(WHEEL_BRANDS.map((brand) => [brand, 1])),
+  setup: new Map(SETUPS.map((setup) => [setup, 1])),
   rubbing: new Map(RUBBINGS.map((rubbing) => [rubbing, 1])),
 };
 

@@ -1,4 +1,5 @@
-import type { Facet, UnderstoodPart } from '#contract/gallery.ts';
+import type { UnderstoodPart } from '#contract/facets.ts';
+import type { Facet } from '#contract/gallery.ts';
 import { foldMarks } from '#domain/marks.ts';
 import { wordsOf } from '#server/gallery/snapshot/words.ts';
 

@@ -1,5 +1,6 @@
-import type { UnderstoodPart } from '#contract/gallery.ts';
+import type { UnderstoodPart } from '#contract/facets.ts';
 import { yearRange } from '#contract/submission.ts';
+import type { Axle } from '#domain/axles.ts';
 import type { Constraint } from '#server/gallery/snapshot/gallery-index.ts';
 import { FILLERS, maxEdits, type SearchWord, searchWords, wordsOf } from '#server/gallery/snapshot/words.ts';
 import { takeComparisons } from './comparisons.ts';
@@ -18,6 +19,8 @@ export interface Understanding {
   constraints: Constraint[];
   /** The words that are left to look for. */
   words: SearchWord[];
+  /** The one axle that is looked at. */
+  axle?: Axle | undefined;
 }
 
 /** All that a search text says. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, success, timestamp, withoutNul } from './endpoint.ts';
+import { endpoint, success, timestamp, withoutNul } from '../endpoint.ts';
 
 /** A zip of the gallery: builds, wheel models, pictures and videos; no accounts. Holds the owners' e-mail addresses. */
 export const exportGallery = endpoint({

@@ -6,8 +6,8 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '#domain/limits.ts';
+import { cleanEmail, EMAIL_ADDRESS, endpoint, optionalLine, success, timestamp } from '../endpoint.ts';
 import { currentUser } from './accounts.ts';
-import { cleanEmail, EMAIL_ADDRESS, endpoint, optionalLine, success, timestamp } from './endpoint.ts';
 
 const invalidEmail = 'Please enter a valid email address';
 

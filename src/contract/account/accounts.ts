@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, success } from './endpoint.ts';
+import { endpoint, success } from '../endpoint.ts';
 
 /** The signed-in user as the screens see it (§3). */
 export const currentUser = z.object({
