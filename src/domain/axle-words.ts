@@ -1,4 +1,4 @@
-import { type AxleSetup, type Axles, axleOf, effectiveOffset } from './axles.ts';
+import { type Axle, type AxleSetup, type Axles, axleOf, effectiveOffset } from './axles.ts';
 import { offsetText, tireSizeText } from './measures.ts';
 
 /** Front and rear of a build in words, for screens, previews and feeds. */
@@ -6,6 +6,12 @@ import { offsetText, tireSizeText } from './measures.ts';
 const NO_BREAK_SPACE = '\u00a0';
 
 const DUAL_REAR_WHEELS = 'dual rear wheels';
+
+/** What heads the column or drawing of an axle: "Front", "Rear". */
+export function axleTitle(build: Axles, axle: Axle): string {
+  if (axle === 'front') return 'Front';
+  return build.dualRearWheels ? 'Dual rear wheels' : 'Rear';
+}
 
 /** "20×9.5". */
 export function wheelSizeText({
