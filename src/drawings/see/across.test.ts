@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { stancesOf } from '#domain/axle-wheels.ts';
+import { SAME_ALL_AROUND } from '#domain/axles.ts';
 import { MM_PER_INCH } from '#domain/measures.ts';
-import { stanceOf } from '#domain/stance.ts';
+import { type Stance, stanceOf } from '#domain/stance.ts';
 import { subjectOf } from '#drawings/draw-build.ts';
 import { frontEnd } from '#drawings/ends/front.ts';
 import { rearEnd } from '#drawings/ends/rear.ts';
@@ -56,6 +58,30 @@ describe.each(SETUPS)('a $make $model on $wheelWidth inches at $wheelOffset mm',
       expect(Math.abs((outermost - fender) * MM_PER_INCH - stance.poke)).toBeLessThan(0.1);
     },
   );
+});
+
+test('the rear stands by its own width, offset and spacer, and a pair has its inner wheel behind the outer one', () => {
+  const build = {
+    ...{ year: 2021, make: 'Ram', model: '3500', suspension: '', wheelModel: '544BM', tireBrand: '' },
+    ...{ wheelDiameter: '20', wheelWidth: '8.25', wheelOffset: 127, tireWidth: '275', tireHeight: '65' },
+    ...{ rearWheelOffset: -198, rearSpacer: 25.4, dualRearWheels: true },
+  };
+  const subject = subjectOf(build);
+  const axles = { ...SAME_ALL_AROUND, wheelBackspacing: null, ...build };
+  const { front, rear } = stancesOf({ ...axles, lift: 0 }, stanceVehicleOf(subject.body, true));
+  if (!front || !rear) throw new Error('The set-up cannot be drawn');
+  const placesFrom = (end: 'front' | 'rear', stance: Stance) =>
+    [...JSON.stringify(drawAcross(subject, end, stance, 's')).matchAll(/matrix\(1 0 0 1 ([\d.]+) 0\)/g)].map(
+      ([, place]) => Number(place),
+    );
+  const [single = 0, ...none] = placesFrom('front', front);
+  const [inner = 0, outer = 0] = placesFrom('rear', rear);
+  expect(none).toEqual([]);
+  // The inner wheel is the front one, an inch further out; the outer one another 325 mm.
+  expect(inner - single).toBeCloseTo(1, 3);
+  expect((outer - inner) * MM_PER_INCH).toBeCloseTo(325, 1);
+  // Such wheels stand in the front fenders as the factory's do.
+  expect(Math.abs(front.poke)).toBeLessThan(30);
 });
 
 test.each(BODY_SPECS.map(({ id }) => [id]))('every number of a %s from before and behind is one', (id) => {

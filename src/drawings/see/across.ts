@@ -9,7 +9,7 @@ import { createDefinitions, type Definitions } from '#drawings/kit/definitions.t
 import { type Drawing, element, group, round } from '#drawings/kit/markup.ts';
 import { createLayerPainter } from '#drawings/scene/layers.ts';
 import { rideHeight } from '#drawings/scene/views.ts';
-import type { DrawingSubject } from '#drawings/subject/subject.ts';
+import { type DrawingSubject, isDually } from '#drawings/subject/subject.ts';
 import { acrossFrame, viewBoxOf } from './frames.ts';
 import { drawWheelsAcross, wheelPlace } from './tire-across.ts';
 
@@ -28,11 +28,11 @@ export function drawAcross(subject: DrawingSubject, end: AxleName, stance: Stanc
     return element('defs', {}, definitions.markup()) + drawn;
   };
   const definitions = createDefinitions(prefix);
-  const { hub } = wheelPlace(body, subject[end], stance);
+  const { hub } = wheelPlace(subject, end, stance);
   const stands =
     shadowOf(subject, end, stance, definitions) +
     painted('u', { layers: undercarriage(body, end, { axle, rise, hub }), clips: {} }) +
-    drawWheelsAcross(body, subject[end], stance, definitions);
+    drawWheelsAcross(subject, end, stance, definitions);
   const flip = { transform: 'scale(1 -1)' };
   return {
     viewBox: viewBoxOf(acrossFrame(subject)),
@@ -41,7 +41,10 @@ export function drawAcross(subject: DrawingSubject, end: AxleName, stance: Stanc
         content:
           element('defs', {}, definitions.markup()) +
           group(flip, stands) +
-          pokeMark(body.width / 2, body.archTop + rise - 1, stance),
+          // The fenders of a dually are wider than those that are drawn.
+          (end === 'front' || !isDually(subject)
+            ? pokeMark(body.width / 2, body.archTop + rise - 1, stance)
+            : ''),
       },
       {
         transform: `scale(1 -1) translate(0 ${round(rise)})`,
@@ -56,7 +59,8 @@ const EVERYTHING = { left: -200, right: 200, bottom: -100, top: 300 };
 /** The shade on the ground, and where the tires press on it. */
 function shadowOf(subject: DrawingSubject, end: AxleName, stance: Stance, definitions: Definitions): string {
   const { body } = subject;
-  const { middle, tire } = wheelPlace(body, subject[end], stance);
+  const { middle, innerMiddle = middle, tire } = wheelPlace(subject, end, stance);
+  const places = [...new Set([middle, innerMiddle])].flatMap((x) => [-x, x]);
   const fill = (strength: number) =>
     definitions.glow([
       [0, '#000', strength],
@@ -66,8 +70,7 @@ function shadowOf(subject: DrawingSubject, end: AxleName, stance: Stance, defini
   const spot = (cx: number, rx: number, ry: number, strength: number) =>
     element('ellipse', { cx, cy: -0.3, rx, ry, fill: fill(strength) });
   return (
-    spot(0, (body.width / 2) * 1.2, 4, 0.62) +
-    [-middle, middle].map((x) => spot(x, tire * 1.35, 1.5, 0.95)).join('')
+    spot(0, (body.width / 2) * 1.2, 4, 0.62) + places.map((x) => spot(x, tire * 1.35, 1.5, 0.95)).join('')
   );
 }
 

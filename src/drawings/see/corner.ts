@@ -13,7 +13,7 @@ import { sceneryOf } from '#drawings/scene/scenery.ts';
 import { drawShadows } from '#drawings/scene/shadows.ts';
 import { VEHICLE_PIECES } from '#drawings/scene/vehicle.ts';
 import { type RideHeight, rideHeight, type Size } from '#drawings/scene/views.ts';
-import type { DrawingSubject } from '#drawings/subject/subject.ts';
+import { type DrawingSubject, isDually } from '#drawings/subject/subject.ts';
 import { drawWheel } from '#drawings/wheel/wheel.ts';
 import { stanceVehicleOf } from './stance-vehicle.ts';
 
@@ -152,7 +152,7 @@ function nearWheel(subject: DrawingSubject, ride: RideHeight, brush: Brush): str
     front.section / 2 - front.offset,
     ((front.width + 1) / 2) * MM_PER_INCH - front.offset,
   );
-  const poke = (reach - stanceVehicleOf(body).hubToFender) / MM_PER_INCH;
+  const poke = (reach - stanceVehicleOf(body, isDually(subject)).hubToFender) / MM_PER_INCH;
   const section = front.section / MM_PER_INCH;
   const ground = { left: -200, right: 400, bottom: -ride.frontAxle, top: 60 };
   const wheel = [

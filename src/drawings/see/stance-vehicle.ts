@@ -2,13 +2,14 @@ import { MM_PER_INCH } from '#domain/measures.ts';
 import type { SizedSetup, StanceVehicle } from '#domain/stance.ts';
 import type { Body } from '#drawings/kit/art.ts';
 
+/** The hubs of a dually stand out as far as wheels of this offset need, mm; those of other vehicles as their factory wheels do. */
+export const DUALLY_OFFSET = 127;
+
 /** What wheels stand against on a body. The fender's edge follows from the factory wheel and how far that is assumed to stand inside. */
-export function stanceVehicleOf(body: Body): StanceVehicle {
+export function stanceVehicleOf(body: Body, isDually = false): StanceVehicle {
   const { stockTire, stockTireWidth, stockWheel, tuck, archTop } = body;
-  const reach = Math.max(
-    stockTireWidth / 2 - stockWheel.offset,
-    ((stockWheel.width + 1) / 2) * MM_PER_INCH - stockWheel.offset,
-  );
+  const half = Math.max(stockTireWidth / 2, ((stockWheel.width + 1) / 2) * MM_PER_INCH);
+  const reach = half - (isDually ? DUALLY_OFFSET : stockWheel.offset);
   return {
     stockTire: stockTire * MM_PER_INCH,
     hubToFender: reach + tuck,

@@ -2,19 +2,22 @@ import { MM_PER_INCH } from '#domain/measures.ts';
 import type { Stance } from '#domain/stance.ts';
 import type { Corner } from '#drawings/bodies/body-spec.ts';
 import { box, softPath } from '#drawings/bodies/outlines.ts';
-import { type Body, type GradientStop, TIRE_COLORS, type Tread } from '#drawings/kit/art.ts';
+import { type AxleName, type GradientStop, TIRE_COLORS, type Tread } from '#drawings/kit/art.ts';
 import type { Definitions } from '#drawings/kit/definitions.ts';
 import { polygonPath } from '#drawings/kit/geometry.ts';
 import { group, path } from '#drawings/kit/markup.ts';
-import type { WheelSetup } from '#drawings/subject/subject.ts';
+import { type DrawingSubject, isDually, type WheelSetup } from '#drawings/subject/subject.ts';
 import { stanceVehicleOf } from './stance-vehicle.ts';
 
 /** Where a wheel stands from the middle line of its vehicle, in inches. */
-export function wheelPlace(body: Body, wheel: WheelSetup, stance: Stance) {
-  const hub = body.width / 2 - stanceVehicleOf(body).hubToFender / MM_PER_INCH;
+export function wheelPlace(subject: DrawingSubject, end: AxleName, stance: Stance) {
+  const { body, [end]: wheel } = subject;
+  const hub = body.width / 2 - stanceVehicleOf(body, isDually(subject)).hubToFender / MM_PER_INCH;
   return {
     hub,
     middle: hub - wheel.offset / MM_PER_INCH,
+    /** Of a pair, that of the inner wheel. */
+    innerMiddle: wheel.innerOffset === undefined ? undefined : hub - wheel.innerOffset / MM_PER_INCH,
     /** Halves of tire and wheel, from its middle. */
     tire: stance.section / MM_PER_INCH / 2,
     rim: (wheel.width + 1) / 2,
@@ -133,16 +136,18 @@ function blocksOf({ id, pitch }: Tread, half: number, tall: number): string {
   return columns.join('');
 }
 
-/** The wheel of the right side at its place, and that of the left. */
+/** The wheels of the right side at their place, and those of the left; a pair's inner ones behind the outer ones. */
 export function drawWheelsAcross(
-  body: Body,
-  wheel: WheelSetup,
+  subject: DrawingSubject,
+  end: AxleName,
   stance: Stance,
   definitions: Definitions,
 ): string {
-  const { middle, tire, rim } = wheelPlace(body, wheel, stance);
-  const drawn = drawTireAcross(wheel, { tire, rim }, definitions);
-  return [1, -1]
-    .map((side) => group({ transform: `matrix(${side} 0 0 1 ${side * middle} 0)` }, drawn))
+  const { middle, innerMiddle, tire, rim } = wheelPlace(subject, end, stance);
+  const places = innerMiddle === undefined ? [middle] : [innerMiddle, middle];
+  const drawn = drawTireAcross(subject[end], { tire, rim }, definitions);
+  return places
+    .flatMap((place) => [place, -place])
+    .map((place) => group({ transform: `matrix(${Math.sign(place)} 0 0 1 ${place} 0)` }, drawn))
     .join('');
 }

@@ -160,6 +160,16 @@ describe('a different rear', () => {
     expect(readRearSetup('Rear leaf springs replaced, 20x10 all around')).toBeUndefined();
   });
 
+  test('of its own counts before the notes, with its spacer', () => {
+    const { front, rear } = subjectOf({
+      ...build,
+      ...{ rearWheelWidth: '11', rearWheelOffset: 50, rearSpacer: 20, rearTireHeight: '35' },
+      notes: 'Rear: 22x12 -44, 325/50R22',
+    });
+    expect(front).toEqual(subjectOf(build).front);
+    expect(rear).toMatchObject({ width: 11, offset: 30, tireDiameter: 35 });
+  });
+
   test('is drawn on the rear axle alone', () => {
     const { front, rear } = subjectOf({ ...build, notes: 'Rear: 22x12 -44, 325/50R22' });
     expect(front).toMatchObject({ width: 10, offset: -19, diameter: 20 });

@@ -1,3 +1,14 @@
+import { wheelsAt } from '#domain/axle-wheels.ts';
+import {
+  type AxleFields,
+  type AxleSetup,
+  type Axles,
+  axleOf,
+  effectiveOffset,
+  hasOwnRear,
+  hasTwoAxles,
+  SAME_ALL_AROUND,
+} from '#domain/axles.ts';
 import type { BodyType } from '#domain/makes.ts';
 import { usualLiftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches, tireWidthMm } from '#domain/wheel-geometry.ts';
@@ -14,7 +25,7 @@ import {
 import type { DrawingSubject, WheelSetup } from './subject.ts';
 
 /** What a drawing takes from a build. Paint and background may be named; else they are chosen to suit the build. */
-export interface DrawableBuild {
+export interface DrawableBuild extends Partial<AxleFields> {
   year: number;
   make: string;
   model: string;
@@ -46,7 +57,8 @@ export function composeSubject(build: DrawableBuild): DrawingSubject {
   const body = chooseBody(build);
   const seed = `${build.year} ${build.make} ${build.model} ${build.wheelModel}`;
   const paint = choosePaint(build.paint, seed);
-  const front = wheelSetup(build, body);
+  const axles = { ...SAME_ALL_AROUND, wheelBackspacing: null, ...build };
+  const front = wheelSetup(build, axleOf(axles, 'front'), body);
   return {
     body,
     paint,
@@ -55,40 +67,43 @@ export function composeSubject(build: DrawableBuild): DrawingSubject {
     facing: build.facing ?? 'left',
     lift: clamp(build.lift ?? usualLiftInches(build.suspension, isCar(body) ? 'car' : 'truck'), -6, 12),
     front,
-    rear: rearWheelSetup(build, body) ?? front,
+    rear: rearWheelSetup(build, axles, body) ?? front,
   };
 }
 
-function rearWheelSetup(build: DrawableBuild, body: Body): WheelSetup | undefined {
-  const rear = readRearSetup(build.notes ?? '');
-  if (!rear) return undefined;
-  return wheelSetup(
-    {
-      ...build,
-      wheelDiameter: rear.wheelDiameter,
-      wheelWidth: rear.wheelWidth,
-      wheelOffset: rear.wheelOffset ?? build.wheelOffset,
-      tireWidth: rear.tireWidth ?? build.tireWidth,
-      tireHeight: rear.tireHeight ?? build.tireHeight,
-    },
-    body,
-  );
+/** What a build says of its rear; else what its notes tell. Undefined where that is the front's. */
+function rearWheelSetup(build: DrawableBuild, axles: Axles, body: Body): WheelSetup | undefined {
+  const [outer, inner] = wheelsAt(axles, 'rear');
+  if (hasOwnRear(axles)) {
+    const wheel = wheelSetup(build, outer, body);
+    return inner ? { ...wheel, innerOffset: effectiveOffset(inner) } : wheel;
+  }
+  const noted = readRearSetup(build.notes ?? '');
+  if (!noted) return hasTwoAxles(axles) ? wheelSetup(build, outer, body) : undefined;
+  const { wheelDiameter, wheelWidth } = noted;
+  const wheelOffset = noted.wheelOffset ?? build.wheelOffset;
+  const tire = {
+    tireWidth: noted.tireWidth ?? build.tireWidth,
+    tireHeight: noted.tireHeight ?? build.tireHeight,
+  };
+  return wheelSetup(build, { ...outer, wheelDiameter, wheelWidth, wheelOffset, ...tire }, body);
 }
 
-function wheelSetup(build: DrawableBuild, body: Body): WheelSetup {
+function wheelSetup(build: DrawableBuild, axle: AxleSetup, body: Body): WheelSetup {
   const { stockWheel, stockTire } = body;
-  const diameter = clamp(numberOr(build.wheelDiameter, stockWheel.diameter), 13, 30);
-  const tire = tireDiameterInches(build) ?? stockTire;
+  const own = { ...build, ...axle };
+  const diameter = clamp(numberOr(axle.wheelDiameter, stockWheel.diameter), 13, 30);
+  const tire = tireDiameterInches(axle) ?? stockTire;
   return {
     // A tire far off the body's own size would be a slip of the pen, and thinner than its rim no tire at all.
     tireDiameter: Math.max(clamp(tire, 0.85 * stockTire, 1.3 * stockTire), diameter + THINNEST_TIRE),
-    section: tireWidthMm(build.tireWidth) ?? body.stockTireWidth,
-    tread: chooseTread(`${build.tireBrand} ${build.tireLine ?? ''}`, build, isCar(body)),
+    section: tireWidthMm(axle.tireWidth) ?? body.stockTireWidth,
+    tread: chooseTread(`${axle.tireBrand} ${build.tireLine ?? ''}`, own, isCar(body)),
     diameter,
-    width: numberOr(build.wheelWidth, stockWheel.width),
-    offset: build.wheelOffset,
+    width: numberOr(axle.wheelWidth, stockWheel.width),
+    offset: effectiveOffset(axle),
     lugs: lugCount(build, body),
-    ...chooseWheelLook(build, isCar(body)),
+    ...chooseWheelLook(own, isCar(body)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Background, Body, Finish, Paint, Tread, WheelFace } from '#drawings/kit/art.ts';
 
-/** One wheel with its tire. Inches, the offset in mm. */
+/** One wheel with its tire. Inches, offsets in mm with the spacers taken off. */
 export interface WheelSetup {
   tireDiameter: number;
   /** Width of the tire as marked, in mm. */
@@ -9,6 +9,8 @@ export interface WheelSetup {
   diameter: number;
   width: number;
   offset: number;
+  /** Of a pair, the offset of the inner wheel; the rest is the outer one's. */
+  innerOffset?: number;
   face: WheelFace;
   finish: Finish;
   lugs: number;
@@ -26,3 +28,6 @@ export interface DrawingSubject {
   front: WheelSetup;
   rear: WheelSetup;
 }
+
+/** Whether its rear wheels are pairs. */
+export const isDually = ({ rear }: Pick<DrawingSubject, 'rear'>): boolean => rear.innerOffset !== undefined;

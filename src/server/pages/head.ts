@@ -17,7 +17,8 @@ import {
   vehicleTitle,
   wheelsInWords,
 } from '#contract/page-titles.ts';
-import { readSee, seeAddress, seenInWords, seePairs, seeTitle } from '#contract/see/see-address.ts';
+import { readSee, seeAddress, seePairs, seeTitle } from '#contract/see/see-address.ts';
+import { seenInWords } from '#contract/see/seen-setup.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import {
   plainOffset,

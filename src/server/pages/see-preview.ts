@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readSee, seeAddress } from '#contract/see/see-address.ts';
+import { axlesOfSeen } from '#contract/see/seen-setup.ts';
 import { drawBuild } from '#drawings/draw-build.ts';
 import { createConcurrencyLimiter, createKeyedLimiter } from '#server/platform/concurrency-limiter.ts';
 import { processDrawing } from '#server/platform/images/process-image.ts';
@@ -41,7 +42,8 @@ async function drawPreview(address: string): Promise<Uint8Array> {
   const { year, make, model, trim, wheelModel, paint, finish, setup } = readSee(address.slice(1));
   const drawing = drawBuild(
     {
-      ...setup,
+      ...axlesOfSeen(setup),
+      lift: setup.lift,
       year: Number(year) || 0,
       make,
       model,

@@ -28,6 +28,7 @@ export function AcrossPictures({ setup, before, from, share, label }: AcrossPict
 }
 
 /** A tire that is no size stands nowhere: it is drawn from the side alone. */
-function drawn({ subject, stance }: DrawnSetup, from: AxleName, prefix: string): Drawing {
+function drawn({ subject, stances }: DrawnSetup, from: AxleName, prefix: string): Drawing {
+  const stance = stances[from];
   return stance ? drawAcross(subject, from, stance, prefix) : drawElevation(subject, prefix);
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { getFacets } from '#contract/facets.ts';
-import { liftText, SEEN_RANGES, type SeeState, tireText } from '#contract/see/see-address.ts';
-import { isFlotationWidth, MM_PER_INCH, offsetText, tireWidthText } from '#domain/measures.ts';
-import type { SizedSetup } from '#domain/stance.ts';
-import { tireDiameterInches } from '#domain/wheel-geometry.ts';
+import type { SeeState } from '#contract/see/see-address.ts';
+import { liftText, SEEN_RANGES, type SeenRear, type SeenSetup } from '#contract/see/seen-setup.ts';
 import { FINISHES, PAINTS } from '#drawings/kit/art.ts';
 import { read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import { Island } from '#web/ui/island.tsx';
 import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
+import { AxleSliders } from './axle-sliders.tsx';
 import { Slider } from './slider.tsx';
 import type { ChoiceProps } from './vehicle-choice.tsx';
 
@@ -21,63 +20,75 @@ const LazyVehicleChoice = lazyPart(async () => (await import('./vehicle-choice.t
 interface ControlsProps {
   state: SeeState;
   onChange: (patch: Partial<SeeState>) => void;
-  onSetup: (patch: Partial<SizedSetup>) => void;
+  onSetup: (patch: Partial<SeenSetup>) => void;
+  /** Of a rear that has its own. */
+  onRear: (patch: Partial<SeenRear>) => void;
 }
 
-/** What each slider changes. */
-const CHANGES = {
-  offset: (wheelOffset: number) => ({ wheelOffset }),
-  width: (inches: number) => ({ wheelWidth: String(inches) }),
-  diameter: (inches: number) => ({ wheelDiameter: String(inches) }),
-  tireHeight: (tall: number) => ({ tireHeight: String(tall) }),
-  tireWidth: (wide: number) => ({ tireWidth: tireWidthText(String(wide)) }),
-  lift: (lift: number) => ({ lift }),
-};
+const lifted = (lift: number) => ({ lift });
 
 /** Everything that can be changed about the set-up, most used first. */
-export function Controls({ state, onChange, onSetup }: ControlsProps) {
+export function Controls({ state, onChange, onSetup, onRear }: ControlsProps) {
   const { setup } = state;
   return (
     <div className="flex flex-col gap-6">
       <section aria-label="Wheel and tire" className="flex flex-col gap-1">
-        <Slider
-          label="Offset"
-          value={setup.wheelOffset}
-          {...SEEN_RANGES.wheelOffset}
-          shown={`${offsetText(setup.wheelOffset)} mm`}
-          change={CHANGES.offset}
-          onChange={onSetup}
-        />
-        <Slider
-          label="Wheel width"
-          value={Number(setup.wheelWidth)}
-          {...SEEN_RANGES.wheelWidth}
-          shown={`${setup.wheelWidth}″`}
-          change={CHANGES.width}
-          onChange={onSetup}
-        />
-        <Slider
-          label="Wheel diameter"
-          value={Number(setup.wheelDiameter)}
-          {...SEEN_RANGES.wheelDiameter}
-          shown={`${setup.wheelDiameter}″`}
-          change={CHANGES.diameter}
-          onChange={onSetup}
-        />
-        <TireSliders setup={setup} onSetup={onSetup} />
+        <AxleSliders setup={setup} axle="front" onChange={onSetup} />
         <Slider
           label="Lift or drop"
           value={setup.lift}
           {...SEEN_RANGES.lift}
           shown={liftText(setup.lift)}
-          change={CHANGES.lift}
+          change={lifted}
           onChange={onSetup}
         />
+        <RearChoice setup={setup} onSetup={onSetup} onRear={onRear} />
         <BeforeChoice state={state} onChange={onChange} />
       </section>
       <Colors wheelModel={state.wheelModel} finish={state.finish} paint={state.paint} onChange={onChange} />
       <AnotherVehicle state={state} onChange={onChange} />
     </div>
+  );
+}
+
+/** A rear of its own begins as the front is. */
+function RearChoice({
+  setup,
+  onSetup,
+  onRear,
+}: Pick<ControlsProps, 'onSetup' | 'onRear'> & { setup: SeenSetup }) {
+  const { rear, lift: _lift, ...front } = setup;
+  const id = useId();
+  return (
+    <>
+      <label
+        htmlFor={id}
+        className="mt-2 flex min-h-10 items-center justify-between gap-3 text-sm font-[550]"
+      >
+        Different rear setup
+        <Switch
+          id={id}
+          checked={rear !== undefined}
+          onChange={(on) => onSetup({ rear: on ? front : undefined })}
+        />
+      </label>
+      {rear && (
+        <section aria-label="Rear wheel and tire" className="flex flex-col gap-1 border-l-2 border-line pl-3">
+          <label
+            htmlFor={`${id}-dual`}
+            className="flex min-h-10 items-center justify-between gap-3 text-sm font-[550]"
+          >
+            Dual rear wheels
+            <Switch
+              id={`${id}-dual`}
+              checked={rear.isDual ?? false}
+              onChange={(isDual) => onRear({ isDual })}
+            />
+          </label>
+          <AxleSliders setup={setup} axle="rear" onChange={onRear} />
+        </section>
+      )}
+    </>
   );
 }
 
@@ -93,60 +104,6 @@ function BeforeChoice({ state, onChange }: ChoiceProps) {
       )}
     </div>
   );
-}
-
-const TIRE_RANGES = {
-  inches: { width: { min: 8.5, max: 15.5, step: 1 }, height: { min: 27, max: 42, step: 1 } },
-  metric: { width: { min: 185, max: 385, step: 10 }, height: { min: 20, max: 85, step: 5 } },
-};
-
-type SetupProps = Pick<ControlsProps, 'onSetup'> & { setup: SizedSetup };
-
-function TireSliders({ setup, onSetup }: SetupProps) {
-  const isInches = isFlotationWidth(setup.tireWidth);
-  const { width, height } = TIRE_RANGES[isInches ? 'inches' : 'metric'];
-  return (
-    <>
-      <Slider
-        label="Tire height"
-        value={Number(setup.tireHeight)}
-        {...height}
-        shown={isInches ? `${setup.tireHeight}″` : `${setup.tireHeight} series`}
-        change={CHANGES.tireHeight}
-        onChange={onSetup}
-      />
-      <Slider
-        label="Tire width"
-        value={Number(setup.tireWidth)}
-        {...width}
-        shown={tireText(setup)}
-        change={CHANGES.tireWidth}
-        onChange={onSetup}
-      />
-      <Button
-        variant="ghost"
-        size="sm"
-        className="-ml-3 self-start"
-        onClick={() => onSetup(inOtherUnits(setup))}
-      >
-        <ArrowLeftRight aria-hidden className="size-4" />
-        <span>{isInches ? 'Switch to Metric Size' : 'Switch to Flotation Size'}</span>
-      </Button>
-    </>
-  );
-}
-
-/** The tire of the other way of marking that comes nearest in width and height. */
-function inOtherUnits(setup: SizedSetup): Pick<SizedSetup, 'tireWidth' | 'tireHeight'> {
-  const inches = tireDiameterInches(setup) ?? 33;
-  if (!isFlotationWidth(setup.tireWidth)) {
-    const wide = Math.floor(Number(setup.tireWidth) / MM_PER_INCH) + 0.5;
-    return { tireWidth: tireWidthText(String(wide)), tireHeight: String(Math.round(inches)) };
-  }
-  const width = Math.round((Number(setup.tireWidth) * MM_PER_INCH - 5) / 10) * 10 + 5;
-  const sidewall = ((inches - Number(setup.wheelDiameter)) / 2) * MM_PER_INCH;
-  const series = Math.min(85, Math.max(20, Math.round((sidewall / width) * 20) * 5));
-  return { tireWidth: String(width), tireHeight: String(series) };
 }
 
 type ColorsProps = Pick<SeeState, 'wheelModel' | 'finish' | 'paint'> & Pick<ChoiceProps, 'onChange'>;

@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
+import { AXLES } from '#domain/axles.ts';
 import { fasterThan, type Stance } from '#domain/stance.ts';
-import type { Body } from '#drawings/kit/art.ts';
+import { DUALLY_OFFSET } from '#drawings/see/stance-vehicle.ts';
+import { isDually } from '#drawings/subject/subject.ts';
 import {
   assumedText,
   knownText,
@@ -10,14 +13,15 @@ import {
   trueSpeed,
   wholeMm,
 } from '#web/vehicle/scale/stance-text.ts';
+import type { DrawnSetup } from '#web/vehicle/scale/use-drawn-setup.ts';
 
 interface FiguresProps {
-  stance: Stance;
-  before: Stance;
-  body: Body;
+  setup: DrawnSetup;
+  before: DrawnSetup;
 }
 
 interface Row {
+  key: keyof Stance;
   label: string;
   now: string;
   before: string;
@@ -28,6 +32,7 @@ function rowsOf(now: Stance, before: Stance): Row[] {
   /** Of the whole numbers that stand beside it. */
   const change = (key: keyof Stance) => Math.round(now[key]) - Math.round(before[key]);
   const row = (label: string, key: keyof Stance, text: (value: number) => string): Row => ({
+    key,
     label,
     now: text(now[key]),
     before: text(before[key]),
@@ -52,44 +57,72 @@ function rowsOf(now: Stance, before: Stance): Row[] {
 }
 
 /** Where the set-up stands, where the one before stood, and the difference; then what of it is known. */
-export function Figures({ stance, before, body }: FiguresProps) {
+export function Figures({ setup, before }: FiguresProps) {
+  const { body } = setup.subject;
+  const hasRear = setup.hasRear || before.hasRear;
+  const tables = (hasRear ? AXLES : (['front'] as const)).flatMap((axle) => {
+    const [now, was] = [setup.stances[axle], before.stances[axle]];
+    return now && was ? [{ axle, now, was }] : [];
+  });
+  if (tables.length === 0) return null;
+  // The fenders of a dually are wider than those that are drawn.
+  const isDual = [setup, before].some(({ subject }) => isDually(subject));
   return (
-    <section aria-labelledby="see-figures">
+    <section aria-labelledby="see-figures" className={clsx(hasRear && 'lg:col-span-2')}>
       <h2 id="see-figures" className="font-condensed text-xl/6 font-semibold">
         By the numbers
       </h2>
-      <table className="mt-2 w-full border-collapse text-sm">
-        <thead>
-          <tr className="text-xs text-muted [&>th]:pb-1 [&>th]:text-right [&>th]:font-normal">
-            <td />
-            <th scope="col">this</th>
-            <th scope="col">before</th>
-            <th scope="col">change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rowsOf(stance, before).map(({ label, now, before: was, change }) => (
-            <tr
-              key={label}
-              className="measure border-t border-line [&>td]:py-1.5 [&>td]:pl-2 [&>td]:text-right"
-            >
-              <th scope="row" className="py-1.5 text-left font-normal text-muted">
-                {label}
-              </th>
-              <td className="font-medium">{now}</td>
-              <td className="text-muted">{was}</td>
-              <td>{change}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={clsx('mt-2 grid gap-x-8 gap-y-4', hasRear && 'lg:grid-cols-2')}>
+        {tables.map(({ axle, now, was }) => (
+          <FiguresTable
+            key={axle}
+            caption={hasRear ? CAPTIONS[axle] : undefined}
+            rows={rowsOf(now, was).filter(({ key }) => key !== 'poke' || axle === 'front' || !isDual)}
+          />
+        ))}
+      </div>
       <details className="mt-3 text-sm text-text-2">
         <summary className="cursor-pointer py-1 font-medium max-md:py-2.5">
           What’s known, what’s assumed
         </summary>
         <p className="mt-1">{`Known: ${knownText(body)}`}</p>
-        <p className="mt-1.5">{`Assumed: ${assumedText(body)} Same wheels front and rear.`}</p>
+        <p className="mt-1.5">
+          {`Assumed: ${assumedText(body)}${hasRear ? '' : ' Same wheels front and rear.'}${isDual ? ` Dually hubs are placed for wheels at +${DUALLY_OFFSET} mm; the wider rear fenders aren’t drawn.` : ''}`}
+        </p>
       </details>
     </section>
+  );
+}
+
+const CAPTIONS = { front: 'Front', rear: 'Rear' };
+
+function FiguresTable({ caption, rows }: { caption: string | undefined; rows: Row[] }) {
+  return (
+    <table className="w-full border-collapse self-start text-sm">
+      {caption && <caption className="text-left font-condensed text-base/5 font-semibold">{caption}</caption>}
+      <thead>
+        <tr className="text-xs text-muted [&>th]:pb-1 [&>th]:text-right [&>th]:font-normal">
+          <td />
+          <th scope="col">this</th>
+          <th scope="col">before</th>
+          <th scope="col">change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, now, before: was, change }) => (
+          <tr
+            key={label}
+            className="measure border-t border-line [&>td]:py-1.5 [&>td]:pl-2 [&>td]:text-right"
+          >
+            <th scope="row" className="py-1.5 text-left font-normal text-muted">
+              {label}
+            </th>
+            <td className="font-medium">{now}</td>
+            <td className="text-muted">{was}</td>
+            <td>{change}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

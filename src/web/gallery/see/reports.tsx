@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
-import { type SeeState, tireText } from '#contract/see/see-address.ts';
+import type { SeeState } from '#contract/see/see-address.ts';
+import { tireText } from '#contract/see/seen-setup.ts';
 import { checkFit } from '#contract/similar.ts';
+import { effectiveOffset } from '#domain/axles.ts';
 import { SUSPENSIONS } from '#domain/choices.ts';
 import { liftInches } from '#domain/suspension-lift.ts';
 import { read } from '#web/data/api.ts';
@@ -28,6 +30,8 @@ export function Reports({ state }: { state: SeeState }) {
   const settled = useDebounced(state, SETTLED_MS);
   const { year, make, model, setup } = settled;
   const suspension = suspensionFor(setup.lift);
+  // Owners are asked about the front, which knows no spacers there.
+  const offset = String(effectiveOffset(setup));
   const isKnown = make !== '' && model !== '';
   const { data, isError } = useQuery({
     ...read(checkFit, {
@@ -38,7 +42,7 @@ export function Reports({ state }: { state: SeeState }) {
         suspension,
         wheelDiameter: setup.wheelDiameter,
         wheelWidth: setup.wheelWidth,
-        wheelOffset: String(setup.wheelOffset),
+        wheelOffset: offset,
         tireWidth: setup.tireWidth,
         tireHeight: setup.tireHeight,
       },
@@ -51,7 +55,7 @@ export function Reports({ state }: { state: SeeState }) {
     model,
     suspension,
     wheel: `${setup.wheelDiameter}x${setup.wheelWidth}`,
-    offset: String(setup.wheelOffset),
+    offset,
     tire: tireText(setup).replace('×', 'x'),
   };
   return (

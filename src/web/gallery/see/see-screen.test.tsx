@@ -30,3 +30,30 @@ test('the next model year can be seen drawn', async () => {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Year' }), next);
   await waitFor(() => expect(location.search).toContain(`seeYear=${next}`));
 });
+
+test('another rear is switched on as the front is, changed by itself, measured in a table of its own, and switched off', async () => {
+  const { user, open } = openBrowser(site);
+  await open(
+    '/?see=1&seeMake=Toyota&seeModel=Tacoma&seeWheel=17x9&seeOffset=0&seeTire=285/70R17&seeSpacer=10',
+  );
+  await user.click(await screen.findByRole('switch', { name: 'Different rear setup' }));
+  const rear = within(screen.getByRole('region', { name: 'Rear wheel and tire' }));
+  expect(rear.getByRole('slider', { name: 'Rear offset' })).toHaveValue('0');
+  await user.click(rear.getByRole('button', { name: 'More rear wheel width' }));
+  await user.click(rear.getByRole('button', { name: 'Less rear spacer' }));
+  await waitFor(() => expect(location.search).toContain('seeRearWheel=17x9.5'));
+  expect(location.search).toContain('seeRearSpacer=9');
+  const [front, behind] = await screen.findAllByRole('table', { name: /^(Front|Rear)$/ });
+  // 9 × 12.7 + 12.7 + 10 = 137, and 9.5 × 12.7 + 12.7 + 9 = 142.35
+  expect(
+    within(front ?? document.body).getByRole('row', { name: /^Hub face to outer lip 137/ }),
+  ).toBeVisible();
+  expect(
+    within(behind ?? document.body).getByRole('row', { name: /^Hub face to outer lip 142/ }),
+  ).toBeVisible();
+  await user.click(rear.getByRole('switch', { name: 'Dual rear wheels' }));
+  await waitFor(() => expect(location.search).toContain('seeRearDual=1'));
+  expect(within(behind ?? document.body).queryByRole('row', { name: /^Poke or tuck/ })).toBeNull();
+  await user.click(screen.getByRole('switch', { name: 'Different rear setup' }));
+  await waitFor(() => expect(location.search).not.toContain('Rear'));
+});

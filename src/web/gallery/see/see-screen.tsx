@@ -1,8 +1,8 @@
 import { ChevronLeft, Share2 } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { readSee, type SeeState, seeAddress, seenInWords, seeTitle } from '#contract/see/see-address.ts';
-import type { SizedSetup } from '#domain/stance.ts';
+import { readSee, type SeeState, seeAddress, seeTitle } from '#contract/see/see-address.ts';
+import { type SeenRear, type SeenSetup, seenInWords } from '#contract/see/seen-setup.ts';
 import { currentEntry, goBack } from '#web/navigation/history-entry.ts';
 import { SiteFooter } from '#web/shell/site-footer.tsx';
 import { SiteHeader } from '#web/shell/site-header.tsx';
@@ -24,7 +24,7 @@ const FOOTER = <SiteFooter />;
 
 /** "See it": a set-up on a vehicle, drawn to scale as it is changed. */
 export function SeeScreen({ search }: { search: string }) {
-  const { state, change, changeSetup } = useSee(search);
+  const { state, change, changeSetup, changeRear } = useSee(search);
   const drawn = useDrawnSetups(state);
   const title = seeTitle(state);
   useEffect(() => {
@@ -83,16 +83,10 @@ export function SeeScreen({ search }: { search: string }) {
             </div>
             {/* What the keyboard comes to stops below the drawing, and above the views on a telephone. */}
             <div className="max-md:**:scroll-mt-[calc(34vh+7rem)] max-md:**:scroll-mb-24 md:max-lg:**:scroll-mt-[calc(52vh+10rem)] lg:row-span-2">
-              <Controls state={state} onChange={change} onSetup={changeSetup} />
+              <Controls state={state} onChange={change} onSetup={changeSetup} onRear={changeRear} />
             </div>
             <div className="grid content-start gap-6 wrap-anywhere lg:grid-cols-2">
-              {drawn?.setup.stance && drawn.before.stance && (
-                <Figures
-                  stance={drawn.setup.stance}
-                  before={drawn.before.stance}
-                  body={drawn.setup.subject.body}
-                />
-              )}
+              {drawn && <Figures {...drawn} />}
               <Reports state={state} />
             </div>
           </div>
@@ -137,8 +131,16 @@ function useSee(search: string) {
   }, [state, navigate]);
   const change = useCallback((patch: Partial<SeeState>) => setState((now) => ({ ...now, ...patch })), []);
   const changeSetup = useCallback(
-    (patch: Partial<SizedSetup>) => setState((now) => ({ ...now, setup: { ...now.setup, ...patch } })),
+    (patch: Partial<SeenSetup>) => setState((now) => ({ ...now, setup: { ...now.setup, ...patch } })),
     [],
   );
-  return { state, change, changeSetup };
+  const changeRear = useCallback(
+    (patch: Partial<SeenRear>) =>
+      setState((now) => {
+        const { rear, ...front } = now.setup;
+        return rear ? { ...now, setup: { ...front, rear: { ...rear, ...patch } } } : now;
+      }),
+    [],
+  );
+  return { state, change, changeSetup, changeRear };
 }

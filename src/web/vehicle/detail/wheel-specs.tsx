@@ -16,7 +16,7 @@ import {
 } from '#web/vehicle/data/vehicle-text.ts';
 import { wholeMm } from '#web/vehicle/scale/stance-text.ts';
 import { WheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
-import { type PlacedWheels, placedWheels, reachOf } from '#web/vehicle/wheel/wheel-section.ts';
+import { drawnAxles, type PlacedWheels, reachOf } from '#web/vehicle/wheel/wheel-section.ts';
 
 /** Labels over values in two columns split by a hairline; an odd last one takes the whole width. */
 export function SpecGrid({ children }: { children: ReactNode }) {
@@ -122,10 +122,7 @@ function Spoken({ written, spoken }: Said) {
 
 /** How far the wheels reach out and in, as values and a drawing of each axle that differs; nothing when the size says nothing. */
 export function WheelPositionSection({ vehicle }: { vehicle: PublicVehicle }) {
-  const axles = shownAxles(vehicle).flatMap((axle) => {
-    const wheels = placedWheels(vehicle, axle);
-    return wheels ? [{ axle, wheels }] : [];
-  });
+  const axles = drawnAxles(vehicle);
   if (axles.length === 0) return null;
   return (
     <section aria-label="Wheel position" className="border-b border-line py-4">

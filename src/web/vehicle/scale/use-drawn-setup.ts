@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SeeState } from '#contract/see/see-address.ts';
+import { axlesOfSeen, type SeenSetup } from '#contract/see/seen-setup.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { type SizedSetup, type Stance, stanceOf } from '#domain/stance.ts';
+import { type Stances, stancesOf } from '#domain/axle-wheels.ts';
+import { hasTwoAxles } from '#domain/axles.ts';
 import { factorySetup, stanceVehicleOf } from '#drawings/see/stance-vehicle.ts';
 import { bodyTypeOf, chooseBody, type NamedVehicle, namesBody } from '#drawings/subject/choices.ts';
 import { composeSubject } from '#drawings/subject/compose-subject.ts';
-import type { DrawingSubject } from '#drawings/subject/subject.ts';
+import { type DrawingSubject, isDually } from '#drawings/subject/subject.ts';
 import { readMakes } from '#web/data/makes.ts';
 
-/** A set-up ready to be drawn, and where it stands. */
+/** A set-up ready to be drawn, and where its axles stand; whether they are told apart. */
 export interface DrawnSetup {
   subject: DrawingSubject;
-  stance: Stance | undefined;
+  stances: Stances;
+  hasRear: boolean;
 }
 
 /** The set-up thought of and the one it is held against; undefined until what they are drawn from is here. */
@@ -22,12 +25,16 @@ export function useDrawnSetups(state: SeeState): { setup: DrawnSetup; before: Dr
   const { year, paint, finish } = state;
   const see = useMemo(() => {
     if (!named) return undefined;
-    const vehicle = stanceVehicleOf(chooseBody(named));
     const look = { ...named, year: Number(year) || 0, wheelModel, paint, finish: finish || undefined };
-    return (setup: SizedSetup): DrawnSetup => ({
-      subject: composeSubject({ ...look, ...setup, suspension: '', tireBrand: '', background: 'showroom' }),
-      stance: stanceOf(setup, vehicle),
-    });
+    return (setup: SeenSetup): DrawnSetup => {
+      const axles = { ...axlesOfSeen(setup), lift: setup.lift };
+      const subject = composeSubject({ ...axles, ...look, suspension: '', background: 'showroom' });
+      return {
+        subject,
+        stances: stancesOf(axles, stanceVehicleOf(subject.body, isDually(subject))),
+        hasRear: setup.rear !== undefined,
+      };
+    };
   }, [named, wheelModel, year, paint, finish]);
   const { setup, before } = state;
   const now = useMemo(() => see?.(setup), [see, setup]);
@@ -44,7 +51,11 @@ export function useDrawnBuild(vehicle: PublicVehicle): DrawnSetup | undefined {
     const subject = composeSubject({ ...vehicle, type: named.type, paint: 'silver', background: 'showroom' });
     return {
       subject,
-      stance: stanceOf({ ...vehicle, lift: subject.lift }, stanceVehicleOf(subject.body)),
+      stances: stancesOf(
+        { ...vehicle, lift: subject.lift },
+        stanceVehicleOf(subject.body, isDually(subject)),
+      ),
+      hasRear: hasTwoAxles(vehicle),
     };
   }, [vehicle, named]);
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { liftText } from '#contract/see/see-address.ts';
+import { liftText } from '#contract/see/seen-setup.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { Stance } from '#domain/stance.ts';
 import type { Body } from '#drawings/kit/art.ts';
 import { drawAcross } from '#drawings/see/across.ts';
 import { drawElevation } from '#drawings/see/elevation.ts';
 import { acrossFrame, elevationFrame } from '#drawings/see/frames.ts';
+import { isDually } from '#drawings/subject/subject.ts';
 import { Picture } from '#web/vehicle/scale/picture.tsx';
 import {
   assumedText,
@@ -27,9 +28,10 @@ export function ScaleRow({ vehicle }: { vehicle: PublicVehicle }) {
         {drawn && <Drawings {...drawn} vehicle={vehicle} />}
         <div className="min-w-0 flex-1 @max-2xl:order-first">
           <h2 id="sheet-scale" className="pb-1 font-condensed text-xl/6 font-semibold">
-            Drawn to scale
+            <span>Drawn to scale</span>
+            {drawn?.hasRear && <span className="text-sm text-muted"> · front / rear</span>}
           </h2>
-          {drawn?.stance && <ScaleFigures stance={drawn.stance} />}
+          {drawn && <ScaleFigures {...drawn} />}
         </div>
       </div>
       {drawn && (
@@ -39,7 +41,8 @@ export function ScaleRow({ vehicle }: { vehicle: PublicVehicle }) {
   );
 }
 
-function Drawings({ subject, stance, vehicle }: DrawnSetup & { vehicle: PublicVehicle }) {
+function Drawings({ subject, stances, vehicle }: DrawnSetup & { vehicle: PublicVehicle }) {
+  const stance = stances.front;
   const { year, make, model } = vehicle;
   const name = `${year} ${make} ${model}`;
   return (
@@ -76,13 +79,17 @@ function Frame({ width, height, children }: { width: number; height: number; chi
   );
 }
 
-function ScaleFigures({ stance }: { stance: Stance }) {
+function ScaleFigures({ subject, stances: { front, rear }, hasRear }: DrawnSetup) {
+  if (!front) return null;
+  const ofEach = (text: (stance: Stance) => string) =>
+    hasRear && rear ? [text(front), text(rear)].join(' / ') : text(front);
+  // The fenders of a dually are wider than those that are drawn.
   const figures = [
-    ['Poke or tuck', pokeText(stance.poke)],
-    ['Fender gap', wholeMm(stance.archGap)],
-    ['Height vs. stock', signedMm(stance.rise)],
-    [`Actual speed at ${SPEED} mph`, trueSpeed(stance.speedometer)],
-    ['Revolutions per mile', String(Math.round(stance.revolutionsPerMile))],
+    ['Poke or tuck', isDually(subject) ? pokeText(front.poke) : ofEach(({ poke }) => pokeText(poke))],
+    ['Fender gap', ofEach(({ archGap }) => wholeMm(archGap))],
+    ['Height vs. stock', ofEach(({ rise }) => signedMm(rise))],
+    [`Actual speed at ${SPEED} mph`, ofEach(({ speedometer }) => trueSpeed(speedometer))],
+    ['Revolutions per mile', ofEach(({ revolutionsPerMile }) => String(Math.round(revolutionsPerMile)))],
   ];
   return (
     <dl className="border-b border-line text-[13px]/[17px]">

@@ -17,7 +17,7 @@ import { dayText } from '#web/vehicle/data/day-text.ts';
 import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
 import { WheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
-import { placedWheels } from '#web/vehicle/wheel/wheel-section.ts';
+import { drawnAxles } from '#web/vehicle/wheel/wheel-section.ts';
 import { QrCode } from './qr-code.tsx';
 import { sheetMeasures } from './sheet-measures.ts';
 import { roomOnSheet, sheetNotes } from './sheet-notes.ts';
@@ -79,10 +79,7 @@ function Head({ vehicle }: { vehicle: PublicVehicle }) {
 /** Photo and wheel position side by side; without a photo the drawing has the room to itself. */
 function Pictures({ vehicle, isShort }: { vehicle: PublicVehicle; isShort: boolean }) {
   const picture = picturesOf(vehicle).find((one) => typeof one === 'object');
-  const drawn = shownAxles(vehicle).flatMap((axle) => {
-    const wheels = placedWheels(vehicle, axle);
-    return wheels ? [{ axle, wheels }] : [];
-  });
+  const drawn = drawnAxles(vehicle);
   if (!picture && drawn.length === 0) return null;
   return (
     <div

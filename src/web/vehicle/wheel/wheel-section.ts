@@ -1,4 +1,4 @@
-import { wheelsAt } from '#domain/axle-wheels.ts';
+import { shownAxles, wheelsAt } from '#domain/axle-wheels.ts';
 import type { Axle, Axles } from '#domain/axles.ts';
 import { MM_PER_INCH } from '#domain/measures.ts';
 import {
@@ -49,4 +49,12 @@ export function placedWheels(build: Axles, axle: Axle): PlacedWheels | undefined
 /** How far one or two wheels reach to both sides of the mounting face, mm. */
 export function reachOf({ section, inner }: PlacedWheels): { outside: number; inside: number } {
   return { outside: section.outside, inside: (inner ?? section).inside };
+}
+
+/** The axles of a build that are drawn: those that are shown, as far as their sizes are numbers. */
+export function drawnAxles(build: Axles): { axle: Axle; wheels: PlacedWheels }[] {
+  return shownAxles(build).flatMap((axle) => {
+    const wheels = placedWheels(build, axle);
+    return wheels ? [{ axle, wheels }] : [];
+  });
 }
