@@ -1,6 +1,8 @@
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { seeAddressOf } from '#contract/see/see-address.ts';
+import { axleTitle, tiresInFigures, wheelsInFigures } from '#domain/axle-words.ts';
+import { type AxleFields, type Axles, SAME_ALL_AROUND } from '#domain/axles.ts';
 import {
   decimalText,
   offsetText,
@@ -15,7 +17,7 @@ import { takenOf, type Upload } from '#web/uploads/upload.ts';
 import { type UploadQueue, useUploadFigure } from '#web/uploads/upload-queue.ts';
 import { shortBrand } from '#web/vehicle/data/vehicle-text.ts';
 import { WheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
-import { wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
+import { drawnAxles } from '#web/vehicle/wheel/wheel-section.ts';
 import type { VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 import { positionOf, sourceOf } from '#web/vehicle-form/photos/photo-tile.tsx';
 
@@ -33,7 +35,7 @@ export function VehiclePreview({ photos }: { photos: UploadQueue }) {
 const PANEL = 'rounded-card border border-line bg-panel p-4';
 
 function PreviewCard({ photos }: { photos: UploadQueue }) {
-  const values = useDeferredValue(useWatch<VehicleValues>());
+  const values = usePreviewValues();
   const source = useUploadFigure(photos, mainPhoto);
   const position = useUploadFigure(
     photos,
@@ -43,7 +45,7 @@ function PreviewCard({ photos }: { photos: UploadQueue }) {
 }
 
 interface CardProps {
-  values: Partial<VehicleValues>;
+  values: PreviewValues;
   source: string | undefined;
   /** What stays in sight of the photo, as CSS. */
   position: string | undefined;
@@ -51,6 +53,8 @@ interface CardProps {
 
 const Card = memo(function Card({ values, source, position }: CardProps) {
   const { tireWidth = '', tireHeight = '', wheelDiameter = '', wheelWidth = '', wheelBrand = '' } = values;
+  const axles = axlesOf(values);
+  const [, rearTires] = axles && tireWidth && tireHeight ? tiresInFigures(axles) : [];
   return (
     <div className={PANEL}>
       <div className="flex aspect-3/2 items-center justify-center overflow-hidden rounded-control bg-raised text-sm text-muted">
@@ -68,14 +72,22 @@ const Card = memo(function Card({ values, source, position }: CardProps) {
       <ul className="mt-2 flex flex-col gap-1 text-sm text-text-2">
         <Row icon={<WheelIcon />}>
           <Known value={shortBrand(wheelBrand)}>brand</Known> <Known value={values.wheelModel}>model</Known>
-          {' · '}
-          <Known
-            value={wheelDiameter && wheelWidth && `${decimalText(wheelDiameter)}×${decimalText(wheelWidth)}`}
-          >
-            size
-          </Known>
-          {' · '}
-          <Known value={offsetOf(values.wheelOffset)}>offset</Known>
+          <span> · </span>
+          {axles ? (
+            <span>{wheelsInFigures(axles).join(' · ')}</span>
+          ) : (
+            <>
+              <Known
+                value={
+                  wheelDiameter && wheelWidth && `${decimalText(wheelDiameter)}×${decimalText(wheelWidth)}`
+                }
+              >
+                size
+              </Known>
+              <span> · </span>
+              <Known value={offsetOf(values.wheelOffset)}>offset</Known>
+            </>
+          )}
         </Row>
         <Row icon={<TireIcon />}>
           <Known value={values.tireBrand}>tire brand</Known>{' '}
@@ -86,6 +98,7 @@ const Card = memo(function Card({ values, source, position }: CardProps) {
           >
             size
           </Known>
+          {rearTires && <span>{` · ${rearTires}`}</span>}
         </Row>
         <Row icon={<SpringIcon />}>
           <Known value={withInchMark(values.suspension ?? '')}>suspension</Known>
@@ -124,24 +137,56 @@ function readOffset(typed = ''): number | undefined {
   return Number.isInteger(offset) && Math.abs(offset ?? 0) < 1000 ? offset : undefined;
 }
 
-/** To the whole vehicle drawn to scale, beside the form so that nothing in it is left. */
-function SeeLink() {
-  const { wheelOffset = '', ...values } = useDeferredValue(useWatch<VehicleValues>());
-  const { make, model, wheelDiameter, wheelWidth, tireWidth, tireHeight } = values;
-  const offset = readOffset(wheelOffset);
-  if (!make || !model || !wheelDiameter || !wheelWidth || !tireWidth || !tireHeight || offset === undefined)
-    return null;
-  const { year = '', trim = '', wheelModel = '', suspension = '' } = values;
-  const setup = {
-    wheelDiameter,
-    wheelWidth,
-    wheelOffset: offset,
-    tireWidth: tireWidthText(tireWidth),
-    tireHeight,
+/** What the form may hold of the rear, spacers and dual rear wheels. */
+type RearValues = Partial<Record<Exclude<keyof AxleFields, 'dualRearWheels'>, string>> & {
+  differentRear?: boolean;
+  dualRearWheels?: boolean;
+};
+type PreviewValues = Partial<VehicleValues> & RearValues;
+
+/** Both axles as they are filled in so far; undefined until the front wheel is known. */
+function axlesOf(values: PreviewValues): Axles | undefined {
+  const { wheelDiameter, wheelWidth } = values;
+  const wheelOffset = readOffset(values.wheelOffset);
+  if (!wheelDiameter || !wheelWidth || wheelOffset === undefined) return undefined;
+  const rear = values.differentRear ? values : {};
+  const size = (typed = '') => decimalText(typed) || null;
+  const tireWidth = (typed = '') => tireWidthText(typed) || null;
+  return {
+    ...SAME_ALL_AROUND,
+    wheelModel: values.wheelModel ?? '',
+    wheelDiameter: decimalText(wheelDiameter),
+    wheelWidth: decimalText(wheelWidth),
+    wheelOffset,
+    wheelBackspacing: null,
+    tireBrand: values.tireBrand ?? '',
+    tireWidth: tireWidthText(values.tireWidth ?? ''),
+    tireHeight: values.tireHeight ?? '',
+    rearWheelModel: rear.rearWheelModel || null,
+    rearWheelDiameter: size(rear.rearWheelDiameter),
+    rearWheelWidth: size(rear.rearWheelWidth),
+    rearWheelOffset: readOffset(rear.rearWheelOffset) ?? null,
+    rearTireBrand: rear.rearTireBrand || null,
+    rearTireWidth: tireWidth(rear.rearTireWidth),
+    rearTireHeight: rear.rearTireHeight || null,
+    frontSpacer: readOffset(values.frontSpacer) ?? null,
+    rearSpacer: readOffset(values.rearSpacer) ?? null,
+    dualRearWheels: values.dualRearWheels ?? false,
   };
+}
+
+/** What is filled in, a moment behind the keys. */
+function usePreviewValues(): PreviewValues {
+  return useDeferredValue(useWatch<VehicleValues>());
+}
+
+/** To the whole vehicle drawn to scale, beside the form so that nothing in it is left. */
+function SeeLink({ values, axles }: { values: PreviewValues; axles: Axles }) {
+  const { make, model, year = '', trim = '', suspension = '' } = values;
+  if (!make || !model || !axles.tireWidth || !axles.tireHeight) return null;
   return (
     <a
-      href={seeAddressOf({ year, make, model, trim, wheelModel, suspension, ...setup })}
+      href={seeAddressOf({ year, make, model, trim, suspension, ...axles })}
       target="_blank"
       rel="noopener"
       className={buttonClass({ className: 'mt-3 w-full' })}
@@ -152,24 +197,23 @@ function SeeLink() {
 }
 
 function PreviewDrawing() {
-  const [wheelWidth, wheelDiameter, wheelOffset, tireWidth, tireHeight] = useWatch<
-    VehicleValues,
-    ['wheelWidth', 'wheelDiameter', 'wheelOffset', 'tireWidth', 'tireHeight']
-  >({ name: ['wheelWidth', 'wheelDiameter', 'wheelOffset', 'tireWidth', 'tireHeight'] });
-  const offset = readOffset(wheelOffset);
-  const section =
-    offset === undefined
-      ? undefined
-      : wheelSection({ wheelWidth, wheelDiameter, wheelOffset: offset, tireWidth, tireHeight });
+  const values = usePreviewValues();
+  const axles = axlesOf(values);
+  const drawn = axles ? drawnAxles(axles) : [];
   return (
     <div className={PANEL}>
       <h3 className="font-condensed text-xl/6 font-semibold">Wheel position</h3>
-      {section ? (
+      {axles && drawn.length > 0 ? (
         <>
-          <div className="mt-2 flex h-60 [&>svg]:max-h-full">
-            <WheelDrawing section={section} />
-          </div>
-          <SeeLink />
+          {drawn.map(({ axle, wheels }) => (
+            <div key={axle} className="mt-2">
+              {drawn.length > 1 && <h4 className="text-sm font-medium">{axleTitle(axles, axle)}</h4>}
+              <div className="flex h-60 [&>svg]:max-h-full">
+                <WheelDrawing {...wheels} />
+              </div>
+            </div>
+          ))}
+          <SeeLink values={values} axles={axles} />
         </>
       ) : (
         <p className="mt-1 text-sm text-muted">Add diameter, width, and offset to see this.</p>
