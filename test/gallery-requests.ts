@@ -132,6 +132,8 @@ export const randomBuild: fc.Arbitrary<NewVehicleRow> = fc
   })
   .map(aVehicle);
 
+const randomAxle = fc.constantFrom(undefined, undefined, ...AXLES);
+
 const valueConstraint: fc.Arbitrary<Constraint> = fc
   .constantFrom<OptionFacet>(
     'year',
@@ -161,6 +163,7 @@ const valueConstraint: fc.Arbitrary<Constraint> = fc
       facet: fc.constant(facet),
       values: fc.uniqueArray(fc.constantFrom<string>(...known, 'elsewhere'), { minLength: 1, maxLength: 3 }),
       fromText: fc.boolean(),
+      axle: randomAxle,
     });
   });
 
@@ -169,9 +172,8 @@ const offsetConstraint: fc.Arbitrary<Constraint> = fc.record({
   facet: fc.constant('offset' as const),
   ranges: fc.array(fc.record({ from: edge, to: edge }), { minLength: 1, maxLength: 2 }),
   fromText: fc.boolean(),
+  axle: randomAxle,
 });
-
-const randomAxle = fc.constantFrom(undefined, undefined, ...AXLES);
 
 export const randomSelection: fc.Arbitrary<Selection> = fc.record({
   constraints: fc.array(

@@ -50,18 +50,25 @@ const SECOND_VALUE: Partial<Record<Facet, SQL>> = {
   setup: sql`CASE WHEN front_spacer > 0 OR rear_spacer > 0 THEN 'Spacers' END`,
 };
 
-/** What a build has for a facet on one axle, its offset with the spacer; without an axle what it has in front, as listed. */
-export function valueSql(facet: Facet, axle: Axle | undefined): SQL {
+const hasAxles = (facet: Facet) => AXLE_FACETS.some((one) => one === facet);
+
+/** What a build has for a facet as it is listed; of axles what it has in front unless it says otherwise. */
+function listedSql(facet: Facet, axle: Axle | undefined): SQL {
   const first = facet === 'offset' ? sql`wheel_offset` : FACET_VALUE[facet];
-  const isRear = axle === 'rear' && AXLE_FACETS.some((one) => one === facet);
-  const value = isRear ? sql`coalesce(${SECOND_VALUE[facet]}, ${first})` : first;
+  const isRear = axle === 'rear' && hasAxles(facet);
+  return isRear ? sql`coalesce(${SECOND_VALUE[facet]}, ${first})` : first;
+}
+
+/** The same as it stands: on one axle an offset counts with its spacer. */
+export function valueSql(facet: Facet, axle: Axle | undefined): SQL {
+  const value = listedSql(facet, axle);
   if (facet !== 'offset' || !axle) return value;
   return sql`${value} - coalesce(${sql.raw(`${axle}_spacer`)}, 0)`;
 }
 
 /** All that a build has for a facet; some are null. */
 export function valuesSql(facet: Facet, axle: Axle | undefined): SQL[] {
-  const second = axle && AXLE_FACETS.some((one) => one === facet) ? undefined : SECOND_VALUE[facet];
+  const second = axle && hasAxles(facet) ? undefined : SECOND_VALUE[facet];
   return second ? [valueSql(facet, axle), second] : [valueSql(facet, axle)];
 }
 
@@ -90,7 +97,8 @@ export function whereSql(
 
 /** One of the values satisfies it. */
 function constraintSql(constraint: Constraint, axle: Axle | undefined): SQL {
-  const satisfied = valuesSql(constraint.facet, axle).map((value) => {
+  const own = constraint.axle && hasAxles(constraint.facet) && [listedSql(constraint.facet, constraint.axle)];
+  const satisfied = (own || valuesSql(constraint.facet, axle)).map((value) => {
     if (constraint.facet !== 'offset')
       return constraint.values.length === 0 ? sql`false` : sql`${value} IN (${list(constraint.values)})`;
     const ranges = constraint.ranges.map(({ from, to }) => sql`${value} BETWEEN ${from}::int AND ${to}::int`);
