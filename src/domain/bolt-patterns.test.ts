@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drillingText, hubSource, isSamePattern, listedHubs, parseBoltPattern } from './bolt-patterns.ts';
-import { BUILT_IN_LISTS } from './data/part-lists.ts';
+import { BUILT_IN_LISTS } from './part-lists.ts';
 
 const { hubs, wheels } = BUILT_IN_LISTS;
 

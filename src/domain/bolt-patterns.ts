@@ -79,14 +79,24 @@ export function hubSource({
 
 /** The hubs listed for a vehicle; several where its trim or year leaves open which it has. */
 export function listedHubs({ year, make, model, trim }: HubVehicle, hubs: readonly ListedHub[]): ListedHub[] {
-  const [makeKey, modelKey] = [nameKey(make), nameKey(model)];
-  const ofModel = hubs.filter(
+  const ofModel = byModel(hubs).get(modelKey(make, model)) ?? [];
+  return ofModel.filter(
     (hub) =>
-      nameKey(hub.make) === makeKey &&
-      nameKey(hub.model) === modelKey &&
-      (year === undefined || (hub.from <= year && year <= (hub.to ?? Number.POSITIVE_INFINITY))),
+      (year === undefined || (hub.from <= year && year <= (hub.to ?? Number.POSITIVE_INFINITY))) &&
+      !isOtherTrim(hub.trim ?? '', trim ?? ''),
   );
-  return ofModel.filter((hub) => !isOtherTrim(hub.trim ?? '', trim ?? ''));
+}
+
+const modelKey = (make: string, model: string) => `${nameKey(make)} ${nameKey(model)}`;
+
+const MODELS_OF_LIST = new WeakMap<readonly ListedHub[], Map<string, ListedHub[]>>();
+
+function byModel(hubs: readonly ListedHub[]): Map<string, ListedHub[]> {
+  const known = MODELS_OF_LIST.get(hubs);
+  if (known) return known;
+  const models = Map.groupBy(hubs, ({ make, model }) => modelKey(make, model));
+  MODELS_OF_LIST.set(hubs, models);
+  return models;
 }
 
 /** What a trim says about the hub, each with its opposite; where both are said the first holds ("2WD PreRunner"). */

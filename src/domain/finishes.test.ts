@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { BUILT_IN_LISTS } from './data/part-lists.ts';
 import { FINISH_FAMILIES, finishOf } from './finishes.ts';
+import { BUILT_IN_LISTS } from './part-lists.ts';
 
 test('every listed wheel has a finish in words and a family', () => {
   for (const { brand, code } of BUILT_IN_LISTS.wheels) {

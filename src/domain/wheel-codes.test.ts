@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BUILT_IN_LISTS } from './data/part-lists.ts';
+import { BUILT_IN_LISTS } from './part-lists.ts';
 import { findWheels } from './wheel-codes.ts';
 
 function codesOf(wheelModel: string, wheelBrand?: string): string[] {

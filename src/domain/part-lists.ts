@@ -1,7 +1,7 @@
-import type { ListedHub } from '#domain/bolt-patterns.ts';
-import type { ListedWheel } from '#domain/wheel-codes.ts';
-import hubs from './hubs.json' with { type: 'json' };
-import wheels from './wheels.json' with { type: 'json' };
+import type { ListedHub } from './bolt-patterns.ts';
+import hubs from './data/hubs.json' with { type: 'json' };
+import wheels from './data/wheels.json' with { type: 'json' };
+import type { ListedWheel } from './wheel-codes.ts';
 
 /** What wheels and hubs are listed as. Large: the server's alone. */
 export interface PartLists {
