@@ -14,8 +14,7 @@ import type { PartLists } from './part-lists.ts';
 import { findWheels, type ListedSize, type ListedWheel, type NamedWheel } from './wheel-codes.ts';
 
 /** Whether a wheel is listed for a vehicle's hub. `unknown`: the wheel or the hub is on no list. */
-export const BOLT_ON_VERDICTS = ['listed', 'listedOtherwise', 'notListed', 'unknown'] as const;
-export type BoltOnVerdict = (typeof BOLT_ON_VERDICTS)[number];
+export type BoltOnVerdict = 'listed' | 'listedOtherwise' | 'notListed' | 'unknown';
 
 export interface AskedWheel extends Omit<NamedWheel, 'wheelModel'> {
   /** Without it only the hub is told. */
