@@ -35,6 +35,7 @@ import { pageRoutes } from '#server/pages/render.ts';
 import type { Renderer } from '#server/pages/screens.ts';
 import { seePreviewRoutes } from '#server/pages/see-preview.ts';
 import { sitePageRoutes } from '#server/pages/site-pages.ts';
+import { partsRoutes } from '#server/parts/routes.ts';
 import { HttpError, sendError } from '#server/platform/errors.ts';
 import { refuseCrossSiteWrites } from '#server/platform/http/cross-site.ts';
 import { limitConnections } from '#server/platform/http/limit-connections.ts';
@@ -150,6 +151,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   await apiDocument(app);
   galleryRoutes(app, context, cache);
   nearestRoutes(app, context);
+  partsRoutes(app, context.gallery);
   vehicleRoutes(app, heard);
   vehicleChangeRoutes(app, heard);
   submissionRoutes(app, heard);
