@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FACETS, type Facet } from '#contract/gallery.ts';
 import { AXLES, SETUPS } from '#domain/axles.ts';
-import { MODIFICATION_FILTERS, SORTS } from '#domain/choices.ts';
+import { FINISH_FAMILIES, MODIFICATION_FILTERS, SORTS } from '#domain/choices.ts';
 import type { NewVehicleRow } from '#server/database/schema.ts';
 import type {
   Constraint,
@@ -16,7 +16,7 @@ import { aVehicle } from './vehicles.ts';
 
 /** Random builds and requests over few values, so that requests find something and orders have ties. */
 
-const VALUES = {
+export const VALUES = {
   year: ['1999', '2015', '2019', '2021', '2500'],
   make: ['Ford', 'Ram', 'Chevrolet', 'Mercedes-Benz', 'Citroën', 'O\'Neil, "Co" \\ %_'],
   model: ['F-150', 'F 150', '1500', '2500', 'Silverado 1500', 'Tacoma', '4Runner', 'CR-V', 'ID.4'],
@@ -30,6 +30,7 @@ const VALUES = {
   tireDiameter: ['32', '33', '34', '35'],
   tireBrand: ['Nitto', 'Toyo', 'BFGoodrich', 'Tab\there', 'Line\nbreak'],
   setup: SETUPS,
+  finish: FINISH_FAMILIES,
   rubbing: ['Rubs', 'No rubbing or scrubbing', 'None'],
   modification: [
     'No Trimming',
@@ -150,6 +151,7 @@ const valueConstraint: fc.Arbitrary<Constraint> = fc
     'tireBrand',
     'rubbing',
     'setup',
+    'finish',
     'modification',
   )
   .chain((facet) => {

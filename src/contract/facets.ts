@@ -50,6 +50,7 @@ export const facetsReply = z.object({
     tireBrand: options,
     rubbing: options,
     setup: options,
+    finish: options,
   }),
   /** Builds per offset (mm), the offset filter left out. */
   offsets: z.array(z.object({ offset: z.int(), count: z.int() })),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FINISH_FAMILIES, finishOf } from './finishes.ts';
+import { FINISH_FAMILIES } from './choices.ts';
+import { finishOf } from './finishes.ts';
 import { BUILT_IN_LISTS } from './part-lists.ts';
 
 test('every listed wheel has a finish in words and a family', () => {

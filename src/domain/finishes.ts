@@ -1,18 +1,4 @@
-import type { WHEEL_BRANDS } from './choices.ts';
-
-/** Families of wheel finishes, in the order they are offered. */
-export const FINISH_FAMILIES = [
-  'Black',
-  'Machined',
-  'Milled',
-  'Bronze',
-  'Chrome',
-  'Polished',
-  'Silver',
-  'Gray',
-  'Color',
-] as const;
-export type FinishFamily = (typeof FINISH_FAMILIES)[number];
+import type { FinishFamily, WHEEL_BRANDS } from './choices.ts';
 
 export interface WheelFinish {
   /** "Gloss Black with Milled Accents" */

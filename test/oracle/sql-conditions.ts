@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AXLE_FACETS, type Facet } from '#contract/gallery.ts';
 import type { Axle } from '#domain/axles.ts';
 import { MODIFICATION_GROUPS } from '#domain/choices.ts';
+import { finishOf } from '#domain/finishes.ts';
 import type { Constraint, ValueFacet } from '#server/gallery/snapshot/gallery-index.ts';
 import { carries, type ResolvedWord } from '#server/gallery/snapshot/word-conditions.ts';
 import { WORD_CLASSES, WORD_POINTS } from '#server/gallery/snapshot/words.ts';
+import { VALUES } from '../gallery-requests.ts';
 
 /** The value of each facet as SQL text, of axles the front's. Modifications that belong to no group have none. */
 const FACET_VALUE: Record<ValueFacet, SQL> = {
@@ -32,6 +34,7 @@ const FACET_VALUE: Record<ValueFacet, SQL> = {
     ],
     sql` OR `,
   )} THEN 'Staggered' ELSE 'Same all around' END`,
+  finish: finishSql(sql`wheel_model`),
   owner: sql`owner_key`,
 };
 
@@ -46,6 +49,7 @@ const SECOND_VALUE: Partial<Record<Facet, SQL>> = {
     gallery_tire_diameter(coalesce(rear_tire_width, tire_width), coalesce(rear_tire_height, tire_height),
       coalesce(rear_wheel_diameter, wheel_diameter)) END`,
   tireBrand: sql`rear_tire_brand`,
+  finish: finishSql(sql`rear_wheel_model`),
   offset: sql`rear_wheel_offset`,
   setup: sql`CASE WHEN front_spacer > 0 OR rear_spacer > 0 THEN 'Spacers' END`,
 };
@@ -70,6 +74,17 @@ export function valueSql(facet: Facet, axle: Axle | undefined): SQL {
 export function valuesSql(facet: Facet, axle: Axle | undefined): SQL[] {
   const second = axle && hasAxles(facet) ? undefined : SECOND_VALUE[facet];
   return second ? [valueSql(facet, axle), second] : [valueSql(facet, axle)];
+}
+
+/** The family of the finish, of the wheels that tests are about. */
+function finishSql(model: SQL): SQL {
+  const cases = VALUES.wheelBrand.flatMap((brand) =>
+    VALUES.wheelModel.flatMap((name) => {
+      const family = finishOf(brand, name)?.family;
+      return family ? [sql`WHEN wheel_brand = ${brand} AND ${model} = ${name} THEN ${family}::text`] : [];
+    }),
+  );
+  return sql`CASE ${sql.join(cases, sql` `)} END`;
 }
 
 function modificationGroupSql(): SQL {

@@ -5,6 +5,7 @@ import type { Constraint } from '#server/gallery/snapshot/gallery-index.ts';
 import { FILLERS, maxEdits, type SearchWord, searchWords, wordsOf } from '#server/gallery/snapshot/words.ts';
 import { takeAxles, takeSetups } from './axle-words.ts';
 import { takeComparisons } from './comparisons.ts';
+import { takeFinishes } from './finish-words.ts';
 import { type Lexicon, LONGEST_NAME } from './lexicon.ts';
 import type { Meaning } from './meanings.ts';
 import { negate, othersOf } from './negations.ts';
@@ -40,7 +41,7 @@ export interface Reading {
   anyTire?: boolean;
   /** Two wheels with a slash between them are one or the other, not front and rear. */
   eitherSize?: boolean;
-  /** Names of vehicles that no build has are words: "Sierra Denali" is a Sierra whose owner says Denali. So are kinds of setups. */
+  /** Names of vehicles that no build has are words: "Sierra Denali" is a Sierra whose owner says Denali. So are setups and finishes. */
   presentNames?: boolean;
   /** The last model year there is; as the forms have it when left out. */
   lastYear?: number;
@@ -71,6 +72,7 @@ export function understand(
   takeSizes(text);
   takeAxles(text, { bySlash: !eitherSize });
   takeNames(text, presentNames ? lexicon.findPresent : lexicon.find);
+  if (!presentNames) takeFinishes(text);
   takeYears(text, { shortYears, lastYear });
   takeBareNumbers(text, isWord);
   takeMisspeltNames(text, lexicon, isWord);
