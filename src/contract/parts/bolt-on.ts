@@ -4,19 +4,18 @@ import { fitQuery } from '#contract/similar.ts';
 import { TEXT_LENGTH, WHEEL_NAME_LENGTH } from '#domain/limits.ts';
 import { listedOffset } from './wheel-sizes.ts';
 
-const { year, make, model, wheelDiameter, wheelWidth, wheelOffset } = fitQuery.shape;
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength), withoutNul);
 
 export const boltOnQuery = z.object({
-  year,
-  make,
-  model,
+  year: fitQuery.shape.year,
+  make: fitQuery.shape.make,
+  model: fitQuery.shape.model,
   trim: z.optional(text(TEXT_LENGTH)),
   wheelBrand: z.optional(text(WHEEL_NAME_LENGTH)),
   wheelModel: z.optional(text(WHEEL_NAME_LENGTH)),
-  wheelDiameter,
-  wheelWidth,
-  wheelOffset: z.optional(wheelOffset),
+  wheelDiameter: fitQuery.shape.wheelDiameter,
+  wheelWidth: fitQuery.shape.wheelWidth,
+  wheelOffset: z.optional(fitQuery.shape.wheelOffset),
 });
 export type BoltOnQuery = z.output<typeof boltOnQuery>;
 
@@ -65,7 +64,7 @@ export const boltOnReply = z.object({
       builds: z.int(),
     }),
   ),
-  /** Wheels listed in the asked size, where no wheel model is asked for. */
+  /** All wheels listed in the asked size. */
   wheels: z.array(z.object({ brand: z.string(), code: z.string() })),
 });
 export type BoltOnReply = z.output<typeof boltOnReply>;

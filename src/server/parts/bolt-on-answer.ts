@@ -47,7 +47,7 @@ export async function answerBoltOn(sources: Sources, query: BoltOnQuery): Promis
       : null,
     contradicting: await countContradicting(sources, query, answer),
     alsoOn: await sameHub(query, answer, lists.hubs),
-    wheels: query.wheelModel ? [] : wheelsInSize(query, lists),
+    wheels: wheelsInSize(query, lists),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   listedHubs,
   parseBoltPattern,
 } from '#domain/bolt-patterns.ts';
+import { nameKey } from '#domain/listed-names.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 
 const MAX_VEHICLES = 12;
@@ -29,6 +30,7 @@ interface Builds {
 }
 
 export function openSameHub(gallery: Gallery): SameHub {
+  const patternOf = openPatterns();
   let kept: { version: number | undefined; hubs: readonly ListedHub[]; builds: Builds[] } | undefined;
 
   /** Read anew once builds or lists changed. */
@@ -38,7 +40,7 @@ export function openSameHub(gallery: Gallery): SameHub {
     const groups = await gallery.group({}, ['make', 'model', 'year']);
     const builds = groups.map(({ values: [make, model, year], count }) => {
       const vehicle = { make: String(make), model: String(model), year: Number(year) };
-      return { ...vehicle, count, pattern: onlyPattern(listedHubs(vehicle, hubs)) };
+      return { ...vehicle, count, pattern: patternOf(vehicle, hubs) };
     });
     kept = { version, hubs, builds };
     return builds;
@@ -69,8 +71,20 @@ export function openSameHub(gallery: Gallery): SameHub {
 }
 
 function isNamed(one: HubVehicle, other: HubVehicle): boolean {
-  const key = ({ make, model }: HubVehicle) => `${make} ${model}`.toLowerCase();
+  const key = ({ make, model }: HubVehicle) => `${nameKey(make)} ${nameKey(model)}`;
   return key(one) === key(other);
+}
+
+/** The one pattern of a model and year; likes make builds be read anew, and leave it as it is. */
+function openPatterns() {
+  const known = new WeakMap<readonly ListedHub[], Map<string, BoltPattern | undefined>>();
+  return (vehicle: HubVehicle, hubs: readonly ListedHub[]): BoltPattern | undefined => {
+    const patterns = known.get(hubs) ?? new Map<string, BoltPattern | undefined>();
+    known.set(hubs, patterns);
+    const key = `${vehicle.make}\n${vehicle.model}\n${vehicle.year}`;
+    if (!patterns.has(key)) patterns.set(key, onlyPattern(listedHubs(vehicle, hubs)));
+    return patterns.get(key);
+  };
 }
 
 function onlyPattern([first, ...others]: readonly ListedHub[]): BoltPattern | undefined {

@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import { ANY_SUSPENSION, type FitKey, type FitQuestion } from '#contract/fit-address.ts';
+import type { getBoltOn } from '#contract/parts/bolt-on.ts';
 import type { checkFit } from '#contract/similar.ts';
 import { OFFSET_MAX, OFFSET_MIN } from '#domain/limits.ts';
 import { decimalText, offsetText, readNumber, tireSizeText } from '#domain/measures.ts';
@@ -67,6 +68,14 @@ export function fitCall(question: FitQuestion): QueryOf<typeof checkFit> | undef
     wheelOffset: String(offset),
     ...tire,
   };
+}
+
+/** The query of getBoltOn; undefined until the answer can be given. */
+export function boltOnCall(question: FitQuestion): QueryOf<typeof getBoltOn> | undefined {
+  const call = fitCall(question);
+  if (!call) return undefined;
+  const { suspension: _, tireWidth: _width, tireHeight: _height, ...asked } = call;
+  return { ...asked, ...(question.wheelModel && { wheelModel: question.wheelModel }) };
 }
 
 /** "20×10 · −18 mm · 33×12.50R20": what is known of a set-up, in the order people say it. */

@@ -11,7 +11,7 @@ import { useDebounced } from '#web/ui/render-timing.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Sliders move through many set-ups on their way: only one that stays is asked about. */
-const SETTLED_MS = 500;
+export const SETTLED_MS = 500;
 
 /** The suspension of the forms that comes nearest to a lift. */
 export function suspensionFor(lift: number): string {
@@ -50,6 +50,7 @@ export function Reports({ state }: { state: SeeState }) {
     make,
     model,
     suspension,
+    wheelModel: settled.wheelModel,
     wheel: `${setup.wheelDiameter}x${setup.wheelWidth}`,
     offset: String(setup.wheelOffset),
     tire: tireText(setup).replace('×', 'x'),

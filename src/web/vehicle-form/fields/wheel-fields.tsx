@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { WHEEL_BRANDS } from '#domain/choices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FitmentIcon } from '#web/ui/icons.tsx';
+import { BoltOnWarning } from './bolt-on-warning.tsx';
 import { FormChoice } from './form-choice.tsx';
 import { useCommunityValues, useWheelModels } from './form-choices.ts';
 import { FormSelect, FormText } from './form-fields.tsx';
@@ -53,6 +54,7 @@ export function WheelFields() {
         />
       </FieldGrid>
       <Advice />
+      <BoltOnWarning />
     </FormSection>
   );
 }

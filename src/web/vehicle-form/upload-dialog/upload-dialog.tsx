@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { checkWith } from '#web/vehicle-form/check-values.ts';
 import { DraftLine } from '#web/vehicle-form/draft/draft-line.tsx';
+import { BoltOnWarning } from '#web/vehicle-form/fields/bolt-on-warning.tsx';
 import { FormChoice } from '#web/vehicle-form/fields/form-choice.tsx';
 import { useYears } from '#web/vehicle-form/fields/form-choices.ts';
 import { FormSelect, FormText, FormTextArea } from '#web/vehicle-form/fields/form-fields.tsx';
@@ -103,6 +104,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             )}
             <FormTextArea name="notes" label="Notes" optional className="col-span-full" />
           </div>
+          <BoltOnWarning />
           <div className="mt-5">
             <HumanBox check={human} isMissing={isSubmitted} />
           </div>
