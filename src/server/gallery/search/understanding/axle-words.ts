@@ -49,7 +49,7 @@ const SIZES = new Set<ReadPart['facet']>([
 /** Between the parts of one size. */
 const JOINED = /^[\s,@"″x×*/r-]*(?:on\s+)?$/i;
 
-const AXLE = String.raw`(fronts?|rears?|back)`;
+const AXLE = '(fronts?|rears?|back)';
 const LABEL_BEFORE = new RegExp(
   String.raw`(?<![\p{L}\d])${AXLE}(?:\s+(?:tires?|wheels?|rims?))?\s*[:=]?\s*$`,
   'iu',
