@@ -22,7 +22,7 @@ import { sampleAvi } from '#test/media/sample-avi.ts';
 import { sampleVideo } from '#test/media/sample-video.ts';
 import { fourColours } from '#test/media/test-pictures.ts';
 import { multipart } from '#test/multipart.ts';
-import { insertVehicles } from '#test/vehicles.ts';
+import { insertVehicles, STAGGERED } from '#test/vehicles.ts';
 
 let from: TestApp;
 let to: TestApp;
@@ -77,8 +77,12 @@ beforeAll(async () => {
       rubbing: 'Severe',
       suspension: 'Lifted',
       wheelBackspacing: null,
+      ...STAGGERED,
+      frontSpacer: 15,
+      rearSpacer: 20,
+      rubbingWhere: ['Rear'],
     },
-    { imageUrl: null, isDemo: true, trim: null },
+    { imageUrl: null, isDemo: true, trim: null, rearWheelOffset: -198, dualRearWheels: true },
   );
   await from.db
     .insert(vehicleLikes)
