@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { tiresInFigures } from '#domain/axle-words.ts';
 import { showsRubbing } from '#domain/choices.ts';
 import { withInchMark } from '#domain/measures.ts';
 import { CompareToggle } from '#web/vehicle/actions/compare-toggle.tsx';
@@ -7,7 +8,6 @@ import { EditLink } from '#web/vehicle/actions/edit-link.tsx';
 import { LikeButton } from '#web/vehicle/actions/like-button.tsx';
 import { OwnerName } from '#web/vehicle/actions/owner-name.tsx';
 import { dayText } from '#web/vehicle/data/day-text.ts';
-import { tireText } from '#web/vehicle/data/vehicle-text.ts';
 import { WheelMeasures } from './card-specs.tsx';
 
 /** The wide card's side: name, owner, and the measures as rows of a plate. */
@@ -30,7 +30,7 @@ export function CardPlate({ vehicle, name }: { vehicle: PublicVehicle; name: Rea
           <span aria-hidden> · </span>
           <WheelMeasures vehicle={vehicle} />
         </PlateRow>
-        <PlateRow label="Tires">{tireText(vehicle)}</PlateRow>
+        <PlateRow label="Tires">{tiresInFigures(vehicle).join(' · ')}</PlateRow>
         <PlateRow label="Suspension">
           {suspensionBrand ? `${suspension} · ${suspensionBrand}` : suspension}
         </PlateRow>

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { aListedBuild } from '#test/listed-build.ts';
 import { dayText } from './day-text.ts';
 import {
   offsetLabel,
   pictureKey,
   picturesOf,
+  saidOffset,
+  saidWheels,
   shortBrand,
   spokenOffset,
   tireText,
@@ -24,6 +27,20 @@ test('a screen reader hears signs and units as words', () => {
     'plus 18 millimetres',
     'minus 19 millimetres',
     '0 millimetres',
+  ]);
+});
+
+test('a screen reader hears what an offset comes to over its spacer', () => {
+  expect(saidOffset({ wheelOffset: 35, spacer: 20 }).spoken.replace('\u00a0', ' ')).toBe(
+    'plus 35 millimetres with 20 millimetre spacer, sits as plus 15 millimetres',
+  );
+});
+
+test('a screen reader hears the wheels of both axles', () => {
+  const staggered = aListedBuild({ rearWheelWidth: '12', rearWheelOffset: -44 });
+  expect(saidWheels(staggered).map(({ spoken }) => spoken)).toEqual([
+    '20 by 10 inches, offset minus 19 millimetres',
+    'rear 20 by 12 inches, offset minus 44 millimetres',
   ]);
 });
 

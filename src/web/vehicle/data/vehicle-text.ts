@@ -1,16 +1,12 @@
 import type { Photo, PublicVehicle } from '#contract/vehicles.ts';
+import { offsetLabel, spacedOffset, wheelsInFigures } from '#domain/axle-words.ts';
+import type { AxleSetup, Axles } from '#domain/axles.ts';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, SPECIAL_IMAGES } from '#domain/choices.ts';
-import { offsetText, tireSizeText } from '#domain/measures.ts';
 
-/** Keeps a number and its unit on one line. */
-const NO_BREAK_SPACE = '\u00a0';
+export { offsetLabel, tireText, wheelSizeText } from '#domain/axle-words.ts';
 
 export function vehicleName({ year, make, model }: Pick<PublicVehicle, 'year' | 'make' | 'model'>): string {
   return `${year} ${make} ${model}`;
-}
-
-export function offsetLabel(offset: number): string {
-  return `${offsetText(offset)}${NO_BREAK_SPACE}mm`;
 }
 
 /** As it is spoken: signs and units in words. */
@@ -21,19 +17,30 @@ export function spokenOffset(offset: number): string {
 
 type WheelSize = Pick<PublicVehicle, 'wheelWidth' | 'wheelDiameter'>;
 
-/** Diameter by width in inches: "20×10". */
-export function wheelSizeText({ wheelWidth, wheelDiameter }: WheelSize): string {
-  return `${wheelDiameter}×${wheelWidth}`;
-}
-
 export function spokenWheelSize({ wheelWidth, wheelDiameter }: WheelSize): string {
   return `${wheelDiameter} by ${wheelWidth} inches`;
 }
 
-type Tire = Pick<PublicVehicle, 'tireBrand' | 'tireWidth' | 'tireHeight' | 'wheelDiameter'>;
+/** Signs for the eye, words for the ear. */
+export interface Said {
+  written: string;
+  spoken: string;
+}
 
-export function tireText({ tireBrand, tireWidth, tireHeight, wheelDiameter }: Tire): string {
-  return `${tireBrand} ${tireSizeText(tireWidth, tireHeight, wheelDiameter)}`.trim();
+/** An offset in full, with what it comes to over its spacer. */
+export function saidOffset(axle: Pick<AxleSetup, 'wheelOffset' | 'spacer'>): Said {
+  return {
+    written: spacedOffset(axle, offsetLabel),
+    spoken: spacedOffset(axle, spokenOffset, 'millimetre'),
+  };
+}
+
+const spokenWheel = (axle: AxleSetup) => `${spokenWheelSize(axle)}, offset ${saidOffset(axle).spoken}`;
+
+/** Size and offset of a build's wheels, piece by piece: "20×9.5 +20", "rear 20×11 +50". */
+export function saidWheels(build: Axles): Said[] {
+  const spoken = wheelsInFigures(build, { alone: spokenWheel, beside: spokenWheel });
+  return wheelsInFigures(build).map((written, place) => ({ written, spoken: spoken[place] ?? '' }));
 }
 
 /** A wheel brand where there is little room. */

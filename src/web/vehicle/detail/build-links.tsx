@@ -6,6 +6,7 @@ import type { Filters } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { seeAddressOf } from '#contract/see/see-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { axleOf, effectiveOffset } from '#domain/axles.ts';
 import { tireSizeText } from '#domain/measures.ts';
 import { openDrawing, openSheet } from '#web/navigation/history-entry.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -67,17 +68,13 @@ export function FitButton({ vehicle, onAskFit }: FitButtonProps) {
   );
 }
 
-/** The set-up of a build as the question holds it, typed in plain letters. */
-function setupOf({
-  wheelDiameter,
-  wheelWidth,
-  wheelOffset,
-  tireWidth,
-  tireHeight,
-}: PublicVehicle): FitQuestion {
+/** The front of a build as the question holds it, typed in plain letters; the question knows no spacers. */
+function setupOf(vehicle: PublicVehicle): FitQuestion {
+  const front = axleOf(vehicle, 'front');
+  const { wheelDiameter, wheelWidth, tireWidth, tireHeight } = front;
   return {
     wheel: `${wheelDiameter}x${wheelWidth}`,
-    offset: String(wheelOffset),
+    offset: String(effectiveOffset(front)),
     tire: tireSizeText(tireWidth, tireHeight, wheelDiameter).replace('×', 'x'),
   };
 }

@@ -74,6 +74,9 @@ function FitmentSpecs({ vehicle }: { vehicle: PublicVehicle }) {
     <SpecGrid>
       <Spec label="Modification">{vehicle.modification}</Spec>
       {showsRubbing(vehicle.rubbing) && <Spec label="Rubbing">{vehicle.rubbing}</Spec>}
+      {vehicle.rubbingWhere.length > 0 && (
+        <Spec label="Where it rubs">{vehicle.rubbingWhere.join(', ')}</Spec>
+      )}
       {vehicle.suspensionBrand && <Spec label="Suspension brand">{vehicle.suspensionBrand}</Spec>}
       <Spec label="Added">
         <time dateTime={vehicle.createdAt}>{dayText(vehicle.createdAt)}</time>

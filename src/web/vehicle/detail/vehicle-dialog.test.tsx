@@ -10,9 +10,21 @@ const { site, builds } = await openGallerySite(
   { imageUrl, additionalImages, isDemo: true, wheelOffset: -19 },
   { imageUrl: MISSING_ORIGINAL_IMAGE, ownerName: 'Sam' },
   { imageUrl: AWAITING_CORRECTION, ownerName: 'Joe', model: 'Ranger' },
+  {
+    wheelWidth: '9.5',
+    wheelOffset: 35,
+    rearWheelModel: '545B',
+    rearWheelWidth: '11',
+    rearWheelOffset: 50,
+    rearTireWidth: '13.50',
+    rearSpacer: 20,
+    rubbing: 'Rubs',
+    rubbingWhere: ['Front at full lock', 'Rear'],
+  },
+  { wheelWidth: '8.25', wheelOffset: 127, rearWheelOffset: -198, dualRearWheels: true },
 );
 afterAll(site.close);
-const [truck, missing, awaiting] = builds.map(({ id }) => id);
+const [truck, missing, awaiting, staggered, dually] = builds.map(({ id }) => id);
 
 async function openBuild(id: number | undefined, address = '/?vehicle=') {
   const browser = openBrowser(site);
@@ -61,6 +73,37 @@ test('the plate tells wheel, tires, how far the wheel stands out, and that a bui
   const [dealers] = dialog.getAllByRole('link', { name: /^Find A Dealer/ });
   expect(dealers).toHaveAttribute('target', '_blank');
   dialog.getByText('Illustration. Not an owner’s photo.');
+});
+
+test('another rear stands in a column of its own, and has a drawing', async () => {
+  const { dialog } = await openBuild(staggered);
+  const setup = within(await dialog.findByRole('region', { name: 'Wheel & Tire Setup' }));
+  expect(setup.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Front', 'Rear']);
+  const row = (name: RegExp) => setup.getByRole('row', { name });
+  expect(row(/^Wheel model/)).toHaveTextContent(/544BM.*545B/);
+  expect(row(/^Size/)).toHaveTextContent(/20×9.5.*20×11/);
+  expect(row(/^Offset/)).toHaveTextContent(/\+35 mm.*\+50 mm with 20 mm spacer, sits as \+30 mm/);
+  expect(row(/^Backspacing/)).toHaveTextContent('4.79″4.79 inches—');
+  expect(row(/^Tires/)).toHaveTextContent(/33×12.50R20.*33×13.50R20/);
+  const position = within(dialog.getByRole('region', { name: 'Wheel position' }));
+  // 9.5 × 12.7 − 35 = 85.65, and 11 × 12.7 − 50 + 20 = 109.7
+  expect(position.getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect.stringContaining('86\u00a0mm outboard'),
+    expect.stringContaining('110\u00a0mm outboard'),
+  ]);
+  expect(dialog.getByRole('region', { name: 'Fitment Details' })).toHaveTextContent(
+    'Where it rubsFront at full lock, Rear',
+  );
+});
+
+test('a dually is drawn with both of its rear wheels', async () => {
+  const { dialog } = await openBuild(dually);
+  await dialog.findByRole('columnheader', { name: 'Dual rear wheels' });
+  const position = within(dialog.getByRole('region', { name: 'Wheel position' }));
+  // 8.25 × 12.7 = 104.775; outer 104.775 + 198, inner 104.775 + 127
+  position.getByRole('img', {
+    name: /^Cross-section: dual rear wheels extend 303.mm outboard and 232.mm inboard/,
+  });
 });
 
 test('an unknown build says so and leads back', async () => {

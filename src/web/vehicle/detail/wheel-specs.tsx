@@ -1,17 +1,22 @@
+import { clsx } from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { shownAxles } from '#domain/axle-wheels.ts';
+import { axleTitle, ownRearModel } from '#domain/axle-words.ts';
+import { AXLES, type AxleSetup, axleOf } from '#domain/axles.ts';
 import { wheelProductUrl } from '#domain/links.ts';
 import { useSite } from '#web/data/site.ts';
 import {
-  offsetLabel,
-  spokenOffset,
+  type Said,
+  saidOffset,
   spokenWheelSize,
   tireText,
   wheelSizeText,
 } from '#web/vehicle/data/vehicle-text.ts';
-import { WheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
-import { wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
+import { wholeMm } from '#web/vehicle/scale/stance-text.ts';
+import { reachOf, WheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
+import { type PlacedWheels, placedWheels } from '#web/vehicle/wheel/wheel-section.ts';
 
 /** Labels over values in two columns split by a hairline; an odd last one takes the whole width. */
 export function SpecGrid({ children }: { children: ReactNode }) {
@@ -31,31 +36,80 @@ export function Spec({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+/** What is told of each axle; nothing where it is unknown. */
+const AXLE_SPECS: [label: string, read: (axle: AxleSetup) => ReactNode][] = [
+  [
+    'Size (diameter × width)',
+    (axle) => <Spoken written={wheelSizeText(axle)} spoken={spokenWheelSize(axle)} />,
+  ],
+  ['Offset', (axle) => <Spoken {...saidOffset(axle)} />],
+  [
+    'Backspacing',
+    ({ wheelBackspacing: inches }) => inches && <Spoken written={`${inches}″`} spoken={`${inches} inches`} />,
+  ],
+  ['Tires', tireText],
+];
+
+/** Wheels and tires; where the rear has its own, both axles in columns. */
 export function WheelSpecs({ vehicle }: { vehicle: PublicVehicle }) {
+  const axles = shownAxles(vehicle).map((axle) => axleOf(vehicle, axle));
+  const isOneModel = ownRearModel(vehicle) === undefined;
+  const model = ({ wheelModel }: Pick<AxleSetup, 'wheelModel'>) => (
+    <WheelProductLink brand={vehicle.wheelBrand} model={wheelModel} />
+  );
+  const rows = [...(isOneModel ? [] : [['Wheel model', model] as const]), ...AXLE_SPECS].map(
+    ([label, read]) => ({ label, values: axles.map(read) }),
+  );
+  const known = rows.filter(({ values }) => values.some(Boolean));
   return (
-    <SpecGrid>
-      <Spec label="Wheel brand">{vehicle.wheelBrand}</Spec>
-      <Spec label="Wheel model">
-        <WheelProductLink brand={vehicle.wheelBrand} model={vehicle.wheelModel} />
-      </Spec>
-      <Spec label="Size (diameter × width)">
-        <Spoken written={wheelSizeText(vehicle)} spoken={spokenWheelSize(vehicle)} />
-      </Spec>
-      <Spec label="Offset">
-        <Spoken written={offsetLabel(vehicle.wheelOffset)} spoken={spokenOffset(vehicle.wheelOffset)} />
-      </Spec>
-      {vehicle.wheelBackspacing && (
-        <Spec label="Backspacing">
-          <Spoken written={`${vehicle.wheelBackspacing}″`} spoken={`${vehicle.wheelBackspacing} inches`} />
-        </Spec>
+    <>
+      <SpecGrid>
+        <Spec label="Wheel brand">{vehicle.wheelBrand}</Spec>
+        {isOneModel && <Spec label="Wheel model">{model(vehicle)}</Spec>}
+        {axles.length === 1 &&
+          known.map(({ label, values }) => (
+            <Spec key={label} label={label}>
+              {values[0]}
+            </Spec>
+          ))}
+      </SpecGrid>
+      {axles.length > 1 && (
+        <table className="w-full table-fixed border-collapse text-left">
+          <thead>
+            <tr className="border-b border-line [&>th]:py-2 [&>th]:pr-2 [&>th]:font-condensed [&>th]:text-base/5 [&>th]:font-semibold">
+              <td className="w-[27%]" />
+              {AXLES.map((axle) => (
+                <th key={axle} scope="col">
+                  {axleTitle(vehicle, axle)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {known.map(({ label, values }) => (
+              <AxleRow key={label} label={label} values={values} />
+            ))}
+          </tbody>
+        </table>
       )}
-      <Spec label="Tires">{tireText(vehicle)}</Spec>
-    </SpecGrid>
+    </>
+  );
+}
+
+function AxleRow({ label, values: [front, rear] }: { label: string; values: ReactNode[] }) {
+  return (
+    <tr className="border-b border-line align-top [&>*]:pt-2 [&>*]:pr-2 [&>*]:pb-[9px]">
+      <th scope="row" className="text-xs/4 font-normal text-muted">
+        {label}
+      </th>
+      <td className="text-base/6 font-medium wrap-break-word">{front || '—'}</td>
+      <td className="text-base/6 font-medium wrap-break-word">{rear || '—'}</td>
+    </tr>
   );
 }
 
 /** Signs for the eye, words for the ear. */
-function Spoken({ written, spoken }: { written: string; spoken: string }) {
+function Spoken({ written, spoken }: Said) {
   return (
     <>
       <span aria-hidden className="measure">
@@ -66,24 +120,46 @@ function Spoken({ written, spoken }: { written: string; spoken: string }) {
   );
 }
 
-/** How far the wheel reaches out and in, as four values and a drawing; nothing when the size says nothing. */
+/** How far the wheels reach out and in, as values and a drawing of each axle that differs; nothing when the size says nothing. */
 export function WheelPositionSection({ vehicle }: { vehicle: PublicVehicle }) {
-  const section = wheelSection(vehicle);
-  if (!section) return null;
+  const axles = shownAxles(vehicle).flatMap((axle) => {
+    const wheels = placedWheels(vehicle, axle);
+    return wheels ? [{ axle, wheels }] : [];
+  });
+  if (axles.length === 0) return null;
   return (
-    <section aria-label="Wheel position" className="flex gap-4 border-b border-line py-4">
-      <div className="w-36 shrink-0 max-[400px]:w-28">
-        <h3 className="font-condensed text-xl/6 font-semibold">Wheel position</h3>
-        <p className="mt-1 text-xs text-muted">From the mounting face, by width and offset</p>
-        <dl className="mt-3 flex flex-col gap-1.5">
-          <Value label="Outside" mm={section.outside} />
-          <Value label="Inside" mm={section.inside} />
-          <Value label="Rim" mm={section.rim} />
-          {section.tire !== undefined && <Value label="Tire" mm={section.tire} />}
-        </dl>
-      </div>
-      <WheelDrawing section={section} />
+    <section aria-label="Wheel position" className="border-b border-line py-4">
+      {axles.map(({ axle, wheels }, place) => (
+        <div key={axle} className={clsx('flex gap-4', place > 0 && 'pt-4')}>
+          <div className="w-36 shrink-0 max-[400px]:w-28">
+            {place === 0 && (
+              <>
+                <h3 className="font-condensed text-xl/6 font-semibold">Wheel position</h3>
+                <p className="mt-1 text-xs text-muted">From the mounting face, by width and offset</p>
+              </>
+            )}
+            {axles.length > 1 && (
+              <h4 className="mt-3 font-condensed text-base/5 font-semibold">{axleTitle(vehicle, axle)}</h4>
+            )}
+            <PositionValues {...wheels} />
+          </div>
+          <WheelDrawing {...wheels} />
+        </div>
+      ))}
     </section>
+  );
+}
+
+function PositionValues(wheels: PlacedWheels) {
+  const { outside, inside } = reachOf(wheels);
+  const { rim, tire } = wheels.section;
+  return (
+    <dl className="mt-3 flex flex-col gap-1.5">
+      <Value label="Outside" mm={outside} />
+      <Value label="Inside" mm={inside} />
+      <Value label="Rim" mm={rim} />
+      {tire !== undefined && <Value label="Tire" mm={tire} />}
+    </dl>
   );
 }
 
@@ -91,7 +167,7 @@ function Value({ label, mm }: { label: string; mm: number }) {
   return (
     <div>
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="measure text-base/5 font-medium">{`${Math.round(mm)}\u00a0mm`}</dd>
+      <dd className="measure text-base/5 font-medium">{wholeMm(mm)}</dd>
     </div>
   );
 }

@@ -47,6 +47,10 @@ const chart: Fitment = {
 };
 
 describe('a build has its place in the chart', () => {
+  test('a spacer moves it to where its wheels sit', () => {
+    expect(cellOf(chart, { ...vehicle, wheelOffset: 0, frontSpacer: 18 })?.reports.builds).toBe(17);
+  });
+
   test('the cell of its width whose offsets hold its own', () => {
     expect(cellOf(chart, vehicle)).toMatchObject({ column: 1, row: 1 });
     expect(cellOf(chart, { ...vehicle, wheelWidth: '9' })).toMatchObject({ column: 0, row: 1 });

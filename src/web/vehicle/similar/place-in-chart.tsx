@@ -6,6 +6,7 @@ import { FIRST_STATE, fitmentQuery, galleryAddress, readGalleryAddress } from '#
 import { suspensionInWords } from '#contract/page-titles.ts';
 import { listSimilar } from '#contract/similar.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { effectiveOffset } from '#domain/axles.ts';
 import { read } from '#web/data/api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { offsetLabel } from '#web/vehicle/data/vehicle-text.ts';
@@ -101,22 +102,20 @@ function chartFilters({ make, model, suspension }: PublicVehicle): Filters {
 const readChart = (vehicle: PublicVehicle) =>
   read(getFitment, { query: fitmentQuery({ ...FIRST_STATE, filters: chartFilters(vehicle) }) });
 
-type Wheel = Pick<PublicVehicle, 'wheelWidth' | 'wheelOffset'>;
+type Wheel = Pick<PublicVehicle, 'wheelWidth' | 'wheelOffset' | 'frontSpacer'>;
+
+/** The chart is about front wheels with their spacers. */
+const chartedOffset = ({ wheelOffset, frontSpacer }: Wheel) =>
+  effectiveOffset({ wheelOffset, spacer: frontSpacer ?? 0 });
 
 /** The cell of the chart that a build stands in. */
-export function cellOf(
-  { columns, rows, cells }: Fitment,
-  { wheelWidth, wheelOffset }: Wheel,
-): FitmentCell | undefined {
+export function cellOf({ columns, rows, cells }: Fitment, vehicle: Wheel): FitmentCell | undefined {
+  const { wheelWidth } = vehicle;
+  const at = chartedOffset(vehicle);
   const column = columns.findIndex(({ address }) => filtersAt(address).wheelWidth?.includes(wheelWidth));
   const row = rows.findIndex(({ address }) => {
     const { offsetMin, offsetMax } = filtersAt(address);
-    return (
-      offsetMin !== undefined &&
-      offsetMax !== undefined &&
-      offsetMin <= wheelOffset &&
-      wheelOffset <= offsetMax
-    );
+    return offsetMin !== undefined && offsetMax !== undefined && offsetMin <= at && at <= offsetMax;
   });
   return cells.find((cell) => cell.column === column && cell.row === row);
 }
@@ -138,7 +137,7 @@ export function placeWords(
   const { builds, clear } = reports;
   const whose = scope.widening === 'sisters' ? `${vehicle.model} and sister model` : vehicle.model;
   const offset = rows[row]?.label ?? '';
-  const at = offset.includes('to') ? `${offset}\u00a0mm` : offsetLabel(vehicle.wheelOffset);
+  const at = offset.includes('to') ? `${offset}\u00a0mm` : offsetLabel(chartedOffset(vehicle));
   const owners = (count: number) =>
     `${whose} ${count === 1 ? 'owner' : 'owners'} ${suspensionInWords([vehicle.suspension])} on ${columns[column]?.label}-wide wheels at ${at}`;
   if (clear)

@@ -7,14 +7,8 @@ import type { Neighbor } from '#contract/similar.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { onPlainClick } from '#web/ui/plain-click.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import {
-  offsetLabel,
-  picturesOf,
-  spokenOffset,
-  spokenWheelSize,
-  vehicleName,
-  wheelSizeText,
-} from '#web/vehicle/data/vehicle-text.ts';
+import { WheelMeasures } from '#web/vehicle/card/card-specs.tsx';
+import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
 import { ListLink } from './list-link.tsx';
 import { readSimilar } from './place-in-chart.tsx';
@@ -110,11 +104,9 @@ export function NeighborCard({ neighbor: { vehicle, differences }, onOpen, class
       <span className="mt-2 block truncate font-condensed text-base/5 font-semibold">
         {vehicleName(vehicle)}
       </span>
-      <span className="measure block text-xs whitespace-nowrap text-muted">
-        <span aria-hidden>{`${wheelSizeText(vehicle)} · ${offsetLabel(vehicle.wheelOffset)}`}</span>
-        <span className="sr-only">
-          <span>{`, ${spokenWheelSize(vehicle)}, offset ${spokenOffset(vehicle.wheelOffset)},`}</span>{' '}
-        </span>
+      <span className="block text-xs text-muted">
+        <WheelMeasures vehicle={vehicle} />
+        <span className="sr-only">, </span>
       </span>
       <span className="mt-0.5 line-clamp-2 min-h-8 text-xs text-text-2">{differences.join(', ')}</span>
     </a>

@@ -1,5 +1,6 @@
+import { wholeMm } from '#web/vehicle/scale/stance-text.ts';
 import { across, Chassis, rimOutline, tireHollow, tireOutline } from './wheel-outlines.tsx';
-import type { WheelSection } from './wheel-section.ts';
+import type { PlacedWheels, WheelSection } from './wheel-section.ts';
 
 /** Room around the drawing, mm on the scale of the wheel. */
 const ARCH_GAP = 62;
@@ -8,23 +9,29 @@ const FOOT = 118;
 const SMALL_FOOT = 66;
 
 /** The wheel cut through above the axle, to scale: tire, rim and spoke, hub and brake, and the arch as a sketch. */
-export function WheelDrawing({ section }: { section: WheelSection }) {
-  const { outside, inside, tireRadius } = section;
-  const left = -Math.max(inside + LABEL_ROOM, 300);
-  const right = Math.max(outside + LABEL_ROOM, 300);
-  const top = -(tireRadius + ARCH_GAP + 40);
+export function WheelDrawing({ section, inner }: PlacedWheels) {
+  const reach = reachOf({ section, inner });
+  const left = -Math.max(reach.inside + LABEL_ROOM, 300);
+  const right = Math.max(reach.outside + LABEL_ROOM, 300);
+  const top = -(section.tireRadius + ARCH_GAP + 40);
   return (
     <svg
       role="img"
-      aria-label={nameOf(section)}
+      aria-label={nameOf({ section, inner })}
       viewBox={`${left} ${top} ${right - left} ${FOOT - top}`}
       className="max-h-80 min-w-0 flex-1 self-center"
     >
-      <Arch section={section} />
-      <WheelCut section={section} />
-      <Measure section={section} />
+      <Arch section={section} innermost={inner ?? section} />
+      {inner && <WheelCut section={inner} />}
+      <WheelCut section={section} isAlone={!inner} />
+      <Measure section={section} reach={reach} />
     </svg>
   );
+}
+
+/** How far one or two wheels reach to both sides of the mounting face, mm. */
+export function reachOf({ section, inner }: PlacedWheels): { outside: number; inside: number } {
+  return { outside: section.outside, inside: (inner ?? section).inside };
 }
 
 /** A small drawing, without arch and measures. */
@@ -36,7 +43,7 @@ export function SmallWheelDrawing({ section, className }: { section: WheelSectio
   return (
     <svg
       role="img"
-      aria-label={nameOf(section)}
+      aria-label={nameOf({ section })}
       viewBox={`${left} ${top} ${right - left} ${SMALL_FOOT - top}`}
       className={className}
     >
@@ -45,16 +52,19 @@ export function SmallWheelDrawing({ section, className }: { section: WheelSectio
   );
 }
 
-function nameOf({ outside, inside }: WheelSection): string {
-  return `Cross-section: the wheel extends ${Math.round(outside)} mm outboard and ${Math.round(inside)} mm inboard of the mounting face`;
+function nameOf(wheels: PlacedWheels): string {
+  const { outside, inside } = reachOf(wheels);
+  const what = wheels.inner ? 'dual rear wheels extend' : 'the wheel extends';
+  return `Cross-section: ${what} ${wholeMm(outside)} outboard and ${wholeMm(inside)} inboard of the mounting face`;
 }
 
-function WheelCut({ section }: Part) {
+/** A dually's outer wheel stands before the axle that its inner one has. */
+function WheelCut({ section, isAlone = true }: Part & { isAlone?: boolean }) {
   const { rimRadius } = section;
   return (
     <>
       <Tire section={section} />
-      <Chassis rimRadius={rimRadius} />
+      {isAlone && <Chassis rimRadius={rimRadius} />}
       <Spoke section={section} />
       <Rim section={section} />
       <path d={`M0 ${-(rimRadius - 46)}V62`} className="stroke-accent" strokeWidth="7" />
@@ -66,11 +76,11 @@ interface Part {
   section: WheelSection;
 }
 
-function Arch({ section }: Part) {
+function Arch({ section, innermost }: Part & { innermost: WheelSection }) {
   const { middle, half } = across(section);
   const { rimRadius, tireRadius } = section;
   const outer = middle + half * 0.78;
-  const inner = middle - half - 46;
+  const inner = across(innermost).middle - half - 46;
   const height = -(tireRadius + ARCH_GAP);
   const foot = -(rimRadius + (tireRadius - rimRadius) * 0.45);
   return (
@@ -119,9 +129,10 @@ function Rim({ section }: Part) {
   );
 }
 
-function Spoke({ section: { outside, rim, rimRadius } }: Part) {
-  const inner = outside - rim * 0.3;
-  const outer = outside - rim * 0.16;
+function Spoke({ section: { outside, inside, rim, rimRadius } }: Part) {
+  // The outer wheel of a dually is turned around: its disk is at the inner edge.
+  const [inner, outer] =
+    inside < 0 ? [rim * 0.16 - inside, rim * 0.3 - inside] : [outside - rim * 0.3, outside - rim * 0.16];
   const high = rimRadius - 22;
   return (
     <path
@@ -133,7 +144,10 @@ function Spoke({ section: { outside, rim, rimRadius } }: Part) {
   );
 }
 
-function Measure({ section: { outside, inside, rimRadius } }: Part) {
+function Measure({
+  section: { rimRadius },
+  reach: { outside, inside },
+}: Part & { reach: ReturnType<typeof reachOf> }) {
   const line = 42;
   return (
     <g className="text-text">
@@ -154,7 +168,7 @@ function Measure({ section: { outside, inside, rimRadius } }: Part) {
         strokeWidth="4"
       />
       <Label x={-inside - 20} anchor="end" mm={inside} word="inside" />
-      <Label x={outside + 20} anchor="start" mm={outside} word="outside" />
+      <Label x={Math.max(outside, 0) + 20} anchor="start" mm={outside} word="outside" />
     </g>
   );
 }
@@ -170,7 +184,7 @@ function Label({ x, anchor, mm, word }: LabelProps) {
   return (
     <g textAnchor={anchor} className="measure">
       <text x={x} y="46" fontSize="32" fontWeight="600" fill="currentColor">
-        {`${Math.round(mm)} mm`}
+        {wholeMm(mm)}
       </text>
       <text x={x} y="84" fontSize="29" className="fill-muted">
         {word}

@@ -1,3 +1,5 @@
+import { wheelsAt } from '#domain/axle-wheels.ts';
+import type { Axle, Axles } from '#domain/axles.ts';
 import { MM_PER_INCH } from '#domain/measures.ts';
 import {
   tireDiameterInches,
@@ -29,4 +31,17 @@ export function wheelSection(wheel: WheelSetup): WheelSection | undefined {
       ? USUAL_SIDEWALL
       : Math.max((diameter * MM_PER_INCH) / 2 - rimRadius, MIN_SIDEWALL);
   return { ...position, rimRadius, tireRadius: rimRadius + sidewall };
+}
+
+/** What stands at one end of an axle: a wheel, or a dually's outer one and the inner one behind it. */
+export interface PlacedWheels {
+  section: WheelSection;
+  inner?: WheelSection | undefined;
+}
+
+/** Undefined when width or diameter is no number. */
+export function placedWheels(build: Axles, axle: Axle): PlacedWheels | undefined {
+  const [outer, inner] = wheelsAt(build, axle);
+  const section = wheelSection(outer);
+  return section && { section, inner: inner && wheelSection(inner) };
 }
