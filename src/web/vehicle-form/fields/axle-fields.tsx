@@ -25,7 +25,7 @@ export function AxleSwitches({ pairs }: { pairs: RearPairs }) {
   };
   return (
     <>
-      <div className="mt-5 grid gap-x-6 gap-y-3 md:grid-cols-3">
+      <div className="grid gap-x-6 gap-y-3 md:grid-cols-3">
         <FormSwitch
           name="hasOwnRear"
           label="Different rear setup"

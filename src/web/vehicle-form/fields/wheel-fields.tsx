@@ -30,7 +30,9 @@ export function WheelFields() {
   return (
     <FormSection id="wheels">
       <WheelsOf axle="front" />
-      <AxleSwitches pairs={REAR_PAIRS} />
+      <div className="mt-5">
+        <AxleSwitches pairs={REAR_PAIRS} />
+      </div>
       {hasOwnRear && <WheelsOf axle="rear" />}
     </FormSection>
   );
