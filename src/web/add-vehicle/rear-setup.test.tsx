@@ -155,3 +155,33 @@ test('the form of a stored build shows its rear, and saves it away when it is sw
     rubbingWhere: [],
   });
 });
+
+test('what the notes say of the rear is offered, and filled in once it is asked for', async () => {
+  const owner = await addUser(site);
+  const [build] = await insertVehicles(site.db, {
+    userId: owner.id,
+    wheelBackspacing: '4.75',
+    notes: 'Rear: 20x11 +50, 15mm spacers all around',
+    imageUrl: await anUpload(site.db),
+  });
+  const { user, open, calls } = openBrowser(site, await signedInAs(site, owner));
+  await open(`/edit-vehicle/${build?.id}`);
+  await screen.findByText('Your notes mention a different rear setup: 20×11 +50, 15 mm spacers all around.');
+  expect(screen.getByRole('switch', { name: 'Different rear setup' })).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Use It' }));
+  expect(field('Rear wheel width')).toHaveValue('11');
+  expect(field('Rear wheel offset')).toHaveValue('50');
+  expect(field('Rear backspacing')).toHaveValue('7.97');
+  expect(field('Rear tire width')).toHaveValue(build?.tireWidth);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use It' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(location.pathname).toBe('/my-vehicles'));
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    rearWheelWidth: '11',
+    rearWheelOffset: 50,
+    rearTireWidth: null,
+    frontSpacer: 15,
+    rearSpacer: 15,
+    notes: 'Rear: 20x11 +50, 15mm spacers all around',
+  });
+});

@@ -16,6 +16,7 @@ import { OlderDraft } from '#web/vehicle-form/draft/draft-line.tsx';
 import { type VehicleValues, valuesOf } from '#web/vehicle-form/fields/vehicle-values.ts';
 import { FormLayout } from '#web/vehicle-form/form-layout.tsx';
 import { EDIT_WORDS } from '#web/vehicle-form/photos/photo-uploads.ts';
+import { RearNoteOffer } from '#web/vehicle-form/rear-note-offer.tsx';
 import { useVehicleForm } from '#web/vehicle-form/use-vehicle-form.ts';
 import { VehicleSections } from '#web/vehicle-form/vehicle-sections.tsx';
 
@@ -41,6 +42,7 @@ export function EditForm({ vehicle, reopen }: EditFormProps) {
     >
       <OlderDraft draft={draft} />
       {reviewsBuilds && vehicle.isApproved && <ReviewNotice />}
+      <RearNoteOffer />
       <VehicleSections photos={photos} video={video} isSubmitted={isSubmitted} guest={false} />
     </FormLayout>
   );
