@@ -81,6 +81,27 @@ test('the rear, spacers, dual rear wheels and where it rubs are changed like any
   expect(await stored(id)).toMatchObject({ rearWheelWidth: null, rearSpacer: 25, dualRearWheels: true });
 });
 
+test('what the notes say of the rear is offered, and filled in once it is asked for', async () => {
+  const { id } = await aBuild({ notes: 'Dually, rear: 20x11 -50' });
+  const browser = await openList();
+  await press(browser, 'F-150', /^Edit/);
+  const form = formOf('F-150');
+  form.getByText('The notes mention a different rear setup: 20×11 −50, dual rear wheels.');
+  expect(form.getByLabelText('Rear wheel width (in)')).toHaveValue('');
+  await browser.user.click(form.getByRole('button', { name: 'Use It' }));
+  expect(form.getByLabelText('Rear wheel width (in)')).toHaveValue('11');
+  expect(form.queryByRole('button', { name: 'Use It' })).toBeNull();
+  expect(await stored(id)).toMatchObject({ rearWheelWidth: null });
+  await browser.user.click(form.getByRole('button', { name: SAVE }));
+  await screen.findByText('Edited just now');
+  expect(await stored(id)).toMatchObject({
+    rearWheelWidth: '11',
+    rearWheelOffset: -50,
+    dualRearWheels: true,
+    notes: 'Dually, rear: 20x11 -50',
+  });
+});
+
 test('what others change while the fields are open stays as they changed it', async () => {
   const { id } = await aBuild();
   const browser = await openList();

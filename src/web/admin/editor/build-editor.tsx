@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { type RearNote, rearNoteOf } from '#domain/rear-note.ts';
 import {
   type BuildChange,
   type ChangedBuild,
@@ -19,8 +20,9 @@ import { failedFields, failureText } from '#web/data/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { RearNoteNotice } from '#web/vehicle-form/rear-note-offer.tsx';
 import { EditorControl, EditorSuggestions } from './editor-control.tsx';
-import { EDITOR_FIELDS, readTyped, typedIn } from './editor-fields.ts';
+import { EDITOR_FIELDS, readTyped, typedIn, valueText } from './editor-fields.ts';
 
 interface BuildEditorProps {
   vehicle: PrivateVehicle;
@@ -40,6 +42,7 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
   const isUnsaved = useIsUnsaved(id);
   // What others change meanwhile is not taken for what was typed.
   const [opened] = useState(vehicle);
+  const [offer, setOffer] = useState(() => rearNoteOf(vehicle));
   const [start] = useState(() => typedOf(id));
   const [refusal, setRefusal] = useState<string>();
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -85,6 +88,15 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
     const name = event.target instanceof Element ? event.target.getAttribute('name') : null;
     setProblems(({ [name ?? '']: _corrected, ...rest }) => rest);
   };
+  const fill = (note: RearNote) => {
+    for (const [name, value] of Object.entries(note)) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+        control.value = valueText(value);
+    }
+    setOffer(undefined);
+    if (form.current) saveEdits(id, vehicleName(vehicle), typedIn(opened, new FormData(form.current)));
+  };
   return (
     <form
       ref={form}
@@ -101,6 +113,11 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
       onInput={note}
       className="@container px-4 pt-2 pb-5 md:px-6"
     >
+      {offer && (
+        <div className="mb-4">
+          <RearNoteNotice whose="The" note={offer} onUse={() => fill(offer)} />
+        </div>
+      )}
       <div className="grid grid-cols-2 gap-x-4 gap-y-4 @2xl:grid-cols-4 @5xl:grid-cols-6">
         {EDITOR_FIELDS.map((field) => (
           <EditorControl

@@ -80,7 +80,7 @@ export function shownValue(vehicle: PrivateVehicle, name: FieldShape['name']): s
   return valueText(vehicle[name]);
 }
 
-function valueText(value: PrivateVehicle[FieldShape['name']]): string {
+export function valueText(value: PrivateVehicle[FieldShape['name']]): string {
   if (Array.isArray(value)) return RUBBING_PLACES.filter((place) => value.includes(place)).join(SEPARATOR);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(value ?? '');
