@@ -134,6 +134,8 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /api/admin/integrity',
     'POST /api/admin/integrity/repair',
     'GET /api/admin/duplicate-pictures',
+    'GET /api/admin/rear-notes',
+    'POST /api/admin/rear-notes/accept',
     'GET /api/admin/export',
     'POST /api/admin/import',
     'GET /api/admin/imports/current',

@@ -85,7 +85,6 @@ export const SMALL_FILES: Readonly<Record<string, string>> = {
   'src/server/transfer/archive/id-set.ts': 'tested by itself; its importer is a process',
   'src/web/ui/photo/blurred-picture.ts': 'loaded when it is wanted',
   'src/web/title-of.ts': 'loaded when it is wanted',
-  'src/web/ui/form/switch.tsx': 'a control like any other',
 };
 
 export const MAX_LINES = 250;

@@ -15,6 +15,7 @@ import { administratorRoutes } from '#server/admin/administrators/administrator-
 import { adminImageRoutes } from '#server/admin/image-routes.ts';
 import { inviteRoutes } from '#server/admin/invites/invite-routes.ts';
 import { mailRoutes } from '#server/admin/mail-routes.ts';
+import { rearNoteRoutes } from '#server/admin/rear-note-routes.ts';
 import { adminReportRoutes } from '#server/admin/report-routes.ts';
 import { undoRoutes } from '#server/admin/undo-routes.ts';
 import { adminVehicleRoutes } from '#server/admin/vehicle-routes.ts';
@@ -167,6 +168,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   adminSessionRoutes(app, context);
   adminVehicleRoutes(app, administration, context.gallery);
   adminImageRoutes(app, administration);
+  rearNoteRoutes(app, administration);
   adminReportRoutes(app, administration);
   undoRoutes(app, administration);
   adminAccountRoutes(app, administration);

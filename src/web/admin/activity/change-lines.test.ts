@@ -5,6 +5,17 @@ test.each([
   [{ isApproved: false }, { isApproved: true }, 'approved: no → yes'],
   [{ wheelOffset: 0 }, { wheelOffset: -18 }, 'wheel offset: 0 mm → −18 mm'],
   [{ wheelWidth: '9' }, { wheelWidth: '10' }, 'wheel width: 9″ → 10″'],
+  [{ rearWheelWidth: null }, { rearWheelWidth: '11' }, 'rear wheel width: as in front → 11″'],
+  [{ rearWheelOffset: 50 }, { rearWheelOffset: null }, 'rear wheel offset: +50 mm → as in front'],
+  [{ rearTireWidth: null }, { rearTireWidth: '305' }, 'rear tire width: as in front → 305'],
+  [{ frontSpacer: null }, { frontSpacer: 25 }, 'front spacer: none → 25 mm'],
+  [{ dualRearWheels: false }, { dualRearWheels: true }, 'dual rear wheels: no → yes'],
+  [{ rubbingWhere: ['Rear'] }, { rubbingWhere: [] }, 'where it rubs: Rear → none'],
+  [
+    { rubbingWhere: [] },
+    { rubbingWhere: ['Front at full lock', 'Rear'] },
+    'where it rubs: none → Front at full lock; Rear',
+  ],
   [{ notes: null }, { notes: 'Rubs a little' }, 'notes: none → Rubs a little'],
   [
     { imageUrl: '/uploads/abcdefghijklmnopqrst.jpg' },

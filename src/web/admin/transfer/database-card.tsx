@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, Upload } from 'lucide-react';
+import { Download, NotebookText, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { listActivity } from '#contract/admin/activity.ts';
 import { exportGallery, NOT_A_ZIP } from '#contract/admin/transfer.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
+import { RearNotesDialog } from '#web/admin/rear-notes/rear-notes-dialog.tsx';
 import { readAdmin } from '#web/admin/session/admin-session.tsx';
 import { ApiError, read } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
@@ -25,6 +26,7 @@ export function DatabaseCard() {
   const { job, sent } = transfer;
   const isUnderWay = job !== undefined || sent !== undefined;
   const [isOpen, setOpen] = useState(false);
+  const [readsNotes, setReadingNotes] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const choose = () => picker.current?.click();
   const take = (chosen: File | undefined) => {
@@ -46,7 +48,11 @@ export function DatabaseCard() {
           {lastExport ?? 'Not exported yet'}
         </p>
       </div>
-      <div className="ml-auto flex gap-2 max-md:ml-0 max-md:w-full max-md:*:flex-1">
+      <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full max-md:*:flex-1">
+        <Button variant="ghost" onClick={() => setReadingNotes(true)}>
+          <NotebookText aria-hidden className="size-4" />
+          Rear Setups in Notes
+        </Button>
         <Button aria-disabled={isPending} onClick={() => isPending || start()}>
           <Download aria-hidden className="size-4" />
           Export Database
@@ -73,6 +79,7 @@ export function DatabaseCard() {
           }}
         />
       </div>
+      {readsNotes && <RearNotesDialog onClose={() => setReadingNotes(false)} />}
       {isOpen && isUnderWay && <ImportDialog {...transfer} onClose={() => setOpen(false)} />}
     </section>
   );

@@ -3,18 +3,20 @@ import { TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { getBoltOn } from '#contract/parts/bolt-on.ts';
+import type { Axle } from '#domain/axles.ts';
 import { parseWheelSize } from '#domain/sizes.ts';
 import { read } from '#web/data/api.ts';
 import { useDebounced } from '#web/ui/render-timing.ts';
 import type { DialogValues, VehicleValues } from './vehicle-values.ts';
 
 /** Either form: the dialog has the size in one piece, and no trim. */
-type Watched = Partial<VehicleValues & Pick<DialogValues, 'wheelSize'>>;
+type Watched = Partial<VehicleValues & Pick<DialogValues, 'wheelSize' | 'rearWheelSize'>>;
 
-/** What the lists do not agree with, said quietly: it never keeps a build from being saved. */
-export function BoltOnWarning() {
-  const values = useWatch<Watched>();
-  const trim = useDebounced(values.trim, TYPING_MS);
+/** What the lists do not agree with of the wheels on an axle, said quietly: it never keeps a build from being saved. */
+export function BoltOnWarning({ axle = 'front' }: { axle?: Axle }) {
+  const watched = useWatch<Watched>();
+  const values = axle === 'front' ? watched : onRear(watched);
+  const trim = useDebounced(watched.dualRearWheels ? DUAL_REAR_WHEELS : watched.trim, TYPING_MS);
   const wheelModel = useDebounced(values.wheelModel, TYPING_MS);
   const query = boltOnCall({ ...values, trim, wheelModel });
   const { data } = useQuery({
@@ -35,6 +37,20 @@ export function BoltOnWarning() {
       ))}
     </div>
   );
+}
+
+/** As trims say it, which the list of hubs tells apart. */
+const DUAL_REAR_WHEELS = 'DRW';
+
+function onRear(values: Watched): Watched {
+  const { rearWheelModel, rearWheelSize, rearWheelDiameter, rearWheelWidth } = values;
+  return {
+    ...values,
+    wheelModel: rearWheelModel || values.wheelModel,
+    wheelSize: rearWheelSize || values.wheelSize,
+    wheelDiameter: rearWheelDiameter || values.wheelDiameter,
+    wheelWidth: rearWheelWidth || values.wheelWidth,
+  };
 }
 
 /** Names are typed letter by letter: only one that stays is asked about. */
