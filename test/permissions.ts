@@ -148,5 +148,10 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'POST /api/admin/wheel-models',
     'PUT /api/admin/wheel-models/:id',
     'DELETE /api/admin/wheel-models/:id',
+    'GET /api/admin/parts',
+    'PUT /api/admin/parts/patterns',
+    'PUT /api/admin/parts/sizes',
+    'POST /api/admin/parts/removals',
+    'DELETE /api/admin/parts/:id',
   ],
 };

@@ -7,6 +7,7 @@ import {
   isSamePattern,
   type ListedHub,
   listedHubs,
+  modelYears,
   parseBoltPattern,
 } from './bolt-patterns.ts';
 import { backspacingFor, MM_PER_INCH } from './measures.ts';
@@ -99,7 +100,7 @@ export function isDrilledFor({ patterns }: Pick<ListedSize, 'patterns'>, hub: Bo
 /** Each pattern with its trims and, where the year is not said, its model years. */
 function knownHubs(vehicle: HubVehicle, hubs: readonly ListedHub[]): Omit<KnownHub, 'isListed'>[] {
   const listed = listedHubs(vehicle, hubs);
-  const groups = Map.groupBy(listed, ({ pattern, trim = '' }) => `${pattern} ${trim}`);
+  const groups = Map.groupBy(listed, ({ pattern, trim = '' }) => `${drillingText(pattern)} ${trim}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     const pattern = parseBoltPattern(first?.pattern ?? '');
@@ -110,19 +111,24 @@ function knownHubs(vehicle: HubVehicle, hubs: readonly ListedHub[]): Omit<KnownH
       pattern,
       whose: [first.trim, years].filter(Boolean).join(', '),
       boreMm: bores.size === 1 ? first.boreMm : undefined,
-      source: hubSource({
-        sources: Math.min(...group.map(({ sources = 0 }) => sources)),
-        disputed: group.some(({ disputed }) => disputed),
-      }),
+      source: sourceOf(group, first),
     };
   });
 }
 
-/** "2004 to 2014", "2015 and later" */
+/** Of hubs with one pattern: as sure as the least of those on the built-in list. */
+function sourceOf(hubs: readonly ListedHub[], first: ListedHub): string {
+  const builtIn = hubs.filter(({ source }) => source === undefined);
+  if (builtIn.length === 0) return hubSource(first);
+  return hubSource({
+    sources: Math.min(...builtIn.map(({ sources = 0 }) => sources)),
+    disputed: builtIn.some(({ disputed }) => disputed),
+  });
+}
+
 function yearsOf(hubs: readonly ListedHub[]): string {
-  const from = Math.min(...hubs.map((hub) => hub.from));
   const to = Math.max(...hubs.map((hub) => hub.to ?? Number.POSITIVE_INFINITY));
-  return Number.isFinite(to) ? (from === to ? `${from}` : `${from} to ${to}`) : `${from} and later`;
+  return modelYears(Math.min(...hubs.map((hub) => hub.from)), Number.isFinite(to) ? to : null);
 }
 
 /** The sizes of wheels, each once, with all that any of them lists for it. */

@@ -24,6 +24,8 @@ export interface ListedHub {
   sources?: number;
   /** Another source says otherwise. */
   disputed?: boolean;
+  /** Where an administrator has it from. */
+  source?: string;
 }
 
 export interface HubVehicle {
@@ -42,7 +44,7 @@ const LEAST_MM = 30;
 
 /** "6x5.5" and "6x139.7" are the same; undefined for what is no pattern. */
 export function parseBoltPattern(text: string): BoltPattern | undefined {
-  const [, lugs, circle] = /^\s*([3-9]|10)\s*[x×]\s*(\d{1,3}(?:\.\d{1,2})?)\s*$/i.exec(text) ?? [];
+  const [, lugs, circle] = /^\s*([3-9]|1[0-2])\s*[x×]\s*(\d{1,3}(?:\.\d{1,2})?)\s*$/i.exec(text) ?? [];
   if (lugs === undefined || circle === undefined) return undefined;
   const size = Number(circle);
   const mm = size < LEAST_MM ? (ROUNDED.get(size) ?? size * MM_PER_INCH) : size;
@@ -68,11 +70,19 @@ export function drillingText(text: string): string {
   return drilledPatterns(text).map(patternText).join(' / ');
 }
 
+/** "2004 to 2014", "2015 and later" */
+export function modelYears(from: number, to: number | null): string {
+  if (to === null) return `${from} and later`;
+  return from === to ? `${from}` : `${from} to ${to}`;
+}
+
 /** How sure a hub's pattern is, in words. */
 export function hubSource({
   sources = 0,
   disputed = false,
-}: Pick<ListedHub, 'sources' | 'disputed'>): string {
+  source,
+}: Pick<ListedHub, 'sources' | 'disputed' | 'source'>): string {
+  if (source !== undefined) return source;
   const agreeing = sources > 1 ? 'two sources' : sources === 1 ? 'one source' : 'unconfirmed';
   return disputed ? `${agreeing}, another disagrees` : agreeing;
 }

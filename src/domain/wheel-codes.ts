@@ -14,6 +14,8 @@ export interface ListedSize {
   /** For dual rear wheels. */
   dually?: boolean;
   boreMm?: number;
+  /** Where an administrator has it from; absent: the maker’s list. */
+  source?: string;
 }
 
 export interface ListedWheel {

@@ -6,7 +6,7 @@ import type { PartLists } from '#domain/part-lists.ts';
 import { findWheels } from '#domain/wheel-codes.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import type { SameHub } from './same-hub.ts';
-import { MAKERS_LIST, offsetsOf } from './wheel-sizes.ts';
+import { offsetsOf, sourceOf } from './wheel-sizes.ts';
 
 interface Sources {
   gallery: Gallery;
@@ -34,7 +34,7 @@ export async function answerBoltOn(sources: Sources, query: BoltOnQuery): Promis
           patterns: drillings(size),
           offsets: offsetsOf(size),
           dually: size.dually ?? false,
-          source: MAKERS_LIST,
+          source: sourceOf(size),
         }
       : null,
     nearest: nearest

@@ -18,10 +18,12 @@ export async function listWheelSizes(
   return {
     brand: first.brand,
     name: found.length > 1 ? first.style : first.code,
-    source: MAKERS_LIST,
+    source: [...new Set(found.flatMap(({ sizes }) => sizes.map(sourceOf)))].join(', '),
     codes: await Promise.all(found.map((wheel) => presentCode(gallery, wheel))),
   };
 }
+
+export const sourceOf = ({ source = MAKERS_LIST }: Pick<ListedSize, 'source'>) => source;
 
 async function presentCode(
   gallery: Gallery,
