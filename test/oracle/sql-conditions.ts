@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AXLE_FACETS, type Facet } from '#contract/gallery.ts';
 import type { Axle } from '#domain/axles.ts';
 import { MODIFICATION_GROUPS } from '#domain/choices.ts';
-import { finishOf } from '#domain/finishes.ts';
+import { finishOf } from '#domain/parts/finishes.ts';
 import type { Constraint, ValueFacet } from '#server/gallery/snapshot/gallery-index.ts';
 import { carries, type ResolvedWord } from '#server/gallery/snapshot/word-conditions.ts';
 import { WORD_CLASSES, WORD_POINTS } from '#server/gallery/snapshot/words.ts';

@@ -10,7 +10,6 @@ import {
   wholeNumber,
   withoutNul,
 } from '#contract/endpoint.ts';
-import { drillingText, parseBoltPattern, patternText } from '#domain/bolt-patterns.ts';
 import { WHEEL_BRANDS } from '#domain/choices.ts';
 import {
   BORE_MM,
@@ -23,6 +22,7 @@ import {
   WHEEL_NAME_LENGTH,
 } from '#domain/limits.ts';
 import { readNumber } from '#domain/measures.ts';
+import { drillingText, parseBoltPattern, patternText } from '#domain/parts/bolt-patterns.ts';
 
 /** What administrators say otherwise than the built-in lists of bolt patterns and wheel sizes. */
 export const PART_KINDS = ['pattern', 'size'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { boltOn } from '#domain/bolt-on.ts';
-import { type HubVehicle, patternText } from '#domain/bolt-patterns.ts';
-import { BUILT_IN_LISTS } from '#domain/part-lists.ts';
+import { boltOn } from '#domain/parts/bolt-on.ts';
+import { type HubVehicle, patternText } from '#domain/parts/bolt-patterns.ts';
+import { BUILT_IN_LISTS } from '#domain/parts/part-lists.ts';
 import scenes from '#server/demo/data/scenes.json' with { type: 'json' };
 import suspensionBrands from '#server/demo/data/suspension-brands.json' with { type: 'json' };
 import tires from '#server/demo/data/tires.json' with { type: 'json' };

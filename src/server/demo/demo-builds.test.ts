@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { AXLES, axleOf, duallyOffsets, type Setup, setupsOf } from '#domain/axles.ts';
-import { boltOn } from '#domain/bolt-on.ts';
 import {
   AWAITING_CORRECTION,
   MISSING_ORIGINAL_IMAGE,
@@ -11,7 +10,8 @@ import {
 } from '#domain/choices.ts';
 import { MAKES } from '#domain/makes.ts';
 import { backspacingFor, decimalText, tireWidthText } from '#domain/measures.ts';
-import { BUILT_IN_LISTS } from '#domain/part-lists.ts';
+import { boltOn } from '#domain/parts/bolt-on.ts';
+import { BUILT_IN_LISTS } from '#domain/parts/part-lists.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
 import { subjectOf } from '#drawings/draw-build.ts';
 import { PAINTS } from '#drawings/kit/art.ts';

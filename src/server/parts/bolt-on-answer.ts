@@ -1,9 +1,9 @@
 import type { BoltOnQuery, BoltOnReply } from '#contract/parts/bolt-on.ts';
-import { type BoltOn, boltOn, drillings } from '#domain/bolt-on.ts';
-import { boltOnSentence, boltOnWarnings } from '#domain/bolt-on-words.ts';
-import { patternText } from '#domain/bolt-patterns.ts';
-import type { PartLists } from '#domain/part-lists.ts';
-import { findWheels } from '#domain/wheel-codes.ts';
+import { type BoltOn, boltOn, drillings } from '#domain/parts/bolt-on.ts';
+import { boltOnSentence, boltOnWarnings } from '#domain/parts/bolt-on-words.ts';
+import { patternText } from '#domain/parts/bolt-patterns.ts';
+import type { PartLists } from '#domain/parts/part-lists.ts';
+import { findWheels } from '#domain/parts/wheel-codes.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import type { SameHub } from './same-hub.ts';
 import { offsetsOf, sourceOf } from './wheel-sizes.ts';

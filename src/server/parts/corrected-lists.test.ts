@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { boltOn } from '#domain/bolt-on.ts';
-import type { ListedHub } from '#domain/bolt-patterns.ts';
-import { BUILT_IN_LISTS } from '#domain/part-lists.ts';
-import type { ListedWheel } from '#domain/wheel-codes.ts';
+import { boltOn } from '#domain/parts/bolt-on.ts';
+import type { ListedHub } from '#domain/parts/bolt-patterns.ts';
+import { BUILT_IN_LISTS } from '#domain/parts/part-lists.ts';
+import type { ListedWheel } from '#domain/parts/wheel-codes.ts';
 import {
   correctLists,
   type HubValue,

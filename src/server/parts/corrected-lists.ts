@@ -1,7 +1,7 @@
-import type { ListedHub } from '#domain/bolt-patterns.ts';
 import { nameKey } from '#domain/listed-names.ts';
-import type { PartLists } from '#domain/part-lists.ts';
-import type { ListedSize, ListedWheel } from '#domain/wheel-codes.ts';
+import type { ListedHub } from '#domain/parts/bolt-patterns.ts';
+import type { PartLists } from '#domain/parts/part-lists.ts';
+import type { ListedSize, ListedWheel } from '#domain/parts/wheel-codes.ts';
 
 /** What administrators correct about a hub. */
 export interface HubValue {

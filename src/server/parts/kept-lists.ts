@@ -1,4 +1,4 @@
-import { BUILT_IN_LISTS, type PartLists } from '#domain/part-lists.ts';
+import { BUILT_IN_LISTS, type PartLists } from '#domain/parts/part-lists.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
 import type { Context } from '#server/settings/context.ts';
 import { correctLists, type PartCorrection } from './corrected-lists.ts';

@@ -1,7 +1,7 @@
 import { LISTED_PARTS, type ListedHubEntry, type ListedSizeEntry } from '#contract/admin/parts.ts';
-import { hubSource, modelYears } from '#domain/bolt-patterns.ts';
 import { nameKey } from '#domain/listed-names.ts';
-import { BUILT_IN_LISTS } from '#domain/part-lists.ts';
+import { hubSource, modelYears } from '#domain/parts/bolt-patterns.ts';
+import { BUILT_IN_LISTS } from '#domain/parts/part-lists.ts';
 import {
   type HubValue,
   hubKey,

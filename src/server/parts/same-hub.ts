@@ -1,5 +1,6 @@
 import type { BoltOnReply } from '#contract/parts/bolt-on.ts';
-import type { BoltOn } from '#domain/bolt-on.ts';
+import { nameKey } from '#domain/listed-names.ts';
+import type { BoltOn } from '#domain/parts/bolt-on.ts';
 import {
   type BoltPattern,
   type HubVehicle,
@@ -7,8 +8,7 @@ import {
   type ListedHub,
   listedHubs,
   parseBoltPattern,
-} from '#domain/bolt-patterns.ts';
-import { nameKey } from '#domain/listed-names.ts';
+} from '#domain/parts/bolt-patterns.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 
 const MAX_VEHICLES = 12;

@@ -1,7 +1,7 @@
 import type { ListedOffset, WheelSizes } from '#contract/parts/wheel-sizes.ts';
-import { drillings, listedBackspacing } from '#domain/bolt-on.ts';
-import { finishOf } from '#domain/finishes.ts';
-import { findWheels, type ListedSize, type ListedWheel, type NamedWheel } from '#domain/wheel-codes.ts';
+import { drillings, listedBackspacing } from '#domain/parts/bolt-on.ts';
+import { finishOf } from '#domain/parts/finishes.ts';
+import { findWheels, type ListedSize, type ListedWheel, type NamedWheel } from '#domain/parts/wheel-codes.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 
 export const MAKERS_LIST = 'maker’s list';

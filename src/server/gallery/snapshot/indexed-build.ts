@@ -1,6 +1,6 @@
 import { effectiveOffset, setupsOf } from '#domain/axles.ts';
 import { modificationGroup } from '#domain/choices.ts';
-import { finishOf } from '#domain/finishes.ts';
+import { finishOf } from '#domain/parts/finishes.ts';
 import type { ValueFacet } from '#server/gallery/snapshot/gallery-index.ts';
 
 /** What the index knows of an approved build. */

@@ -6,7 +6,7 @@ import {
   publicVehicle,
   type Status,
 } from '#contract/vehicles.ts';
-import { finishOf } from '#domain/finishes.ts';
+import { finishOf } from '#domain/parts/finishes.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 
 type Flags = Pick<VehicleRow, 'isApproved' | 'isFeatured'>;

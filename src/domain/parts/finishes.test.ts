@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FINISH_FAMILIES } from './choices.ts';
+import { FINISH_FAMILIES } from '../choices.ts';
 import { finishOf } from './finishes.ts';
 import { BUILT_IN_LISTS } from './part-lists.ts';
 

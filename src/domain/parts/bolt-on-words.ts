@@ -1,6 +1,6 @@
+import { offsetText } from '../measures.ts';
 import { type AskedWheel, type BoltOn, drillings, type KnownHub } from './bolt-on.ts';
 import { type HubVehicle, patternText } from './bolt-patterns.ts';
-import { offsetText } from './measures.ts';
 
 const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const or = new Intl.ListFormat('en-US', { type: 'disjunction' });

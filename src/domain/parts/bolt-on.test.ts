@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { parseWheelSize } from '../sizes.ts';
 import { type AskedWheel, boltOn } from './bolt-on.ts';
 import { boltOnSentence, boltOnWarnings } from './bolt-on-words.ts';
 import type { HubVehicle } from './bolt-patterns.ts';
 import { BUILT_IN_LISTS } from './part-lists.ts';
-import { parseWheelSize } from './sizes.ts';
 
 function vehicleOf(text: string): HubVehicle {
   const [, year, make = '', model = '', trim] = /^(\d{4}) (\S+) ([^,]+)(?:, (.+))?$/.exec(text) ?? [];

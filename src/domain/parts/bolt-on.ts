@@ -1,3 +1,4 @@
+import { backspacingFor, MM_PER_INCH } from '../measures.ts';
 import {
   type BoltPattern,
   drilledPatterns,
@@ -10,7 +11,6 @@ import {
   modelYears,
   parseBoltPattern,
 } from './bolt-patterns.ts';
-import { backspacingFor, MM_PER_INCH } from './measures.ts';
 import type { PartLists } from './part-lists.ts';
 import { findWheels, type ListedSize, type ListedWheel, type NamedWheel } from './wheel-codes.ts';
 

@@ -1,5 +1,5 @@
-import { nameKey } from './listed-names.ts';
-import { MM_PER_INCH } from './measures.ts';
+import { nameKey } from '../listed-names.ts';
+import { MM_PER_INCH } from '../measures.ts';
 
 export interface BoltPattern {
   lugs: number;

@@ -1,4 +1,4 @@
-import type { FinishFamily, WHEEL_BRANDS } from './choices.ts';
+import type { FinishFamily, WHEEL_BRANDS } from '../choices.ts';
 
 export interface WheelFinish {
   /** "Gloss Black with Milled Accents" */
