@@ -205,7 +205,13 @@ export function rearNoteOf(build: Axles & { notes: string | null }): RearNote | 
   });
 }
 
-/** "20×11 +50 · 305/30R20 · rear spacers 25 mm". */
+/** The fields that the notes of a stored build change, once they are accepted. */
+export function fieldsOfNote(build: Axles & { notes: string | null }): Partial<AxleFields> {
+  const note = rearNoteOf(build);
+  return note ? { ...note, ...ownRearOf({ ...build, ...note }) } : {};
+}
+
+/** "20×11 +50, 305/30R20, 25 mm rear spacers". */
 export function rearNoteText(note: RearNote): string {
   const { rearWheelDiameter: diameter, rearWheelWidth: width, rearWheelOffset: offset } = note;
   const { rearTireWidth, rearTireHeight, frontSpacer, rearSpacer, dualRearWheels } = note;

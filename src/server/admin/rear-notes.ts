@@ -1,6 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { type NotedBuild, REAR_NOTES_LISTED } from '#contract/admin/rear-notes.ts';
-import { ownRearOf } from '#domain/axles.ts';
 import { type RearNote, rearNoteOf } from '#domain/rear-note.ts';
 import { titleOf } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
@@ -27,12 +26,6 @@ export async function listRearNotes(db: Database): Promise<{ total: number; buil
 
 export async function countRearNotes(db: Database): Promise<number> {
   return (await listRearNotes(db)).total;
-}
-
-/** The fields of a build as its notes say; nothing where they say nothing new. */
-export function acceptedFields(stored: VehicleRow): Partial<VehicleRow> {
-  const says = rearNoteOf(stored);
-  return says ? { ...says, ...ownRearOf({ ...stored, ...says }) } : {};
 }
 
 async function* findRearNotes(db: Database): AsyncGenerator<{ row: VehicleRow; says: RearNote }> {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { type RearNote, rearNoteOf } from '#domain/rear-note.ts';
+import { fieldsOfNote, type RearNote, rearNoteOf } from '#domain/rear-note.ts';
 import {
   type BuildChange,
   type ChangedBuild,
@@ -89,10 +89,11 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
     setProblems(({ [name ?? '']: _corrected, ...rest }) => rest);
   };
   const fill = (note: RearNote) => {
-    for (const [name, value] of Object.entries(note)) {
+    const fields = fieldsOfNote(opened);
+    for (const name of Object.keys(note) as (keyof RearNote)[]) {
       const control = form.current?.elements.namedItem(name);
       if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
-        control.value = valueText(value);
+        control.value = valueText(fields[name] ?? null);
     }
     setOffer(undefined);
     if (form.current) saveEdits(id, vehicleName(vehicle), typedIn(opened, new FormData(form.current)));

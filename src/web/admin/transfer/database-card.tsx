@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, NotebookText, Upload } from 'lucide-react';
+import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { listActivity } from '#contract/admin/activity.ts';
 import { exportGallery, NOT_A_ZIP } from '#contract/admin/transfer.ts';
@@ -47,12 +47,11 @@ export function DatabaseCard() {
         <p className="measure mt-1 wrap-anywhere" role="status">
           {lastExport ?? 'Not exported yet'}
         </p>
-      </div>
-      <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full max-md:*:flex-1">
-        <Button variant="ghost" onClick={() => setReadingNotes(true)}>
-          <NotebookText aria-hidden className="size-4" />
+        <Button size="sm" variant="ghost" className="-ml-3" onClick={() => setReadingNotes(true)}>
           Rear Setups in Notes
         </Button>
+      </div>
+      <div className="ml-auto flex gap-2 max-md:ml-0 max-md:w-full max-md:*:flex-1">
         <Button aria-disabled={isPending} onClick={() => isPending || start()}>
           <Download aria-hidden className="size-4" />
           Export Database
