@@ -24,15 +24,25 @@ const WORDS: Record<string, string> = {
   isDemo: 'demo',
   dailyMail: 'daily email',
   weeklyMail: 'weekly email',
+  from: 'first year',
+  to: 'last year',
+  boreMm: 'bore',
+  dually: 'for dual rear wheels',
 };
 /** They say nothing to people. */
-const INTERNAL = ['id', 'ownerKey'];
+const INTERNAL = ['id', 'ownerKey', 'kind', 'key'];
 const IN = ['wheelWidth', 'wheelDiameter', 'wheelBackspacing'];
+/** Lists that are read whole. */
+const WHOLE = ['offsets', 'patterns'];
 
 /** What changed, from what to what, in words for people. */
 export function changeLines(before: Values | null, after: Values | null): ChangeLine[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields.filter((field) => !INTERNAL.includes(field)).map((field) => changeLine(field, before, after));
+  const isSame = (field: string) =>
+    before !== null && after !== null && JSON.stringify(before[field]) === JSON.stringify(after[field]);
+  return fields
+    .filter((field) => !INTERNAL.includes(field) && !isSame(field))
+    .map((field) => changeLine(field, before, after));
 }
 
 function changeLine(name: string, before: Values | null, after: Values | null): ChangeLine {
@@ -40,7 +50,8 @@ function changeLine(name: string, before: Values | null, after: Values | null): 
   const [was, is] = [before?.[name], after?.[name]];
   const hadOne = before !== null && name in before;
   if (after === null || !(name in after)) return { field, to: valueText(name, was) };
-  if (Array.isArray(was) && Array.isArray(is)) return { field, to: listChange(was, is) };
+  if (Array.isArray(was) && Array.isArray(is) && !WHOLE.includes(name))
+    return { field, to: listChange(was, is) };
   return { field, ...(hadOne && { from: valueText(name, was) }), to: valueText(name, is) };
 }
 
@@ -60,6 +71,8 @@ function valueText(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (name === 'wheelOffset') return `${offsetText(Number(value))} mm`;
   if (IN.includes(name)) return `${value}″`;
+  if (name === 'offsets' && Array.isArray(value)) return `${value.map(Number).map(offsetText).join(', ')} mm`;
+  if (name === 'boreMm') return `${value} mm`;
   if (Array.isArray(value)) return listText(value);
   if (typeof value === 'object')
     return Object.entries(value)
