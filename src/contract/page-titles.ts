@@ -18,6 +18,7 @@ const SCREEN_TITLES: Record<string, string> = {
   '/admin/dashboard': 'Administration',
   '/admin/image-associations': 'Image Association Manager',
   '/admin/wheel-models': 'Wheel Models',
+  '/admin/parts': 'Bolt Patterns and Sizes',
   '/privacy': 'Privacy',
   '/terms': 'Terms of Use',
   '/contact': 'Contact',

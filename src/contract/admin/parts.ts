@@ -144,7 +144,12 @@ export const partCorrection = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('size'), key: partKey, value: z.nullable(sizeFields), source }),
 ]);
 
-const kept = { key: z.string(), source: z.string() };
+const kept = {
+  key: z.string(),
+  /** "Ford F-150, 2004 to 2014", "TIS 544BM 20×10" */
+  title: z.string(),
+  source: z.string(),
+};
 /** Who corrected an entry; null for a built-in one. */
 const correction = z.nullable(
   z.object({

@@ -1,5 +1,5 @@
 import { nameKey } from '#domain/listed-names.ts';
-import type { ListedHub } from '#domain/parts/bolt-patterns.ts';
+import { drillingText, type ListedHub } from '#domain/parts/bolt-patterns.ts';
 import type { PartLists } from '#domain/parts/part-lists.ts';
 import type { ListedSize, ListedWheel } from '#domain/parts/wheel-codes.ts';
 
@@ -133,7 +133,8 @@ function wheelsOf(entries: readonly SizeEntry[]): ListedWheel[] {
 }
 
 export function hubValue({ make, model, from, to, trim, pattern, boreMm }: ListedHub): HubValue {
-  return { make, model, from, to: to ?? null, trim: trim ?? null, pattern, boreMm: boreMm ?? null };
+  const own = { to: to ?? null, trim: trim ?? null, boreMm: boreMm ?? null };
+  return { make, model, from, pattern: drillingText(pattern), ...own };
 }
 
 /** Every size of the wheels as it can be corrected, and where it comes from. */
@@ -147,7 +148,7 @@ export function sizeValues(
       diameter: size.diameter,
       width: size.width,
       offsets: [...size.offsets],
-      patterns: [...size.patterns],
+      patterns: size.patterns.map(drillingText),
       dually: size.dually ?? false,
       boreMm: size.boreMm ?? null,
     },

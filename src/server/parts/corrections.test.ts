@@ -67,7 +67,8 @@ describe('a listed entry', () => {
       from: 2015,
       to: null,
       trim: null,
-      pattern: '6x135',
+      title: 'Ford F-150, 2015 and later',
+      pattern: '6×135',
       boreMm: 87.1,
       source: 'two sources',
       correction: null,
@@ -108,7 +109,7 @@ describe('a listed entry', () => {
         subject: 'part',
         title: 'Ford F-150, 2015 to 2020',
         adminName: 'ada',
-        before: { id: null, pattern: '6x135', source: 'two sources' },
+        before: { id: null, pattern: '6×135', source: 'two sources' },
         after: { pattern: '6×139.7', source: HUB.source },
       },
     ]);
@@ -145,7 +146,7 @@ describe('a listed entry', () => {
     const activityId = await change('POST', '/removals', removal);
     expect((await boltOn()).hub).toEqual([]);
     const listed = (await find('2018 ford f-150')).patterns.find(({ key }) => key === HUB.key);
-    expect(listed).toMatchObject({ pattern: '6x135', correction: { isRemoval: true } });
+    expect(listed).toMatchObject({ pattern: '6×135', correction: { isRemoval: true } });
     expect(await site.db.select().from(activityLog)).toMatchObject([
       { action: 'delete', title: 'Ford F-150, 2015 and later', after: { listed: false } },
     ]);

@@ -85,8 +85,8 @@ export function findParts(corrections: readonly StoredCorrection[], search: stri
     BUILT_IN.size,
     corrections.flatMap((one) => (one.kind === 'size' ? one : [])),
   ).filter(matches);
-  const order = (a: HubValue | SizeValue, b: HubValue | SizeValue) =>
-    titleOf(a).localeCompare(titleOf(b), 'en', { numeric: true });
+  const order = (a: { title: string }, b: { title: string }) =>
+    a.title.localeCompare(b.title, 'en', { numeric: true });
   return {
     patterns: patterns.sort(order).slice(0, LISTED_PARTS),
     patternCount: patterns.length,
@@ -96,16 +96,16 @@ export function findParts(corrections: readonly StoredCorrection[], search: stri
 }
 
 type Stored<Value> = Omit<StoredCorrection, 'value'> & { value: Value | null };
-type Entry<Value> = Value & Pick<ListedHubEntry, 'key' | 'source' | 'correction'>;
+type Entry<Value> = Value & Pick<ListedHubEntry, 'key' | 'title' | 'source' | 'correction'>;
 
-function entriesOf<Value>(
+function entriesOf<Value extends HubValue | SizeValue>(
   builtIn: readonly BuiltIn<Value>[],
   corrections: readonly Stored<Value>[],
 ): Entry<Value>[] {
   const open = new Map(corrections.map((one) => [one.key, one]));
   const listed = builtIn.map(({ key, value, source }): Entry<Value> => {
     const correction = open.get(key);
-    if (!correction) return { ...value, key, source, correction: null };
+    if (!correction) return { ...value, key, title: titleOf(value), source, correction: null };
     open.delete(key);
     return presentEntry(correction, correction.value ?? value, true);
   });
@@ -113,7 +113,7 @@ function entriesOf<Value>(
   return [...listed, ...added];
 }
 
-function presentEntry<Value>(
+function presentEntry<Value extends HubValue | SizeValue>(
   { id, key, source, adminName, updatedAt, value: corrected }: Stored<Value>,
   value: Value,
   replaces: boolean,
@@ -122,6 +122,7 @@ function presentEntry<Value>(
   return {
     ...value,
     key,
+    title: titleOf(value),
     source,
     correction: { id, adminName, updatedAt: updatedAt.toISOString(), replaces, isRemoval },
   };

@@ -25,19 +25,29 @@ const WORDS: Record<string, string> = {
   isDemo: 'demo',
   dailyMail: 'daily email',
   weeklyMail: 'weekly email',
+  from: 'first year',
+  to: 'last year',
+  boreMm: 'bore',
+  dually: 'for dual rear wheels',
 };
 /** They say nothing to people. */
-const INTERNAL = ['id', 'ownerKey'];
+const INTERNAL = ['id', 'ownerKey', 'kind', 'key'];
 const IN = /^(?:w|rearW)heel(?:Width|Diameter|Backspacing)$/;
 const OFFSET = /^(?:w|rearW)heelOffset$/;
-const MM = /^(?:front|rear)Spacer$/;
+const MM = /^(?:(?:front|rear)Spacer|boreMm)$/;
 /** Without a value of its own the rear is as the front. */
 const REAR = /^rear(?:Wheel|Tire)/;
+/** Lists that are read whole. */
+const WHOLE = ['offsets', 'patterns', 'rubbingWhere'];
 
 /** What changed, from what to what, in words for people. */
 export function changeLines(before: Values | null, after: Values | null): ChangeLine[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields.filter((field) => !INTERNAL.includes(field)).map((field) => changeLine(field, before, after));
+  const isSame = (field: string) =>
+    before !== null && after !== null && JSON.stringify(before[field]) === JSON.stringify(after[field]);
+  return fields
+    .filter((field) => !INTERNAL.includes(field) && !isSame(field))
+    .map((field) => changeLine(field, before, after));
 }
 
 function changeLine(name: string, before: Values | null, after: Values | null): ChangeLine {
@@ -45,7 +55,7 @@ function changeLine(name: string, before: Values | null, after: Values | null): 
   const [was, is] = [before?.[name], after?.[name]];
   const hadOne = before !== null && name in before;
   if (after === null || !(name in after)) return { field, to: valueText(name, was) };
-  if (Array.isArray(was) && Array.isArray(is) && ![...was, ...is].every(isWord))
+  if (Array.isArray(was) && Array.isArray(is) && !WHOLE.includes(name))
     return { field, to: listChange(was, is) };
   return { field, ...(hadOne && { from: valueText(name, was) }), to: valueText(name, is) };
 }
@@ -67,6 +77,7 @@ function valueText(name: string, value: unknown): string {
   if (OFFSET.test(name)) return `${offsetText(Number(value))} mm`;
   if (MM.test(name)) return `${value} mm`;
   if (IN.test(name)) return `${value}″`;
+  if (name === 'offsets' && Array.isArray(value)) return `${value.map(Number).map(offsetText).join(', ')} mm`;
   if (Array.isArray(value)) return listText(value);
   if (typeof value === 'object')
     return Object.entries(value)
