@@ -1,3 +1,5 @@
+import { sizesInFigures } from '#domain/axle-words.ts';
+import type { Axles } from '#domain/axles.ts';
 import { offsetText, tireHeightLabel, withInchMark } from '#domain/measures.ts';
 import { ANY_SUSPENSION, type FitQuestion } from './fit-address.ts';
 import type { GalleryState, SearchState } from './gallery-address.ts';
@@ -43,7 +45,7 @@ export function galleryTitle(state: GalleryState, ownerName?: string): string {
 }
 
 type VehicleTitleParts = Pick<PublicVehicle, 'year' | 'make' | 'model' | 'trim'>;
-type Wheels = Pick<PublicVehicle, 'wheelBrand' | 'wheelModel' | 'wheelDiameter' | 'wheelWidth'>;
+type Wheels = Pick<PublicVehicle, 'wheelBrand'> & Axles;
 
 /** The title of a build. */
 export function vehicleTitle(vehicle: VehicleTitleParts & Wheels): string {
@@ -72,9 +74,9 @@ export function vehicleName({ year, make, model, trim }: VehicleTitleParts): str
   return [year, make, model, trim].filter(Boolean).join(' ');
 }
 
-/** "TIS 544BM 20×10". */
-export function wheelsInWords({ wheelBrand, wheelModel, wheelDiameter, wheelWidth }: Wheels): string {
-  return `${wheelBrand} ${wheelModel} ${wheelDiameter}×${wheelWidth}`;
+/** "TIS 544BM 20×10", "TIS 544BM 20×9.5, rear 20×11". */
+export function wheelsInWords(build: Wheels): string {
+  return `${build.wheelBrand} ${build.wheelModel} ${sizesInFigures(build).join(', ')}`;
 }
 
 /** What was chosen, in words: "2021 Ford F-150, Leveling Kit, 20″ wheels". */

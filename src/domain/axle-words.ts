@@ -26,6 +26,11 @@ export function offsetLabel(offset: number): string {
   return `${offsetText(offset)}${NO_BREAK_SPACE}mm`;
 }
 
+/** The same where lines are not broken. */
+export function plainOffset(offset: number): string {
+  return `${offsetText(offset)} mm`;
+}
+
 /** "+35", and with a spacer behind the wheel "+35 with 20 mm spacer, sits as +15". */
 export function spacedOffset(
   { wheelOffset, spacer = 0 }: { wheelOffset: number; spacer?: number | undefined },
@@ -62,7 +67,10 @@ const FIGURES: WheelWords = {
 };
 
 /** "20×10 · −19 mm"; with another rear "20×9.5 +20" and "rear 20×11 +50"; of a dually "dual rear wheels" too. */
-export function wheelsInFigures(build: Axles, { alone, beside } = FIGURES): string[] {
+export function wheelsInFigures(
+  build: Axles,
+  { alone = FIGURES.alone, beside = FIGURES.beside }: Partial<WheelWords> = {},
+): string[] {
   const [front, rear] = saidOfAxles(build, beside);
   const model = ownRearModel(build);
   const wheels =
@@ -70,6 +78,11 @@ export function wheelsInFigures(build: Axles, { alone, beside } = FIGURES): stri
       ? [alone(axleOf(build, 'front'))]
       : [front, ['rear', model, rear ?? front].filter(Boolean).join(' ')];
   return build.dualRearWheels ? [...wheels, DUAL_REAR_WHEELS] : wheels;
+}
+
+/** "20×10"; with another rear "20×9.5" and "rear 20×11". */
+export function sizesInFigures(build: Axles): string[] {
+  return wheelsInFigures(build, { alone: wheelSizeText, beside: wheelSizeText });
 }
 
 /** "Nitto 33×12.50R20"; with other rear tires "Nitto 275/40R20" and "rear 315/35R20". */

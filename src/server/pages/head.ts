@@ -19,7 +19,15 @@ import {
 } from '#contract/page-titles.ts';
 import { readSee, seeAddress, seenInWords, seePairs, seeTitle } from '#contract/see/see-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { offsetText, tireSizeText, withInchMark } from '#domain/measures.ts';
+import {
+  plainOffset,
+  spacedOffset,
+  tiresInFigures,
+  wheelSizeText,
+  wheelsInFigures,
+} from '#domain/axle-words.ts';
+import type { AxleSetup } from '#domain/axles.ts';
+import { withInchMark } from '#domain/measures.ts';
 import { uploadAddress } from '#domain/uploads.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
@@ -175,14 +183,19 @@ function sheetTags(publicUrl: string, vehicle: NamedVehicle): string {
 }
 
 function vehiclePage(publicUrl: string, vehicle: NamedVehicle) {
-  const tires = `${vehicle.tireBrand} ${tireSizeText(vehicle.tireWidth, vehicle.tireHeight, vehicle.wheelDiameter)}`;
+  const tires = tiresInFigures(vehicle).join(', ');
+  const setup = `${vehicle.wheelBrand} ${vehicle.wheelModel} ${wheelsInFigures(vehicle, IN_SENTENCES).join(', ')}`;
   return {
     title: vehicleTitle(vehicle),
-    description: `${wheelsInWords(vehicle)}, offset ${offsetText(vehicle.wheelOffset)} mm, on ${tires}. ${withInchMark(vehicle.suspension)}, ${vehicle.modification}. ${vehicle.ownerName}’s build.`,
+    description: `${setup}, on ${tires}. ${withInchMark(vehicle.suspension)}, ${vehicle.modification}. ${vehicle.ownerName}’s build.`,
     canonical: `${publicUrl}${galleryAddress({ ...FIRST_STATE, vehicle: vehicle.id })}`,
     image: imageAddress(publicUrl, vehicle.imageUrl),
   };
 }
+
+const IN_SENTENCES = {
+  alone: (axle: AxleSetup) => `${wheelSizeText(axle)}, offset ${spacedOffset(axle, plainOffset)}`,
+};
 
 function comparisonTags(publicUrl: string, { compare }: GalleryState, shown: NamedVehicle[]): string {
   const builds = shown.map((vehicle) => `${vehicleName(vehicle)} on ${wheelsInWords(vehicle)}`);

@@ -1,7 +1,15 @@
 import { vehicleName, wheelsInWords } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import {
+  plainOffset,
+  spacedOffset,
+  tiresInFigures,
+  wheelSizeText,
+  wheelsInFigures,
+} from '#domain/axle-words.ts';
+import type { AxleSetup } from '#domain/axles.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
-import { offsetText, tireSizeText, withInchMark } from '#domain/measures.ts';
+import { withInchMark } from '#domain/measures.ts';
 
 interface Feed {
   publicUrl: string;
@@ -47,13 +55,13 @@ function entry(build: PublicVehicle, publicUrl: string): string {
 }
 
 function specifications(build: PublicVehicle): string {
-  const tire = tireSizeText(build.tireWidth, build.tireHeight, build.wheelDiameter);
+  const alone = (axle: AxleSetup) => `${wheelSizeText(axle)}, ${spacedOffset(axle, plainOffset)}`;
   return [
-    `${build.wheelDiameter}×${build.wheelWidth}, ${offsetText(build.wheelOffset)} mm`,
-    `${build.tireBrand} ${tire}`,
+    ...wheelsInFigures(build, { alone }),
+    ...tiresInFigures(build),
     withInchMark(build.suspension),
     build.modification,
-    ...(build.rubbing ? [build.rubbing] : []),
+    ...(build.rubbing ? [[build.rubbing, ...build.rubbingWhere].join(', ')] : []),
   ].join(' · ');
 }
 

@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { shownAxles } from '#domain/axle-wheels.ts';
+import {
+  axleTitle,
+  offsetLabel,
+  ownRearModel,
+  spacedOffset,
+  tiresInFigures,
+  tireText,
+  wheelSizeText,
+  wheelsInFigures,
+} from '#domain/axle-words.ts';
+import { type Axle, axleOf, hasTwoAxles } from '#domain/axles.ts';
 import { showsRubbing } from '#domain/choices.ts';
 import { withInchMark } from '#domain/measures.ts';
 import { BuildHolder } from '#web/admin/builds/build-holder.tsx';
 import { dayText } from '#web/vehicle/data/day-text.ts';
-import { offsetLabel, tireText, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
 
 interface LinesProps {
   first: ReactNode;
@@ -22,12 +33,8 @@ function Lines({ first, second }: LinesProps) {
 }
 
 export function WheelCell({ vehicle }: { vehicle: PrivateVehicle }) {
-  const { wheelBrand, wheelModel, wheelOffset, wheelBackspacing } = vehicle;
-  const measures = [
-    wheelSizeText(vehicle),
-    offsetLabel(wheelOffset),
-    wheelBackspacing && `${wheelBackspacing}″`,
-  ];
+  const { wheelBrand, wheelModel, wheelBackspacing } = vehicle;
+  const measures = [...wheelsInFigures(vehicle), wheelBackspacing && `${wheelBackspacing}″`];
   return <Lines first={`${wheelBrand} ${wheelModel}`} second={measures.filter(Boolean).join(' · ')} />;
 }
 
@@ -35,14 +42,17 @@ export function TireCell({ vehicle }: { vehicle: PrivateVehicle }) {
   const { suspensionBrand } = vehicle;
   const suspension = withInchMark(vehicle.suspension);
   return (
-    <Lines first={tireText(vehicle)} second={[suspension, suspensionBrand].filter(Boolean).join(' · ')} />
+    <Lines
+      first={tiresInFigures(vehicle).join(' · ')}
+      second={[suspension, suspensionBrand].filter(Boolean).join(' · ')}
+    />
   );
 }
 
 /** Trimming, rubbing unless there is none, and what the owner says. */
 export function FitmentCell({ vehicle }: { vehicle: PrivateVehicle }) {
-  const { modification, rubbing, notes } = vehicle;
-  const rubs = showsRubbing(rubbing) ? rubbing : undefined;
+  const { modification, rubbing, rubbingWhere, notes } = vehicle;
+  const rubs = showsRubbing(rubbing) ? [rubbing, ...rubbingWhere].join(', ') : undefined;
   return (
     <Lines
       first={[modification, rubs].filter(Boolean).join(' · ')}
@@ -69,19 +79,34 @@ export function AddedCell({ vehicle: { createdAt } }: { vehicle: PrivateVehicle 
   );
 }
 
+type Fact = readonly [label: string, value: string | number | null];
+
+/** The facts of an axle, named by it where the other one has its own. */
+function axleFacts(vehicle: PrivateVehicle, axle: Axle): Fact[] {
+  const setup = axleOf(vehicle, axle);
+  const { wheelModel, wheelBackspacing } = setup;
+  const facts: Fact[] = [
+    ['Wheel', ownRearModel(vehicle) ? `${vehicle.wheelBrand} ${wheelModel}` : null],
+    ['Size', wheelSizeText(setup)],
+    ['Offset', spacedOffset(setup, offsetLabel)],
+    ['Backspacing', wheelBackspacing && `${wheelBackspacing}″`],
+    ['Tires', tireText(setup)],
+  ];
+  if (!hasTwoAxles(vehicle)) return facts;
+  return facts.map(([label, value]) => [`${axleTitle(vehicle, axle)} ${label.toLowerCase()}`, value]);
+}
+
 /** Every value of a build, uncut. */
 export function RowDetails({ vehicle }: { vehicle: PrivateVehicle }) {
-  const { wheelBackspacing, rubbing, suspensionBrand, ownerEmail, notes, views, videoUrl } = vehicle;
-  const facts: [string, string | number | null][] = [
-    ['Wheel', `${vehicle.wheelBrand} ${vehicle.wheelModel}`],
-    ['Size', wheelSizeText(vehicle)],
-    ['Offset', offsetLabel(vehicle.wheelOffset)],
-    ['Backspacing', wheelBackspacing && `${wheelBackspacing}″`],
-    ['Tires', tireText(vehicle)],
+  const { rubbing, rubbingWhere, suspensionBrand, ownerEmail, notes, views, videoUrl } = vehicle;
+  const facts: Fact[] = [
+    ...(ownRearModel(vehicle) ? [] : [['Wheel', `${vehicle.wheelBrand} ${vehicle.wheelModel}`] as const]),
+    ...shownAxles(vehicle).flatMap((axle) => axleFacts(vehicle, axle)),
     ['Suspension', withInchMark(vehicle.suspension)],
     ['Suspension brand', suspensionBrand],
     ['Modification', vehicle.modification],
     ['Rubbing', showsRubbing(rubbing) ? rubbing : null],
+    ['Where it rubs', rubbingWhere.join(', ')],
     ['Owner', vehicle.ownerName],
     ['Email', ownerEmail],
     ['Views', views],

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aListedBuild } from '#test/listed-build.ts';
 import { ApiError } from '#web/data/api.ts';
-import { checkBackspacing, checkOffset, checkSender, checkSubmission } from './build-checks.ts';
+import {
+  checkBackspacing,
+  checkOffset,
+  checkSender,
+  checkSubmission,
+  hasOtherRearWheels,
+} from './build-checks.ts';
 
 const build = aListedBuild({
   id: 1,
@@ -30,6 +36,27 @@ describe('backspacing', () => {
       text: '10″ wide at −19\u00a0mm works out to 4.75″. The owner entered 6″.',
       repair: { fields: { wheelBackspacing: '4.75' } },
     });
+  });
+});
+
+describe('the rear', () => {
+  const staggered = { ...build, rearWheelWidth: '12', rearWheelOffset: -44, rearWheelBackspacing: '4' };
+
+  test('is checked where its wheels are others, brands of tires aside', () => {
+    expect(hasOtherRearWheels(build)).toBe(false);
+    expect(hasOtherRearWheels({ ...build, rearTireBrand: 'Toyo' })).toBe(false);
+    expect(hasOtherRearWheels(staggered)).toBe(true);
+  });
+
+  test('has a backspacing and an offset of its own', () => {
+    // (12 + 1) / 2 - 44 / 25.4 = 4.77
+    expect(checkBackspacing(staggered, 'rear')).toMatchObject({
+      state: 'warning',
+      repair: { fields: { rearWheelBackspacing: '4.77' } },
+    });
+    expect(checkOffset({ ...staggered, rearSpacer: 6 }, { ofSize: 9, near: 0 }, 'rear').text).toBe(
+      'No other build runs 20×12 rear at −44\u00a0mm with 6\u00a0mm spacer, sits as −50\u00a0mm. 9 run that wheel size.',
+    );
   });
 });
 

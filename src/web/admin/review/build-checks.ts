@@ -1,9 +1,11 @@
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { offsetLabel, spacedOffset, wheelSizeText } from '#domain/axle-words.ts';
+import { AXLES, type Axle, axleOf } from '#domain/axles.ts';
 import { backspacingFor, countText, decimalText, offsetText } from '#domain/measures.ts';
 import { isUpload } from '#domain/uploads.ts';
 import type { Fields } from '#web/admin/builds/build-changes.ts';
 import { refusalText } from '#web/data/form-problems.ts';
-import { vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { adviseOnWheel } from '#web/vehicle-form/fields/wheel-advice.ts';
 
 /** Something that was looked at about a build before it is approved. */
@@ -24,19 +26,30 @@ const warning = (key: string, title: string, text: string): Check => ({
   text,
 });
 
+/** Whether the wheels of the rear are others than those in front, so that they are checked for themselves. */
+export function hasOtherRearWheels(vehicle: PrivateVehicle): boolean {
+  const [front, rear] = AXLES.map((axle) => axleOf(vehicle, axle));
+  return (['wheelWidth', 'wheelDiameter', 'wheelOffset', 'wheelBackspacing', 'spacer'] as const).some(
+    (key) => front?.[key] !== rear?.[key],
+  );
+}
+
 /** Width, offset and backspacing are three measures of two things. */
-export function checkBackspacing({ wheelWidth, wheelOffset, wheelBackspacing }: PrivateVehicle): Check {
-  const key = 'backspacing';
+export function checkBackspacing(vehicle: PrivateVehicle, axle: Axle = 'front'): Check {
+  const { wheelWidth, wheelOffset, wheelBackspacing } = axleOf(vehicle, axle);
+  const key = axle === 'front' ? 'backspacing' : 'rear backspacing';
+  const where = axle === 'front' ? '' : 'Rear: ';
   if (wheelBackspacing === null) {
     const implied = decimalText(backspacingFor(Number(wheelWidth), wheelOffset).toFixed(2));
-    return fine(key, `No backspacing given. Width and offset work out to ${implied}″.`);
+    return fine(key, `${where}No backspacing given. Width and offset work out to ${implied}″.`);
   }
   const advice = adviseOnWheel({ wheelWidth, wheelOffset: String(wheelOffset), wheelBackspacing });
-  if (!advice) return fine(key, 'Backspacing and offset agree.');
-  const text = `${wheelWidth}″ wide at ${offsetText(wheelOffset)}\u00a0mm works out to ${advice.value}″. The owner entered ${wheelBackspacing}″.`;
+  if (!advice) return fine(key, `${where}Backspacing and offset agree.`);
+  const text = `${where}${wheelWidth}″ wide at ${offsetText(wheelOffset)}\u00a0mm works out to ${advice.value}″. The owner entered ${wheelBackspacing}″.`;
+  const field = axle === 'front' ? 'wheelBackspacing' : 'rearWheelBackspacing';
   return {
     ...warning(key, 'Backspacing and offset disagree.', text),
-    repair: { label: advice.action, fields: { wheelBackspacing: advice.value } },
+    repair: { label: advice.action, fields: { [field]: advice.value } },
   };
 }
 
@@ -94,21 +107,26 @@ interface WheelCounts {
 }
 
 /** Do others run this wheel at this offset? */
-export function checkOffset(vehicle: PrivateVehicle, { ofSize, near }: WheelCounts): Check {
-  const key = 'offset';
+export function checkOffset(
+  vehicle: PrivateVehicle,
+  { ofSize, near }: WheelCounts,
+  axle: Axle = 'front',
+): Check {
+  const key = axle === 'front' ? 'offset' : 'rear offset';
   if (ofSize === undefined || near === undefined) return pending(key, 'Comparing the offset...');
   const own = vehicle.isApproved ? 1 : 0;
-  const size = wheelSizeText(vehicle);
-  const setup = `${size} at ${offsetText(vehicle.wheelOffset)}\u00a0mm`;
+  const setup = axleOf(vehicle, axle);
+  const size = `${wheelSizeText(setup)}${axle === 'front' ? '' : ' rear'}`;
+  const at = `${size} at ${spacedOffset(setup, offsetLabel)}`;
   if (ofSize === own) return fine(key, `The first build with ${size} wheels.`);
   if (near === own)
     return warning(
       key,
       'Unusual offset.',
-      `No other build runs ${setup}. ${ofSize - own} ${ofSize - own === 1 ? 'runs' : 'run'} that wheel size.`,
+      `No other build runs ${at}. ${ofSize - own} ${ofSize - own === 1 ? 'runs' : 'run'} that wheel size.`,
     );
   const others = near - own === 1 ? '1 other build runs' : `${near - own} other builds run`;
-  return fine(key, `Common offset: ${others} ${setup}, give or take ${NEAR_OFFSET}\u00a0mm.`);
+  return fine(key, `Common offset: ${others} ${at}, give or take ${NEAR_OFFSET}\u00a0mm.`);
 }
 
 const DAYS_30 = 30 * 24 * 60 * 60 * 1000;

@@ -4,6 +4,7 @@ import { listAdminVehicles } from '#contract/admin/vehicles.ts';
 import { listVehicles } from '#contract/gallery.ts';
 import { verifySubmission } from '#contract/submission.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
+import { type Axle, axleOf, effectiveOffset } from '#domain/axles.ts';
 import type { Fields } from '#web/admin/builds/build-changes.ts';
 import { allImages } from '#web/admin/images/image-edits.ts';
 import { askOf, read } from '#web/data/api.ts';
@@ -14,6 +15,7 @@ import {
   checkOffset,
   checkSender,
   checkSubmission,
+  hasOtherRearWheels,
   NEAR_OFFSET,
 } from './build-checks.ts';
 
@@ -60,11 +62,20 @@ function RepairButton({
 
 /** Everything worth knowing before a build is approved. */
 function useChecks(vehicle: PrivateVehicle): Check[] {
+  const isRearChecked = hasOtherRearWheels(vehicle);
+  const submission = useSubmissionCheck(vehicle);
+  const offset = useOffsetCheck(vehicle, 'front', true);
+  const rearOffset = useOffsetCheck(vehicle, 'rear', isRearChecked);
+  const sender = useSenderCheck(vehicle);
+  // Nobody measures the backspacing of an outer dual wheel.
+  const isRearMeasured = isRearChecked && !vehicle.dualRearWheels;
   return [
     checkBackspacing(vehicle),
-    ...useSubmissionCheck(vehicle),
-    useOffsetCheck(vehicle),
-    useSenderCheck(vehicle),
+    ...(isRearMeasured ? [checkBackspacing(vehicle, 'rear')] : []),
+    ...submission,
+    offset,
+    ...(isRearChecked ? [rearOffset] : []),
+    sender,
   ];
 }
 
@@ -79,13 +90,15 @@ function useSubmissionCheck(vehicle: PrivateVehicle): Check[] {
   return checkSubmission(vehicle, imageUrls, { warnings: data?.warnings, error });
 }
 
-function useOffsetCheck(vehicle: PrivateVehicle): Check {
-  const { wheelWidth, wheelDiameter, wheelOffset: offset } = vehicle;
-  const size = { wheelWidth: [wheelWidth], wheelDiameter: [wheelDiameter], limit: '1' };
+function useOffsetCheck(vehicle: PrivateVehicle, axle: Axle, enabled: boolean): Check {
+  const setup = axleOf(vehicle, axle);
+  const { wheelWidth, wheelDiameter } = setup;
+  const offset = effectiveOffset(setup);
+  const size = { axle, wheelWidth: [wheelWidth], wheelDiameter: [wheelDiameter], limit: '1' };
   const at = { offsetMin: String(offset - NEAR_OFFSET), offsetMax: String(offset + NEAR_OFFSET) };
-  const { data: near } = useQuery(read(listVehicles, { query: { ...size, ...at } }));
-  const { data: ofSize } = useQuery(read(listVehicles, { query: size }));
-  return checkOffset(vehicle, { ofSize: ofSize?.totalCount, near: near?.totalCount });
+  const { data: near } = useQuery({ ...read(listVehicles, { query: { ...size, ...at } }), enabled });
+  const { data: ofSize } = useQuery({ ...read(listVehicles, { query: size }), enabled });
+  return checkOffset(vehicle, { ofSize: ofSize?.totalCount, near: near?.totalCount }, axle);
 }
 
 function useSenderCheck(vehicle: PrivateVehicle): Check {

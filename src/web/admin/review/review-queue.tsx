@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { AdminSort } from '#contract/admin/vehicles.ts';
+import { wheelsInFigures } from '#domain/axle-words.ts';
 import { Thumb, UnsavedMark } from '#web/admin/builds/build-marks.tsx';
 import type { Decision } from '#web/admin/builds/decisions.ts';
 import { BuildsMissing } from '#web/admin/builds/use-builds.tsx';
@@ -12,7 +13,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { dayText } from '#web/vehicle/data/day-text.ts';
-import { offsetLabel, vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { StatusBadge } from '#web/vehicle/detail/status-badge.tsx';
 import { ReviewBuild } from './review-build.tsx';
 
@@ -162,7 +163,7 @@ function QueueList({ review }: { review: Review }) {
               </span>
               <span className="block truncate text-muted text-xs">
                 <UnsavedMark id={vehicle.id} />
-                <span>{`${vehicle.ownerName} · ${wheelSizeText(vehicle)} · ${offsetLabel(vehicle.wheelOffset)}`}</span>
+                <span>{[vehicle.ownerName, ...wheelsInFigures(vehicle)].join(' · ')}</span>
               </span>
               <span className="measure block text-muted text-xs">{dayText(vehicle.createdAt)}</span>
             </span>

@@ -7,7 +7,7 @@ const rowsOf = (...columns: (PublicVehicle | undefined)[]) =>
   comparedGroups(columns).flatMap(({ title, rows }) =>
     rows.map(({ label, values, differs }) => ({
       name: `${title}: ${label}`,
-      values: values.map((value) => value?.text),
+      values: values.map((value) => (value?.rear ? `${value.text} | ${value.rear.text}` : value?.text)),
       differs,
     })),
   );
@@ -72,4 +72,24 @@ test('rows about which no build says anything are left out, rubbing too when nob
     values: ['No rubbing', 'Rubs', undefined],
     differs: true,
   });
+});
+
+test('another rear stands beside the front, and makes a difference', () => {
+  const staggered = aListedBuild({
+    rearWheelWidth: '12',
+    rearWheelBackspacing: '5',
+    rearSpacer: 20,
+    rearTireWidth: '13.50',
+  });
+  const found = rowsOf(aListedBuild(), staggered);
+  expect(found.filter(({ differs }) => differs)).toEqual([
+    { name: 'Wheels: Width', values: ['10″', '10″ | 12″'], differs: true },
+    {
+      name: 'Wheels: Offset',
+      values: ['−19\u00a0mm', '−19\u00a0mm | −19\u00a0mm with 20\u00a0mm spacer, sits as −39\u00a0mm'],
+      differs: true,
+    },
+    { name: 'Wheels: Backspacing', values: [undefined, '— | 5″'], differs: true },
+    { name: 'Tires: Size', values: ['33×12.50R20', '33×12.50R20 | 33×13.50R20'], differs: true },
+  ]);
 });

@@ -1,13 +1,16 @@
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { AXLES, type AxleSetup, axleOf } from '#domain/axles.ts';
 import { showsRubbing } from '#domain/choices.ts';
-import { MM_PER_INCH, tireSizeText, withInchMark } from '#domain/measures.ts';
+import { MM_PER_INCH, withInchMark } from '#domain/measures.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
-import { offsetLabel, spokenOffset } from '#web/vehicle/data/vehicle-text.ts';
+import { saidOffset, tireText } from '#web/vehicle/data/vehicle-text.ts';
 
 /** What one build says in a row; `spoken` where signs are not heard well. */
 export interface RowValue {
   text: string;
   spoken?: string;
+  /** What the rear has of its own; then the rest is the front's. */
+  rear?: RowValue | undefined;
   /** Not worth a row if no build says more. */
   usual?: true;
 }
@@ -44,26 +47,20 @@ const GROUPS: { title: string; rows: [label: string, readValue: ReadValue][] }[]
     title: 'Wheels',
     rows: [
       ['Brand', ({ wheelBrand }) => text(wheelBrand)],
-      ['Model', ({ wheelModel }) => text(wheelModel)],
-      ['Diameter', ({ wheelDiameter }) => inches(wheelDiameter)],
-      ['Width', ({ wheelWidth }) => inches(wheelWidth)],
-      [
-        'Offset',
-        ({ wheelOffset }) => ({ text: offsetLabel(wheelOffset), spoken: spokenOffset(wheelOffset) }),
-      ],
-      ['Backspacing', ({ wheelBackspacing }) => inches(wheelBackspacing)],
+      ['Model', ofAxles(({ wheelModel }) => text(wheelModel))],
+      ['Diameter', ofAxles(({ wheelDiameter }) => inches(wheelDiameter))],
+      ['Width', ofAxles(({ wheelWidth }) => inches(wheelWidth))],
+      ['Offset', ofAxles(offsetValue)],
+      ['Backspacing', ofAxles(({ wheelBackspacing }) => inches(wheelBackspacing))],
+      ['Dual rear wheels', ({ dualRearWheels }) => (dualRearWheels ? { text: 'Yes' } : undefined)],
     ],
   },
   {
     title: 'Tires',
     rows: [
-      ['Brand', ({ tireBrand }) => text(tireBrand)],
-      [
-        'Size',
-        ({ tireWidth, tireHeight, wheelDiameter }) =>
-          text(tireSizeText(tireWidth, tireHeight, wheelDiameter)),
-      ],
-      ['Diameter', tireDiameter],
+      ['Brand', ofAxles(({ tireBrand }) => text(tireBrand))],
+      ['Size', ofAxles((axle) => text(tireText({ ...axle, tireBrand: '' })))],
+      ['Diameter', ofAxles(tireDiameter)],
     ],
   },
   {
@@ -73,17 +70,35 @@ const GROUPS: { title: string; rows: [label: string, readValue: ReadValue][] }[]
       ['Suspension brand', ({ suspensionBrand }) => text(suspensionBrand)],
       ['Modification', ({ modification }) => text(modification)],
       ['Rubbing', rubbingValue],
+      ['Where it rubs', ({ rubbingWhere }) => text(rubbingWhere.join(', '))],
     ],
   },
 ];
+
+/** A value of each axle, once where they agree. */
+function ofAxles(read: (axle: AxleSetup) => RowValue | undefined): ReadValue {
+  return (vehicle) => {
+    const [front, rear] = AXLES.map((axle) => read(axleOf(vehicle, axle)));
+    if (!front && !rear) return undefined;
+    const value = front ?? NOT_GIVEN;
+    return front?.text === rear?.text ? value : { ...value, rear: rear ?? NOT_GIVEN };
+  };
+}
+
+const NOT_GIVEN: RowValue = { text: '—', spoken: 'not given' };
+
+function offsetValue(axle: AxleSetup): RowValue {
+  const { written, spoken } = saidOffset(axle);
+  return { text: written, spoken };
+}
 
 function rubbingValue({ rubbing }: PublicVehicle): RowValue | undefined {
   if (showsRubbing(rubbing)) return { text: rubbing };
   return rubbing ? { text: 'No rubbing', usual: true } : undefined;
 }
 
-function tireDiameter(vehicle: PublicVehicle): RowValue | undefined {
-  const diameter = tireDiameterInches(vehicle);
+function tireDiameter(axle: AxleSetup): RowValue | undefined {
+  const diameter = tireDiameterInches(axle);
   if (diameter === undefined) return undefined;
   const [inch, mm] = [diameter.toFixed(1), Math.round(diameter * MM_PER_INCH)];
   return { text: `${inch}″ · ${mm}\u00a0mm`, spoken: `${inch} inches, ${mm} millimetres` };
@@ -104,10 +119,14 @@ export function comparedGroups(columns: Column[]): ComparedGroup[] {
 
 function rowOf(label: string, columns: Column[], readValue: ReadValue): ComparedRow {
   const values = columns.map((vehicle) => vehicle && readValue(vehicle));
-  const distinct = new Set(
-    values.filter((_, place) => columns[place]).map((value) => value?.text.trim().toLowerCase()),
-  );
+  const distinct = new Set(values.filter((_, place) => columns[place]).map(comparableText));
   return { label, values, differs: distinct.size > 1 };
+}
+
+/** By which values are told apart, capitals and blanks aside. */
+export function comparableText(value: RowValue | undefined): string | undefined {
+  if (!value) return undefined;
+  return [value, value.rear].map((one) => one?.text.trim().toLowerCase()).join('|');
 }
 
 /** The same without rows in which all builds agree. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComparedVehicle } from './compared.tsx';
 import { SeriesMark } from './compared.tsx';
 import { ComparedHead } from './compared-head.tsx';
-import type { ComparedGroup, ComparedRow, RowValue } from './compared-rows.ts';
+import { type ComparedGroup, type ComparedRow, comparableText, type RowValue } from './compared-rows.ts';
 
 interface ComparisonTableProps {
   compared: ComparedVehicle[];
@@ -84,7 +84,7 @@ function Row({
   row: ComparedRow;
   compared: ComparedVehicle[];
 }) {
-  const textAt = (place: number) => values[place]?.text.trim().toLowerCase();
+  const textAt = (place: number) => comparableText(values[place]);
   const isOdd = (place: number) => {
     const alike = compared.filter((_, other) => textAt(other) === textAt(place)).length;
     return differs && alike * 2 <= compared.length;
@@ -127,6 +127,24 @@ function Value({ value }: { value: RowValue | undefined }) {
         <span aria-hidden>—</span>
         <span className="sr-only">not given</span>
       </>
+    );
+  }
+  const { rear, ...front } = value;
+  if (rear) {
+    return (
+      <span className="grid gap-x-3 gap-y-1 lg:grid-cols-2">
+        {(
+          [
+            ['Front', front],
+            ['Rear', rear],
+          ] as const
+        ).map(([axle, one]) => (
+          <span key={axle} className="min-w-0">
+            <span className="block text-xs/4 text-muted">{axle}</span>
+            <Value value={one} />
+          </span>
+        ))}
+      </span>
     );
   }
   if (!value.spoken) return value.text;

@@ -9,12 +9,12 @@ const { site, builds } = await openGallerySite(
   { make: 'Jeep', model: 'Wrangler', wheelWidth: '12', wheelOffset: -44 },
   { model: 'Ranger' },
   { model: 'Maverick' },
-  { model: 'Bronco' },
+  { model: 'Bronco', rearWheelWidth: '12', rearWheelOffset: 0, rearSpacer: 10 },
 );
 afterAll(site.close);
 // They last as long as the tab, which all tests share.
 beforeEach(() => chooseBuilds([]));
-const [ram, jeep] = builds.map(({ id }) => id);
+const [ram, jeep, , , staggered] = builds.map(({ id }) => id);
 
 async function openAt(address: string) {
   const browser = openBrowser(site);
@@ -48,6 +48,14 @@ test('wheels are laid over each other and measured against the first', async () 
   // 12 × 12.7 + 44 = 196.4 against 10 × 12.7 + 18 = 145
   const row = await screen.findByRole('row', { name: /51.mm more poke/ });
   expect(row).toHaveTextContent('2021 Jeep Wrangler');
+});
+
+test('the rear of a build that has its own is laid over those of the others', async () => {
+  await openAt(`/?compare=${ram},${staggered}`);
+  await screen.findByRole('heading', { name: 'Rear' });
+  const [, rear] = screen.getAllByRole('row', { name: /Ford Bronco.*mm/ });
+  // 12 × 12.7 + 10 = 162.4 against 10 × 12.7 + 18 = 145
+  expect(rear).toHaveTextContent(/162 mm17 mm more poke/);
 });
 
 test('no more than four builds are chosen', async () => {

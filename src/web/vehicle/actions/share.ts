@@ -1,11 +1,12 @@
+import { wheelsInWords } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { showFailure } from '#web/data/failure.ts';
 import { toast } from '#web/ui/toast.ts';
-import { vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
+import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 
 export function shareVehicle(vehicle: PublicVehicle): Promise<void> {
   const title = vehicleName(vehicle);
-  const text = `${title} on ${vehicle.wheelBrand} ${vehicle.wheelModel} ${wheelSizeText(vehicle)}`;
+  const text = `${title} on ${wheelsInWords(vehicle)}`;
   return shareAddress({ title, text, address: `/?vehicle=${vehicle.id}`, copied: 'The link to this build' });
 }
 

@@ -15,8 +15,8 @@ import {
   wheelSizeText,
 } from '#web/vehicle/data/vehicle-text.ts';
 import { wholeMm } from '#web/vehicle/scale/stance-text.ts';
-import { reachOf, WheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
-import { type PlacedWheels, placedWheels } from '#web/vehicle/wheel/wheel-section.ts';
+import { WheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
+import { type PlacedWheels, placedWheels, reachOf } from '#web/vehicle/wheel/wheel-section.ts';
 
 /** Labels over values in two columns split by a hairline; an odd last one takes the whole width. */
 export function SpecGrid({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aListedBuild } from '#test/listed-build.ts';
 import { sheetMeasures } from './sheet-measures.ts';
 
 const wheel = {
@@ -9,8 +10,11 @@ const wheel = {
   tireWidth: '12.50',
   tireHeight: '33',
 };
-const printed = (given: Partial<Parameters<typeof sheetMeasures>[0]>) =>
-  sheetMeasures({ ...wheel, ...given }).map(({ label, inches, mm }) => `${label}: ${inches} in, ${mm} mm`);
+const printed = (given: Parameters<typeof aListedBuild>[0]) =>
+  sheetMeasures(aListedBuild({ ...wheel, ...given })).map(
+    ({ label, measures }) =>
+      `${label}: ${measures.map((one) => (one ? `${one.inches} in, ${one.mm} mm` : 'none')).join(' | ')}`,
+  );
 
 test('every measure of a build is printed in inches and mm', () => {
   expect(printed({})).toEqual([
@@ -45,4 +49,28 @@ test('no offset is an offset, and what is no number is left out', () => {
     'Offset: 0 in, 0 mm',
     'Tire width: 12.5 in, 318 mm',
   ]);
+});
+
+test('another rear has a column of its own, with its spacer and what that makes of the offset', () => {
+  expect(printed({ rearWheelWidth: '11', rearWheelOffset: 0, rearSpacer: 25 })).toEqual(
+    expect.arrayContaining([
+      'Wheel width: 10 in, 254 mm | 11 in, 279 mm',
+      'Spacer: none | 0.98 in, 25 mm',
+      'Sits as: none | −0.98 in, −25 mm',
+      'Backspacing: 4.75 in, 121 mm | none',
+      // 11 × 12.7 + 25 = 164.7
+      'Hub face to outer edge: 5.75 in, 146 mm | 6.48 in, 165 mm',
+    ]),
+  );
+});
+
+test('of a dually the outer wheel is measured outwards, the inner one inwards', () => {
+  expect(printed({ wheelOffset: 127, rearWheelOffset: -198, dualRearWheels: true })).toEqual(
+    expect.arrayContaining([
+      'Offset: +5 in, +127 mm | −7.8 in, −198 mm',
+      // 127 + 198 = 325, and 127 + 127 = 254
+      'Hub face to outer edge: none | 12.8 in, 325 mm',
+      'Hub face to inner edge: 10 in, 254 mm | 10 in, 254 mm',
+    ]),
+  );
 });

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { aListedBuild } from '#test/listed-build.ts';
 import { linesOfNotes, roomOnSheet, sheetNotes } from './sheet-notes.ts';
 
-const plain = {
-  year: 2021,
-  make: 'Ford',
-  model: 'F-150',
-  trim: 'Lariat',
-  wheelModel: '544BM',
-  tireBrand: 'Nitto',
-  suspension: 'Leveling Kit',
-  suspensionBrand: 'Bilstein',
-  modification: 'No Trimming',
-  rubbing: 'Rubs',
-};
+const plain = aListedBuild({ trim: 'Lariat', suspensionBrand: 'Bilstein', rubbing: 'Rubs' });
 const long = 'x'.repeat(100);
 
 describe('the notes on a sheet', () => {
@@ -62,14 +52,19 @@ describe('the notes on a sheet', () => {
     ).toBe(2);
   });
 
+  it('have less room under a head of front and rear, and under measures of spacers', () => {
+    expect(linesOfNotes({ ...plain, rearWheelWidth: '11' })).toBe(7);
+    expect(linesOfNotes({ ...plain, frontSpacer: 20, rearSpacer: 20 })).toBe(5);
+    expect(linesOfNotes({ ...plain, rearSpacer: 20 })).toBe(4);
+  });
+
   it('are shorter beside the drawing, which stands only where sizes are known and texts leave room', () => {
-    const sized = { ...plain, wheelDiameter: '20', tireWidth: '12.50', tireHeight: '33' };
-    expect(roomOnSheet(sized)).toEqual({ isDrawn: true, lines: 4 });
-    expect(roomOnSheet({ ...sized, model: long })).toEqual({ isDrawn: true, lines: 2 });
-    expect(roomOnSheet({ ...sized, model: long, rubbing: long, suspension: long, tireBrand: long })).toEqual({
+    expect(roomOnSheet(plain)).toEqual({ isDrawn: true, lines: 4 });
+    expect(roomOnSheet({ ...plain, model: long })).toEqual({ isDrawn: true, lines: 2 });
+    expect(roomOnSheet({ ...plain, model: long, rubbing: long, suspension: long, tireBrand: long })).toEqual({
       isDrawn: false,
       lines: 5,
     });
-    expect(roomOnSheet({ ...sized, tireHeight: '' })).toEqual({ isDrawn: false, lines: 8 });
+    expect(roomOnSheet({ ...plain, tireHeight: '' })).toEqual({ isDrawn: false, lines: 8 });
   });
 });

@@ -1,4 +1,6 @@
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { sizesInFigures, tiresInFigures } from '#domain/axle-words.ts';
+import { type Axles, hasTwoAxles } from '#domain/axles.ts';
 import { tireDiameterInches, tireWidthMm } from '#domain/wheel-geometry.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 
@@ -14,6 +16,9 @@ const NAME_LENGTH = 60;
 const PART_LENGTH = 28;
 /** So many parts may take a second line before they are higher than the measures beside them. */
 const LONG_PARTS = 2;
+/** Lines of notes that a head of front and rear takes, and the two measures of spacers. */
+const LINES_OF_AXLES = 1;
+const LINES_OF_SPACERS = 3;
 
 type SheetTexts = Pick<
   PublicVehicle,
@@ -21,17 +26,16 @@ type SheetTexts = Pick<
   | 'make'
   | 'model'
   | 'trim'
-  | 'wheelModel'
-  | 'tireBrand'
   | 'suspension'
   | 'suspensionBrand'
   | 'modification'
   | 'rubbing'
->;
-type SheetTire = Pick<PublicVehicle, 'wheelDiameter' | 'tireWidth' | 'tireHeight'>;
+  | 'rubbingWhere'
+> &
+  Axles;
 
 /** Whether the drawing to scale has room on the sheet of a build, and how many lines of notes there are then. */
-export function roomOnSheet(vehicle: SheetTexts & SheetTire): { isDrawn: boolean; lines: number } {
+export function roomOnSheet(vehicle: SheetTexts): { isDrawn: boolean; lines: number } {
   const isSized = tireDiameterInches(vehicle) !== undefined && tireWidthMm(vehicle.tireWidth) !== undefined;
   const lines = linesOfNotes(vehicle);
   const isDrawn = isSized && lines >= LINES_OF_DRAWING + MIN_LINES;
@@ -40,11 +44,23 @@ export function roomOnSheet(vehicle: SheetTexts & SheetTire): { isDrawn: boolean
 
 /** How many lines of notes the sheet has room for without the drawing. */
 export function linesOfNotes(vehicle: SheetTexts): number {
-  const { wheelModel, tireBrand, suspension, suspensionBrand, modification, rubbing, trim } = vehicle;
-  const parts = [wheelModel, tireBrand, suspension, suspensionBrand ?? '', modification, rubbing ?? ''];
+  const { suspension, suspensionBrand, modification, rubbing, rubbingWhere, trim } = vehicle;
+  const [wheels, tires] = [sizesInFigures(vehicle), tiresInFigures(vehicle)];
+  const parts = [
+    wheels.length > 1 ? [vehicle.wheelModel, ...wheels].join(' · ') : vehicle.wheelModel,
+    tires.length > 1 ? tires.join(' · ') : vehicle.tireBrand,
+    suspension,
+    suspensionBrand ?? '',
+    modification,
+    [rubbing ?? '', ...rubbingWhere].join(', '),
+  ];
   const longParts = parts.filter((part) => part.length > PART_LENGTH).length;
   const longName = `${vehicleName(vehicle)} ${trim ?? ''}`.length > NAME_LENGTH;
-  return Math.max(MAX_LINES - Math.max(0, longParts - LONG_PARTS) - (longName ? 2 : 0), MIN_LINES);
+  const ofSetup =
+    (hasTwoAxles(vehicle) ? LINES_OF_AXLES : 0) +
+    (vehicle.frontSpacer || vehicle.rearSpacer ? LINES_OF_SPACERS : 0);
+  const taken = Math.max(0, longParts - LONG_PARTS) + (longName ? 2 : 0) + ofSetup;
+  return Math.max(MAX_LINES - taken, MIN_LINES);
 }
 
 /** The notes as far as so many lines hold, cut after a whole word; `cut` tells that there is more. */

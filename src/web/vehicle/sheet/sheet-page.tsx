@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { SITE_NAME } from '#contract/page-titles.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { shownAxles } from '#domain/axle-wheels.ts';
+import { axleTitle, sizesInFigures, tiresInFigures } from '#domain/axle-words.ts';
 import { showsRubbing } from '#domain/choices.ts';
 import { withInchMark } from '#domain/measures.ts';
 import { useSite } from '#web/data/site.ts';
@@ -12,10 +14,10 @@ import { Island } from '#web/ui/island.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useHydrated } from '#web/ui/render-timing.ts';
 import { dayText } from '#web/vehicle/data/day-text.ts';
-import { picturesOf, tireText, vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
+import { picturesOf, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { VehiclePhoto } from '#web/vehicle/photos/vehicle-photo.tsx';
 import { WheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
-import { wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
+import { placedWheels } from '#web/vehicle/wheel/wheel-section.ts';
 import { QrCode } from './qr-code.tsx';
 import { sheetMeasures } from './sheet-measures.ts';
 import { roomOnSheet, sheetNotes } from './sheet-notes.ts';
@@ -77,8 +79,11 @@ function Head({ vehicle }: { vehicle: PublicVehicle }) {
 /** Photo and wheel position side by side; without a photo the drawing has the room to itself. */
 function Pictures({ vehicle, isShort }: { vehicle: PublicVehicle; isShort: boolean }) {
   const picture = picturesOf(vehicle).find((one) => typeof one === 'object');
-  const section = wheelSection(vehicle);
-  if (!picture && !section) return null;
+  const drawn = shownAxles(vehicle).flatMap((axle) => {
+    const wheels = placedWheels(vehicle, axle);
+    return wheels ? [{ axle, wheels }] : [];
+  });
+  if (!picture && drawn.length === 0) return null;
   return (
     <div
       className={clsx(
@@ -96,39 +101,66 @@ function Pictures({ vehicle, isShort }: { vehicle: PublicVehicle; isShort: boole
           className="aspect-3/2 min-w-0 rounded-control @2xl:aspect-auto @2xl:flex-[7]"
         />
       )}
-      {section && (
-        <figure className="flex min-w-0 flex-col items-center @2xl:flex-[5]">
-          <WheelDrawing section={section} />
-          <figcaption className="pt-1 text-xs text-muted">Wheel position, from the mounting face</figcaption>
+      {drawn.map(({ axle, wheels }) => (
+        <figure key={axle} className="flex min-w-0 flex-col items-center @2xl:flex-[5]">
+          <WheelDrawing {...wheels} />
+          <figcaption className="pt-1 text-xs text-muted">
+            {drawn.length > 1
+              ? `${axleTitle(vehicle, axle)}, from the mounting face`
+              : 'Wheel position, from the mounting face'}
+          </figcaption>
         </figure>
-      )}
+      ))}
     </div>
   );
 }
 
 function Measures({ vehicle }: { vehicle: PublicVehicle }) {
+  const axles = shownAxles(vehicle);
+  const width = axles.length > 1 ? 'w-12' : 'w-20';
   return (
     <table className="w-full border-collapse self-start text-sm">
       <caption className="pb-1.5 text-left font-condensed text-xl/6 font-semibold">Measurements</caption>
-      <thead>
-        <tr className="text-xs text-muted [&>th]:font-normal">
+      <thead className="text-xs text-muted [&_th]:text-right [&_th]:font-normal">
+        {axles.length > 1 && (
+          <tr>
+            <td />
+            {axles.map((axle) => (
+              <th key={axle} scope="colgroup" colSpan={2}>
+                {axleTitle(vehicle, axle)}
+              </th>
+            ))}
+          </tr>
+        )}
+        <tr>
           <td />
-          <th scope="col" className="w-20 pb-1 text-right">
-            inches
-          </th>
-          <th scope="col" className="w-20 pb-1 text-right">
-            mm
-          </th>
+          {axles.map((axle) => (
+            <Fragment key={axle}>
+              <th scope="col" className={clsx(width, 'pb-1')}>
+                inches
+              </th>
+              <th scope="col" className={clsx(width, 'pb-1')}>
+                mm
+              </th>
+            </Fragment>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {sheetMeasures(vehicle).map(({ label, inches, mm }) => (
-          <tr key={label} className="measure border-t border-line">
-            <th scope="row" className="py-[3px] text-left font-normal text-muted">
+        {sheetMeasures(vehicle).map(({ label, measures }) => (
+          <tr
+            key={label}
+            className="measure border-t border-line [&>*]:py-[3px] [&>td]:text-right [&>td]:font-medium"
+          >
+            <th scope="row" className="text-left font-normal text-muted">
               {label}
             </th>
-            <td className="py-[3px] text-right font-medium">{inches}</td>
-            <td className="py-[3px] text-right font-medium">{mm}</td>
+            {axles.map((axle, place) => (
+              <Fragment key={axle}>
+                <td>{measures[place]?.inches ?? '—'}</td>
+                <td>{measures[place]?.mm ?? '—'}</td>
+              </Fragment>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -137,17 +169,18 @@ function Measures({ vehicle }: { vehicle: PublicVehicle }) {
 }
 
 function Parts({ vehicle }: { vehicle: PublicVehicle }) {
-  const wheels = `${vehicle.wheelBrand} ${vehicle.wheelModel} ${wheelSizeText(vehicle)}`;
+  const { wheelBrand, wheelModel, rubbing, rubbingWhere } = vehicle;
+  const wheels = `${wheelBrand} ${wheelModel} ${sizesInFigures(vehicle).join(' · ')}`;
   return (
     <section>
       <h2 className="pb-1.5 font-condensed text-xl/6 font-semibold">Parts and fitment</h2>
       <dl className="border-b border-line text-sm">
         <Part label="Wheels">{wheels}</Part>
-        <Part label="Tires">{tireText(vehicle)}</Part>
+        <Part label="Tires">{tiresInFigures(vehicle).join(' · ')}</Part>
         <Part label="Suspension">{withInchMark(vehicle.suspension)}</Part>
         {vehicle.suspensionBrand && <Part label="Suspension brand">{vehicle.suspensionBrand}</Part>}
         <Part label="Modification">{vehicle.modification}</Part>
-        {showsRubbing(vehicle.rubbing) && <Part label="Rubbing">{vehicle.rubbing}</Part>}
+        {showsRubbing(rubbing) && <Part label="Rubbing">{[rubbing, ...rubbingWhere].join(', ')}</Part>}
       </dl>
     </section>
   );

@@ -1,6 +1,6 @@
 import { wholeMm } from '#web/vehicle/scale/stance-text.ts';
 import { across, Chassis, rimOutline, tireHollow, tireOutline } from './wheel-outlines.tsx';
-import type { PlacedWheels, WheelSection } from './wheel-section.ts';
+import { type PlacedWheels, reachOf, type WheelSection } from './wheel-section.ts';
 
 /** Room around the drawing, mm on the scale of the wheel. */
 const ARCH_GAP = 62;
@@ -27,11 +27,6 @@ export function WheelDrawing({ section, inner }: PlacedWheels) {
       <Measure section={section} reach={reach} />
     </svg>
   );
-}
-
-/** How far one or two wheels reach to both sides of the mounting face, mm. */
-export function reachOf({ section, inner }: PlacedWheels): { outside: number; inside: number } {
-  return { outside: section.outside, inside: (inner ?? section).inside };
 }
 
 /** A small drawing, without arch and measures. */

@@ -45,3 +45,8 @@ export function placedWheels(build: Axles, axle: Axle): PlacedWheels | undefined
   const section = wheelSection(outer);
   return section && { section, inner: inner && wheelSection(inner) };
 }
+
+/** How far one or two wheels reach to both sides of the mounting face, mm. */
+export function reachOf({ section, inner }: PlacedWheels): { outside: number; inside: number } {
+  return { outside: section.outside, inside: (inner ?? section).inside };
+}
