@@ -103,6 +103,8 @@ function othersInWords({ filters, search }: SearchState): string[] {
   const parts = [
     ...(filters.wheelBrand ?? []),
     ...(filters.wheelModel ?? []),
+    ...(filters.finish ?? []).map((family) => `${family.toLowerCase()} wheels`),
+    ...(filters.setup ?? []).map((setup) => setup.toLowerCase()),
     ...(filters.wheelDiameter ?? []).map((inches) => `${inches}″ wheels`),
     ...(filters.wheelWidth ?? []).map((inches) => `${inches}″ wide`),
     ...(filters.tireBrand ?? []),
@@ -111,6 +113,7 @@ function othersInWords({ filters, search }: SearchState): string[] {
     ...(filters.tireDiameter ?? []).map((inches) => `${inches}″ tall tires`),
     offsetMin !== undefined && `offset ${offsetText(offsetMin)} mm and up`,
     offsetMax !== undefined && `offset ${offsetText(offsetMax)} mm and under`,
+    filters.axle && `${filters.axle} axle`,
     filters.modification,
     ...(filters.rubbing ?? []),
     search && `“${search}”`,
