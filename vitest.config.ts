@@ -25,7 +25,7 @@ const whereDatabasesDiffer = [
 ];
 const withDatabase = [
   ...whereDatabasesDiffer,
-  'src/server/{vehicles,gallery,insights,favorites,accounts,admin,wheel-models,uploads,pages,demo,transfer}/**/*.test.ts',
+  'src/server/{vehicles,gallery,insights,favorites,accounts,admin,wheel-models,parts,uploads,pages,demo,transfer}/**/*.test.ts',
   'src/server/operations/backups/**/*.test.ts',
   'test/permissions.test.ts',
 ];

@@ -1,8 +1,10 @@
--- Adds $COUNT builds that are spread like a real gallery: few trucks are most of it, sizes go with them, likes have a long tail.
+-- Adds $COUNT builds that are spread like a real gallery: few trucks are most of it, sizes go with them, likes have a long tail,
+-- one in twelve is staggered, one in twenty stands on spacers.
 -- Expects temporary tables setups (place, make, model, trim, tire_width, tire_height, wheel_diameter) and wheels (place, brand, model).
 INSERT INTO vehicles (
   year, make, model, trim, suspension, suspension_brand, wheel_brand, wheel_model, wheel_width, wheel_diameter, wheel_offset,
-  wheel_backspacing, tire_brand, tire_width, tire_height, modification, rubbing, image_url, owner_name, owner_email, notes, likes,
+  wheel_backspacing, tire_brand, tire_width, tire_height, rear_wheel_width, rear_wheel_offset, rear_tire_width, rear_spacer,
+  dual_rear_wheels, modification, rubbing, image_url, owner_name, owner_email, notes, likes,
   is_approved, is_featured, created_at, updated_at
 )
 SELECT
@@ -14,6 +16,8 @@ SELECT
   (ARRAY[-44,-25,-19,-18,-18,-12,-12,0,0,1,15,18,20,25,-51,-76])[1 + floor(r.wheel_offset * 16)::int], '4.79',
   (ARRAY['Nitto','Nitto','Toyo','BFGoodrich','Kenda','Fury Off-Road','AMP','Venom Power','Atturo','Cooper','Falken','Goodyear','Mickey Thompson','Milestar','Ironman','General'])[1 + floor(power(r.tire, 1.5) * 16)::int],
   s.tire_width, s.tire_height,
+  CASE WHEN r.trim > 0.92 THEN '11' END, CASE WHEN r.trim > 0.92 THEN 50 END, CASE WHEN r.trim > 0.96 THEN '305' END,
+  CASE WHEN r.width > 0.95 THEN 25 END, r.wheel_offset > 0.99,
   (ARRAY['No Trimming','No Trimming','No Trimming','Minor Plastic Trimming','Minor Metal Trimming','Major Plastic Trimming','Fenders Rolled'])[1 + floor(r.modification * 7)::int],
   (ARRAY['No rubbing or scrubbing','No rubbing or scrubbing','Slight rub at full turn','Rubs',NULL])[1 + floor(r.rubbing * 5)::int],
   'https://example.com/builds/' || n || '.jpg',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FACETS, type Facet } from '#contract/gallery.ts';
 import { AXLES, SETUPS } from '#domain/axles.ts';
-import { MODIFICATION_FILTERS, SORTS } from '#domain/choices.ts';
+import { FINISH_FAMILIES, MODIFICATION_FILTERS, SORTS } from '#domain/choices.ts';
 import type { NewVehicleRow } from '#server/database/schema.ts';
 import type {
   Constraint,
@@ -16,7 +16,7 @@ import { aVehicle } from './vehicles.ts';
 
 /** Random builds and requests over few values, so that requests find something and orders have ties. */
 
-const VALUES = {
+export const VALUES = {
   year: ['1999', '2015', '2019', '2021', '2500'],
   make: ['Ford', 'Ram', 'Chevrolet', 'Mercedes-Benz', 'Citroën', 'O\'Neil, "Co" \\ %_'],
   model: ['F-150', 'F 150', '1500', '2500', 'Silverado 1500', 'Tacoma', '4Runner', 'CR-V', 'ID.4'],
@@ -30,6 +30,7 @@ const VALUES = {
   tireDiameter: ['32', '33', '34', '35'],
   tireBrand: ['Nitto', 'Toyo', 'BFGoodrich', 'Tab\there', 'Line\nbreak'],
   setup: SETUPS,
+  finish: FINISH_FAMILIES,
   rubbing: ['Rubs', 'No rubbing or scrubbing', 'None'],
   modification: [
     'No Trimming',
@@ -132,6 +133,8 @@ export const randomBuild: fc.Arbitrary<NewVehicleRow> = fc
   })
   .map(aVehicle);
 
+const randomAxle = fc.constantFrom(undefined, undefined, ...AXLES);
+
 const valueConstraint: fc.Arbitrary<Constraint> = fc
   .constantFrom<OptionFacet>(
     'year',
@@ -148,6 +151,7 @@ const valueConstraint: fc.Arbitrary<Constraint> = fc
     'tireBrand',
     'rubbing',
     'setup',
+    'finish',
     'modification',
   )
   .chain((facet) => {
@@ -161,6 +165,7 @@ const valueConstraint: fc.Arbitrary<Constraint> = fc
       facet: fc.constant(facet),
       values: fc.uniqueArray(fc.constantFrom<string>(...known, 'elsewhere'), { minLength: 1, maxLength: 3 }),
       fromText: fc.boolean(),
+      axle: randomAxle,
     });
   });
 
@@ -169,9 +174,8 @@ const offsetConstraint: fc.Arbitrary<Constraint> = fc.record({
   facet: fc.constant('offset' as const),
   ranges: fc.array(fc.record({ from: edge, to: edge }), { minLength: 1, maxLength: 2 }),
   fromText: fc.boolean(),
+  axle: randomAxle,
 });
-
-const randomAxle = fc.constantFrom(undefined, undefined, ...AXLES);
 
 export const randomSelection: fc.Arbitrary<Selection> = fc.record({
   constraints: fc.array(

@@ -17,6 +17,7 @@ export function aListedBuild(given: Partial<PrivateVehicle> = {}): PrivateVehicl
     wheelDiameter: '20',
     wheelOffset: -19,
     wheelBackspacing: null,
+    wheelFinish: null,
     tireBrand: 'Nitto',
     tireWidth: '12.50',
     tireHeight: '33',

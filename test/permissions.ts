@@ -41,6 +41,8 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /api/vehicles/:id',
     'GET /api/vehicles/:id/similar',
     'GET /api/vehicles/fit',
+    'GET /api/parts/bolt-on',
+    'GET /api/parts/wheel-sizes',
     'POST /api/vehicles/:id/views',
     'POST /api/vehicles/:id/reports',
     // A like; other fields are the owner's.
@@ -132,6 +134,8 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /api/admin/integrity',
     'POST /api/admin/integrity/repair',
     'GET /api/admin/duplicate-pictures',
+    'GET /api/admin/rear-notes',
+    'POST /api/admin/rear-notes/accept',
     'GET /api/admin/export',
     'POST /api/admin/import',
     'GET /api/admin/imports/current',
@@ -144,5 +148,10 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'POST /api/admin/wheel-models',
     'PUT /api/admin/wheel-models/:id',
     'DELETE /api/admin/wheel-models/:id',
+    'GET /api/admin/parts',
+    'PUT /api/admin/parts/patterns',
+    'PUT /api/admin/parts/sizes',
+    'POST /api/admin/parts/removals',
+    'DELETE /api/admin/parts/:id',
   ],
 };

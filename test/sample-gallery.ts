@@ -44,11 +44,10 @@ function offsetIn({ from, to }: { from: number; to: number }): string {
 /** What a search is taken for, in one line: filters in the order of the text, then the words left over. */
 export function read(search: string): string {
   const { constraints, words } = understand(search, lexicon, (word) => WORDS.has(word));
-  const filters = constraints.map((one) =>
-    one.facet === 'offset'
-      ? `offset=${one.ranges.map(offsetIn).join(',')}`
-      : `${one.facet}=${one.values.toSorted().join(',')}`,
-  );
+  const filters = constraints.map((one) => {
+    const said = one.facet === 'offset' ? one.ranges.map(offsetIn) : one.values.toSorted();
+    return `${one.axle ? `${one.axle} ` : ''}${one.facet}=${said.join(',')}`;
+  });
   const left = words.map((word) => word.text).join(' ');
   return [...filters, ...(left ? [`+ ${left}`] : [])].join('; ');
 }

@@ -25,6 +25,18 @@ export const PLAIN_BUILD = {
   ownerEmail: 'marcus@example.com',
 };
 
+/** A rear of its own. */
+export const STAGGERED = {
+  rearWheelModel: '544C',
+  rearWheelWidth: '11',
+  rearWheelDiameter: '22',
+  rearWheelOffset: 50,
+  rearWheelBackspacing: '7.97',
+  rearTireBrand: 'Toyo',
+  rearTireWidth: '305',
+  rearTireHeight: '30',
+};
+
 /** A plausible build; give what the test is about. */
 export function aVehicle(given: Partial<NewVehicleRow> = {}): NewVehicleRow {
   return {

@@ -21,7 +21,11 @@ export const FLOORS: readonly Floor[] = [
   { 'src/server/activity': 'what was changed, by whom, before and after; taking it back' },
   { 'src/server/vehicles': 'the write side: submit, change, delete, likes, views, the garage' },
   { 'src/server/gallery': 'the read side: snapshot, search, fitment, nearest, public data' },
-  { 'src/server/favorites': 'saved builds', 'src/server/wheel-models': 'the list that feeds the forms' },
+  {
+    'src/server/favorites': 'saved builds',
+    'src/server/wheel-models': 'the list that feeds the forms',
+    'src/server/parts': 'what wheels and hubs are listed as',
+  },
   { 'src/server/follows': 'what accounts follow, and what ends mails' },
   { 'src/server/accounts': 'users, administrators, signing in, recovery' },
   {

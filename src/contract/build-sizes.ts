@@ -38,13 +38,16 @@ const ownOfRear = <Field extends z.ZodMiniType<string, unknown>>(field: Field, o
 const wholeOrNone = (range: { from: number; to: number; otherwise: string }) =>
   z.optional(
     z.nullable(
-      z.union([
-        z.pipe(
-          z.literal(''),
-          z.transform(() => null),
-        ),
-        wholeNumber(range.otherwise, range),
-      ]),
+      z.union(
+        [
+          z.pipe(
+            z.literal(''),
+            z.transform(() => null),
+          ),
+          wholeNumber(range.otherwise, range),
+        ],
+        range.otherwise,
+      ),
     ),
   );
 const spacer = wholeOrNone({

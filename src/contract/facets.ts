@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AXLES } from '#domain/axles.ts';
 import { endpoint } from './endpoint.ts';
 import { FACETS, searchQuery } from './gallery.ts';
 
@@ -12,6 +13,8 @@ export const understoodPart = z.object({
   facet: z.enum(FACETS),
   value: z.string(),
   label: z.string(),
+  /** Said of this axle alone. */
+  axle: z.optional(z.enum(AXLES)),
   from: z.int(),
   to: z.int(),
   /** The other way to read it: the text that says so in its place, and what to call it. An offset is near or exact. */
@@ -47,6 +50,7 @@ export const facetsReply = z.object({
     tireBrand: options,
     rubbing: options,
     setup: options,
+    finish: options,
   }),
   /** Builds per offset (mm), the offset filter left out. */
   offsets: z.array(z.object({ offset: z.int(), count: z.int() })),

@@ -3,8 +3,8 @@ import { readText } from './read-text.ts';
 
 /**
  * What a person has said so far of "Will it fit mine?": the vehicle, the set-up they think of, and the one they run now.
- * Wheels as "20x10", offsets in mm as "-18", tires as "33x12.50R20" or "285/55R20". `typed` and `nowTyped` are the lines
- * the set-ups were written in, so that nothing is lost; `step` is the step gone back to, absent while going forward, and
+ * Wheels as "20x10" (`wheelModel` is perhaps not said), offsets in mm as "-18", tires as "33x12.50R20" or "285/55R20".
+ * `typed` and `nowTyped` are the lines the set-ups were written in, so that nothing is lost; `step` is the step gone back to, absent while going forward, and
  * `now` for the part of a step that asks what is run now.
  */
 export type FitQuestion = Partial<Record<FitKey, string>>;
@@ -17,9 +17,12 @@ const FIT_KEYS = [
   'suspension',
   'wheel',
   'offset',
+  'spacer',
   'tire',
+  'wheelModel',
   'nowWheel',
   'nowOffset',
+  'nowSpacer',
   'nowTire',
   'typed',
   'nowTyped',

@@ -27,6 +27,7 @@ export const LIST_FILTERS = [
   'tireBrand',
   'rubbing',
   'setup',
+  'finish',
 ] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
@@ -46,6 +47,7 @@ export const AXLE_FACETS = [
   'tireHeight',
   'tireDiameter',
   'tireBrand',
+  'finish',
   'offset',
 ] as const satisfies readonly Facet[];
 
@@ -135,6 +137,8 @@ const filterQuery = {
   rubbing: listOf('rubbing'),
   /** Same all around, Staggered, Spacers, Dually. */
   setup: listOf('setup'),
+  /** The family a wheel's finish belongs to: Black, Machined, Milled ... */
+  finish: listOf('finish'),
   /** The one axle that is looked at: sizes as they stand on it, offsets with their spacers. Without it either may match. */
   axle: z.optional(
     z.pipe(

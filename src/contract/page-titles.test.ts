@@ -15,6 +15,9 @@ it('a list of builds is named by what was chosen', () => {
   expect(galleryTitle(asking({ offsetMin: -25, offsetMax: 0 }))).toBe(
     'offset −25 mm and up, offset 0 mm and under · Fitment Gallery',
   );
+  expect(chosenInWords(asking({ setup: ['Staggered'], finish: ['Bronze'], axle: 'rear' }))).toBe(
+    'bronze wheels, staggered, rear axle',
+  );
   expect(galleryTitle(FIRST_STATE)).toBe('Fitment Gallery');
 });
 

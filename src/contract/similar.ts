@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OFFSET_MAX, OFFSET_MIN, TEXT_LENGTH } from '#domain/limits.ts';
+import { OFFSET_MAX, OFFSET_MIN, SPACER_MAX, TEXT_LENGTH } from '#domain/limits.ts';
 import { endpoint, idParams, withoutNul } from './endpoint.ts';
 import { reports, scope } from './fitment.ts';
 import { publicVehicle } from './vehicles.ts';
@@ -36,6 +36,8 @@ export const fitQuery = z.object({
   wheelDiameter: number(10, 40),
   wheelWidth: number(3, 20),
   wheelOffset: number(OFFSET_MIN, OFFSET_MAX),
+  /** Mm between hub and wheel. */
+  spacer: z.optional(number(0, SPACER_MAX)),
   tireWidth: z.optional(text),
   tireHeight: z.optional(text),
 });

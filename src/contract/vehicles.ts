@@ -34,6 +34,8 @@ export const publicVehicle = z.object({
   wheelDiameter: z.string(),
   wheelOffset: z.int(),
   wheelBackspacing: z.nullable(z.string()),
+  /** What the maker calls the finish of this wheel, and its family; null when it is not known. */
+  wheelFinish: z.nullable(z.object({ name: z.string(), family: z.string() })),
   tireBrand: z.string(),
   tireWidth: z.string(),
   tireHeight: z.string(),

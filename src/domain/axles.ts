@@ -54,7 +54,7 @@ export interface AxleSetup {
   spacer: number;
 }
 
-type FrontFields = Omit<AxleSetup, 'spacer'>;
+export type FrontFields = Omit<AxleSetup, 'spacer'>;
 /** A build as far as its axles go. */
 export type Axles = FrontFields & AxleFields;
 
@@ -92,6 +92,31 @@ function rearOf(build: Axles): AxleSetup {
     tireWidth: build.rearTireWidth ?? build.tireWidth,
     tireHeight: build.rearTireHeight ?? build.tireHeight,
     spacer: build.rearSpacer ?? 0,
+  };
+}
+
+/** The rear fields that say something of their own; those that repeat the front's are null. */
+export function ownRearOf(
+  build: FrontFields & { [Name in keyof RearFields]?: RearFields[Name] | undefined },
+): RearFields {
+  const own = <Value>(front: Value, rear: Value | null | undefined) =>
+    rear === undefined || rear === front ? null : rear;
+  const wheel = {
+    rearWheelModel: own(build.wheelModel, build.rearWheelModel),
+    rearWheelWidth: own(build.wheelWidth, build.rearWheelWidth),
+    rearWheelDiameter: own(build.wheelDiameter, build.rearWheelDiameter),
+    rearWheelOffset: own(build.wheelOffset, build.rearWheelOffset),
+  };
+  const isSameWheel = wheel.rearWheelWidth === null && wheel.rearWheelOffset === null;
+  return {
+    ...wheel,
+    // On a wheel of another width or offset the same figure says something.
+    rearWheelBackspacing: isSameWheel
+      ? own(build.wheelBackspacing, build.rearWheelBackspacing)
+      : (build.rearWheelBackspacing ?? null),
+    rearTireBrand: own(build.tireBrand, build.rearTireBrand),
+    rearTireWidth: own(build.tireWidth, build.rearTireWidth),
+    rearTireHeight: own(build.tireHeight, build.rearTireHeight),
   };
 }
 

@@ -67,6 +67,20 @@ export function showsRubbing(rubbing: string | null): rubbing is string {
   return rubbing !== null && rubbing !== '' && rubbing !== 'None' && rubbing !== 'No rubbing or scrubbing';
 }
 
+/** Families of wheel finishes, in the order they are offered. */
+export const FINISH_FAMILIES = [
+  'Black',
+  'Machined',
+  'Milled',
+  'Bronze',
+  'Chrome',
+  'Polished',
+  'Silver',
+  'Gray',
+  'Color',
+] as const;
+export type FinishFamily = (typeof FINISH_FAMILIES)[number];
+
 export const SORTS = ['relevance', 'newest', 'oldest', 'year', 'popular'] as const;
 export type Sort = (typeof SORTS)[number];
 export const VIEWS = ['grid', 'list', 'fitment'] as const;

@@ -31,6 +31,13 @@ export const OFFSET_MAX = 500;
 /** Thickest wheel spacer, mm. */
 export const SPACER_MAX = 100;
 
+/** What a hub or a wheel may be listed with: circle and bore in mm. */
+export const CIRCLE_MM = { from: 80, to: 300 };
+export const BORE_MM = { from: 40, to: 200 };
+export const MAX_LISTED = 20;
+/** Where an administrator has a correction from. */
+export const SOURCE_LENGTH = 200;
+
 /** Column lengths (§3, §9). */
 /** What one account may follow. */
 export const MAX_FOLLOWS = 50;

@@ -1,7 +1,7 @@
 import { MAKES } from './makes.ts';
 
 /** Letters and digits alone, without accents: "F-150", "f 150" and "F150" are all f150. */
-function nameKey(name: string): string {
+export function nameKey(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()

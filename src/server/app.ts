@@ -15,6 +15,7 @@ import { administratorRoutes } from '#server/admin/administrators/administrator-
 import { adminImageRoutes } from '#server/admin/image-routes.ts';
 import { inviteRoutes } from '#server/admin/invites/invite-routes.ts';
 import { mailRoutes } from '#server/admin/mail-routes.ts';
+import { rearNoteRoutes } from '#server/admin/rear-note-routes.ts';
 import { adminReportRoutes } from '#server/admin/report-routes.ts';
 import { undoRoutes } from '#server/admin/undo-routes.ts';
 import { adminVehicleRoutes } from '#server/admin/vehicle-routes.ts';
@@ -35,6 +36,9 @@ import { pageRoutes } from '#server/pages/render.ts';
 import type { Renderer } from '#server/pages/screens.ts';
 import { seePreviewRoutes } from '#server/pages/see-preview.ts';
 import { sitePageRoutes } from '#server/pages/site-pages.ts';
+import { partAdminRoutes } from '#server/parts/admin-routes.ts';
+import { openKeptLists } from '#server/parts/kept-lists.ts';
+import { partsRoutes } from '#server/parts/routes.ts';
 import { HttpError, sendError } from '#server/platform/errors.ts';
 import { refuseCrossSiteWrites } from '#server/platform/http/cross-site.ts';
 import { limitConnections } from '#server/platform/http/limit-connections.ts';
@@ -144,12 +148,14 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   // The gallery hears of every vehicle that is written, and only here it is known that it does.
   const heard = { ...context, listener: context.gallery, memory: context.gallery };
   const administration = { ...heard, db: context.maintenanceDb };
+  const keptLists = openKeptLists(context);
 
   healthRoutes(app, context.readiness);
   metricsRoutes(app, context.metrics, context.settings.metrics.token);
   await apiDocument(app);
   galleryRoutes(app, context, cache);
   nearestRoutes(app, context);
+  partsRoutes(app, context.gallery, keptLists);
   vehicleRoutes(app, heard);
   vehicleChangeRoutes(app, heard);
   submissionRoutes(app, heard);
@@ -165,8 +171,9 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   adminSessionRoutes(app, context);
   adminVehicleRoutes(app, administration, context.gallery);
   adminImageRoutes(app, administration);
+  rearNoteRoutes(app, administration);
   adminReportRoutes(app, administration);
-  undoRoutes(app, administration);
+  undoRoutes(app, administration, keptLists);
   adminAccountRoutes(app, administration);
   administratorRoutes(app, administration);
   inviteRoutes(app, administration);
@@ -174,6 +181,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   mailRoutes(app, administration);
   insightRoutes(app, context);
   wheelModelRoutes(app, administration);
+  partAdminRoutes(app, administration, keptLists);
   await transferRoutes(app, administration);
   await uploadRoutes(app, context);
   fileRoutes(app, context);

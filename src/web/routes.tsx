@@ -48,6 +48,7 @@ const ROUTES: Route[] = [
     'WheelModelsScreen',
     () => import('#web/admin/wheel-models/wheel-models-screen.tsx'),
   ),
+  lazyRoute('/admin/parts', 'PartsScreen', () => import('#web/admin/parts/parts-screen.tsx')),
   ...SITE_PAGES.map((name) =>
     lazyRoute(`/${name}`, 'SitePageScreen', () => import('#web/site-page/site-page-screen.tsx')),
   ),

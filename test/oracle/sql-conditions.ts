@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AXLE_FACETS, type Facet } from '#contract/gallery.ts';
 import type { Axle } from '#domain/axles.ts';
 import { MODIFICATION_GROUPS } from '#domain/choices.ts';
+import { finishOf } from '#domain/parts/finishes.ts';
 import type { Constraint, ValueFacet } from '#server/gallery/snapshot/gallery-index.ts';
 import { carries, type ResolvedWord } from '#server/gallery/snapshot/word-conditions.ts';
 import { WORD_CLASSES, WORD_POINTS } from '#server/gallery/snapshot/words.ts';
+import { VALUES } from '../gallery-requests.ts';
 
 /** The value of each facet as SQL text, of axles the front's. Modifications that belong to no group have none. */
 const FACET_VALUE: Record<ValueFacet, SQL> = {
@@ -32,6 +34,7 @@ const FACET_VALUE: Record<ValueFacet, SQL> = {
     ],
     sql` OR `,
   )} THEN 'Staggered' ELSE 'Same all around' END`,
+  finish: finishSql(sql`wheel_model`),
   owner: sql`owner_key`,
 };
 
@@ -46,23 +49,42 @@ const SECOND_VALUE: Partial<Record<Facet, SQL>> = {
     gallery_tire_diameter(coalesce(rear_tire_width, tire_width), coalesce(rear_tire_height, tire_height),
       coalesce(rear_wheel_diameter, wheel_diameter)) END`,
   tireBrand: sql`rear_tire_brand`,
+  finish: finishSql(sql`rear_wheel_model`),
   offset: sql`rear_wheel_offset`,
   setup: sql`CASE WHEN front_spacer > 0 OR rear_spacer > 0 THEN 'Spacers' END`,
 };
 
-/** What a build has for a facet on one axle, its offset with the spacer; without an axle what it has in front, as listed. */
-export function valueSql(facet: Facet, axle: Axle | undefined): SQL {
+const hasAxles = (facet: Facet) => AXLE_FACETS.some((one) => one === facet);
+
+/** What a build has for a facet as it is listed; of axles what it has in front unless it says otherwise. */
+function listedSql(facet: Facet, axle: Axle | undefined): SQL {
   const first = facet === 'offset' ? sql`wheel_offset` : FACET_VALUE[facet];
-  const isRear = axle === 'rear' && AXLE_FACETS.some((one) => one === facet);
-  const value = isRear ? sql`coalesce(${SECOND_VALUE[facet]}, ${first})` : first;
+  const isRear = axle === 'rear' && hasAxles(facet);
+  return isRear ? sql`coalesce(${SECOND_VALUE[facet]}, ${first})` : first;
+}
+
+/** The same as it stands: on one axle an offset counts with its spacer. */
+export function valueSql(facet: Facet, axle: Axle | undefined): SQL {
+  const value = listedSql(facet, axle);
   if (facet !== 'offset' || !axle) return value;
   return sql`${value} - coalesce(${sql.raw(`${axle}_spacer`)}, 0)`;
 }
 
 /** All that a build has for a facet; some are null. */
 export function valuesSql(facet: Facet, axle: Axle | undefined): SQL[] {
-  const second = axle && AXLE_FACETS.some((one) => one === facet) ? undefined : SECOND_VALUE[facet];
+  const second = axle && hasAxles(facet) ? undefined : SECOND_VALUE[facet];
   return second ? [valueSql(facet, axle), second] : [valueSql(facet, axle)];
+}
+
+/** The family of the finish, of the wheels that tests are about. */
+function finishSql(model: SQL): SQL {
+  const cases = VALUES.wheelBrand.flatMap((brand) =>
+    VALUES.wheelModel.flatMap((name) => {
+      const family = finishOf(brand, name)?.family;
+      return family ? [sql`WHEN wheel_brand = ${brand} AND ${model} = ${name} THEN ${family}::text`] : [];
+    }),
+  );
+  return sql`CASE ${sql.join(cases, sql` `)} END`;
 }
 
 function modificationGroupSql(): SQL {
@@ -90,7 +112,8 @@ export function whereSql(
 
 /** One of the values satisfies it. */
 function constraintSql(constraint: Constraint, axle: Axle | undefined): SQL {
-  const satisfied = valuesSql(constraint.facet, axle).map((value) => {
+  const own = constraint.axle && hasAxles(constraint.facet) && [listedSql(constraint.facet, constraint.axle)];
+  const satisfied = (own || valuesSql(constraint.facet, axle)).map((value) => {
     if (constraint.facet !== 'offset')
       return constraint.values.length === 0 ? sql`false` : sql`${value} IN (${list(constraint.values)})`;
     const ranges = constraint.ranges.map(({ from, to }) => sql`${value} BETWEEN ${from}::int AND ${to}::int`);

@@ -34,7 +34,16 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-export const SUBJECTS = ['vehicle', 'wheel-model', 'file', 'gallery', 'account', 'admin', 'invite'] as const;
+export const SUBJECTS = [
+  'vehicle',
+  'wheel-model',
+  'part',
+  'file',
+  'gallery',
+  'account',
+  'admin',
+  'invite',
+] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** One thing an administrator (or the owner, deleting) did. `before` and `after` hold the fields that changed. */

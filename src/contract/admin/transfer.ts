@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, success, timestamp, withoutNul } from '../endpoint.ts';
 
-/** A zip of the gallery: builds, wheel models, pictures and videos; no accounts. Holds the owners' e-mail addresses. */
+/** A zip of the gallery: builds, wheel models, corrected bolt patterns and sizes, pictures and videos; no accounts. Holds the owners' e-mail addresses. */
 export const exportGallery = endpoint({
   method: 'GET',
   path: '/api/admin/export',
@@ -20,6 +20,8 @@ export const importReport = z.object({
   unchangedVehicles: z.int(),
   importedVideos: z.int(),
   importedWheelModels: z.int(),
+  /** Bolt patterns and sizes; imports of earlier releases knew none. */
+  importedCorrections: z._default(z.int(), 0),
   /** Pictures that were gone already when the archive was made. */
   missingImages: z.int(),
   dryRun: z.boolean(),

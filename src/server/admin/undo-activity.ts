@@ -7,6 +7,7 @@ import { readStoredFields, restoreVehicle } from '#server/activity/restore-vehic
 import type { Database } from '#server/database/open.ts';
 import { activityLog, type VehicleRow } from '#server/database/schema.ts';
 import { forgetReviewMail } from '#server/mails/queue-notices.ts';
+import { undoPart } from '#server/parts/corrections.ts';
 import { HttpError, notFound } from '#server/platform/errors.ts';
 import { type ChangeContext, changeVehiclesWithin, lockVehicle } from '#server/vehicles/change-vehicles.ts';
 import { reopenSettled } from '#server/vehicles/reports/reports.ts';
@@ -36,6 +37,7 @@ export async function undoActivity(
 async function undo(context: ChangeContext, actor: Actor, entry: Entry): Promise<void> {
   const { action, before, after, subjectId } = entry;
   const author = { admin: actor.admin, now: context.clock() };
+  if (isOf(entry, 'part')) return undoPart(context.db, author, { before, after });
   if (isOf(entry, 'wheel-model')) return undoWheelModel(context.db, author, { before, after });
   if (!isOf(entry, 'vehicle') || subjectId === null) throw nothingToUndo();
   if (action === 'settle') return undoSettlement(context, actor, entry);

@@ -160,6 +160,17 @@ export const wheelModels = pgTable('wheel_models', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
+export const partCorrections = pgTable('part_corrections', {
+  id: identity(),
+  kind: text('kind', { enum: ['pattern', 'size'] }).notNull(),
+  key: text('key').notNull(),
+  value: jsonb('value'),
+  source: text('source').notNull(),
+  adminName: text('admin_name').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
 export const invites = pgTable('invites', {
   id: identity(),
   code: text('code').notNull(),

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { boltOn } from '#domain/parts/bolt-on.ts';
+import { type HubVehicle, patternText } from '#domain/parts/bolt-patterns.ts';
+import { BUILT_IN_LISTS } from '#domain/parts/part-lists.ts';
 import scenes from '#server/demo/data/scenes.json' with { type: 'json' };
 import suspensionBrands from '#server/demo/data/suspension-brands.json' with { type: 'json' };
 import tires from '#server/demo/data/tires.json' with { type: 'json' };
@@ -120,22 +123,67 @@ function readLine(brand: string, line: string): CatalogueWheel[] {
 /** How far a model's offset may lie from what the setup asks for, in mm. */
 const OFFSET_TOLERANCE = 7;
 
-/** Gives out wheel models evenly: of those made in the size, one that was used least so far. */
-export function createWheelPicker(chance: Chance): (setup: Setup) => CatalogueWheel {
+/** A wheel for both axles of a vehicle. */
+export interface ChosenWheel {
+  wheel: CatalogueWheel;
+  /** Mm, where the rear has a wheel of its own. */
+  rearOffset: number | undefined;
+  /** The pattern of the vehicle, where the maker lists no such wheel for it. */
+  drilled: string | undefined;
+}
+
+/** Gives out wheel models evenly: of those made in the sizes, listed ones first, one that was used least so far. */
+export function createWheelPicker(chance: Chance): (setup: Setup, vehicle: HubVehicle) => ChosenWheel {
   const uses = new Map<string, number>();
-  return (setup) => {
-    const fitting = CATALOGUE_WHEELS.filter(
-      (wheel) =>
-        wheel.diameter === setup.wheelDiameter &&
-        wheel.width === setup.wheelWidth &&
-        Math.abs(wheel.offset - setup.wheelOffset) <= OFFSET_TOLERANCE,
+  return (setup, vehicle) => {
+    const fitting = wheelsMadeIn(setup).filter(
+      (wheel) => rearOffsetOf(setup, wheel) !== undefined || !setup.rear,
     );
     const [wheel] = chance
       .shuffled(fitting)
-      .sort((a, b) => (uses.get(a.model) ?? 0) - (uses.get(b.model) ?? 0));
+      .map((one) => ({ ...one, isListed: drilledFor(setup, vehicle, one) === undefined }))
+      .sort(
+        (a, b) =>
+          Number(b.isListed) - Number(a.isListed) || (uses.get(a.model) ?? 0) - (uses.get(b.model) ?? 0),
+      );
     if (!wheel)
       throw new Error(`no wheel is made in ${setup.wheelDiameter}x${setup.wheelWidth} ${setup.wheelOffset}`);
     uses.set(wheel.model, (uses.get(wheel.model) ?? 0) + 1);
-    return wheel;
+    const { isListed: _, ...chosen } = wheel;
+    return {
+      wheel: chosen,
+      rearOffset: rearOffsetOf(setup, chosen),
+      drilled: drilledFor(setup, vehicle, chosen),
+    };
   };
+}
+
+type Size = Pick<Setup, 'wheelDiameter' | 'wheelWidth' | 'wheelOffset'>;
+
+function wheelsMadeIn({ wheelDiameter, wheelWidth, wheelOffset }: Size): CatalogueWheel[] {
+  return CATALOGUE_WHEELS.filter(
+    ({ diameter, width, offset }) =>
+      diameter === wheelDiameter &&
+      width === wheelWidth &&
+      Math.abs(offset - wheelOffset) <= OFFSET_TOLERANCE,
+  );
+}
+
+function rearOffsetOf({ rear }: Setup, { brand, model }: CatalogueWheel): number | undefined {
+  return rear && wheelsMadeIn(rear).find((wheel) => wheel.brand === brand && wheel.model === model)?.offset;
+}
+
+/** The pattern a wheel has to be drilled for, unless one axle's or the other's size is listed in it; the text of a vehicle's hub. */
+export function drilledFor(
+  { rear }: Pick<Setup, 'rear'>,
+  vehicle: HubVehicle,
+  { brand, model, diameter, width, offset }: CatalogueWheel,
+): string | undefined {
+  const front = { wheelDiameter: diameter, wheelWidth: width, wheelOffset: offset };
+  const answers = [front, ...(rear ? [rear] : [])].map((size) =>
+    boltOn(vehicle, { ...size, wheelBrand: brand, wheelModel: model }, BUILT_IN_LISTS),
+  );
+  const other = answers.find(({ verdict }) => verdict === 'listedOtherwise');
+  const [hub] = other?.hubs ?? [];
+  return hub && patternText(hub.pattern);
 }

@@ -1,3 +1,4 @@
+import { type AxleFields, SAME_ALL_AROUND } from '#domain/axles.ts';
 import { backspacingFor } from '#domain/measures.ts';
 import type { View } from '#drawings/scene/views.ts';
 import type { CatalogueWheel, Look, TireModel } from './choose-parts.ts';
@@ -5,7 +6,7 @@ import type { Outcome } from './outcomes.ts';
 import type { Setup } from './setups.ts';
 
 /** A build of the demonstration gallery: the fields of a vehicle, and what its drawings need besides. */
-export interface DemoBuild {
+export interface DemoBuild extends AxleFields {
   year: number;
   make: string;
   model: string;
@@ -47,6 +48,10 @@ interface BuildChoices extends Look, Outcome {
   year: number;
   trim: string | null;
   wheel: CatalogueWheel;
+  /** Mm, as the wheel is made in the size of the rear. */
+  rearOffset: number | undefined;
+  /** The pattern of the vehicle, where the maker lists no such wheel for it. */
+  drilled: string | undefined;
   tire: TireModel;
   suspensionBrand: string | null;
   notes: string | null;
@@ -83,11 +88,12 @@ export function describeBuild(setup: Setup, choices: BuildChoices): DemoBuild {
     tireLine: tire.line,
     tireWidth: setup.tireWidth,
     tireHeight: setup.tireHeight,
+    ...axleFields(setup, { front: wheel.offset, rear: choices.rearOffset }),
     modification: choices.modification,
     rubbing: choices.rubbing,
     ownerName: choices.owner,
     ownerEmail: ownerEmail(choices.owner, choices.ownerNumber),
-    notes: [choices.notes, setup.rear && `${setup.rear}.`].filter(Boolean).join(' ') || null,
+    notes: [choices.notes, drillingNote(choices.drilled)].filter(Boolean).join(' ') || null,
     likes,
     views,
     isApproved,
@@ -100,6 +106,32 @@ export function describeBuild(setup: Setup, choices: BuildChoices): DemoBuild {
     facing: choices.facing,
   };
 }
+
+/** What the rear has of its own; what it has in common with the front is not told twice. */
+function axleFields(
+  { rear, spacers, ...front }: Setup,
+  offsets: { front: number; rear: number | undefined },
+): AxleFields {
+  const own = <Value>(value: Value, inFront: Value) => (value === inFront ? null : value);
+  const common = {
+    ...SAME_ALL_AROUND,
+    frontSpacer: spacers.front || null,
+    rearSpacer: spacers.rear || null,
+  };
+  if (!rear) return common;
+  const width = own(rear.wheelWidth, front.wheelWidth);
+  return {
+    ...common,
+    rearWheelWidth: width === null ? null : String(width),
+    rearWheelDiameter: own(String(rear.wheelDiameter), String(front.wheelDiameter)),
+    rearWheelOffset: own(offsets.rear ?? rear.wheelOffset, offsets.front),
+    rearTireWidth: own(rear.tireWidth, front.tireWidth),
+    rearTireHeight: own(rear.tireHeight, front.tireHeight),
+    dualRearWheels: rear.isDual,
+  };
+}
+
+const drillingNote = (pattern: string | undefined) => pattern && `Ordered blank, drilled ${pattern}.`;
 
 /** An address nobody can own: example.com is kept free for examples. */
 function ownerEmail(name: string, number: number): string {

@@ -10,7 +10,7 @@ import { createNoteBook } from './owner-notes.ts';
 import { type Chance, createChance } from './seeded-random.ts';
 import { type Platform, readSetup, SETUPS, type Setup, vehicleClass } from './setups.ts';
 
-const SEED = 544;
+const SEED = 554;
 /** Looks have chances of their own, so that another scene changes nothing that a build tells. */
 const LOOKS_SEED = 547;
 const DAY_MS = 86_400_000;
@@ -46,6 +46,9 @@ function firstPage(now: Date, chance: Chance): DemoBuild[] {
       facing: facingAt(place),
       createdAt: daysBefore(now, ageInDays),
       isApproved: true,
+      // Owners on the first page say it in their own words.
+      rearOffset: undefined,
+      drilled: undefined,
       pictures: choosePictures(chance),
       specialImage: undefined,
     });
@@ -67,10 +70,17 @@ function laterPages(now: Date, chance: Chance): DemoBuild[] {
     const { platform, years, suspension } = setup;
     const ageInDays = ages[place] ?? OPENED_DAYS_AGO;
     const isFeatured = FEATURED.includes(place);
-    return describeBuild(setup, {
+    const { make, model } = platform;
+    const vehicle = {
+      make,
+      model,
       year: chance.between(years.from, years.to),
       trim: chooseTrim(platform, chance),
-      wheel: chooseWheel(setup),
+    };
+    return describeBuild(setup, {
+      year: vehicle.year,
+      trim: vehicle.trim,
+      ...chooseWheel(setup, vehicle),
       tire: chooseTire(setup, chance),
       suspensionBrand: chooseSuspensionBrand(suspension, platform.class, chance) ?? null,
       notes: notes.next(setup, outcome),
@@ -94,10 +104,10 @@ function facingAt(place: number): 'left' | 'right' {
   return (place + Math.floor(place / 4)) % 2 === 0 ? 'left' : 'right';
 }
 
-/** Most owners tell the trim; a regular cab is told always, since it is another body. */
+/** Most owners tell the trim; a regular cab and dual rear wheels are told always, since they are another body. */
 function chooseTrim({ trims }: Platform, chance: Chance): string | null {
   const trim = chance.pick(trims);
-  return trim.includes('Cab') || chance.share() < TRIM_TOLD ? trim : null;
+  return trim.includes('Cab') || trim === 'DRW' || chance.share() < TRIM_TOLD ? trim : null;
 }
 
 function daysBefore(now: Date, days: number): Date {

@@ -173,9 +173,10 @@ export function openGallery(options: SnapshotOptions): Gallery {
       const index = await snapshot.index();
       const { nearest, ...answer } = answerFit(index, { ...query, make, model });
       const builds = buildsOf(await cards.get(index.nearest(nearest)));
+      const planned = { ...query, frontSpacer: query.spacer ?? null };
       return {
         ...answer,
-        nearest: builds.map((vehicle) => ({ vehicle, differences: differencesInWords(vehicle, query) })),
+        nearest: builds.map((vehicle) => ({ vehicle, differences: differencesInWords(vehicle, planned) })),
       };
     },
 

@@ -6,7 +6,7 @@ import { vehicles } from '#server/database/schema.ts';
 import type { Settings } from '#server/settings/config.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
-import { examine } from './doctor/doctor.ts';
+import { advise, examine } from './doctor/doctor.ts';
 import { type OpenSite, openSite, type Say, type SiteCommand } from './open-site.ts';
 import { sendCommand, serveCommands } from './operator-socket.ts';
 import { holdSnapshot } from './snapshot.ts';
@@ -74,6 +74,7 @@ async function removeDemoBuilds({ db, storage }: OpenSite, _args: string[], say:
 /** `doctor` looks whether what must be true is, repairs what is safe and says the rest. */
 async function examineSite(site: OpenSite, _args: string[], say: Say): Promise<void> {
   const findings = await examine(site, new Date());
+  for (const advice of await advise(site.db)) say(advice);
   if (findings.length === 0) return say('No problems found.');
   for (const { text } of findings) say(text);
   if (findings.some(({ isRepaired }) => !isRepaired))

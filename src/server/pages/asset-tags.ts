@@ -34,6 +34,7 @@ const SCREENS: Record<string, string> = {
   '/admin/dashboard': 'src/web/admin/dashboard/dashboard-screen.tsx',
   '/admin/image-associations': 'src/web/admin/image-associations/image-associations-screen.tsx',
   '/admin/wheel-models': 'src/web/admin/wheel-models/wheel-models-screen.tsx',
+  '/admin/parts': 'src/web/admin/parts/parts-screen.tsx',
 };
 
 /** Tags for the head of the page at an address: styles, scripts and fonts, in the order they are wanted. */

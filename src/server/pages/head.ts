@@ -150,7 +150,7 @@ function seeTags(publicUrl: string, search: string): string {
   ].join('\n');
 }
 
-type NamedVehicle = Omit<PublicVehicle, 'photos' | 'status' | 'createdAt' | 'updatedAt'>;
+type NamedVehicle = Omit<PublicVehicle, 'photos' | 'wheelFinish' | 'status' | 'createdAt' | 'updatedAt'>;
 
 function vehicleTags(publicUrl: string, vehicle: NamedVehicle): string {
   const { year, make, model } = vehicle;

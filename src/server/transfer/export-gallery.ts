@@ -4,6 +4,7 @@ import { asc, gt, sql } from 'drizzle-orm';
 import { isUpload, uploadName } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
 import { type VehicleRow, vehicles, wheelModels } from '#server/database/schema.ts';
+import { listCorrections } from '#server/parts/corrections.ts';
 import { textContent, writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
@@ -12,6 +13,7 @@ import {
   FORMAT,
   MANIFEST,
   type Manifest,
+  PART_CORRECTIONS,
   toArchive,
   VEHICLES_PER_PART,
   VERSION,
@@ -22,7 +24,7 @@ import { getArchiveKey, hashFileList, signFiles } from './archive/archive-signat
 
 type Place = Pick<Context, 'db' | 'storage'>;
 
-/** The gallery as a zip: builds, wheel models, and the pictures and videos that builds show. */
+/** The gallery as a zip: builds, wheel models, corrections of the lists, and the pictures and videos that builds show. */
 export function exportGallery(place: Place, now: Date): Readable {
   return writeZip(listEntries(place, now), now);
 }
@@ -56,6 +58,12 @@ async function* listEntries({ db, storage }: Place, now: Date): AsyncGenerator<Z
     .from(wheelModels)
     .orderBy(asc(wheelModels.brand), asc(wheelModels.model));
   yield text(WHEEL_MODELS, models.map(lineOf));
+  const corrections = await listCorrections(db);
+  if (corrections.length > 0)
+    yield text(
+      PART_CORRECTIONS,
+      corrections.map(({ id: _id, ...correction }) => lineOf(correction)),
+    );
 
   const urls = [...shown].sort();
   const missing: string[] = [];
@@ -80,6 +88,7 @@ async function* listEntries({ db, storage }: Place, now: Date): AsyncGenerator<Z
     exportedAt,
     vehicles: exported,
     wheelModels: models.length,
+    partCorrections: corrections.length,
     files: urls.length - missing.length,
     missing,
     signed: signFiles(await getArchiveKey(db), listed.digest(), exportedAt),

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   activityLog,
   importFiles,
   importJobs,
+  partCorrections,
   uploads,
   vehicleLikes,
   vehicles,
@@ -17,12 +18,23 @@ import { imageFileNames } from '#server/platform/images/image-files.ts';
 import { keepImage, keepVideo } from '#server/uploads/keep-upload.ts';
 import { addUser, type Cookies, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
-import { unpack } from '#test/archives.ts';
+import { pack, unpack } from '#test/archives.ts';
 import { sampleAvi } from '#test/media/sample-avi.ts';
 import { sampleVideo } from '#test/media/sample-video.ts';
 import { fourColours } from '#test/media/test-pictures.ts';
 import { multipart } from '#test/multipart.ts';
-import { insertVehicles } from '#test/vehicles.ts';
+import { insertVehicles, STAGGERED } from '#test/vehicles.ts';
+
+const SIZE = {
+  brand: 'TIS',
+  code: '599BM',
+  diameter: 20,
+  width: 10,
+  offsets: [-19, 0],
+  patterns: ['6×135 / 6×139.7'],
+  dually: false,
+  boreMm: 106.1,
+};
 
 let from: TestApp;
 let to: TestApp;
@@ -77,13 +89,27 @@ beforeAll(async () => {
       rubbing: 'Severe',
       suspension: 'Lifted',
       wheelBackspacing: null,
+      ...STAGGERED,
+      frontSpacer: 15,
+      rearSpacer: 20,
+      rubbingWhere: ['Rear'],
     },
-    { imageUrl: null, isDemo: true, trim: null },
+    { imageUrl: null, isDemo: true, trim: null, rearWheelOffset: -198, dualRearWheels: true },
   );
   await from.db
     .insert(vehicleLikes)
     .values(['a', 'b', 'c'].map((key) => ({ vehicleId: 1, visitorKey: key })));
   await from.db.insert(wheelModels).values({ brand: 'TIS', model: '999XYZ' });
+  const told = {
+    source: 'Workshop manual',
+    adminName: 'ada',
+    createdAt: from.clock(),
+    updatedAt: from.clock(),
+  };
+  await from.db.insert(partCorrections).values([
+    { ...told, kind: 'pattern', key: 'ford f150 2015', value: null },
+    { ...told, kind: 'size', key: 'tis 599bm 20x10', value: SIZE },
+  ]);
 });
 afterAll(async () => {
   await from.close();
@@ -101,6 +127,7 @@ async function rowsOf({ db }: TestApp) {
     vehicles: (await db.select().from(vehicles).orderBy(asc(vehicles.id))).map(
       ({ userId, ownerKey, ...row }) => row,
     ),
+    corrections: await db.select().from(partCorrections).orderBy(asc(partCorrections.id)),
     models: models.map(({ brand, model }) => `${brand} ${model}`).sort(),
   };
 }
@@ -133,7 +160,10 @@ test('an export is a zip for administrators, of builds, wheel models and what bu
   const files = await unpack(archive);
   const shown = [...pictures, ...videos].map((url) => url.slice(1));
   expect(Object.keys(files).sort()).toEqual(
-    ['files.ndjson', 'manifest.json', 'vehicles-0001.ndjson', 'wheel-models.ndjson', ...shown].sort(),
+    [
+      ...['files', 'part-corrections', 'vehicles-0001', 'wheel-models'].map((name) => `${name}.ndjson`),
+      ...['manifest.json', ...shown],
+    ].sort(),
   );
   expect(JSON.parse(String(files['manifest.json']))).toMatchObject({ version: 1, vehicles: 6, missing: [] });
   expect(await from.db.select().from(activityLog)).toMatchObject([{ action: 'export', subject: 'gallery' }]);
@@ -153,6 +183,7 @@ test('an import into an empty site gives equal rows and equal pixels', async () 
     importedImages: 3,
     importedVideos: 4,
     importedWheelModels: 1,
+    importedCorrections: 2,
     dryRun: false,
   };
   const url = '/api/admin/import';
@@ -200,7 +231,36 @@ test('a second import of the same changes nothing', async () => {
     ...multipart('importFile', archive),
   });
   expect(answer.json()).toMatchObject({ importedVehicles: 0, importedImages: 0, unchangedVehicles: 6 });
+  expect(answer.json()).toMatchObject({ importedCorrections: 0 });
   expect(await rowsOf(to)).toEqual(before);
+});
+
+test('a correction is replaced by one that was made later, and stays where it is the later one', async () => {
+  const [pattern, size] = [eq(partCorrections.kind, 'pattern'), eq(partCorrections.kind, 'size')];
+  await to.db
+    .update(partCorrections)
+    .set({ source: 'Older', updatedAt: new Date(0) })
+    .where(pattern);
+  await to.db
+    .update(partCorrections)
+    .set({ source: 'Newer', updatedAt: new Date('2027-01-01') })
+    .where(size);
+  const cookies = await signedInAsAdmin(to);
+  const url = '/api/admin/import';
+  const answer = await to.app.inject({ method: 'POST', url, cookies, ...multipart('importFile', archive) });
+  expect(answer.json()).toMatchObject({ importedVehicles: 0, importedCorrections: 1 });
+  const rows = await to.db.select().from(partCorrections).orderBy(asc(partCorrections.id));
+  expect(rows.map(({ source }) => source)).toEqual(['Workshop manual', 'Newer']);
+});
+
+test('an archive of an earlier release, which knows no corrections, is imported', async () => {
+  const { 'part-corrections.ndjson': _, ...files } = await unpack(archive);
+  const { partCorrections: _count, ...told } = JSON.parse(String(files['manifest.json']));
+  const earlier = await pack({ ...files, 'manifest.json': JSON.stringify(told) });
+  const url = '/api/admin/import';
+  const cookies = await signedInAsAdmin(to);
+  const answer = await to.app.inject({ method: 'POST', url, cookies, ...multipart('importFile', earlier) });
+  expect(answer.json()).toMatchObject({ unchangedVehicles: 6, importedCorrections: 0 });
 });
 
 test('new builds get numbers of their own after an import', async () => {

@@ -17,6 +17,7 @@ export const TABLES = [
   'claim_links',
   'follows',
   'wheel_models',
+  'part_corrections',
   'invites',
   'uploads',
   'activity_log',

@@ -16,6 +16,7 @@ import { NEW_VEHICLE } from '#web/vehicle-form/fields/vehicle-values.ts';
 import { FormLayout } from '#web/vehicle-form/form-layout.tsx';
 import { HumanBox } from '#web/vehicle-form/human/human-check.tsx';
 import { ADD_WORDS } from '#web/vehicle-form/photos/photo-uploads.ts';
+import { RearNoteOffer } from '#web/vehicle-form/rear-note-offer.tsx';
 import { submitVehicle } from '#web/vehicle-form/submit-vehicle.ts';
 import { showFirstProblem, useVehicleForm } from '#web/vehicle-form/use-vehicle-form.ts';
 import { VehicleSections } from '#web/vehicle-form/vehicle-sections.tsx';
@@ -58,6 +59,7 @@ function AddForm() {
       words={{ send: 'Add to Gallery', sending: 'Submitting...' }}
     >
       <VehicleSections photos={photos} video={video} isSubmitted={isSubmitted} guest={guest}>
+        <RearNoteOffer />
         {guest && <AccountFields />}
       </VehicleSections>
       <HumanBox check={human} isMissing={isSubmitted} />

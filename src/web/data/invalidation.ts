@@ -24,6 +24,8 @@ export const INVALIDATES = {
   wheelModels: {
     starts: ['/api/admin/wheel-models', '/api/admin/activity', '/api/vehicles/options/wheel-models'],
   },
+  /** An administrator corrected a bolt pattern or a wheel size. */
+  parts: { starts: ['/api/admin/parts', '/api/admin/activity', '/api/parts'] },
   /** A build of the review queue was decided on: the queue knows, and reads on when few are left. */
   decisions: {
     starts: ['/api/admin', '/api/vehicles'],

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { buildForm } from '#contract/submission.ts';
 import { type PrivateVehicle, replaceVehicle } from '#contract/vehicles.ts';
 import { SPECIAL_IMAGES } from '#domain/choices.ts';
 import { askOf } from '#web/data/api.ts';
@@ -11,12 +10,13 @@ import { useSite } from '#web/data/site.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { checkVehicle } from '#web/vehicle-form/check-values.ts';
+import { checkVehicle, fieldsOf } from '#web/vehicle-form/check-values.ts';
 import type { FormStart } from '#web/vehicle-form/draft/draft-keeper.ts';
 import { OlderDraft } from '#web/vehicle-form/draft/draft-line.tsx';
 import { type VehicleValues, valuesOf } from '#web/vehicle-form/fields/vehicle-values.ts';
 import { FormLayout } from '#web/vehicle-form/form-layout.tsx';
 import { EDIT_WORDS } from '#web/vehicle-form/photos/photo-uploads.ts';
+import { RearNoteOffer } from '#web/vehicle-form/rear-note-offer.tsx';
 import { useVehicleForm } from '#web/vehicle-form/use-vehicle-form.ts';
 import { VehicleSections } from '#web/vehicle-form/vehicle-sections.tsx';
 
@@ -42,6 +42,7 @@ export function EditForm({ vehicle, reopen }: EditFormProps) {
     >
       <OlderDraft draft={draft} />
       {reviewsBuilds && vehicle.isApproved && <ReviewNotice />}
+      <RearNoteOffer />
       <VehicleSections photos={photos} video={video} isSubmitted={isSubmitted} guest={false} />
     </FormLayout>
   );
@@ -74,7 +75,12 @@ function useEditForm({ vehicle, reopen }: EditFormProps) {
     needs: { photo: true, human: false },
     failure: 'Failed to update vehicle. Please try again.',
     async send(values, { images, sendVideo }) {
-      const body = { ...buildForm.parse(values), ...images, videoUrl: await sendVideo(), ifUpdatedAt };
+      const body = {
+        ...fieldsOf(values, { guest: false }),
+        ...images,
+        videoUrl: await sendVideo(),
+        ifUpdatedAt,
+      };
       const call = { params: { id: String(vehicle.id) }, body };
       const changed = await askOf(client)(replaceVehicle, call).catch(async (error) => {
         // What was filled in is then offered as a draft of the older state; where none is kept it must stay on the screen.

@@ -1,9 +1,10 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { buildForm, guestForm } from '#contract/submission.ts';
+import { ownRearOf } from '#domain/axles.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { errorsOf, type FieldProblems, problemsOf } from '#web/data/form-problems.ts';
-import type { VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
+import { type VehicleValues, withoutHidden } from '#web/vehicle-form/fields/vehicle-values.ts';
 
 /** What is wrong with each field; of a single one that is asked for, when it can be told from its own value alone. */
 export type Check<Values> = (values: Values, names?: readonly string[]) => FieldProblems;
@@ -15,10 +16,16 @@ const PASSWORD_UNFIT = 'Password requirements not met';
 export function checkVehicle({ guest }: { guest: boolean }): Check<VehicleValues> {
   const check = checkWith<VehicleValues>(guest ? guestForm : buildForm);
   return (values, names) => {
-    const problems = check(values, names);
+    const problems = check(withoutHidden(values), names);
     if (guest && values.createAccount && !isFitPassword(values, names)) problems.password = PASSWORD_UNFIT;
     return problems;
   };
+}
+
+/** What the forms send of the fields; what the rear only repeats is left to the front. */
+export function fieldsOf(values: VehicleValues, { guest }: { guest: boolean }) {
+  const fields = (guest ? guestForm : buildForm).parse(withoutHidden(values));
+  return { ...fields, ...ownRearOf(fields) };
 }
 
 /** While the password alone is looked at, it need not be repeated yet. */

@@ -1,12 +1,13 @@
 import type { CurrentUser } from '#contract/account/accounts.ts';
 import { register } from '#contract/account/sign-in.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { buildForm, type FocalPoints, guestForm, verifySubmission } from '#contract/submission.ts';
+import { type FocalPoints, verifySubmission } from '#contract/submission.ts';
 import { createVehicle, type PublicVehicle } from '#contract/vehicles.ts';
 import type { ApiError, Ask } from '#web/data/api.ts';
 import { failedFields, failureCode, failureText } from '#web/data/failure.ts';
 import { refusalText, SubmissionFailed } from '#web/data/form-problems.ts';
 import type { VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
+import { fieldsOf } from './check-values.ts';
 
 /** What goes with the values of a form. */
 export interface Attachments {
@@ -36,7 +37,7 @@ export async function submitVehicle(ask: Ask, submission: Submission) {
   const videoUrl = await submission.sendVideo();
   const warnings = await verify(ask, submission);
   const vehicle = await create(ask, {
-    ...(guest ? guestForm : buildForm).parse(values),
+    ...fieldsOf(values, { guest }),
     ...images,
     videoUrl,
     altcha,

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { seeAddressOf } from '#contract/see/see-address.ts';
 import { axleTitle, tiresInFigures, wheelsInFigures } from '#domain/axle-words.ts';
-import { type AxleFields, type Axles, SAME_ALL_AROUND } from '#domain/axles.ts';
+import { type Axles, SAME_ALL_AROUND } from '#domain/axles.ts';
 import {
   decimalText,
   offsetText,
@@ -18,7 +18,7 @@ import { type UploadQueue, useUploadFigure } from '#web/uploads/upload-queue.ts'
 import { shortBrand } from '#web/vehicle/data/vehicle-text.ts';
 import { WheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
 import { drawnAxles } from '#web/vehicle/wheel/wheel-section.ts';
-import type { VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
+import { NEW_VEHICLE, type VehicleValues, withoutHidden } from '#web/vehicle-form/fields/vehicle-values.ts';
 import { positionOf, sourceOf } from '#web/vehicle-form/photos/photo-tile.tsx';
 
 /** The card and the wheel position as they will look, from what is filled in so far. */
@@ -45,7 +45,7 @@ function PreviewCard({ photos }: { photos: UploadQueue }) {
 }
 
 interface CardProps {
-  values: PreviewValues;
+  values: Partial<VehicleValues>;
   source: string | undefined;
   /** What stays in sight of the photo, as CSS. */
   position: string | undefined;
@@ -137,19 +137,12 @@ function readOffset(typed = ''): number | undefined {
   return Number.isInteger(offset) && Math.abs(offset ?? 0) < 1000 ? offset : undefined;
 }
 
-/** What the form may hold of the rear, spacers and dual rear wheels. */
-type RearValues = Partial<Record<Exclude<keyof AxleFields, 'dualRearWheels'>, string>> & {
-  differentRear?: boolean;
-  dualRearWheels?: boolean;
-};
-type PreviewValues = Partial<VehicleValues> & RearValues;
-
 /** Both axles as they are filled in so far; undefined until the front wheel is known. */
-function axlesOf(values: PreviewValues): Axles | undefined {
+function axlesOf(values: Partial<VehicleValues>): Axles | undefined {
   const { wheelDiameter, wheelWidth } = values;
   const wheelOffset = readOffset(values.wheelOffset);
   if (!wheelDiameter || !wheelWidth || wheelOffset === undefined) return undefined;
-  const rear = values.differentRear ? values : {};
+  const shown = withoutHidden({ ...NEW_VEHICLE, ...values });
   const size = (typed = '') => decimalText(typed) || null;
   const tireWidth = (typed = '') => tireWidthText(typed) || null;
   return {
@@ -162,26 +155,26 @@ function axlesOf(values: PreviewValues): Axles | undefined {
     tireBrand: values.tireBrand ?? '',
     tireWidth: tireWidthText(values.tireWidth ?? ''),
     tireHeight: values.tireHeight ?? '',
-    rearWheelModel: rear.rearWheelModel || null,
-    rearWheelDiameter: size(rear.rearWheelDiameter),
-    rearWheelWidth: size(rear.rearWheelWidth),
-    rearWheelOffset: readOffset(rear.rearWheelOffset) ?? null,
-    rearTireBrand: rear.rearTireBrand || null,
-    rearTireWidth: tireWidth(rear.rearTireWidth),
-    rearTireHeight: rear.rearTireHeight || null,
-    frontSpacer: readOffset(values.frontSpacer) ?? null,
-    rearSpacer: readOffset(values.rearSpacer) ?? null,
-    dualRearWheels: values.dualRearWheels ?? false,
+    rearWheelModel: shown.rearWheelModel || null,
+    rearWheelDiameter: size(shown.rearWheelDiameter),
+    rearWheelWidth: size(shown.rearWheelWidth),
+    rearWheelOffset: readOffset(shown.rearWheelOffset) ?? null,
+    rearTireBrand: shown.rearTireBrand || null,
+    rearTireWidth: tireWidth(shown.rearTireWidth),
+    rearTireHeight: shown.rearTireHeight || null,
+    frontSpacer: readOffset(shown.frontSpacer) ?? null,
+    rearSpacer: readOffset(shown.rearSpacer) ?? null,
+    dualRearWheels: shown.dualRearWheels,
   };
 }
 
 /** What is filled in, a moment behind the keys. */
-function usePreviewValues(): PreviewValues {
+function usePreviewValues(): Partial<VehicleValues> {
   return useDeferredValue(useWatch<VehicleValues>());
 }
 
 /** To the whole vehicle drawn to scale, beside the form so that nothing in it is left. */
-function SeeLink({ values, axles }: { values: PreviewValues; axles: Axles }) {
+function SeeLink({ values, axles }: { values: Partial<VehicleValues>; axles: Axles }) {
   const { make, model, year = '', trim = '', suspension = '' } = values;
   if (!make || !model || !axles.tireWidth || !axles.tireHeight) return null;
   return (

@@ -29,6 +29,7 @@ beforeAll(async () => {
     ...times(2, { make: 'Toyota', model: 'Tacoma', year: 2018 }),
     ...times(9, { make: 'Toyota', model: 'Tacoma', year: 2020 }),
     ...times(9, { make: 'Toyota', model: 'Tacoma', year: 2012 }),
+    { make: 'Jeep', model: 'Gladiator', wheelOffset: 7, frontSpacer: 25 },
     ...times(4, { make: 'Honda', model: 'Ridgeline', rubbing: null }),
   );
   await site.gallery.ready;
@@ -39,7 +40,7 @@ afterAll(() => site.close());
 function send(query: Record<string, string>) {
   return site.app.inject({ url: '/api/vehicles/fit', query });
 }
-async function ask(given: Partial<typeof planned> = {}): Promise<FitReply> {
+async function ask(given: Partial<typeof planned & { spacer: string }> = {}): Promise<FitReply> {
   return checkFit.reply.parse((await send({ ...planned, ...given })).json());
 }
 
@@ -51,6 +52,17 @@ describe('a planned set-up', () => {
     expect(reports).toMatchObject({ builds: 17, rubbing: { none: 14, slight: 0, rubs: 3 }, trimmed: 3 });
     expect(reports.clear).toMatchObject({ count: 14, of: 17 });
     expect(scope).toMatchObject({ widening: 'none', asked: 17, builds: 17 });
+  });
+
+  test('counts with its spacer, as builds on spacers do', async () => {
+    const [plain, spaced] = [await ask(), await ask({ wheelOffset: '7', spacer: '25' })];
+    expect(spaced.reports).toEqual(plain.reports);
+    expect(spaced.scope).toEqual(plain.scope);
+    const { nearest, scope } = await ask({ make: 'Jeep', model: 'Gladiator' });
+    expect(nearest[0]).toMatchObject({ vehicle: { wheelOffset: 7, frontSpacer: 25 } });
+    expect(nearest[0]?.differences).not.toContain('25 mm less poke');
+    const list = await site.app.inject(`/api/vehicles${scope.address?.slice(1)}`);
+    expect([scope.asked, list.json().totalCount]).toEqual([1, 1]);
   });
 
   test('links to exactly the builds behind its answer', async () => {

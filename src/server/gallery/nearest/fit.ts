@@ -1,6 +1,7 @@
 import type { Reports } from '#contract/fitment.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import type { FitQuery, FitReply } from '#contract/similar.ts';
+import { effectiveOffset } from '#domain/axles.ts';
 import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
 import { liftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
@@ -70,11 +71,11 @@ export function answerFit(
 
 /** The set-up of a query, its tire in whole inches as the index holds it. */
 function targetOf(query: FitQuery): SetupPoint {
-  const { wheelWidth, wheelOffset, suspension = '' } = query;
+  const { wheelWidth, suspension = '' } = query;
   const inches = tireDiameterInches(query);
   return {
     width: wheelWidth,
-    offset: wheelOffset,
+    offset: effectiveOffset(query),
     tire: inches === undefined ? undefined : Math.round(inches),
     suspension: suspension === '' ? undefined : suspension,
     lift: liftInches(suspension),

@@ -14,6 +14,7 @@ const OTHERS: readonly SearchPart[] = [
   'year',
   'modification',
   'setup',
+  'finish',
   'rubbing',
   'tireBrand',
   'search',

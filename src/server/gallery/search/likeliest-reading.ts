@@ -19,6 +19,7 @@ const MAX_LOOKS = 150;
 const MAX_WORDS = 16;
 
 const OTHER_READINGS: readonly Reading[] = [
+  { eitherSize: true },
   { anyTire: true },
   { shortYears: true },
   { anyTire: true, shortYears: true },

@@ -12,7 +12,15 @@ import { perContent } from '#server/gallery/snapshot/per-content.ts';
 import { likeliestReading } from './likeliest-reading.ts';
 import { catalogOf } from './suggestions/catalog.ts';
 
-const SPELLED_LISTS = ['wheelModel', 'tireBrand', 'suspension', 'wheelBrand', 'setup', 'rubbing'] as const;
+const SPELLED_LISTS = [
+  'wheelModel',
+  'tireBrand',
+  'suspension',
+  'wheelBrand',
+  'setup',
+  'finish',
+  'rubbing',
+] as const;
 const SPELLED = ['make', 'model', ...SPELLED_LISTS] as const;
 const NOTHING_SAID: SearchReading = { parts: [], constraints: [], words: [], leftOut: [], asksFit: false };
 

@@ -45,11 +45,14 @@ export class BuildTable {
     return facet === 'offset' ? this.offsets : this.columns[facet];
   }
 
-  /** What rows have for a facet: on both axles, or as it stands on one of them. */
+  /** What rows have for a facet as it is listed: on both axles, or on one. */
+  listed(facet: Facet, axle?: Axle): Codes {
+    return onAxle(facet, this.column(facet), axle);
+  }
+
+  /** The same as it stands: on one axle an offset counts with its spacer. */
   codes(facet: Facet, axle: Axle | undefined): Codes {
-    const column = axle && facet === 'offset' ? this.effectiveOffsets : this.column(facet);
-    if (!axle || !AXLE_FACETS.some((one) => one === facet)) return column;
-    return { values: column.values, codes: axle === 'front' ? column.codes : lastCodes(column) };
+    return axle && facet === 'offset' ? onAxle(facet, this.effectiveOffsets, axle) : this.listed(facet, axle);
   }
 
   /** Adds a build that is new, one of many; call finishLoading before any question is asked. */
@@ -138,6 +141,11 @@ export class BuildTable {
     this.effectiveOffsets.fit(capacity);
     this.orders.fit(capacity);
   }
+}
+
+function onAxle(facet: Facet, column: Codes, axle: Axle | undefined): Codes {
+  if (!axle || !AXLE_FACETS.some((one) => one === facet)) return column;
+  return { values: column.values, codes: axle === 'front' ? column.codes : lastCodes(column) };
 }
 
 /** Of all but what builds are only sorted by; 53 bits, so that two builds practically never share one. */

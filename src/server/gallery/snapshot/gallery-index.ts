@@ -16,6 +16,8 @@ export interface ValueConstraint {
   values: readonly string[];
   /** Read from the search text, not chosen as a filter. */
   fromText?: boolean;
+  /** Said of this axle alone. */
+  axle?: Axle | undefined;
 }
 
 /** Builds match when their offset (mm) lies in one of the ranges, ends included. */
@@ -23,6 +25,8 @@ export interface OffsetConstraint {
   facet: 'offset';
   ranges: readonly { from: number; to: number }[];
   fromText?: boolean;
+  /** Said of this axle alone, as it is listed there. */
+  axle?: Axle | undefined;
 }
 
 /** One condition. All conditions of a request must hold, also two about the same facet. */

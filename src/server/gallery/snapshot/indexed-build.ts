@@ -1,5 +1,6 @@
 import { effectiveOffset, setupsOf } from '#domain/axles.ts';
 import { modificationGroup } from '#domain/choices.ts';
+import { finishOf } from '#domain/parts/finishes.ts';
 import type { ValueFacet } from '#server/gallery/snapshot/gallery-index.ts';
 
 /** What the index knows of an approved build. */
@@ -68,8 +69,12 @@ export function facetValues(
   if (facet === 'year') return [String(build.year)];
   if (facet === 'modification') return [modificationGroup(build.modification) ?? null];
   if (facet === 'setup') return setupsOf(build);
+  if (facet === 'finish') return [familyOf(build, build.wheelModel), familyOf(build, build.rearWheelModel)];
   return hasRearValue(facet) ? [build[facet], build[REAR_VALUE[facet]]] : [build[facet]];
 }
+
+const familyOf = ({ wheelBrand }: IndexedBuild, model: string | null) =>
+  (model !== null && finishOf(wheelBrand, model)?.family) || null;
 
 /** Offsets of front and rear, mm: as they are listed, and with the spacers behind the wheels. */
 export function offsetsOf(build: IndexedBuild): {

@@ -1,6 +1,7 @@
 import { SETUPS } from '#domain/axles.ts';
 import {
   FILTER_SUSPENSIONS,
+  FINISH_FAMILIES,
   MODIFICATION_FILTERS,
   RUBBINGS,
   SUSPENSIONS,
@@ -23,6 +24,7 @@ const USUAL_ORDER: Partial<Record<ValueFacet, readonly string[]>> = {
   modification: MODIFICATION_FILTERS,
   rubbing: RUBBINGS,
   setup: SETUPS,
+  finish: FINISH_FAMILIES,
 };
 
 const byName = new Intl.Collator('en', { numeric: true });

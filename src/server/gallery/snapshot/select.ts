@@ -59,7 +59,9 @@ function rowsAllowed(rows: Uint32Array, condition: Condition): Uint32Array {
 }
 
 export function conditionOf(table: BuildTable, constraint: Constraint, axle: Axle | undefined): Condition {
-  const { codes, second, values } = table.codes(constraint.facet, axle);
+  const { codes, second, values } = constraint.axle
+    ? table.listed(constraint.facet, constraint.axle)
+    : table.codes(constraint.facet, axle);
   return { codes, second, allowed: allowedCodes(table, constraint, values) };
 }
 

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#test/app.ts';
 import { anUpload } from '#test/submissions.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 import { checkSite, vacuumTables } from '../maintenance.ts';
-import { examine } from './doctor.ts';
+import { advise, examine } from './doctor.ts';
 import { guessMissingFocus } from './guess-focus.ts';
 
 let site: TestApp;
@@ -113,6 +113,18 @@ test('an e-mail address is told where none may be', async () => {
     expect.stringMatching(/referenced files? (is|are) missing/),
     '2 columns contain email addresses they shouldn’t: uploads.uploaded_by (1), vehicles.trim (1)',
   ]);
+});
+
+test('builds whose notes tell of a rear setup their fields lack are counted, and are no fault', async () => {
+  expect(await advise(site.db)).toEqual([]);
+  await aBuild({ notes: 'Rear: 20x11 +50' });
+  await aBuild({ notes: 'Rear: 20x11 +50', rearWheelWidth: '11' });
+  await aBuild({ notes: '25mm spacers all around' });
+  await aBuild({ notes: 'Rear bumper trimmed' });
+  expect(await advise(site.db)).toEqual([
+    '2 builds with a rear setup or spacers only in the notes. Open Rear Setups in Notes in the admin dashboard.',
+  ]);
+  expect(await find()).toEqual([]);
 });
 
 test('the check is due a day after the last one, whoever made it, and the log tells what it found', async () => {

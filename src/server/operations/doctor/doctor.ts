@@ -1,4 +1,5 @@
 import { countText } from '#domain/measures.ts';
+import { countRearNotes } from '#server/admin/rear-notes.ts';
 import { surveyFiles } from '#server/admin/survey-files.ts';
 import type { Database } from '#server/database/open.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -41,6 +42,16 @@ export async function examine(place: Place, now: Date): Promise<Finding[]> {
       'columns contain email addresses they shouldn’t',
     ]),
   ];
+}
+
+/** What is no fault, and worth a look. */
+export async function advise(db: Database): Promise<string[]> {
+  const noted = await countRearNotes(db);
+  return noted === 0
+    ? []
+    : [
+        `${countText(noted, 'build')} with a rear setup or spacers only in the notes. Open Rear Setups in Notes in the admin dashboard.`,
+      ];
 }
 
 const urlsOf = (files: { url: string }[]) => files.map(({ url }) => url);

@@ -17,6 +17,7 @@ const MAY_HOLD_ADDRESSES = [
   'vehicles.notes',
   'vehicles.search_words',
   'reports.text',
+  'part_corrections.admin_name',
   'activity_log.before',
   'activity_log.after',
   'activity_log.title',

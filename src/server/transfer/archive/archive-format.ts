@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { cleanEmail, EMAIL_ADDRESS, id, timestamp } from '#contract/endpoint.ts';
+import { partCorrection } from '#contract/admin/parts.ts';
+import { cleanEmail, EMAIL_ADDRESS, id, requiredLine, timestamp } from '#contract/endpoint.ts';
 import { buildFields } from '#contract/submission.ts';
 import { SAME_ALL_AROUND } from '#domain/axles.ts';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
-import { EMAIL_LENGTH, MAX_VIDEO_BYTES } from '#domain/limits.ts';
+import { EMAIL_LENGTH, MAX_VIDEO_BYTES, NAME_LENGTH } from '#domain/limits.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 import type { ZipLimits } from '#server/platform/zip-reader.ts';
 
@@ -12,6 +13,8 @@ export const FORMAT = 'fitment-gallery';
 export const VERSION = 1;
 export const MANIFEST = 'manifest.json';
 export const WHEEL_MODELS = 'wheel-models.ndjson';
+/** What administrators corrected about bolt patterns and wheel sizes; only where they did. */
+export const PART_CORRECTIONS = 'part-corrections.ndjson';
 /** The pictures and videos in it with their hashes, one a line, in the order they are signed in. */
 export const FILES = 'files.ndjson';
 /** Builds come in parts, one JSON object a line. */
@@ -20,7 +23,7 @@ export const vehiclesPart = (number: number) => `vehicles-${String(number).padSt
 export const VEHICLES_PART = /^vehicles-\d{4}\.ndjson$/;
 export const UPLOAD = /^uploads\/[a-z0-9]{20,32}\.(?:jpg|mp4|mov|avi|webm)$/;
 export const ENTRY_NAME = new RegExp(
-  `^manifest\\.json$|^wheel-models\\.ndjson$|^files\\.ndjson$|${VEHICLES_PART.source}|${UPLOAD.source}`,
+  `^manifest\\.json$|^(?:wheel-models|part-corrections)\\.ndjson$|^files\\.ndjson$|${VEHICLES_PART.source}|${UPLOAD.source}`,
 );
 
 /** An archive may have any size for which there is room; only a single file is held to what an upload may be. */
@@ -33,9 +36,9 @@ export const limitsFor = (roomBytes: number): ZipLimits => ({
   repacked: true,
   endless: new RegExp(`${VEHICLES_PART.source}|^files\\.ndjson$`),
 });
-/** The manifest and the wheel models are read whole. The manifest names every picture that was missing. */
+/** The manifest and the lists of administrators are read whole. The manifest names every picture that was missing. */
 export const LARGEST_MANIFEST = 32 * 1024 * 1024;
-export const LARGEST_WHEEL_MODELS = 4 * 1024 * 1024;
+export const LARGEST_LIST = 4 * 1024 * 1024;
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
@@ -52,6 +55,8 @@ export const manifest = z.object({
   exportedAt: timestamp,
   vehicles: z.int(),
   wheelModels: z.int(),
+  /** Archives of earlier releases hold none. */
+  partCorrections: z._default(z.int(), 0),
   files: z.int(),
   /** Addresses of files that builds show and that were gone already. */
   missing: z.array(z.string()),
@@ -59,6 +64,13 @@ export const manifest = z.object({
   signed: z.optional(z.object({ files: sha256, signature: sha256 })),
 });
 export type Manifest = z.output<typeof manifest>;
+
+/** A correction of the built-in lists, and who made it. */
+export const archivedCorrection = z.intersection(
+  partCorrection,
+  z.object({ adminName: requiredLine('Required', NAME_LENGTH), updatedAt: timestamp }),
+);
+export type ArchivedCorrection = z.output<typeof archivedCorrection>;
 
 const IMAGE_STATES = { awaiting: AWAITING_CORRECTION, missing: MISSING_ORIGINAL_IMAGE } as const;
 type State = keyof typeof IMAGE_STATES;

@@ -6,17 +6,20 @@ import { type WheelModelFields, wheelModelFields } from '#contract/wheel-models.
 import { answerCalls } from '#server/platform/sandbox/sandbox-calls.ts';
 import { BadZip, NotAZip, openZip, type ZipArchive } from '#server/platform/zip-reader.ts';
 import {
+  type ArchivedCorrection,
   type ArchivedFile,
   type ArchivedVehicle,
+  archivedCorrection,
   archivedFile,
   archivedVehicle,
   FILES,
+  LARGEST_LIST,
   LARGEST_MANIFEST,
-  LARGEST_WHEEL_MODELS,
   limitsFor,
   MANIFEST,
   type Manifest,
   manifest,
+  PART_CORRECTIONS,
   UPLOAD,
   VEHICLES_PART,
   VERSION,
@@ -31,6 +34,7 @@ export type ArchiveQuestion =
   | { vehicles: 'from the start' | 'further' }
   | { files: 'from the start' | 'further' }
   | { wheelModels: 'all' }
+  | { corrections: 'all' }
   | { unpack: string; target: string };
 
 export type ArchiveAnswer =
@@ -39,6 +43,7 @@ export type ArchiveAnswer =
   | { vehicles: ArchivedVehicle[]; held: Map<string, number> }
   | { files: ArchivedFile[] }
   | { wheelModels: WheelModelFields[] }
+  | { corrections: ArchivedCorrection[] }
   | { unpacked: string }
   | { refused: 'not-a-zip' | 'bad-zip' | 'unfit'; words: string }
   | { failed: string; code: unknown };
@@ -65,8 +70,14 @@ answerCalls(async (question: ArchiveQuestion): Promise<ArchiveAnswer> => {
 async function answer(question: ArchiveQuestion): Promise<ArchiveAnswer> {
   if ('open' in question) return open(question.open, question.roomBytes);
   if (!opened) throw new Error('The archive was not opened');
-  const { zip } = opened;
-  if ('wheelModels' in question) return { wheelModels: await readWheelModels(zip) };
+  const { zip, manifest: told } = opened;
+  if ('wheelModels' in question) {
+    if (!zip.entries.has(WHEEL_MODELS)) throw new InvalidArchiveError(`The archive has no ${WHEEL_MODELS}`);
+    return { wheelModels: await readList(zip, WHEEL_MODELS, wheelModelFields, told.wheelModels) };
+  }
+  if ('corrections' in question) {
+    return { corrections: await readList(zip, PART_CORRECTIONS, archivedCorrection, told.partCorrections) };
+  }
   if ('unpack' in question) {
     await pipeline(await zip.read(question.unpack), createWriteStream(question.target, { mode: 0o600 }));
     return { unpacked: question.unpack };
@@ -137,16 +148,21 @@ async function* readVehicles({
   if (read !== said) throw incomplete();
 }
 
-async function readWheelModels(zip: ZipArchive): Promise<WheelModelFields[]> {
-  const entry = zip.entries.get(WHEEL_MODELS);
-  if (!entry) throw new InvalidArchiveError(`The archive has no ${WHEEL_MODELS}`);
-  if (entry.size > LARGEST_WHEEL_MODELS)
-    throw new InvalidArchiveError('The archive has too many wheel models');
-  const models: WheelModelFields[] = [];
-  for await (const model of readRows(WHEEL_MODELS, await zip.read(WHEEL_MODELS), wheelModelFields))
-    models.push(model);
-  if (models.length !== opened?.manifest.wheelModels) throw incomplete();
-  return models;
+/** A list of the archive, which is as long as its manifest says. */
+async function readList<Row extends z.ZodMiniType>(
+  zip: ZipArchive,
+  name: string,
+  schema: Row,
+  said: number,
+): Promise<z.output<Row>[]> {
+  const entry = zip.entries.get(name);
+  const rows: z.output<Row>[] = [];
+  if (entry) {
+    if (entry.size > LARGEST_LIST) throw new InvalidArchiveError(`${name} is too large`);
+    for await (const row of readRows(name, await zip.read(name), schema)) rows.push(row);
+  }
+  if (rows.length !== said) throw incomplete();
+  return rows;
 }
 
 const incomplete = () => new InvalidArchiveError('The archive is incomplete');

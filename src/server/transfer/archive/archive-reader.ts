@@ -4,7 +4,7 @@ import { HttpError } from '#server/platform/errors.ts';
 import { openConfinedCalls } from '#server/platform/sandbox/sandbox-calls.ts';
 import { JobTimeoutError, WorkerDiedError } from '#server/platform/sandbox/sandbox-process.ts';
 import { BadZip, NotAZip } from '#server/platform/zip-reader.ts';
-import type { ArchivedFile, ArchivedVehicle, Manifest } from './archive-format.ts';
+import type { ArchivedCorrection, ArchivedFile, ArchivedVehicle, Manifest } from './archive-format.ts';
 import type { ArchiveAnswer, ArchiveQuestion } from './archive-reader-process.ts';
 
 export interface SomeVehicles {
@@ -21,6 +21,7 @@ export interface ArchiveReader {
   /** The list of files that was signed, in its order, some at a time. */
   files(): AsyncGenerator<ArchivedFile[]>;
   wheelModels(): Promise<WheelModelFields[]>;
+  corrections(): Promise<ArchivedCorrection[]>;
   unpack(url: string, target: string): Promise<void>;
   close(): void;
 }
@@ -77,6 +78,11 @@ export async function openArchive(path: string, roomBytes: number): Promise<Arch
         const answer = await ask({ wheelModels: 'all' });
         if (!('wheelModels' in answer)) throw unexpected();
         return answer.wheelModels;
+      },
+      async corrections() {
+        const answer = await ask({ corrections: 'all' });
+        if (!('corrections' in answer)) throw unexpected();
+        return answer.corrections;
       },
       async unpack(url, target) {
         await ask({ unpack: url.slice(1), target });

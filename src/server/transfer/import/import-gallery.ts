@@ -15,8 +15,10 @@ import {
   addWheelModels,
   type Plan,
   passOver,
+  planCorrections,
   planVehicles,
   planWheelModels,
+  writeCorrections,
   writePlan,
 } from './import-rows.ts';
 import type { ImportScratch } from './import-scratch.ts';
@@ -64,8 +66,10 @@ export function inspectArchive(
   return withArchive(work, async (archive) => {
     const { tally } = await surveyVehicles(db, archive, work, now);
     const models = await planWheelModels(db, await archive.wheelModels());
+    const corrections = await planCorrections(db, await archive.corrections());
     if (thoroughly) await importFiles({ db, archive, ...work }, undefined);
-    return report(tally, { files: await countFiles(db, work.token), models, dryRun: true });
+    const files = await countFiles(db, work.token);
+    return report(tally, { files, models, corrections, dryRun: true });
   });
 }
 
@@ -80,6 +84,7 @@ export function importGallery(place: ImportPlace, author: Author, work: ImportWo
     await passOver(db, highestId);
     await noteSigned(db, archive, work);
     const models = await archive.wheelModels();
+    const told = await archive.corrections();
     await importFiles({ db, archive, ...work }, storage);
     work.control.proceed();
     // From here on it cannot be stopped any more, so what was commanded last is looked at in the same statement.
@@ -92,7 +97,9 @@ export function importGallery(place: ImportPlace, author: Author, work: ImportWo
       const written = await writeVehicles(tx, author, archive);
       const added = await planWheelModels(tx, models);
       await addWheelModels(tx, author, added);
-      const result = report(written.tally, { files, models: added, dryRun: false });
+      const corrections = await planCorrections(tx, told);
+      await writeCorrections(tx, corrections);
+      const result = report(written.tally, { files, models: added, corrections, dryRun: false });
       const title = `Import of ${archive.manifest.exportedAt}`;
       await logActivity(tx, author, [{ action: 'import', subject: 'gallery', title, after: result }]);
       await finishJob(tx, work, result);
@@ -121,7 +128,12 @@ function count(tally: Tally, { create, update }: Plan, seen: { rows: unknown[]; 
 
 function report(
   { created, updated, unchanged, missingImages }: Tally,
-  { files, models, dryRun }: { files: FileCounts; models: unknown[]; dryRun: boolean },
+  {
+    files,
+    models,
+    corrections,
+    dryRun,
+  }: { files: FileCounts; models: unknown[]; corrections: unknown[]; dryRun: boolean },
 ): ImportReport {
   return {
     importedVehicles: created + updated,
@@ -131,6 +143,7 @@ function report(
     unchangedVehicles: unchanged,
     importedVideos: files.videos,
     importedWheelModels: models.length,
+    importedCorrections: corrections.length,
     missingImages: missingImages.size,
     dryRun,
   };

@@ -3,8 +3,10 @@ import type { WheelModelFields } from '#contract/wheel-models.ts';
 import type { Author } from '#server/activity/activity-log.ts';
 import { changedFields, logVehicleChange } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
-import { type VehicleRow, vehicles, wheelModels } from '#server/database/schema.ts';
+import { partCorrections, type VehicleRow, vehicles, wheelModels } from '#server/database/schema.ts';
+import { listCorrections } from '#server/parts/corrections.ts';
 import { addAnonymousLikes } from '#server/vehicles/likes/set-likes.ts';
+import type { ArchivedCorrection } from '../archive/archive-format.ts';
 
 export interface Plan {
   create: VehicleRow[];
@@ -95,6 +97,29 @@ export async function addWheelModels(
   for (const batch of batchesOf(models)) {
     const rows = batch.map((model) => ({ ...model, createdAt: now, updatedAt: now }));
     await tx.insert(wheelModels).values(rows).onConflictDoNothing();
+  }
+}
+
+/** Corrections that are not here yet, or older here. */
+export async function planCorrections(
+  db: Database,
+  corrections: ArchivedCorrection[],
+): Promise<ArchivedCorrection[]> {
+  const here = await listCorrections(db);
+  const known = new Map(here.map(({ kind, key, updatedAt }) => [`${kind} ${key}`, updatedAt]));
+  return corrections.filter(({ kind, key, updatedAt }) => {
+    const changed = known.get(`${kind} ${key}`);
+    return !changed || changed < new Date(updatedAt);
+  });
+}
+
+export async function writeCorrections(tx: Database, corrections: ArchivedCorrection[]): Promise<void> {
+  for (const { kind, key, value, source, adminName, updatedAt } of corrections) {
+    const changed = { value, source, adminName, updatedAt: new Date(updatedAt) };
+    await tx
+      .insert(partCorrections)
+      .values({ kind, key, ...changed, createdAt: changed.updatedAt })
+      .onConflictDoUpdate({ target: [partCorrections.kind, partCorrections.key], set: changed });
   }
 }
 

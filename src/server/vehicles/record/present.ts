@@ -6,6 +6,7 @@ import {
   publicVehicle,
   type Status,
 } from '#contract/vehicles.ts';
+import { finishOf } from '#domain/parts/finishes.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 
 type Flags = Pick<VehicleRow, 'isApproved' | 'isFeatured'>;
@@ -31,6 +32,7 @@ function publicFields(row: VehicleRow, photos: Photo[]) {
     wheelDiameter: row.wheelDiameter,
     wheelOffset: row.wheelOffset,
     wheelBackspacing: row.wheelBackspacing,
+    wheelFinish: finishOf(row.wheelBrand, row.wheelModel) ?? null,
     tireBrand: row.tireBrand,
     tireWidth: row.tireWidth,
     tireHeight: row.tireHeight,

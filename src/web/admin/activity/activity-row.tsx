@@ -96,6 +96,7 @@ export const ACTION_WORDS: Record<Action, string> = {
 export const SUBJECT_WORDS: Record<Subject, string> = {
   vehicle: 'Vehicles',
   'wheel-model': 'Wheel models',
+  part: 'Bolt patterns and sizes',
   file: 'Files',
   gallery: 'Gallery',
   account: 'Accounts',

@@ -21,18 +21,33 @@ const WORDS: Record<string, string> = {
   videoUrl: 'video',
   userId: 'account number',
   ownerEmail: 'email',
+  rubbingWhere: 'where it rubs',
   isDemo: 'demo',
   dailyMail: 'daily email',
   weeklyMail: 'weekly email',
+  from: 'first year',
+  to: 'last year',
+  boreMm: 'bore',
+  dually: 'for dual rear wheels',
 };
 /** They say nothing to people. */
-const INTERNAL = ['id', 'ownerKey'];
-const IN = ['wheelWidth', 'wheelDiameter', 'wheelBackspacing'];
+const INTERNAL = ['id', 'ownerKey', 'kind', 'key'];
+const IN = /^(?:w|rearW)heel(?:Width|Diameter|Backspacing)$/;
+const OFFSET = /^(?:w|rearW)heelOffset$/;
+const MM = /^(?:(?:front|rear)Spacer|boreMm)$/;
+/** Without a value of its own the rear is as the front. */
+const REAR = /^rear(?:Wheel|Tire)/;
+/** Lists that are read whole. */
+const WHOLE = ['offsets', 'patterns', 'rubbingWhere'];
 
 /** What changed, from what to what, in words for people. */
 export function changeLines(before: Values | null, after: Values | null): ChangeLine[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields.filter((field) => !INTERNAL.includes(field)).map((field) => changeLine(field, before, after));
+  const isSame = (field: string) =>
+    before !== null && after !== null && JSON.stringify(before[field]) === JSON.stringify(after[field]);
+  return fields
+    .filter((field) => !INTERNAL.includes(field) && !isSame(field))
+    .map((field) => changeLine(field, before, after));
 }
 
 function changeLine(name: string, before: Values | null, after: Values | null): ChangeLine {
@@ -40,7 +55,8 @@ function changeLine(name: string, before: Values | null, after: Values | null): 
   const [was, is] = [before?.[name], after?.[name]];
   const hadOne = before !== null && name in before;
   if (after === null || !(name in after)) return { field, to: valueText(name, was) };
-  if (Array.isArray(was) && Array.isArray(is)) return { field, to: listChange(was, is) };
+  if (Array.isArray(was) && Array.isArray(is) && !WHOLE.includes(name))
+    return { field, to: listChange(was, is) };
   return { field, ...(hadOne && { from: valueText(name, was) }), to: valueText(name, is) };
 }
 
@@ -54,12 +70,14 @@ function listChange(was: unknown[], is: unknown[]): string {
 }
 
 function valueText(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
+  if (value === null || value === undefined || value === '') return REAR.test(name) ? 'as in front' : 'none';
   if (value === AWAITING_CORRECTION) return 'awaiting assignment';
   if (value === MISSING_ORIGINAL_IMAGE) return 'missing original';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (name === 'wheelOffset') return `${offsetText(Number(value))} mm`;
-  if (IN.includes(name)) return `${value}″`;
+  if (OFFSET.test(name)) return `${offsetText(Number(value))} mm`;
+  if (MM.test(name)) return `${value} mm`;
+  if (IN.test(name)) return `${value}″`;
+  if (name === 'offsets' && Array.isArray(value)) return `${value.map(Number).map(offsetText).join(', ')} mm`;
   if (Array.isArray(value)) return listText(value);
   if (typeof value === 'object')
     return Object.entries(value)
@@ -68,10 +86,11 @@ function valueText(name: string, value: unknown): string {
   return typeof value === 'string' && name.endsWith('Url') ? fileText(value) : withInchMark(String(value));
 }
 
+const isWord = (one: unknown) => typeof one === 'string' && !/^(https?:\/)?\//.test(one);
+
 /** Words are told; of addresses, how many they are. */
 function listText(list: unknown[]): string {
-  const isWords = list.every((one) => typeof one === 'string' && !/^(https?:\/)?\//.test(one));
-  if (isWords && list.length > 0) return list.map(String).join('; ');
+  if (list.every(isWord)) return list.map(String).join('; ') || 'none';
   return list.length === 1 ? '1 entry' : `${list.length} entries`;
 }
 

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { undoActivity } from '#contract/admin/activity.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { countText } from '#domain/measures.ts';
 import { isSignedOut } from '#web/admin/session/admin-session.tsx';
 import type { Ask } from '#web/data/api.ts';
-import { hasStatus, isRetryable } from '#web/data/failure.ts';
+import { failureText, hasStatus, isRetryable, showFailure } from '#web/data/failure.ts';
 import type { Write } from '#web/data/invalidation.ts';
+import { toast } from '#web/ui/toast.ts';
 import { type FailureWords, useAdminChange } from './admin-change.ts';
 import { showChanged } from './build-changes.ts';
 
@@ -57,4 +59,20 @@ export async function undoAll(ask: Ask, activityIds: number[], report?: (undone:
   }
   const total = activityIds.length;
   return { left, failures, undone: total - failures.length, total };
+}
+
+/** Says what was done, with the way back. */
+export function useOfferUndo(write: 'adminBuilds' | 'wheelModels' | 'mergedModels') {
+  const text = write === 'adminBuilds' ? 'Failed to update vehicle' : 'Failed to update wheel model';
+  const { mutate } = useAdminChange({
+    send: (ask, activityIds: number[]) => undoAll(ask, activityIds),
+    onDone: ({ failures: [first], undone, total }) =>
+      first === undefined
+        ? toast({ title: 'Undone' })
+        : showFailure(`Undid ${undone} of ${countText(total, 'change')}`, failureText(first, text)),
+    failure: { title: 'Couldn’t undo', text },
+    write,
+  });
+  return (title: string, activityIds: number[]) =>
+    toast({ title, action: { label: 'Undo', onPress: () => mutate(activityIds) } });
 }

@@ -60,6 +60,48 @@ test('mistakes are told at their fields, and what nobody changed is not sent', a
   expect(screen.getByRole('button', { name: '2021 Ford F-150' })).toHaveFocus();
 });
 
+test('the rear, spacers, dual rear wheels and where it rubs are changed like any field', async () => {
+  const { id } = await aBuild({ rearWheelWidth: '11', rubbing: 'Rubs', rubbingWhere: ['Rear'] });
+  const browser = await openList();
+  await press(browser, 'F-150', /^Edit/);
+  const form = formOf('F-150');
+  expect(form.getByLabelText('Rear wheel width (in)')).toHaveValue('11');
+  await browser.user.clear(form.getByLabelText('Rear wheel width (in)'));
+  await browser.user.type(form.getByLabelText('Rear spacer (mm)'), '25');
+  await browser.user.selectOptions(form.getByLabelText('Dual rear wheels'), 'Yes');
+  await browser.user.click(form.getByRole('checkbox', { name: 'Front over bumps' }));
+  await browser.user.click(form.getByRole('button', { name: SAVE }));
+  await screen.findByText('Edited just now');
+  expect(browser.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    rearWheelWidth: null,
+    rearSpacer: 25,
+    dualRearWheels: true,
+    rubbingWhere: ['Front over bumps', 'Rear'],
+  });
+  expect(await stored(id)).toMatchObject({ rearWheelWidth: null, rearSpacer: 25, dualRearWheels: true });
+});
+
+test('what the notes say of the rear is offered, and filled in once it is asked for', async () => {
+  const { id } = await aBuild({ notes: 'Dually, rear: 20x11 -50' });
+  const browser = await openList();
+  await press(browser, 'F-150', /^Edit/);
+  const form = formOf('F-150');
+  form.getByText('The notes mention a different rear setup: 20×11 −50, dual rear wheels.');
+  expect(form.getByLabelText('Rear wheel width (in)')).toHaveValue('');
+  await browser.user.click(form.getByRole('button', { name: 'Use It' }));
+  expect(form.getByLabelText('Rear wheel width (in)')).toHaveValue('11');
+  expect(form.queryByRole('button', { name: 'Use It' })).toBeNull();
+  expect(await stored(id)).toMatchObject({ rearWheelWidth: null });
+  await browser.user.click(form.getByRole('button', { name: SAVE }));
+  await screen.findByText('Edited just now');
+  expect(await stored(id)).toMatchObject({
+    rearWheelWidth: '11',
+    rearWheelOffset: -50,
+    dualRearWheels: true,
+    notes: 'Dually, rear: 20x11 -50',
+  });
+});
+
 test('what others change while the fields are open stays as they changed it', async () => {
   const { id } = await aBuild();
   const browser = await openList();

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
-import { listAdminWheelModels } from '#contract/wheel-models.ts';
-import { GENERAL_CHOICES } from '#domain/choices.ts';
-import { withInchMark } from '#domain/measures.ts';
+import { fieldsOfNote, type RearNote, rearNoteOf } from '#domain/rear-note.ts';
 import {
   type BuildChange,
   type ChangedBuild,
@@ -20,15 +16,13 @@ import {
   typedOf,
   useIsUnsaved,
 } from '#web/admin/session/unsaved-changes.ts';
-import { read } from '#web/data/api.ts';
 import { failedFields, failureText } from '#web/data/failure.ts';
-import { useMakes } from '#web/data/makes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, type FieldControl, TextArea, TextField } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
-import { EDITOR_FIELDS, type FieldShape, readTyped, shownValue, typedIn } from './editor-fields.ts';
+import { RearNoteNotice } from '#web/vehicle-form/rear-note-offer.tsx';
+import { EditorControl, EditorSuggestions } from './editor-control.tsx';
+import { EDITOR_FIELDS, readTyped, typedIn, valueText } from './editor-fields.ts';
 
 interface BuildEditorProps {
   vehicle: PrivateVehicle;
@@ -48,6 +42,7 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
   const isUnsaved = useIsUnsaved(id);
   // What others change meanwhile is not taken for what was typed.
   const [opened] = useState(vehicle);
+  const [offer, setOffer] = useState(() => rearNoteOf(vehicle));
   const [start] = useState(() => typedOf(id));
   const [refusal, setRefusal] = useState<string>();
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -93,6 +88,16 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
     const name = event.target instanceof Element ? event.target.getAttribute('name') : null;
     setProblems(({ [name ?? '']: _corrected, ...rest }) => rest);
   };
+  const fill = (note: RearNote) => {
+    const fields = fieldsOfNote(opened);
+    for (const name of Object.keys(note) as (keyof RearNote)[]) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+        control.value = valueText(fields[name] ?? null);
+    }
+    setOffer(undefined);
+    if (form.current) saveEdits(id, vehicleName(vehicle), typedIn(opened, new FormData(form.current)));
+  };
   return (
     <form
       ref={form}
@@ -109,6 +114,11 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
       onInput={note}
       className="@container px-4 pt-2 pb-5 md:px-6"
     >
+      {offer && (
+        <div className="mb-4">
+          <RearNoteNotice whose="The" note={offer} onUse={() => fill(offer)} />
+        </div>
+      )}
       <div className="grid grid-cols-2 gap-x-4 gap-y-4 @2xl:grid-cols-4 @5xl:grid-cols-6">
         {EDITOR_FIELDS.map((field) => (
           <EditorControl
@@ -144,104 +154,4 @@ function SignInAgain({ text }: { text: string }) {
       , then save again.
     </Notice>
   );
-}
-
-interface EditorControlProps {
-  field: FieldShape;
-  vehicle: PrivateVehicle;
-  /** What was typed before and is not saved. */
-  typed: string | undefined;
-  problem: string | undefined;
-}
-
-/** One field of the editor: a list, a line or several lines of text. */
-function EditorControl({ field, vehicle, typed, problem }: EditorControlProps) {
-  const { name, label, choices, suggest, numeric, wide, long } = field;
-  const stored = shownValue(vehicle, name);
-  const value = typed ?? stored;
-  const control = (tied: FieldControl) => {
-    if (choices) return <ChoiceControl tied={tied} field={field} stored={stored} value={value} />;
-    if (long) return <TextArea {...tied} name={name} defaultValue={value} rows={3} />;
-    return (
-      <TextField
-        {...tied}
-        name={name}
-        defaultValue={value}
-        autoComplete="off"
-        inputMode={numeric ? 'decimal' : undefined}
-        list={suggest && suggestionsId(suggest, vehicle.id)}
-      />
-    );
-  };
-  return (
-    <Field
-      label={label}
-      error={problem}
-      className={clsx(wide && '@2xl:col-span-2', long && 'col-span-2 @2xl:col-span-4')}
-    >
-      {control}
-    </Field>
-  );
-}
-
-interface ChoiceControlProps {
-  tied: FieldControl;
-  field: FieldShape;
-  stored: string;
-  value: string;
-}
-
-/** The list of the public forms, the administrators' own values, and whatever is stored. */
-function ChoiceControl({ tied, field, stored, value }: ChoiceControlProps) {
-  const { name, choices = [], general } = field;
-  const generals: readonly string[] = general ? GENERAL_CHOICES[general] : [];
-  const isOther = (one: string) => one !== '' && !choices.includes(one) && !generals.includes(one);
-  return (
-    <Select {...tied} name={name} defaultValue={value}>
-      {name === 'rubbing' && <option value="">Not specified</option>}
-      {[...new Set([stored, value])].filter(isOther).map((other) => (
-        <option key={other} value={other}>
-          {withInchMark(other)}
-        </option>
-      ))}
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {withInchMark(choice)}
-        </option>
-      ))}
-      {generals.length > 0 && (
-        <optgroup label="General">
-          {generals.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </optgroup>
-      )}
-    </Select>
-  );
-}
-
-type Suggest = NonNullable<FieldShape['suggest']>;
-
-/** Ties a field to the list of values offered while typing. */
-function suggestionsId(suggest: Suggest, vehicleId: number): string {
-  return `${suggest}-of-${vehicleId}`;
-}
-
-/** Values offered while typing: makes, models of the make, wheel models. */
-function EditorSuggestions({ vehicle }: { vehicle: PrivateVehicle }) {
-  const makes = useMakes();
-  const { data: wheelModels = [] } = useQuery(read(listAdminWheelModels, { query: {} }));
-  const models = makes.find(({ make }) => make === vehicle.make)?.models ?? [];
-  const lists: Record<Suggest, string[]> = {
-    makes: makes.map(({ make }) => make),
-    models: models.map(({ name }) => name),
-    'wheel-models': [...new Set(wheelModels.map(({ model }) => model))],
-  };
-  return (['makes', 'models', 'wheel-models'] as const).map((suggest) => (
-    <datalist key={suggest} id={suggestionsId(suggest, vehicle.id)}>
-      {lists[suggest].map((value) => (
-        <option key={value} value={value} />
-      ))}
-    </datalist>
-  ));
 }

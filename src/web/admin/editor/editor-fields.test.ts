@@ -31,6 +31,28 @@ test('only fields that were touched are sent, in their one spelling', () => {
   });
 });
 
+test('front and rear, spacers, dual rear wheels and where it rubs are read as their fields', () => {
+  const changes = {
+    rearWheelWidth: '11.0',
+    rearWheelOffset: '+50',
+    frontSpacer: '25 mm',
+    dualRearWheels: 'Yes',
+    rubbingWhere: 'Front at full lock, Rear',
+  };
+  expect(readEditor(OLD, formWith(changes))).toEqual({
+    fields: {
+      rearWheelWidth: '11',
+      rearWheelOffset: 50,
+      frontSpacer: 25,
+      dualRearWheels: true,
+      rubbingWhere: ['Front at full lock', 'Rear'],
+    },
+  });
+  expect(readEditor(OLD, formWith({ rearSpacer: '101' }))).toEqual({
+    problems: { rearSpacer: 'A spacer must be a whole number of mm from 0 to 100' },
+  });
+});
+
 test('an optional field may be emptied', () => {
   expect(readEditor(OLD, formWith({ notes: '' }))).toEqual({ fields: { notes: null } });
 });

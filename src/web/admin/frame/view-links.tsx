@@ -1,6 +1,13 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 
+/** The lists of wheels that administrators keep. */
+export function WheelLists({ current }: { current: '/admin/wheel-models' | '/admin/parts' }) {
+  const lists = { '/admin/wheel-models': 'Wheel Models', '/admin/parts': 'Bolt Patterns and Sizes' };
+  const links = Object.entries(lists).map(([href, label]) => ({ href, label, isCurrent: href === current }));
+  return <ViewLinks label="Wheel lists" links={links} />;
+}
+
 interface ViewLinksProps {
   label: string;
   links: { href: string; label: string; isCurrent: boolean; count?: number | undefined }[];

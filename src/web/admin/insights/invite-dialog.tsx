@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createInvite, type Invite, inviteFields } from '#contract/admin/invites.ts';
 import { listAdminWheelModels } from '#contract/wheel-models.ts';
-import { TEXT_LENGTH } from '#domain/limits.ts';
+import { SuggestedField } from '#web/admin/frame/suggested-field.tsx';
 import { askOf, read } from '#web/data/api.ts';
 import { invalidateAfter } from '#web/data/invalidation.ts';
 import { useMakes } from '#web/data/makes.ts';
-import { type FormField, useContractForm } from '#web/data/use-contract-form.ts';
+import { useContractForm } from '#web/data/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -93,42 +92,5 @@ function InviteForm({ start, onMade, onClose }: InviteFormProps) {
         </Button>
       </DialogActions>
     </form>
-  );
-}
-
-interface SuggestedFieldProps {
-  field: FormField;
-  label: string;
-  problem: string | undefined;
-  placeholder?: string;
-  /** Values to choose from; anything else may be typed. */
-  suggestions?: string[];
-  className: string;
-}
-
-function SuggestedField(props: SuggestedFieldProps) {
-  const { field, label, problem, placeholder, suggestions, className } = props;
-  return (
-    <Field label={label} className={className} {...(problem !== undefined && { error: problem })}>
-      {(control) => (
-        <>
-          <TextField
-            {...control}
-            {...field}
-            placeholder={placeholder}
-            maxLength={TEXT_LENGTH}
-            autoComplete="off"
-            list={suggestions && `${control.id}-list`}
-          />
-          {suggestions && (
-            <datalist id={`${control.id}-list`}>
-              {suggestions.map((one) => (
-                <option key={one} value={one} />
-              ))}
-            </datalist>
-          )}
-        </>
-      )}
-    </Field>
   );
 }

@@ -11,7 +11,7 @@ afterAll(site.close);
 const logIn = () => screen.findByRole('button', { name: 'Log In' });
 const password = () => screen.getByLabelText('Password');
 
-test.each(['/admin', '/admin/dashboard', '/admin/image-associations', '/admin/wheel-models'])(
+test.each(['/admin', '/admin/dashboard', '/admin/image-associations', '/admin/wheel-models', '/admin/parts'])(
   'whoever is no administrator is sent from %s to the login',
   async (address) => {
     await openBrowser(site).open(address);

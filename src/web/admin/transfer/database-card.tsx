@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { listActivity } from '#contract/admin/activity.ts';
 import { exportGallery, NOT_A_ZIP } from '#contract/admin/transfer.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
+import { RearNotesDialog } from '#web/admin/rear-notes/rear-notes-dialog.tsx';
 import { readAdmin } from '#web/admin/session/admin-session.tsx';
 import { ApiError, read } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
@@ -25,6 +26,7 @@ export function DatabaseCard() {
   const { job, sent } = transfer;
   const isUnderWay = job !== undefined || sent !== undefined;
   const [isOpen, setOpen] = useState(false);
+  const [readsNotes, setReadingNotes] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const choose = () => picker.current?.click();
   const take = (chosen: File | undefined) => {
@@ -45,6 +47,9 @@ export function DatabaseCard() {
         <p className="measure mt-1 wrap-anywhere" role="status">
           {lastExport ?? 'Not exported yet'}
         </p>
+        <Button size="sm" variant="ghost" className="-ml-3" onClick={() => setReadingNotes(true)}>
+          Rear Setups in Notes
+        </Button>
       </div>
       <div className="ml-auto flex gap-2 max-md:ml-0 max-md:w-full max-md:*:flex-1">
         <Button aria-disabled={isPending} onClick={() => isPending || start()}>
@@ -73,6 +78,7 @@ export function DatabaseCard() {
           }}
         />
       </div>
+      {readsNotes && <RearNotesDialog onClose={() => setReadingNotes(false)} />}
       {isOpen && isUnderWay && <ImportDialog {...transfer} onClose={() => setOpen(false)} />}
     </section>
   );

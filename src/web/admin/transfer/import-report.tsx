@@ -15,6 +15,7 @@ export function ReportLines({ report, lead }: ReportLinesProps) {
     ['New images', report.importedImages],
     ['New videos', report.importedVideos],
     ['New wheel models', report.importedWheelModels],
+    ['Corrected bolt patterns and sizes', report.importedCorrections],
   ];
   return (
     <div>

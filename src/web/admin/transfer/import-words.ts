@@ -41,6 +41,7 @@ export function jobText(job: ImportJob): string {
 export const sendingText = (sent: number, bytes: number) => `Import: ${percent(sent, bytes)} sent`;
 
 /** Whether an import would change anything. */
-export function bringsNothing({ importedVehicles, importedWheelModels }: ImportReport): boolean {
-  return importedVehicles === 0 && importedWheelModels === 0;
+export function bringsNothing(report: ImportReport): boolean {
+  const { importedVehicles, importedWheelModels, importedCorrections } = report;
+  return importedVehicles + importedWheelModels + importedCorrections === 0;
 }

@@ -77,5 +77,6 @@ function useOutcome(job: ImportJob | undefined): void {
     });
     void invalidateAfter(client, 'adminBuilds');
     void invalidateAfter(client, 'wheelModels');
+    void invalidateAfter(client, 'parts');
   }, [job, client]);
 }

@@ -10,16 +10,13 @@ import {
 } from '#contract/wheel-models.ts';
 import { WHEEL_BRANDS } from '#domain/choices.ts';
 import { WHEEL_NAME_LENGTH } from '#domain/limits.ts';
-import { countText } from '#domain/measures.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
-import { undoAll } from '#web/admin/builds/use-undo.ts';
+import { useOfferUndo } from '#web/admin/builds/use-undo.ts';
 import type { Ask } from '#web/data/api.ts';
-import { failureText, showFailure } from '#web/data/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 interface ModelRowProps {
   model: WheelModel;
@@ -113,24 +110,6 @@ function RenameForm({ model: { id, brand, model }, onLeave }: { model: WheelMode
       )}
     </form>
   );
-}
-
-/** Says what was done, with the way back. */
-export function useOfferUndo(write: 'wheelModels' | 'mergedModels') {
-  const { mutate } = useAdminChange({
-    send: (ask, activityIds: number[]) => undoAll(ask, activityIds),
-    onDone: ({ failures: [first], undone, total }) =>
-      first === undefined
-        ? toast({ title: 'Undone' })
-        : showFailure(
-            `Undid ${undone} of ${countText(total, 'change')}`,
-            failureText(first, 'Failed to update wheel model'),
-          ),
-    failure: { title: 'Couldn’t undo', text: 'Failed to update wheel model' },
-    write,
-  });
-  return (title: string, activityIds: number[]) =>
-    toast({ title, action: { label: 'Undo', onPress: () => mutate(activityIds) } });
 }
 
 function useModelChange<Values>(

@@ -8,11 +8,12 @@ import {
   type WheelModelFields,
 } from '#contract/wheel-models.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
+import { useOfferUndo } from '#web/admin/builds/use-undo.ts';
 import { read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { useAddModel, useOfferUndo } from './model-row.tsx';
+import { useAddModel } from './model-row.tsx';
 
 interface TypedModelsProps {
   brand: WheelModelFields['brand'];

@@ -5,6 +5,7 @@ import { listAdminWheelModels, NO_WHEEL_MODEL, type WheelModelFields } from '#co
 import { WHEEL_BRANDS } from '#domain/choices.ts';
 import { WHEEL_NAME_LENGTH } from '#domain/limits.ts';
 import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
+import { WheelLists } from '#web/admin/frame/view-links.tsx';
 import { read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/empty-state.tsx';
@@ -18,6 +19,7 @@ export function WheelModelsScreen() {
   const [brand, setBrand] = useBrand();
   return (
     <AdminScreen place="wheel-models">
+      <WheelLists current="/admin/wheel-models" />
       <main className="mx-auto w-full max-w-3xl flex-1 px-4 pb-16 md:px-6">
         <h1 className="pt-6 pb-5 font-condensed font-semibold text-[28px]/9">Wheel Models</h1>
         <div className="flex flex-wrap items-start gap-4 rounded-card border border-line bg-panel p-4">

@@ -48,6 +48,7 @@ const GROUPS: { title: string; rows: [label: string, readValue: ReadValue][] }[]
     rows: [
       ['Brand', ({ wheelBrand }) => text(wheelBrand)],
       ['Model', ofAxles(({ wheelModel }) => text(wheelModel))],
+      ['Finish', ({ wheelFinish }) => text(wheelFinish?.name ?? null)],
       ['Diameter', ofAxles(({ wheelDiameter }) => inches(wheelDiameter))],
       ['Width', ofAxles(({ wheelWidth }) => inches(wheelWidth))],
       ['Offset', ofAxles(offsetValue)],

@@ -18,6 +18,7 @@ export const FACET_NAMES: Record<ActiveFilter['facet'], string> = {
   suspension: 'Suspension',
   wheelBrand: 'Wheel Brand',
   wheelModel: 'Wheel Model',
+  finish: 'Finish',
   wheelWidth: 'Wheel Width',
   wheelDiameter: 'Wheel Diameter',
   offset: 'Offset',

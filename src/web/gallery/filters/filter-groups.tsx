@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListFilter } from '#contract/gallery.ts';
 import { SETUPS } from '#domain/axles.ts';
-import { RUBBINGS, WHEEL_BRANDS } from '#domain/choices.ts';
+import { FINISH_FAMILIES, RUBBINGS, WHEEL_BRANDS } from '#domain/choices.ts';
 import { tireHeightLabel } from '#domain/measures.ts';
 import { readModels } from '#web/gallery/state/queries.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -22,7 +22,7 @@ import { WheelModelsGroup } from './wheel-models-group.tsx';
 /** All groups of the filter panel. */
 export function FilterGroups(props: FilterGroupProps) {
   const { filters, onChange, facets, counting } = props;
-  const { wheelBrand, wheelModel, setup, rubbing } = filters;
+  const { wheelBrand, wheelModel, finish, setup, rubbing } = filters;
   const brands = optionsOf(facets?.facets.wheelBrand, WHEEL_BRANDS, wheelBrand);
   const within = (name: string) => ({ ...props, id: `${props.id}-${name}` });
   return (
@@ -45,6 +45,15 @@ export function FilterGroups(props: FilterGroupProps) {
       </Group>
       <Group {...within('models')} title="Wheel Models" folded={!wheelModel}>
         <WheelModelsGroup {...props} />
+      </Group>
+      <Group {...within('finish')} title="Finish" folded={!finish}>
+        <OptionRows
+          id={`${props.id}-finishes`}
+          options={optionsOf(facets?.facets.finish, FINISH_FAMILIES, finish)}
+          chosen={finish}
+          counting={counting}
+          onToggle={(one) => onChange(toggled(filters, 'finish', one))}
+        />
       </Group>
       <Group {...within('setup')} title="Setup" folded={!setup}>
         <OptionRows

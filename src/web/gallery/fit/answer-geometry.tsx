@@ -68,12 +68,13 @@ export function AnswerGeometry({ question, nearest, onAddCurrent }: AnswerGeomet
 
 /** Leads to the same set-up drawn to scale on the vehicle, once its tire is known. */
 function SeeIt({ question }: { question: FitQuestion }) {
-  const { wheel, offset, tire } = readSetup(question, 'proposed');
-  const { make, model, year = '', suspension = '' } = question;
+  const { wheel, offset, spacer, tire } = readSetup(question, 'proposed');
+  const { make, model, year = '', suspension = '', wheelModel = '' } = question;
   if (!make || !model || !wheel || offset === undefined || tire?.tireWidth === undefined) return null;
   const { tireWidth, tireHeight } = tire;
-  const setup = { ...wheel, wheelOffset: offset, tireWidth, tireHeight };
-  const vehicle = { year, make, model, suspension, wheelModel: '' };
+  const spacers = spacer === undefined ? {} : { frontSpacer: spacer, rearSpacer: spacer };
+  const setup = { ...wheel, wheelOffset: offset, ...spacers, tireWidth, tireHeight };
+  const vehicle = { year, make, model, suspension, wheelModel };
   return (
     <Link
       href={seeAddressOf({ ...vehicle, ...setup })}

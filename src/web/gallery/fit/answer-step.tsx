@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Neighbor } from '#contract/similar.ts';
 import { hasStatus } from '#web/data/failure.ts';
+import { BoltOn } from '#web/gallery/bolt-on/bolt-on.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -8,6 +9,7 @@ import { NeighborCard } from '#web/vehicle/similar/similar-builds.tsx';
 import { AnswerGeometry } from './answer-geometry.tsx';
 import { AnswerVerdict } from './answer-verdict.tsx';
 import { readAnswer } from './fit-queries.ts';
+import { boltOnCall } from './fit-setup.ts';
 import { StepBody, StepTitle } from './fit-step.tsx';
 import type { Fit } from './use-fit.ts';
 
@@ -33,8 +35,27 @@ function Answered({ answer, fit, onOpen }: AnswerStepProps & { answer: Answer })
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-9 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr]">
       <AnswerVerdict question={fit.question} reply={data} />
       <AnswerGeometry question={fit.question} nearest={data.nearest} onAddCurrent={fit.goToCurrent} />
-      <NearestVehicles nearest={data.nearest} onOpen={onOpen} />
+      <div className="grid min-w-0 content-start gap-9">
+        <FitBoltOn fit={fit} />
+        <NearestVehicles nearest={data.nearest} onOpen={onOpen} />
+      </div>
     </div>
+  );
+}
+
+/** Whether the wheel is listed for the vehicle. Which wheel it is can be chosen here. */
+function FitBoltOn({ fit }: { fit: Fit }) {
+  const question = boltOnCall(fit.question);
+  if (!question) return null;
+  return (
+    <BoltOn
+      heading="h4"
+      question={question}
+      onWheel={(wheelModel) => fit.answer({ wheelModel })}
+      onTake={({ wheelDiameter, wheelWidth, offset }) =>
+        fit.answer({ wheel: `${wheelDiameter}x${wheelWidth}`, offset: String(offset), typed: '' })
+      }
+    />
   );
 }
 

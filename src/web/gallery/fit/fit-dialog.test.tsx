@@ -143,3 +143,17 @@ test('without a connection the answer can be asked for again', async () => {
   await press('Try Again');
   await dialog.findByRole('region', { name: 'Answer' });
 });
+
+test('the answer says whether a chosen wheel is listed for the hub, takes a listed setup, and leads to vehicles with the same hub', async () => {
+  const answer = `${TRUCK}&fitSuspension=any&fitWheel=20x12&fitOffset=-44`;
+  const { user, dialog } = await openFit(answer);
+  const findBlock = async () => within(await dialog.findByRole('region', { name: 'Does it bolt on?' }));
+  const block = await findBlock();
+  await block.findByText('The 2021 Ford F-150 is listed as 6×135.');
+  await user.selectOptions(block.getByRole('combobox', { name: 'Wheel' }), '553BM');
+  await block.findByText('20×12 is listed only as 5×139.7 / 5×150, not as 6×135.');
+  await user.click(block.getByRole('button', { name: 'Use 20×10 −19 mm' }));
+  await dialog.findByText('Listed as 6×135 / 6×139.7 in 20×10 −19 mm.');
+  await findBlock();
+  expect(location.search).toContain('fitWheel=20x10&fitOffset=-19&fitWheelModel=553BM');
+});

@@ -6,7 +6,8 @@ import { checkFit } from '#contract/similar.ts';
 import { offsetText } from '#domain/measures.ts';
 import type { WheelSize } from '#domain/sizes.ts';
 import { read } from '#web/data/api.ts';
-import { fitCall, readSetup } from './fit-setup.ts';
+import { readBoltOn } from '#web/gallery/bolt-on/bolt-on.tsx';
+import { boltOnCall, fitCall, readSetup } from './fit-setup.ts';
 import { stepOf } from './use-fit.ts';
 
 type Model = Pick<FitQuestion, 'make' | 'model'>;
@@ -30,8 +31,10 @@ export async function loadFit(client: QueryClient, question: FitQuestion): Promi
   const step = stepOf(question);
   const wheels = (['proposed', 'current'] as const).flatMap((kind) => readSetup(question, kind).wheel ?? []);
   const answer = step === 'answer' && readAnswer(question);
+  const boltOn = step === 'answer' && boltOnCall(question);
   await Promise.all([
     answer && client.prefetchQuery(answer),
+    boltOn && client.prefetchQuery(readBoltOn(boltOn)),
     step === 'suspension' && client.prefetchQuery(readModelCounts(question)),
     step === 'wheels' && client.prefetchQuery(readModelSizes(question)),
     ...(step === 'wheels' ? wheels : []).flatMap((wheel) => [

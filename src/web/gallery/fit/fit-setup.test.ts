@@ -29,6 +29,15 @@ test('a complete question is asked in the numbers that builds hold', () => {
   });
 });
 
+test('a spacer is asked about and said with what the offset comes to', () => {
+  const spaced = { ...question, offset: '35', spacer: '20' };
+  expect(fitCall(spaced)).toMatchObject({ wheelOffset: '35', spacer: '20' });
+  expect(fitCall({ ...spaced, spacer: '101' })).not.toHaveProperty('spacer');
+  expect(setupText(readSetup(spaced, 'proposed'))).toBe(
+    '20×10 · +35\u00a0mm with 20\u00a0mm spacer, sits as +15\u00a0mm · 33×12.50R20',
+  );
+});
+
 test('who does not know the suspension asks about any', () => {
   expect(fitCall({ ...question, suspension: ANY_SUSPENSION })).not.toHaveProperty('suspension');
 });

@@ -5,6 +5,7 @@ const build = (wheelOffset: number, tireHeight = '33') => ({
   wheelDiameter: '20',
   wheelWidth: '10',
   wheelOffset,
+  frontSpacer: null,
   tireWidth: '12.50',
   tireHeight,
 });

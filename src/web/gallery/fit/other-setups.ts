@@ -27,7 +27,7 @@ function currentSetup(question: FitQuestion): OtherSetup | undefined {
 
 type VehicleSetup = Pick<
   PublicVehicle,
-  'wheelDiameter' | 'wheelWidth' | 'wheelOffset' | 'tireWidth' | 'tireHeight'
+  'wheelDiameter' | 'wheelWidth' | 'wheelOffset' | 'frontSpacer' | 'tireWidth' | 'tireHeight'
 >;
 
 interface TypicalSetup {
@@ -38,19 +38,30 @@ interface TypicalSetup {
 }
 
 function describeTypical({ setup, count, of }: TypicalSetup): OtherSetup {
-  const { wheelDiameter, wheelWidth, wheelOffset: offset, tireWidth, tireHeight } = setup;
-  const text = setupText({ wheel: { wheelDiameter, wheelWidth }, offset, tire: { tireWidth, tireHeight } });
+  const { wheelDiameter, wheelWidth, wheelOffset: offset, frontSpacer, tireWidth, tireHeight } = setup;
+  const spacer = frontSpacer ?? 0;
+  const text = setupText({
+    wheel: { wheelDiameter, wheelWidth },
+    offset,
+    spacer,
+    tire: { tireWidth, tireHeight },
+  });
   return {
     kind: 'typical',
     name: of === 1 ? 'the closest build' : 'the closest builds',
     detail: of === 1 ? text : `${text} (${count} of the ${of} closest builds)`,
-    setup,
+    setup: { ...setup, spacer },
   };
 }
 
 /** The wheels most of the vehicles share, on the tire most of those have; the nearest of several equally common ones. */
 export function typicalSetup(byNearness: readonly VehicleSetup[]): TypicalSetup | undefined {
-  const alike = largestGroup(byNearness, (one) => [one.wheelDiameter, one.wheelWidth, one.wheelOffset]);
+  const alike = largestGroup(byNearness, (one) => [
+    one.wheelDiameter,
+    one.wheelWidth,
+    one.wheelOffset,
+    one.frontSpacer,
+  ]);
   const [setup] = largestGroup(alike, ({ tireWidth, tireHeight }) => [tireWidth, tireHeight]);
   return setup && { setup, count: alike.length, of: byNearness.length };
 }

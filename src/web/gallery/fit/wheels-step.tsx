@@ -2,9 +2,12 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FitQuestion } from '#contract/fit-address.ts';
+import { offsetLabel, spacedOffset } from '#domain/axle-words.ts';
 import { offsetText } from '#domain/measures.ts';
 import { Chip } from '#web/ui/badge.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { readSetup, SETUP_KEYS, type SetupKind, tireText } from './fit-setup.ts';
 import { FitForm } from './fit-step.tsx';
 import { SizePicks } from './size-picks.tsx';
@@ -36,6 +39,7 @@ export function WheelsStep({ fit }: { fit: Fit }) {
         <SetupChips question={question} kind="proposed" line={proposed} showMissing={tried} />
       </div>
       <SizePicks question={question} kind="proposed" onPick={proposed.pick} />
+      <SpacerField fit={fit} kind="proposed" />
       <div className="border-t border-line pt-4">
         <Disclosure
           title={
@@ -80,7 +84,40 @@ function CurrentSetup({ fit, line, startHere }: CurrentSetupProps) {
       />
       <SetupChips question={fit.question} kind="current" line={line} showMissing={false} />
       <SizePicks question={fit.question} kind="current" onPick={line.pick} />
+      <SpacerField fit={fit} kind="current" />
     </section>
+  );
+}
+
+/** Common thicknesses, mm: from 3/16 to 3 inches. */
+const SPACERS = [5, 10, 15, 20, 25, 32, 38, 44, 51, 64, 76];
+
+/** What stands between hub and wheel, once wheel and offset are known. */
+function SpacerField({ fit: { question, answer }, kind }: { fit: Fit; kind: SetupKind }) {
+  const key = SETUP_KEYS[kind].spacer;
+  const { wheel, offset, spacer } = readSetup(question, kind);
+  if (!wheel || offset === undefined) return null;
+  const choices = spacer === undefined || SPACERS.includes(spacer) ? SPACERS : [...SPACERS, spacer];
+  return (
+    <Field
+      label={kind === 'proposed' ? 'Wheel spacers' : 'Your current spacers'}
+      hint={spacer === undefined ? undefined : spacedOffset({ wheelOffset: offset, spacer }, offsetLabel)}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={spacer ?? ''}
+          onChange={({ currentTarget: { value } }) => answer({ [key]: value || undefined })}
+        >
+          <option value="">None</option>
+          {choices.map((thickness) => (
+            <option key={thickness} value={thickness}>
+              {`${thickness} mm`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AXES, type Axes } from '#contract/fitment.ts';
 import type { GalleryState } from '#contract/gallery-address.ts';
 import { whatFits } from '#contract/page-titles.ts';
+import { AXLES, type Axle } from '#domain/axles.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
 
 interface FitmentHeadProps {
@@ -31,22 +32,40 @@ export function FitmentHead({ state, note, controls }: FitmentHeadProps) {
 }
 
 const AXES_LABELS: Record<Axes, string> = { wheel: 'Width × offset', tire: 'Tire × lift' };
+const AXLE_LABELS: Record<Axle, string> = { front: 'Front', rear: 'Rear' };
 
 /** What the chart sets against each other. */
 export function AxesToggle({ axes, onChoose }: { axes: Axes; onChoose: (axes: Axes) => void }) {
+  return <Toggle legend="Chart" labels={AXES_LABELS} values={AXES} chosen={axes} onChoose={onChoose} />;
+}
+
+/** Which axle the chart is about. */
+export function AxleToggle({ axle, onChoose }: { axle: Axle; onChoose: (axle: Axle) => void }) {
+  return <Toggle legend="Axle" labels={AXLE_LABELS} values={AXLES} chosen={axle} onChoose={onChoose} />;
+}
+
+interface ToggleProps<Value extends string> {
+  legend: string;
+  labels: Record<Value, string>;
+  values: readonly Value[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+function Toggle<Value extends string>({ legend, labels, values, chosen, onChoose }: ToggleProps<Value>) {
   return (
     <fieldset className="flex shrink-0 rounded-control bg-raised p-0.5">
-      <legend className="sr-only">Chart</legend>
-      {AXES.map((one) => (
+      <legend className="sr-only">{legend}</legend>
+      {values.map((one) => (
         // The finger finds 40 px, which the edge around completes.
         <button
           key={one}
           type="button"
-          aria-pressed={one === axes}
+          aria-pressed={one === chosen}
           onClick={() => onChoose(one)}
           className="flex h-8 items-center rounded-[5px] border border-transparent px-2.5 text-sm text-muted hover:text-text aria-pressed:border-line aria-pressed:bg-panel aria-pressed:font-medium aria-pressed:text-text dark:aria-pressed:border-transparent dark:aria-pressed:bg-line max-md:relative max-md:h-9 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-[3px]"
         >
-          {AXES_LABELS[one]}
+          {labels[one]}
         </button>
       ))}
     </fieldset>

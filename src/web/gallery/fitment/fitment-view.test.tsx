@@ -10,7 +10,14 @@ const { site } = await openGallerySite(
   { tireHeight: '35', suspension: '4" Lift', wheelOffset: 0, wheelWidth: '9' },
   { tireHeight: '35', suspension: '6" Lift', wheelOffset: 0, wheelWidth: '9' },
 );
-afterAll(site.close);
+const staggered = await openGallerySite(
+  { wheelWidth: '9.5', wheelOffset: 20, frontSpacer: 15, rearWheelWidth: '11', rearWheelOffset: 50 },
+  { wheelWidth: '9', wheelOffset: 0 },
+);
+afterAll(async () => {
+  await site.close();
+  await staggered.site.close();
+});
 
 async function ask<Reply>(address: string): Promise<Reply> {
   return (await site.app.inject(address)).json();
@@ -67,4 +74,22 @@ test('names the filters to drop when no build matches', async () => {
   await openBrowser(site).open('/?q=nothingiscalledthis&view=fitment');
   await screen.findByRole('heading', { name: 'No vehicles found' });
   expect(screen.queryByRole('grid')).toBeNull();
+});
+
+test('the chart is about the front until the rear is asked for, and both lead to what they count', async () => {
+  const { user, open } = openBrowser(staggered.site);
+  await open('/?view=fitment');
+  const chart = () => screen.findByRole('grid', { name: /^Builds by/ });
+  within(await chart()).getByRole('gridcell', { name: /^9.5 wide, \+5.mm: 1 build/ });
+  await user.click(screen.getByRole('button', { name: 'Rear' }));
+  expect(location.search).toBe('?axle=rear&view=fitment');
+  await waitFor(async () =>
+    within(await chart()).getByRole('gridcell', { name: /^11 wide, \+50.mm: 1 build/ }),
+  );
+  screen.getAllByRole('button', { name: 'Remove filter Axle: Rear axle' });
+  const links = within(screen.getByRole('table')).getAllByRole('link', { name: '1 build' });
+  for (const link of links) {
+    const address = `/api/vehicles${link.getAttribute('href')?.slice(1)}`;
+    expect((await staggered.site.app.inject(address)).json().totalCount).toBe(1);
+  }
 });

@@ -13,7 +13,7 @@ import { AnswerPanel } from './answer.tsx';
 import { AnswerSheet, leaveByEscape } from './answer-sheet.tsx';
 import { cellAddress, firstCell, mainCell, namedCell } from './cells.ts';
 import { FitmentChart } from './fitment-chart.tsx';
-import { AxesToggle, FitmentHead } from './fitment-head.tsx';
+import { AxesToggle, AxleToggle, FitmentHead } from './fitment-head.tsx';
 import { FitmentSentences } from './fitment-sentences.tsx';
 import { FitmentSkeleton } from './fitment-skeleton.tsx';
 import { FitmentTable } from './fitment-table.tsx';
@@ -78,6 +78,10 @@ function Answers({ gallery: { state, change, askFit }, fitment, outdated }: Answ
             controls={
               <>
                 <AxesToggle axes={state.axes} onChoose={(axes) => change({ axes, cell: undefined })} />
+                <AxleToggle
+                  axle={fitment.axle}
+                  onChoose={(axle) => change({ filters: { ...state.filters, axle }, cell: undefined })}
+                />
                 <AskFit state={state} onAsk={askFit} className="md:hidden">
                   Will it fit mine?
                 </AskFit>

@@ -20,8 +20,12 @@ export function groupsOf(understood: readonly UnderstoodPart[]): PartGroup[] {
 function labelOf(parts: UnderstoodPart[]): string {
   const diameter = parts.find(({ facet }) => facet === 'wheelDiameter');
   const width = parts.find(({ facet }) => facet === 'wheelWidth');
-  if (parts.length === 2 && diameter && width) return `${diameter.value}×${width.value}`;
-  return [...new Set(parts.map(({ label }) => label))].join(' ');
+  const axle = parts[0]?.axle;
+  const size =
+    parts.length === 2 && diameter && width
+      ? `${diameter.value}×${width.value}`
+      : [...new Set(parts.map(({ label }) => label))].join(' ');
+  return axle ? `${axle} ${size}` : size;
 }
 
 /** Parts of an earlier search text where their words stand in the text now; those whose words are gone are left out. */

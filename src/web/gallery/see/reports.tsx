@@ -4,7 +4,6 @@ import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import type { SeeState } from '#contract/see/see-address.ts';
 import { tireText } from '#contract/see/seen-setup.ts';
 import { checkFit } from '#contract/similar.ts';
-import { effectiveOffset } from '#domain/axles.ts';
 import { SUSPENSIONS } from '#domain/choices.ts';
 import { liftInches } from '#domain/suspension-lift.ts';
 import { read } from '#web/data/api.ts';
@@ -13,7 +12,7 @@ import { useDebounced } from '#web/ui/render-timing.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Sliders move through many set-ups on their way: only one that stays is asked about. */
-const SETTLED_MS = 500;
+export const SETTLED_MS = 500;
 
 /** The suspension of the forms that comes nearest to a lift. */
 export function suspensionFor(lift: number): string {
@@ -30,8 +29,7 @@ export function Reports({ state }: { state: SeeState }) {
   const settled = useDebounced(state, SETTLED_MS);
   const { year, make, model, setup } = settled;
   const suspension = suspensionFor(setup.lift);
-  // Owners are asked about the front, which knows no spacers there.
-  const offset = String(effectiveOffset(setup));
+  const spacer = setup.spacer ? { spacer: String(setup.spacer) } : {};
   const isKnown = make !== '' && model !== '';
   const { data, isError } = useQuery({
     ...read(checkFit, {
@@ -42,7 +40,8 @@ export function Reports({ state }: { state: SeeState }) {
         suspension,
         wheelDiameter: setup.wheelDiameter,
         wheelWidth: setup.wheelWidth,
-        wheelOffset: offset,
+        wheelOffset: String(setup.wheelOffset),
+        ...spacer,
         tireWidth: setup.tireWidth,
         tireHeight: setup.tireHeight,
       },
@@ -54,8 +53,10 @@ export function Reports({ state }: { state: SeeState }) {
     make,
     model,
     suspension,
+    wheelModel: settled.wheelModel,
     wheel: `${setup.wheelDiameter}x${setup.wheelWidth}`,
-    offset,
+    offset: String(setup.wheelOffset),
+    ...spacer,
     tire: tireText(setup).replace('×', 'x'),
   };
   return (

@@ -57,3 +57,15 @@ test('another rear is switched on as the front is, changed by itself, measured i
   await user.click(screen.getByRole('switch', { name: 'Different rear setup' }));
   await waitFor(() => expect(location.search).not.toContain('Rear'));
 });
+
+test('what bolts on is told as listed, and the closest listed setup can be taken', async () => {
+  const { user, open } = openBrowser(site);
+  await open('/?see=1&seeYear=2021&seeMake=Ford&seeModel=F-150&seeStyle=544BM&seeWheel=20x10&seeOffset=-18');
+  const block = within(await screen.findByRole('region', { name: 'Does it bolt on?' }));
+  await block.findByText('Listed as 6×135 / 6×139.7 in 20×10. −18 mm isn’t a listed offset.');
+  block.getByText('6×135, 87.1 mm bore');
+  block.getByText('Hub: two sources; bore unconfirmed. Wheel: maker’s list.');
+  await user.click(block.getByRole('button', { name: 'Use 20×10 −19 mm' }));
+  await block.findByText('Listed as 6×135 / 6×139.7 in 20×10 −19 mm.');
+  expect(location.search).toContain('seeOffset=-19');
+});

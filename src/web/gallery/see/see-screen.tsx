@@ -14,6 +14,7 @@ import { Controls } from './controls.tsx';
 import { Figures } from './figures.tsx';
 import { Reports } from './reports.tsx';
 import { ScaleDrawing } from './scale-drawing.tsx';
+import { SeenBoltOn } from './seen-bolt-on.tsx';
 
 /** How long after the last change the title follows, in ms. */
 const TITLE_DELAY = 250;
@@ -87,7 +88,10 @@ export function SeeScreen({ search }: { search: string }) {
             </div>
             <div className="grid content-start gap-6 wrap-anywhere lg:grid-cols-2">
               {drawn && <Figures {...drawn} />}
-              <Reports state={state} />
+              <div className="grid content-start gap-6">
+                <Reports state={state} />
+                <SeenBoltOn state={state} onSetup={changeSetup} />
+              </div>
             </div>
           </div>
         </main>

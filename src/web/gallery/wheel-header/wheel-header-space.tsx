@@ -16,7 +16,7 @@ export function WheelHeaderSpace({ outdated = false, children }: WheelHeaderSpac
       className={clsx(
         'transition-opacity duration-150',
         outdated && 'opacity-60',
-        'mt-5 min-h-[341px] border-b border-line pb-6 md:mt-7 md:min-h-[440px] lg:min-h-[393px] lg:pb-7',
+        'mt-5 min-h-[402px] border-b border-line pb-6 md:mt-7 md:min-h-[501px] lg:min-h-[454px] lg:pb-7',
       )}
     >
       {children}

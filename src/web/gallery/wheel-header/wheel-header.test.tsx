@@ -58,3 +58,21 @@ test('several wheels show none', async () => {
   await findShown(4);
   expect(screen.queryByRole('region', { name: 'Wheel' })).toBeNull();
 });
+
+test('the sizes a wheel is listed in are told with offsets, patterns, and builds, empty ones asking for the first', async () => {
+  const { user, header } = await openWheel('/?wheelModel=544BM');
+  await user.click(header.getByRole('button', { name: 'Sizes and bolt patterns' }));
+  const table = within(await header.findByRole('table'));
+  table.getByRole('rowheader', { name: '544BM: Gloss Black with Milled Accents' });
+  const row = (name: string) => within(table.getByRole('row', { name: new RegExp(`^${name} `) }));
+  row('20×10').getByText('−25 mm (4.52″), −20 mm (4.71″), −19 mm (4.75″)');
+  row('22×14').getByText('6×135 / 6×139.7');
+  expect(row('20×10').getByRole('link', { name: /^544BM 20×10: ?2 builds$/ })).toHaveAttribute(
+    'href',
+    '/?wheelBrand=TIS&wheelModel=544BM&wheelWidth=10&wheelDiameter=20',
+  );
+  expect(row('22×14').getByRole('link', { name: 'Be the first on 544BM 22×14' })).toHaveAttribute(
+    'href',
+    '/add-vehicle?brand=TIS&wheel=544BM&size=22x14',
+  );
+});

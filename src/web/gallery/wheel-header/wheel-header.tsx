@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight, ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { facetsQuery, type SearchState } from '#contract/gallery-address.ts';
 import { getWheelSummary, type WheelPicture, type WheelSummary } from '#contract/wheel-models.ts';
 import { wheelProductUrl } from '#domain/links.ts';
@@ -9,9 +10,14 @@ import { useSite } from '#web/data/site.ts';
 import { EmbedButton } from '#web/gallery/embed/embed-button.tsx';
 import type { GalleryControls } from '#web/gallery/state/gallery-state.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { Island } from '#web/ui/island.tsx';
+import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { WheelFacts } from './wheel-facts.tsx';
 import { WheelHeaderSpace } from './wheel-header-space.tsx';
+
+const LazyWheelSizes = lazyPart(async () => (await import('./wheel-sizes.tsx')).WheelSizes);
 
 /** How owners run the wheel of this state; while the answer is on its way the wheel shown before stays. */
 export function readWheel(state: SearchState) {
@@ -37,6 +43,7 @@ export function WheelHeader({ gallery: { state, openVehicle } }: { gallery: Gall
       </div>
       <WheelPictures pictures={wheel.pictures} onOpen={openVehicle} />
       <WheelFacts wheel={wheel} state={state} />
+      <ListedSizes wheel={wheel} />
     </WheelHeaderSpace>
   );
 }
@@ -51,6 +58,32 @@ function Title({ wheel: { brand, model, builds } }: { wheel: WheelSummary }) {
           {builds === 1 ? '1 build' : `${builds} builds`}
         </span>
       </h2>
+    </div>
+  );
+}
+
+/** The sizes the wheel is listed in, fetched when they are asked for. */
+function ListedSizes({ wheel: { brand, model } }: { wheel: WheelSummary }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="mt-4 border-t border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onPointerEnter={LazyWheelSizes.load}
+        onClick={() => (isOpen ? setOpen(false) : openLazy(LazyWheelSizes, () => setOpen(true)))}
+        className="flex h-11 w-full items-center gap-2 text-sm font-semibold max-md:justify-between"
+      >
+        Sizes and bolt patterns
+        <ChevronDown aria-hidden className={clsx('size-4 text-muted', isOpen && 'rotate-180')} />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        <ErrorBoundary fallback={null} resetKey={String(isOpen)}>
+          <Island>{isOpen && <LazyWheelSizes brand={brand} model={model} />}</Island>
+        </ErrorBoundary>
+      </div>
     </div>
   );
 }

@@ -2,16 +2,18 @@ interface SwitchProps {
   id: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  'aria-describedby'?: string | undefined;
 }
 
 /** On or off, at once; name it with a label for its id. */
-export function Switch({ id, checked, onChange }: SwitchProps) {
+export function Switch({ id, checked, onChange, ...rest }: SwitchProps) {
   return (
     <button
       type="button"
       id={id}
       role="switch"
       aria-checked={checked}
+      {...rest}
       onClick={() => onChange(!checked)}
       className="group/switch relative h-5 w-9 shrink-0 rounded-full bg-muted transition-colors aria-checked:bg-accent-fill max-md:after:absolute max-md:after:-inset-x-0.5 max-md:after:-inset-y-2.5"
     >

@@ -3,10 +3,10 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { withInchMark } from '#domain/measures.ts';
 import { Field, type FieldControl, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import type { DialogValues, VehicleValues } from './vehicle-values.ts';
+import type { DialogValues, TextName, VehicleValues } from './vehicle-values.ts';
 
 export interface NamedField {
-  name: Exclude<keyof VehicleValues, 'createAccount'> | keyof DialogValues;
+  name: TextName<VehicleValues> | TextName<DialogValues>;
   label: string;
   optional?: boolean;
   /** Of a measure, behind its label. */

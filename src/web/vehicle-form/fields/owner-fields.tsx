@@ -39,7 +39,7 @@ export function OwnerFields({ guest, children }: OwnerFieldsProps) {
           name="notes"
           label="Build Notes"
           optional
-          placeholder="Anything worth knowing: trimming, spacers, how it drives. Staggered? Add the rear, e.g. “Rear: 20x11 +50”."
+          placeholder="Anything worth knowing: trimming, parts, how it drives."
           className="col-span-full"
         />
       </FieldGrid>

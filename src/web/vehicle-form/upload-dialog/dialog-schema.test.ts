@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkWith } from '#web/vehicle-form/check-values.ts';
-import { type DialogValues, newDialogValues } from '#web/vehicle-form/fields/vehicle-values.ts';
-import { dialogFields, submissionOf } from './dialog-schema.ts';
-
-const findDialogProblems = checkWith<DialogValues>(dialogFields);
+import { newDialogValues } from '#web/vehicle-form/fields/vehicle-values.ts';
+import { checkDialog, submissionOf } from './dialog-schema.ts';
 
 const FILLED = {
   ...newDialogValues(new Date(2026, 10, 22)),
@@ -18,7 +15,7 @@ const FILLED = {
 };
 
 test('sizes are taken apart and blank fields left out', () => {
-  expect(findDialogProblems(FILLED)).toEqual({});
+  expect(checkDialog(FILLED)).toEqual({});
   const submission = submissionOf(FILLED);
   expect(submission).toMatchObject({
     year: 2026,
@@ -45,12 +42,53 @@ test.each([
 });
 
 test('sizes that are missing or cannot be read are problems of their fields', () => {
-  expect(findDialogProblems({ ...FILLED, wheelSize: ' ', tireSize: '35s' })).toEqual({
+  expect(checkDialog({ ...FILLED, wheelSize: ' ', tireSize: '35s' })).toEqual({
     wheelSize: 'Wheel size is required',
     tireSize: 'Enter the tire size like 35x12.50R20 or 285/55R20',
   });
-  expect(findDialogProblems({ ...FILLED, wheelSize: 'big', tireSize: '' })).toEqual({
+  expect(checkDialog({ ...FILLED, wheelSize: 'big', tireSize: '' })).toEqual({
     wheelSize: 'Enter the wheel size as diameter x width, e.g. 20x9',
     tireSize: 'Tire size is required',
   });
+});
+
+const REAR = {
+  ...FILLED,
+  hasOwnRear: true,
+  rearWheelSize: '20x11',
+  rearWheelOffset: '+50',
+  rearTireSize: '35x12.50',
+  frontSpacer: '25',
+  dualRearWheels: true,
+};
+
+test('what differs in the rear is sent, and nothing that a switch hides', () => {
+  expect(submissionOf(REAR)).toMatchObject({
+    rearWheelDiameter: null,
+    rearWheelWidth: '11',
+    rearWheelOffset: 50,
+    rearTireWidth: null,
+    rearTireHeight: null,
+    frontSpacer: null,
+    dualRearWheels: true,
+  });
+  expect(submissionOf({ ...REAR, hasSpacers: true }).frontSpacer).toBe(25);
+  expect(submissionOf({ ...REAR, rearWheelSize: '', rearWheelOffset: '' })).toMatchObject({
+    rearWheelWidth: null,
+    rearWheelOffset: null,
+  });
+  expect(submissionOf({ ...REAR, hasOwnRear: false })).toMatchObject({
+    rearWheelWidth: null,
+    rearWheelOffset: null,
+  });
+});
+
+test('a rear size that cannot be read is a problem of its field while it is asked for', () => {
+  const unreadable = { ...REAR, rearWheelSize: 'big', rearTireSize: 'round', rearWheelOffset: 'far' };
+  expect(checkDialog(unreadable)).toEqual({
+    rearWheelSize: 'Enter the wheel size as diameter x width, e.g. 20x9',
+    rearTireSize: 'Enter the tire size like 35x12.50R20 or 285/55R20',
+    rearWheelOffset: 'Wheel offset must be a whole number of mm from -500 to 500',
+  });
+  expect(checkDialog({ ...unreadable, hasOwnRear: false })).toEqual({});
 });

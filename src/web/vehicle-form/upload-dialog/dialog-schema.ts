@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { email } from '#contract/account/sign-in.ts';
 import { buildFields } from '#contract/submission.ts';
+import { ownRearOf } from '#domain/axles.ts';
 import { foldMarks } from '#domain/marks.ts';
 import { parseTireSize, parseWheelSize } from '#domain/sizes.ts';
-import type { DialogValues } from '#web/vehicle-form/fields/vehicle-values.ts';
+import { type Check, checkWith } from '#web/vehicle-form/check-values.ts';
+import { type DialogValues, withoutHiddenSizes } from '#web/vehicle-form/fields/vehicle-values.ts';
 
 const { shape } = buildFields;
 
@@ -21,22 +23,19 @@ const sizeField = <Size>(missing: string, unreadable: string, parse: (text: stri
     }),
   );
 
+const WHEEL_SIZE = 'Enter the wheel size as diameter x width, e.g. 20x9';
+const TIRE_SIZE = 'Enter the tire size like 35x12.50R20 or 285/55R20';
+
 /** The dialog's wheel size, read into diameter and width. */
-const wheelSize = sizeField(
-  'Wheel size is required',
-  'Enter the wheel size as diameter x width, e.g. 20x9',
-  parseWheelSize,
-);
+const wheelSize = sizeField('Wheel size is required', WHEEL_SIZE, parseWheelSize);
 
 /** The dialog's tire size, read into width and height. */
-const tireSize = sizeField(
-  'Tire size is required',
-  'Enter the tire size like 35x12.50R20 or 285/55R20',
-  parseTireSize,
-);
+const tireSize = sizeField('Tire size is required', TIRE_SIZE, parseTireSize);
+
+const blank = z.literal('');
 
 /** What the dialog asks, read into the fields of a vehicle. */
-export const dialogFields = z.object({
+const dialogFields = z.object({
   year: shape.year,
   make: shape.make,
   model: shape.model,
@@ -47,8 +46,14 @@ export const dialogFields = z.object({
   wheelSize,
   tireBrand: shape.tireBrand,
   tireSize,
+  rearWheelSize: z.union([blank, wheelSize], WHEEL_SIZE),
+  rearWheelOffset: shape.rearWheelOffset,
+  rearTireSize: z.union([blank, tireSize], TIRE_SIZE),
+  frontSpacer: shape.frontSpacer,
+  rearSpacer: shape.rearSpacer,
+  dualRearWheels: shape.dualRearWheels,
   ownerName: shape.ownerName,
-  ownerEmail: z.union([z.literal(''), email], 'Valid email is required'),
+  ownerEmail: z.union([blank, email], 'Valid email is required'),
   notes: shape.notes,
 });
 
@@ -58,12 +63,26 @@ export const FIELD_OF = {
   wheelDiameter: 'wheelSize',
   tireWidth: 'tireSize',
   tireHeight: 'tireSize',
+  rearWheelWidth: 'rearWheelSize',
+  rearWheelDiameter: 'rearWheelSize',
+  rearTireWidth: 'rearTireSize',
+  rearTireHeight: 'rearTireSize',
 };
+
+const checkFields = checkWith<DialogValues>(dialogFields);
+export const checkDialog: Check<DialogValues> = (values, names) =>
+  checkFields(withoutHiddenSizes(values), names);
 
 /** The submission: sizes taken apart, blank fields left out, an address only where one was given. */
 export function submissionOf(values: DialogValues) {
-  const { wheelSize: wheel, tireSize: tire, ...fields } = dialogFields.parse(values);
-  return {
+  const {
+    wheelSize: wheel,
+    tireSize: tire,
+    rearWheelSize: rearWheel,
+    rearTireSize: rearTire,
+    ...fields
+  } = dialogFields.parse(withoutHiddenSizes(values));
+  const submission = {
     ...fields,
     suspensionBrand: fields.suspensionBrand ?? undefined,
     notes: fields.notes ?? undefined,
@@ -71,9 +90,15 @@ export function submissionOf(values: DialogValues) {
     tireWidth: tire.tireWidth,
     tireHeight: tire.tireHeight,
     wheelOffset: offsetOf(values.wheelOffset),
+    wheelBackspacing: null,
+    rearWheelWidth: rearWheel ? rearWheel.wheelWidth : null,
+    rearWheelDiameter: rearWheel ? rearWheel.wheelDiameter : null,
+    rearTireWidth: rearTire ? rearTire.tireWidth : null,
+    rearTireHeight: rearTire ? rearTire.tireHeight : null,
     modification: 'No Trimming',
     ownerEmail: fields.ownerEmail || null,
   };
+  return { ...submission, ...ownRearOf(submission) };
 }
 
 /** The offset as a whole number of mm, or 0 (§5). */

@@ -118,3 +118,23 @@ test('the link to the build is offered when the dialog was left by then', async 
   answer();
   await screen.findByRole('button', { name: 'Claim It Now' });
 });
+
+test('the rear begins as the front, in the same short form', async () => {
+  const { user, calls } = await openFilled();
+  await user.click(screen.getByRole('switch', { name: 'Different rear setup' }));
+  expect(field('Rear wheel size')).toHaveValue('20x9');
+  expect(field('Rear tire size')).toHaveValue('35x12.50R20');
+  await user.clear(field('Rear wheel size'));
+  await user.type(field('Rear wheel size'), '20x10.5');
+  await user.click(screen.getByRole('switch', { name: 'Spacers' }));
+  await user.type(field('Rear spacer'), '15');
+  await press(user, 'Upload Vehicle');
+  await screen.findByLabelText('Your link to this build');
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    wheelWidth: '9',
+    rearWheelDiameter: null,
+    rearWheelWidth: '10.5',
+    rearTireWidth: null,
+    rearSpacer: 15,
+  });
+});

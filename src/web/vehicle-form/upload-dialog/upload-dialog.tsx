@@ -13,20 +13,21 @@ import { Notice } from '#web/ui/notice.tsx';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { checkWith } from '#web/vehicle-form/check-values.ts';
 import { DraftLine } from '#web/vehicle-form/draft/draft-line.tsx';
+import { BoltOnWarning } from '#web/vehicle-form/fields/bolt-on-warning.tsx';
 import { FormChoice } from '#web/vehicle-form/fields/form-choice.tsx';
 import { useYears } from '#web/vehicle-form/fields/form-choices.ts';
 import { FormSelect, FormText, FormTextArea } from '#web/vehicle-form/fields/form-fields.tsx';
 import { HALF } from '#web/vehicle-form/fields/form-section.tsx';
 import { MakeAndModel } from '#web/vehicle-form/fields/vehicle-fields.tsx';
-import { type DialogValues, newDialogValues } from '#web/vehicle-form/fields/vehicle-values.ts';
+import { newDialogValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 import { WheelBrandFields } from '#web/vehicle-form/fields/wheel-fields.tsx';
 import { HumanBox } from '#web/vehicle-form/human/human-check.tsx';
 import { PhotoPicker } from '#web/vehicle-form/photos/photo-picker.tsx';
 import { DIALOG_WORDS } from '#web/vehicle-form/photos/photo-uploads.ts';
 import { useVehicleForm } from '#web/vehicle-form/use-vehicle-form.ts';
-import { dialogFields, FIELD_OF, submissionOf } from './dialog-schema.ts';
+import { checkDialog, FIELD_OF, submissionOf } from './dialog-schema.ts';
+import { SizeFields } from './size-fields.tsx';
 
 /** Upload Your Vehicle: the short form over the gallery (§2). */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
@@ -63,29 +64,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             />
             <FormText name="suspensionBrand" label="Suspension brand" optional className={HALF} />
             <WheelBrandFields />
-            <FormText
-              name="wheelSize"
-              label="Wheel size"
-              placeholder="e.g. 20x9"
-              hint="Diameter by width"
-              className={HALF}
-            />
-            <FormText
-              name="wheelOffset"
-              label="Wheel offset"
-              unit="mm"
-              placeholder="e.g. −19"
-              hint="0 if left blank"
-              className={HALF}
-            />
-            <FormText name="tireBrand" label="Tire brand" placeholder="e.g. Nitto" className={HALF} />
-            <FormText
-              name="tireSize"
-              label="Tire size"
-              placeholder="e.g. 35x12.50R20"
-              hint="or 285/55R20"
-              className={HALF}
-            />
+            <SizeFields />
             <FormText
               name="ownerName"
               label="Your Username"
@@ -103,6 +82,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             )}
             <FormTextArea name="notes" label="Notes" optional className="col-span-full" />
           </div>
+          <BoltOnWarning />
           <div className="mt-5">
             <HumanBox check={human} isMissing={isSubmitted} />
           </div>
@@ -138,8 +118,6 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
 const CLAIM = 'Claim It Now';
 const UPLOADED = 'Your vehicle has been uploaded successfully.';
 
-const CHECK = checkWith<DialogValues>(dialogFields);
-
 function useDialogForm(onDone: () => void, onClaimable: (token: string) => void) {
   const client = useQueryClient();
   const ownerName = useSession()?.displayName ?? '';
@@ -149,7 +127,7 @@ function useDialogForm(onDone: () => void, onClaimable: (token: string) => void)
       values: { ...newDialogValues(new Date()), ownerName },
     }),
     words: DIALOG_WORDS,
-    check: CHECK,
+    check: checkDialog,
     needs: { photo: false, human: true },
     failure: 'Failed to upload vehicle. Please try again.',
     fieldOf: FIELD_OF,

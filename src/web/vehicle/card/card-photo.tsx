@@ -77,6 +77,7 @@ export function CardPhoto({ vehicle, layout, priority, approach }: CardPhotoProp
       )}
       <Marks vehicle={vehicle} />
       <FavoriteButton vehicle={vehicle} over="photo" className="absolute top-0.5 right-0.5 z-10 size-11" />
+      <FinishMark vehicle={vehicle} />
       {layout === 'wide' && <Dots count={pictures.length} index={index} />}
     </div>
   );
@@ -95,6 +96,19 @@ function Marks({ vehicle }: { vehicle: PublicVehicle }) {
           <Clock aria-hidden className="size-3.5 stroke-[#f7ab5d]" /> <span>Pending</span>
         </>
       )}
+    </p>
+  );
+}
+
+/** What the maker calls the finish, while a pointer or the focus rests on the card. */
+function FinishMark({ vehicle: { wheelFinish } }: { vehicle: PublicVehicle }) {
+  if (!wheelFinish) return null;
+  return (
+    <p
+      aria-hidden
+      className="pointer-events-none absolute bottom-2.5 left-2.5 hidden max-w-[calc(100%-20px)] truncate rounded-control bg-mark px-2 text-xs/6 font-medium text-white opacity-0 transition-opacity group-hover:opacity-100 group-has-focus-visible:opacity-100 pointer-fine:block"
+    >
+      {wheelFinish.name}
     </p>
   );
 }

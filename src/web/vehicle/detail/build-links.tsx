@@ -6,7 +6,7 @@ import type { Filters } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { seeAddressOf } from '#contract/see/see-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
-import { axleOf, effectiveOffset } from '#domain/axles.ts';
+import { axleOf } from '#domain/axles.ts';
 import { tireSizeText } from '#domain/measures.ts';
 import { openDrawing, openSheet } from '#web/navigation/history-entry.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -68,13 +68,14 @@ export function FitButton({ vehicle, onAskFit }: FitButtonProps) {
   );
 }
 
-/** The front of a build as the question holds it, typed in plain letters; the question knows no spacers. */
+/** The front of a build as the question holds it, typed in plain letters. */
 function setupOf(vehicle: PublicVehicle): FitQuestion {
   const front = axleOf(vehicle, 'front');
-  const { wheelDiameter, wheelWidth, tireWidth, tireHeight } = front;
+  const { wheelDiameter, wheelWidth, wheelOffset, spacer, tireWidth, tireHeight } = front;
   return {
     wheel: `${wheelDiameter}x${wheelWidth}`,
-    offset: String(effectiveOffset(front)),
+    offset: String(wheelOffset),
+    ...(spacer > 0 && { spacer: String(spacer) }),
     tire: tireSizeText(tireWidth, tireHeight, wheelDiameter).replace('×', 'x'),
   };
 }

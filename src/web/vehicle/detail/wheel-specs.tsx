@@ -66,6 +66,7 @@ export function WheelSpecs({ vehicle }: { vehicle: PublicVehicle }) {
       <SpecGrid>
         <Spec label="Wheel brand">{vehicle.wheelBrand}</Spec>
         {isOneModel && <Spec label="Wheel model">{model(vehicle)}</Spec>}
+        {vehicle.wheelFinish && <Spec label="Finish">{vehicle.wheelFinish.name}</Spec>}
         {axles.length === 1 &&
           known.map(({ label, values }) => (
             <Spec key={label} label={label}>

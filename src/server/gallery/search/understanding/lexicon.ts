@@ -1,5 +1,5 @@
 import { SETUPS } from '#domain/axles.ts';
-import { RUBBINGS, WHEEL_BRANDS } from '#domain/choices.ts';
+import { FINISH_FAMILIES, RUBBINGS, WHEEL_BRANDS } from '#domain/choices.ts';
 import { editDistanceWithin, maxEdits } from '#server/gallery/snapshot/words.ts';
 import {
   type AddName,
@@ -17,6 +17,7 @@ import { addVehicleNames } from './vehicle-names.ts';
 /** Values of facets that are closed lists. */
 const OFFERED: Partial<Record<string, ReadonlyMap<string, number>>> = {
   wheelBrand: new Map(WHEEL_BRANDS.map((brand) => [brand, 1])),
+  finish: new Map(FINISH_FAMILIES.map((family) => [family, 1])),
   setup: new Map(SETUPS.map((setup) => [setup, 1])),
   rubbing: new Map(RUBBINGS.map((rubbing) => [rubbing, 1])),
 };

@@ -1,4 +1,4 @@
-import { WHEEL_BRANDS } from '#domain/choices.ts';
+import { FINISH_FAMILIES, WHEEL_BRANDS } from '#domain/choices.ts';
 import type { Lexicon } from './lexicon.ts';
 import { HYPHEN_NOT, type ReadPart, type SearchText } from './search-text.ts';
 import { NO_RUBBING } from './statements.ts';
@@ -100,6 +100,7 @@ const EXCLUDABLE = new Set<ReadPart['facet']>([
   'wheelModel',
   'wheelBrand',
   'tireBrand',
+  'finish',
 ]);
 
 function oppositeOf(thing: readonly ReadPart[], lexicon: Lexicon): ReadPart | undefined {
@@ -114,5 +115,6 @@ const excluding = (part: ReadPart): ReadPart => ({ ...part, label: `not ${part.l
 
 /** All values of a facet that builds have. */
 export function othersOf(facet: ReadPart['facet'], lexicon: Lexicon): readonly string[] | undefined {
+  if (facet === 'finish') return FINISH_FAMILIES;
   return facet === 'wheelBrand' ? WHEEL_BRANDS : lexicon.valuesOf(facet);
 }

@@ -38,7 +38,7 @@ const QUERIES: [search: string, meaning: string][] = [
   ['f250 super duty lifted 37s', `model=F-250 Super Duty; ${LIFTS}; tireHeight=37`],
   ['f 250', 'model=F-250 Super Duty'],
   ['f-350', 'model=F-350,F-350 Super Duty'],
-  ['ford f350 dually', 'make=Ford; model=F-350,F-350 Super Duty; + dually'],
+  ['ford f350 dually', 'make=Ford; model=F-350,F-350 Super Duty; setup=Dually'],
   ['sierra 2500 denali', 'model=Sierra 2500,Sierra 2500 HD; + denali'],
   ['gmc 1500', 'make=GMC; + 1500'],
   ['gmc 2500hd', 'make=GMC; model=Sierra 2500 HD'],

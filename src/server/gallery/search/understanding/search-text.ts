@@ -1,5 +1,6 @@
 import type { UnderstoodPart } from '#contract/facets.ts';
 import type { Facet } from '#contract/gallery.ts';
+import type { Axle } from '#domain/axles.ts';
 import { foldMarks } from '#domain/marks.ts';
 import { wordsOf } from '#server/gallery/snapshot/words.ts';
 
@@ -10,6 +11,8 @@ export interface ReadPart {
   values: readonly string[];
   range?: { from: number; to: number };
   label: string;
+  /** Said of this axle alone. */
+  axle?: Axle;
   from: number;
   to: number;
   /** Builds with these values are not wanted. */
@@ -44,12 +47,15 @@ export class SearchText {
   readonly recognised: ReadPart[] = [];
   /** The whole text, its marks in one spelling. */
   readonly written: string;
+  /** The same with the slashes between sizes. */
+  readonly unmarked: string;
   #left: string;
   /** Words are looked at again and again while parts are taken. */
   readonly #keys = new Map<string, string>();
 
   constructor(text: string) {
-    this.written = SEARCH_MARKS.reduce((said, [mark, plain]) => said.replace(mark, plain), foldMarks(text));
+    this.unmarked = foldMarks(text);
+    this.written = SEARCH_MARKS.reduce((said, [mark, plain]) => said.replace(mark, plain), this.unmarked);
     this.#left = this.written;
   }
 

@@ -26,7 +26,7 @@ describe('a search is taken for what people mean', () => {
     ['ram 3500', 'make=Ram; model=3500'],
     ['1500', '+ 1500'],
     ['2500', '+ 2500'],
-    ['3500 dually', '+ 3500 dually'],
+    ['3500 dually', 'setup=Dually; + 3500'],
     ['silverado', 'model=Silverado 1500,Silverado 2500 HD'],
     ['silverado 1500', 'model=Silverado 1500'],
     ['silverado 2500', 'model=Silverado 2500 HD'],

@@ -3,7 +3,9 @@ import { yearRange } from '#contract/submission.ts';
 import type { Axle } from '#domain/axles.ts';
 import type { Constraint } from '#server/gallery/snapshot/gallery-index.ts';
 import { FILLERS, maxEdits, type SearchWord, searchWords, wordsOf } from '#server/gallery/snapshot/words.ts';
+import { takeAxles, takeSetups } from './axle-words.ts';
 import { takeComparisons } from './comparisons.ts';
+import { takeFinishes } from './finish-words.ts';
 import { type Lexicon, LONGEST_NAME } from './lexicon.ts';
 import type { Meaning } from './meanings.ts';
 import { negate, othersOf } from './negations.ts';
@@ -37,7 +39,9 @@ export interface Reading {
   shortYears?: boolean;
   /** A tire of so many inches is any that stands as tall, metric ones too. */
   anyTire?: boolean;
-  /** Names of vehicles that no build has are words: "Sierra Denali" is a Sierra whose owner says Denali. */
+  /** Two wheels with a slash between them are one or the other, not front and rear. */
+  eitherSize?: boolean;
+  /** Names of vehicles that no build has are words: "Sierra Denali" is a Sierra whose owner says Denali. So are setups and finishes. */
   presentNames?: boolean;
   /** The last model year there is; as the forms have it when left out. */
   lastYear?: number;
@@ -55,24 +59,29 @@ export function understand(
     shortYears = false,
     anyTire = false,
     presentNames = false,
+    eitherSize = false,
     lastYear = yearRange(new Date()).to,
   }: Reading = {},
 ): SearchReading {
   const text = new SearchText(search);
   const asks = ASKS.test(text.written);
   takeYearRanges(text);
+  if (!presentNames) takeSetups(text);
   takeComparisons(text);
   takeStatements(text, { suspensions: lexicon.suspensions, asks });
   takeSizes(text);
+  takeAxles(text, { bySlash: !eitherSize });
   takeNames(text, presentNames ? lexicon.findPresent : lexicon.find);
+  if (!presentNames) takeFinishes(text);
   takeYears(text, { shortYears, lastYear });
   takeBareNumbers(text, isWord);
   takeMisspeltNames(text, lexicon, isWord);
   const { parts, leftOut } = negate(text, lexicon);
   const recognised = parts.toSorted((a, b) => a.from - b.from || a.to - b.to);
   return {
-    parts: recognised.map(({ facet, value, label, from, to, instead, excluded, compared }) => ({
+    parts: recognised.map(({ facet, value, label, axle, from, to, instead, excluded, compared }) => ({
       ...{ facet, value, label, from, to },
+      ...(axle && { axle }),
       ...(instead && { instead }),
       ...(excluded && { excluded }),
       ...(compared && { compared }),
@@ -152,16 +161,21 @@ function endOfKey(tokens: readonly Token[], length: number): number {
 
 /** Several values of one facet are alternatives; where some are excluded, all others are. Each comparison holds for itself. */
 function constraintsOf(recognised: readonly ReadPart[], lexicon: Lexicon): Constraint[] {
-  const together = [...Map.groupBy(recognised, (part) => (part.compared ? part : part.facet)).values()];
+  const together = [
+    ...Map.groupBy(recognised, (part) =>
+      part.compared ? part : `${part.facet} ${part.axle ?? ''}`,
+    ).values(),
+  ];
   return together.flatMap((parts): Constraint[] => {
-    const [{ facet } = {}] = parts;
+    const [{ facet, axle } = {}] = parts;
+    const own = { ...(axle && { axle }), fromText: true };
     if (facet === undefined) return [];
     const wanted = parts.filter(({ excluded }) => !excluded).flatMap((part) => part.values);
     const unwanted = new Set(parts.filter(({ excluded }) => excluded).flatMap((part) => part.values));
     const among = wanted.length > 0 ? wanted : (othersOf(facet, lexicon) ?? []);
     const values = unwanted.size === 0 ? [...new Set(wanted)] : among.filter((value) => !unwanted.has(value));
-    if (facet !== 'offset') return [{ facet, values, fromText: true }];
-    return [{ facet, ranges: parts.flatMap(({ range }) => range ?? []), fromText: true }];
+    if (facet !== 'offset') return [{ facet, values, ...own }];
+    return [{ facet, ranges: parts.flatMap(({ range }) => range ?? []), ...own }];
   });
 }
 

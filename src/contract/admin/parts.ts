@@ -1,0 +1,247 @@
+import * as z from 'zod/mini';
+import { size, wheelOffset } from '#contract/build-sizes.ts';
+import {
+  endpoint,
+  id,
+  idParams,
+  optionalLine,
+  requiredLine,
+  timestamp,
+  wholeNumber,
+  withoutNul,
+} from '#contract/endpoint.ts';
+import { WHEEL_BRANDS } from '#domain/choices.ts';
+import {
+  BORE_MM,
+  CIRCLE_MM,
+  FIRST_YEAR,
+  MAX_LISTED,
+  MAX_SEARCH_LENGTH,
+  SOURCE_LENGTH,
+  TEXT_LENGTH,
+  WHEEL_NAME_LENGTH,
+} from '#domain/limits.ts';
+import { readNumber } from '#domain/measures.ts';
+import { drillingText, parseBoltPattern, patternText } from '#domain/parts/bolt-patterns.ts';
+
+/** What administrators say otherwise than the built-in lists of bolt patterns and wheel sizes. */
+export const PART_KINDS = ['pattern', 'size'] as const;
+export type PartKind = (typeof PART_KINDS)[number];
+
+const year = (missing: string) => {
+  const otherwise = `Enter a year from ${FIRST_YEAR} to 2100`;
+  return wholeNumber(missing, { from: FIRST_YEAR, to: 2100, otherwise });
+};
+const blank = z.pipe(
+  z.literal(''),
+  z.transform(() => null),
+);
+
+const BORE = `Enter a bore from ${BORE_MM.from} to ${BORE_MM.to} mm, or leave it empty`;
+const bore = z.nullable(
+  z.union(
+    [
+      blank,
+      z.pipe(
+        z.pipe(
+          z.union([z.string(), z.number()]),
+          z.transform((given) => (typeof given === 'number' ? given : readNumber(given))),
+        ),
+        z.number().check(z.minimum(BORE_MM.from), z.maximum(BORE_MM.to)),
+      ),
+    ],
+    BORE,
+  ),
+);
+
+function isPattern(text: string): boolean {
+  const pattern = parseBoltPattern(text);
+  return pattern !== undefined && pattern.circleMm >= CIRCLE_MM.from && pattern.circleMm <= CIRCLE_MM.to;
+}
+const HUB_PATTERN = 'Enter a bolt pattern like 6x135 or 6x5.5';
+
+const inOrder = z.refine<{ from: number; to: number | null }>(({ from, to }) => to === null || to >= from, {
+  path: ['to'],
+  error: 'The last year comes before the first',
+});
+
+const hub = {
+  make: requiredLine('Enter a make', TEXT_LENGTH),
+  model: requiredLine('Enter a model', TEXT_LENGTH),
+  from: year('Enter the first model year'),
+  /** Empty or null while it is sold. */
+  to: z.nullable(z.union([blank, year('Enter the last model year')], 'Enter a year, or leave it empty')),
+  /** Who else of these years has another hub. */
+  trim: optionalLine(TEXT_LENGTH),
+  pattern: z.pipe(
+    z.string(HUB_PATTERN).check(z.refine(isPattern, HUB_PATTERN)),
+    z.transform((text) => {
+      const pattern = parseBoltPattern(text);
+      return pattern ? patternText(pattern) : text;
+    }),
+  ),
+  boreMm: bore,
+};
+/** What a hub is listed with, for some model years. */
+const hubFields = z.object(hub).check(inOrder);
+
+/** Several values as a list or as one line with commas. */
+const listed = z.pipe(
+  z.union([z.string(), z.array(z.union([z.string(), z.number()]))]),
+  z.transform((given) =>
+    (typeof given === 'string' ? given.split(/[,;\n]/) : given)
+      .map((one) => (typeof one === 'string' ? one.trim() : one))
+      .filter((one) => one !== ''),
+  ),
+);
+const inches = (name: string, example: string) => z.pipe(size(name, example), z.transform(Number));
+
+const PATTERNS = 'Enter bolt patterns like 6x135 / 6x5.5, 8x170';
+const OFFSETS = 'Enter offsets like -19, 0, 18';
+const atMost = `Enter at most ${MAX_LISTED}`;
+
+/** A size of a wheel. */
+const sizeFields = z.object({
+  brand: z.enum(WHEEL_BRANDS, 'Please select a wheel brand'),
+  /** Style and finish: "544BM". */
+  code: requiredLine('Enter a wheel code like 544BM', WHEEL_NAME_LENGTH),
+  diameter: inches('Diameter', '20'),
+  width: inches('Width', '10'),
+  /** Mm, ascending. */
+  offsets: z.pipe(
+    z.pipe(listed, z.array(wheelOffset).check(z.minLength(1, OFFSETS), z.maxLength(MAX_LISTED, atMost))),
+    z.transform((offsets) => [...new Set(offsets)].sort((a, b) => a - b)),
+  ),
+  /** "6×135 / 6×139.7" is one wheel with two. */
+  patterns: z.pipe(
+    z.pipe(
+      listed,
+      z
+        .array(z.string().check(z.refine((text) => text.split('/').every(isPattern), PATTERNS)))
+        .check(z.minLength(1, PATTERNS), z.maxLength(MAX_LISTED, atMost)),
+    ),
+    z.transform((patterns) => [...new Set(patterns.map(drillingText))]),
+  ),
+  /** For dual rear wheels. */
+  dually: z._default(z.boolean(), false),
+  boreMm: bore,
+});
+
+/** Shown with the answers: no place for an email address. */
+const source = requiredLine('Enter where this comes from', SOURCE_LENGTH).check(
+  z.refine((text) => !text.includes('@'), 'Leave out email addresses'),
+);
+const partKey = z.string().check(z.minLength(1), z.maxLength(SOURCE_LENGTH * 2), withoutNul);
+const how = {
+  source,
+  /** The entry that is corrected; without it one is added. */
+  key: z.optional(partKey),
+};
+
+/** A correction as it is kept. */
+export const partCorrection = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pattern'), key: partKey, value: z.nullable(hubFields), source }),
+  z.object({ kind: z.literal('size'), key: partKey, value: z.nullable(sizeFields), source }),
+]);
+
+const kept = {
+  key: z.string(),
+  /** "Ford F-150, 2004 to 2014", "TIS 544BM 20×10" */
+  title: z.string(),
+  source: z.string(),
+};
+/** Who corrected an entry; null for a built-in one. */
+const correction = z.nullable(
+  z.object({
+    id,
+    adminName: z.string(),
+    updatedAt: timestamp,
+    /** There is a built-in entry, which returns without it. */
+    replaces: z.boolean(),
+    /** The built-in entry is not so. */
+    isRemoval: z.boolean(),
+  }),
+);
+
+export const listedHub = z.object({
+  ...kept,
+  make: z.string(),
+  model: z.string(),
+  from: z.int(),
+  to: z.nullable(z.int()),
+  trim: z.nullable(z.string()),
+  pattern: z.string(),
+  boreMm: z.nullable(z.number()),
+  correction,
+});
+export type ListedHubEntry = z.output<typeof listedHub>;
+
+export const listedSize = z.object({
+  ...kept,
+  brand: z.string(),
+  code: z.string(),
+  diameter: z.number(),
+  width: z.number(),
+  offsets: z.array(z.number()),
+  patterns: z.array(z.string()),
+  dually: z.boolean(),
+  boreMm: z.nullable(z.number()),
+  correction,
+});
+export type ListedSizeEntry = z.output<typeof listedSize>;
+
+/** As many entries of each kind as a list names. */
+export const LISTED_PARTS = 100;
+
+const searchText = z.string().check(z.maxLength(MAX_SEARCH_LENGTH), withoutNul);
+
+export const listParts = endpoint({
+  method: 'GET',
+  path: '/api/admin/parts',
+  summary: 'Listed bolt patterns and wheel sizes that match a search, else those administrators corrected',
+  query: z.object({ search: z.optional(searchText) }),
+  reply: z.object({
+    patterns: z.array(listedHub),
+    patternCount: z.int(),
+    sizes: z.array(listedSize),
+    sizeCount: z.int(),
+  }),
+});
+
+/** With the entry of the activity log by which the change is undone. */
+const changed = z.object({ activityId: z.int() });
+
+export const patternBody = z.object({ ...hub, ...how }).check(inOrder);
+export const setPattern = endpoint({
+  method: 'PUT',
+  path: '/api/admin/parts/patterns',
+  summary: 'Correct or add the bolt pattern of a vehicle',
+  body: patternBody,
+  reply: changed,
+});
+
+export const sizeBody = z.extend(sizeFields, how);
+export const setSize = endpoint({
+  method: 'PUT',
+  path: '/api/admin/parts/sizes',
+  summary: 'Correct or add a size of a wheel',
+  body: sizeBody,
+  reply: changed,
+});
+
+export const removalBody = z.object({ kind: z.enum(PART_KINDS), key: partKey, source });
+export const removePart = endpoint({
+  method: 'POST',
+  path: '/api/admin/parts/removals',
+  summary: 'Take a built-in entry out of the lists',
+  body: removalBody,
+  reply: changed,
+});
+
+export const removeCorrection = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/parts/:id',
+  summary: 'Remove a correction; the built-in entry returns, an added one goes',
+  params: idParams,
+  reply: changed,
+});
