@@ -7,7 +7,7 @@ import { FACE_SPECS } from '#drawings/faces/wheel-styles.ts';
 import { byIdOrFirst, FINISHES } from '#drawings/kit/art.ts';
 import { findPaint } from '#drawings/kit/paint.ts';
 import { bodyTypeOf, chooseBackground, chooseBody, chooseTread, chooseWheelLook } from './choices.ts';
-import { type DrawableBuild, readRearSetup } from './compose-subject.ts';
+import type { DrawableBuild } from './compose-subject.ts';
 
 const build: DrawableBuild = {
   year: 2021,
@@ -141,39 +141,18 @@ describe('the stance', () => {
 });
 
 describe('a different rear', () => {
-  test('is read from the notes', () => {
-    expect(readRearSetup('Staggered. Rear: 20x11 +50, 305/30R20. No rub.')).toEqual({
-      wheelDiameter: '20',
-      wheelWidth: '11',
-      wheelOffset: 50,
-      tireWidth: '305',
-      tireHeight: '30',
-    });
-    expect(readRearSetup('rear 22×10.5 −12')).toMatchObject({
-      wheelWidth: '10.5',
-      wheelOffset: -12,
-      tireWidth: undefined,
-    });
-  });
-
-  test('is not read into notes that tell of none', () => {
-    expect(readRearSetup('Rear leaf springs replaced, 20x10 all around')).toBeUndefined();
-  });
-
-  test('of its own counts before the notes, with its spacer', () => {
+  test('is drawn on the rear axle alone, with its spacer', () => {
     const { front, rear } = subjectOf({
       ...build,
       ...{ rearWheelWidth: '11', rearWheelOffset: 50, rearSpacer: 20, rearTireHeight: '35' },
-      notes: 'Rear: 22x12 -44, 325/50R22',
     });
     expect(front).toEqual(subjectOf(build).front);
     expect(rear).toMatchObject({ width: 11, offset: 30, tireDiameter: 35 });
   });
 
-  test('is drawn on the rear axle alone', () => {
-    const { front, rear } = subjectOf({ ...build, notes: 'Rear: 22x12 -44, 325/50R22' });
-    expect(front).toMatchObject({ width: 10, offset: -19, diameter: 20 });
-    expect(rear).toMatchObject({ width: 12, offset: -44, diameter: 22 });
+  test('is the front where the build has none', () => {
+    const { front, rear } = subjectOf(build);
+    expect(rear).toBe(front);
   });
 });
 

@@ -5,7 +5,6 @@ import {
   type Axles,
   axleOf,
   effectiveOffset,
-  hasOwnRear,
   hasTwoAxles,
   SAME_ALL_AROUND,
 } from '#domain/axles.ts';
@@ -41,7 +40,6 @@ export interface DrawableBuild extends Partial<AxleFields> {
   tireLine?: string;
   tireWidth: string;
   tireHeight: string;
-  notes?: string | null;
   /** Id of a paint, or #rrggbb. */
   paint?: string;
   background?: string;
@@ -71,22 +69,12 @@ export function composeSubject(build: DrawableBuild): DrawingSubject {
   };
 }
 
-/** What a build says of its rear; else what its notes tell. Undefined where that is the front's. */
+/** Undefined where it is the front's. */
 function rearWheelSetup(build: DrawableBuild, axles: Axles, body: Body): WheelSetup | undefined {
+  if (!hasTwoAxles(axles)) return undefined;
   const [outer, inner] = wheelsAt(axles, 'rear');
-  if (hasOwnRear(axles)) {
-    const wheel = wheelSetup(build, outer, body);
-    return inner ? { ...wheel, innerOffset: effectiveOffset(inner) } : wheel;
-  }
-  const noted = readRearSetup(build.notes ?? '');
-  if (!noted) return hasTwoAxles(axles) ? wheelSetup(build, outer, body) : undefined;
-  const { wheelDiameter, wheelWidth } = noted;
-  const wheelOffset = noted.wheelOffset ?? build.wheelOffset;
-  const tire = {
-    tireWidth: noted.tireWidth ?? build.tireWidth,
-    tireHeight: noted.tireHeight ?? build.tireHeight,
-  };
-  return wheelSetup(build, { ...outer, wheelDiameter, wheelWidth, wheelOffset, ...tire }, body);
+  const wheel = wheelSetup(build, outer, body);
+  return inner ? { ...wheel, innerOffset: effectiveOffset(inner) } : wheel;
 }
 
 function wheelSetup(build: DrawableBuild, axle: AxleSetup, body: Body): WheelSetup {
@@ -121,30 +109,4 @@ function numberOr(text: string, fallback: number): number {
 
 function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
-}
-
-/** What owners of staggered cars write into their notes: "Rear: 20x11 +50, 305/30R20". */
-interface RearSetup {
-  wheelDiameter: string;
-  wheelWidth: string;
-  wheelOffset: number | undefined;
-  tireWidth: string | undefined;
-  tireHeight: string | undefined;
-}
-
-const WHEEL = /\brear:?\s+(\d{2})\s*[x×]\s*(\d{1,2}(?:\.\d+)?)(?:\s*(?:et)?\s*([+\-−]\d{1,3})\b)?/i;
-const TIRE = /^[^.\n]{0,24}?\b(\d{3})\/(\d{2})(?:z?r\d{2})?\b/i;
-
-/** Reads a different rear wheel from an owner's notes; undefined when they tell of none. */
-export function readRearSetup(notes: string): RearSetup | undefined {
-  const wheel = WHEEL.exec(notes);
-  if (!wheel?.[1] || !wheel[2]) return undefined;
-  const tire = TIRE.exec(notes.slice(wheel.index + wheel[0].length));
-  return {
-    wheelDiameter: wheel[1],
-    wheelWidth: wheel[2],
-    wheelOffset: wheel[3] === undefined ? undefined : Number(wheel[3].replace('−', '-')),
-    tireWidth: tire?.[1],
-    tireHeight: tire?.[2],
-  };
 }
