@@ -14,6 +14,10 @@ beforeAll(async () => {
     { imageUrl: '/uploads/aaaaaaaaaaaaaaaaaaaaaaaa.jpg', trim: '</script><b>"&' },
     { make: 'Jeep', model: 'Wrangler', isApproved: false },
     { make: 'Toyota', model: 'Tacoma', imageUrl: 'https://example.com/tacoma.jpg' },
+    {
+      ...{ make: 'Dodge', model: 'Challenger', wheelWidth: '9.5', wheelOffset: 20 },
+      ...{ rearWheelWidth: '11', rearWheelOffset: 50, rearSpacer: 10, rearTireWidth: '13.50' },
+    },
   );
   await site.gallery.changed(rows.map(({ id }) => id));
 });
@@ -33,6 +37,17 @@ test('a link to a build is previewed by its name, its wheels and its own picture
   expect(meta('og:description')).toContain('offset −18 mm, on Nitto 33×12.50R20');
   expect(meta('og:image')).toBe('https://gallery.example/uploads/aaaaaaaaaaaaaaaaaaaaaaaa-preview.jpg');
   expect(meta('og:url')).toBe('https://gallery.example/?vehicle=1');
+});
+
+test('a link to a build with another rear is previewed with both', async () => {
+  const { title, meta } = await page('/?vehicle=4');
+  expect(title).toContain('TIS 544BM 20×9.5, rear 20×11 ·');
+  expect(meta('og:description')?.replaceAll('\u00a0', ' ')).toMatch(
+    /^TIS 544BM 20×9.5 \+20, rear 20×11 \+50 with 10 mm spacer, sits as \+40, on Nitto 33×12.50R20, rear 33×13.50R20\./,
+  );
+  const { body } = await page('/api/vehicles?format=atom&make=Dodge');
+  expect(body).toContain('rear 20×11');
+  expect(body).toContain('Nitto 33×12.50R20 · rear 33×13.50R20');
 });
 
 test('structured data of a build cannot leave its script element', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { addUser, signedInAs } from '#test/accounts.ts';
 import { openTestApp } from '#test/app.ts';
@@ -31,6 +31,23 @@ async function send({ user, calls }: Browser) {
   await waitFor(() => expect(location.pathname).toBe('/'));
   return calls.findLast(({ method, address }) => method === 'POST' && address === '/api/vehicles')?.body;
 }
+
+test('the preview shows the rear, its spacer and dual rear wheels as they are filled in', async () => {
+  const { user } = await openFilled();
+  const preview = screen.getByRole('complementary', { name: 'Preview' });
+  expect(preview).toHaveTextContent('20×9 · +18 mm');
+  await turn(user, 'Different rear setup');
+  await retype(user, 'Rear wheel width', '10.50');
+  await retype(user, 'Rear wheel offset', '+38');
+  await waitFor(() => expect(preview).toHaveTextContent('20×9 +18 · rear 20×10.5 +38'));
+  within(preview).getByRole('heading', { name: 'Rear' });
+  await turn(user, 'Dual rear wheels');
+  await waitFor(() => expect(preview).toHaveTextContent('rear 20×10.5 +38 · dual rear wheels'));
+  expect(within(preview).getByRole('link', { name: /See It Drawn to Scale/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/seeWheel=20x9&seeOffset=18.*seeRearWheel=20x10.5&seeRearOffset=38.*seeRearDual=1/),
+  );
+});
 
 test('the rear begins as the front, and only what differs is sent', async () => {
   const browser = await openFilled({ wheelBackspacing: '5.71' });

@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { afterAll, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { signedInAs } from '#test/accounts.ts';
 import { openGallerySite, saying } from '#test/gallery-site.ts';
 import { openBrowser } from '#test/screen.tsx';
@@ -86,4 +86,22 @@ test('an answer from before a press does not take back what the press did', asyn
   await act(async () => late.resolve({ status: 200, body: [] }));
   screen.getByRole('link', { name: 'Following' });
   expect(screen.queryByRole('button', { name: 'Follow These Builds' })).toBeNull();
+});
+
+test('a card tells the rear behind the front, for the ear too', async () => {
+  const other = await openGallerySite({
+    ...{ wheelWidth: '9.5', wheelOffset: 20, rearWheelWidth: '11', rearWheelOffset: 50 },
+    ...{ rearTireWidth: '13.50', rearSpacer: 10 },
+  });
+  onTestFinished(other.site.close);
+  await openBrowser(other.site).open('/');
+  const card = await screen.findByRole('article', { name: '2021 Ford F-150' });
+  const specs = within(card)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+  expect(specs.slice(0, 2)).toEqual([
+    'Wheel: TIS 544BM·20×9.5 +20, 20 by 9.5 inches, offset plus 20 millimetres·' +
+      'rear 20×11 +50 with 10 mm spacer, sits as +40, rear 20 by 11 inches, offset plus 50 millimetres with 10 millimetre spacer, sits as plus 40 millimetres',
+    'Tires: Nitto 33×12.50R20·rear 33×13.50R20',
+  ]);
 });
