@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OFFSET_MAX, OFFSET_MIN, SPACER_MAX, TEXT_LENGTH, WHEEL_NAME_LENGTH } from '#domain/limits.ts';
-import { decimalText, tireWidthText, withoutUnit } from '#domain/measures.ts';
+import { decimalText, MM_PER_INCH, tireWidthText, withoutUnit } from '#domain/measures.ts';
 import { cleanLine, requiredLine, wholeNumber } from './endpoint.ts';
 
 /** A size in inches, mm or percent: a number or its text, with or without an inch mark, kept in one spelling. */
@@ -50,11 +50,22 @@ const wholeOrNone = (range: { from: number; to: number; otherwise: string }) =>
       ),
     ),
   );
-const spacer = wholeOrNone({
-  from: 0,
-  to: SPACER_MAX,
-  otherwise: `A spacer must be a whole number of mm from 0 to ${SPACER_MAX}`,
+/** Spacers are sold in inches as well: `1.25"` is 32 mm. */
+const inMm = z.transform((typed: unknown) => {
+  const [, inches] =
+    typeof typed === 'string' ? (/^\s*(\d*\.?\d+)\s*(?:"|″|”|''|in|inch|inches)\s*$/i.exec(typed) ?? []) : [];
+  return inches === undefined ? typed : Math.round(Number(inches) * MM_PER_INCH);
 });
+const spacer = z.optional(
+  z.pipe(
+    inMm,
+    wholeOrNone({
+      from: 0,
+      to: SPACER_MAX,
+      otherwise: `A spacer must be a whole number of mm from 0 to ${SPACER_MAX}, or inches such as 1.25"`,
+    }),
+  ),
+);
 const OFFSETS = {
   from: OFFSET_MIN,
   to: OFFSET_MAX,

@@ -173,8 +173,10 @@ export function setupsOf(build: Sizes): [Setup, Setup?] {
  * The offsets of a pair of rear wheels as the maker lists them, mm. The outer wheel is turned around, so its offset is negative; the
  * inner one is the wheel of the front axle.
  */
-export function duallyOffsets(build: Axles): { inner: number; outer: number } {
-  const rear = rearOf(build).wheelOffset;
-  if (rear < 0) return { inner: Math.abs(build.wheelOffset), outer: rear };
-  return { inner: rear, outer: -rear };
+export function duallyOffsets({
+  wheelOffset,
+  rearWheelOffset,
+}: Pick<Axles, 'wheelOffset' | 'rearWheelOffset'>): { inner: number; outer: number } {
+  const rear = rearWheelOffset ?? wheelOffset;
+  return rear < 0 ? { inner: Math.abs(wheelOffset), outer: rear } : { inner: rear, outer: -rear };
 }

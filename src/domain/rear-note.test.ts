@@ -33,6 +33,8 @@ const TOLD: [string, RearNote][] = [
 ];
 
 const SILENT = [
+  'rear camber -2',
+  'Rear toe +1, camber -2.5 front',
   'rear bumper',
   'rear 3 inch lift',
   'rear main seal',

@@ -16,7 +16,7 @@ export type RearNote = Partial<Pick<AxleFields, NotedSize | 'frontSpacer' | 'rea
 /** What is planned, past, compared or asked says nothing of the build as it is. */
 const DOUBT =
   /\?|\b(?:will|would|could|should|might|may|maybe|if|plan(?:s|ned|ning)?|want(?:s|ed)?|wish|hope|hoping|next|soon|someday|later|eventually|until|think(?:ing)?|consider(?:ing)?|looking|going|used to|previous(?:ly)?|before|former(?:ly)?|was|were|had|came|come|sold|sell(?:ing)?|for sale|instead|vs|than|can|cannot|can't|won't|wouldn't|not|never|tried|friend|buddy)\b/;
-const STALE = /\b(?:stock|oem|factory|old|original|spare)\b/;
+const STALE = /\b(?:stock|oem|factory|old|original|spare|camber|toe|caster|alignment|psi|sag)\b/;
 /** Inches of these are no spacers. */
 const SUSPENSION =
   /\b(?:lift(?:ed)?|level(?:ed|ing)?|struts?|coils?|springs?|shocks?|blocks?|body|suspension|driveshaft|carrier|pinion|bump|bed|seat|drop(?:ped)?|lower(?:ed|ing)?|steering|diff|leaf|wider|flares?|light)\b/;

@@ -67,7 +67,9 @@ function listedSql(facet: Facet, axle: Axle | undefined): SQL {
 export function valueSql(facet: Facet, axle: Axle | undefined): SQL {
   const value = listedSql(facet, axle);
   if (facet !== 'offset' || !axle) return value;
-  return sql`${value} - coalesce(${sql.raw(`${axle}_spacer`)}, 0)`;
+  const stands =
+    axle === 'rear' ? sql`CASE WHEN dual_rear_wheels THEN -abs(${value}) ELSE ${value} END` : value;
+  return sql`${stands} - coalesce(${sql.raw(`${axle}_spacer`)}, 0)`;
 }
 
 /** All that a build has for a facet; some are null. */

@@ -13,12 +13,11 @@ type About = Pick<PartCorrection, 'kind' | 'key'>;
 
 export async function listCorrections(db: Database): Promise<StoredCorrection[]> {
   const rows = await db.select().from(partCorrections).orderBy(asc(partCorrections.id));
-  return rows.map(({ id, adminName, updatedAt, ...row }) => ({
-    ...partCorrection.parse(row),
-    id,
-    adminName,
-    updatedAt,
-  }));
+  // What another release wrote and this one cannot read is left out, and stays in the table.
+  return rows.flatMap(({ id, adminName, updatedAt, ...row }) => {
+    const read = partCorrection.safeParse(row);
+    return read.success ? [{ ...read.data, id, adminName, updatedAt }] : [];
+  });
 }
 
 interface Asked {

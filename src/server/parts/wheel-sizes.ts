@@ -30,22 +30,24 @@ async function presentCode(
   { brand, code, sizes }: ListedWheel,
 ): Promise<WheelSizes['codes'][number]> {
   const finish = finishOf(brand, code);
-  const running = await gallery.group({ wheelBrand: [brand], wheelModel: [code] }, [
-    'wheelDiameter',
-    'wheelWidth',
-  ]);
-  const builds = new Map(running.map(({ values, count }) => [values.join('x'), count]));
+  // On either axle, as the filter finds them.
+  const builds = await Promise.all(
+    sizes.map(async ({ diameter, width }) => {
+      const size = { wheelDiameter: [String(diameter)], wheelWidth: [String(width)] };
+      return (await gallery.understood({ wheelBrand: [brand], wheelModel: [code], ...size })).builds;
+    }),
+  );
   return {
     code,
     finish: finish?.name ?? null,
     family: finish?.family ?? null,
-    sizes: sizes.map((size) => ({
+    sizes: sizes.map((size, place) => ({
       diameter: size.diameter,
       width: size.width,
       offsets: offsetsOf(size),
       patterns: drillings(size),
       dually: size.dually ?? false,
-      builds: builds.get(`${size.diameter}x${size.width}`) ?? 0,
+      builds: builds[place] ?? 0,
     })),
   };
 }

@@ -42,6 +42,24 @@ describe('front and rear of a build', () => {
   });
 
   test.each([
+    ['25', 25],
+    ['1.25"', 32],
+    ['2 in', 51],
+    ['', null],
+    [null, null],
+  ])('a spacer of %j is %j mm', async (frontSpacer, mm) => {
+    expect((await submit({ ownerName: `Spacer ${frontSpacer}`, frontSpacer })).json()).toMatchObject({
+      frontSpacer: mm,
+    });
+  });
+
+  test('say nothing of where a build rubs that does not rub', async () => {
+    const build = await aBuild({ rubbing: 'Rubs', rubbingWhere: ['Rear'] });
+    const answer = await replace(build.id, { rubbing: 'No rubbing or scrubbing' }, asOwner);
+    expect(answer.json()).toMatchObject({ rubbingWhere: [] });
+  });
+
+  test.each([
     [{ rearWheelWidth: 'wide' }, 'rearWheelWidth'],
     [{ rearWheelOffset: 501 }, 'rearWheelOffset'],
     [{ frontSpacer: 101 }, 'frontSpacer'],

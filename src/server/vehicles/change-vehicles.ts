@@ -14,7 +14,12 @@ import { queueReviewMails } from '#server/mails/queue-notices.ts';
 import { HttpError, notFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/settings/context.ts';
 import { setLikes } from '#server/vehicles/likes/set-likes.ts';
-import { checkBuild, withListedNames, withMainImage } from '#server/vehicles/record/check-build.ts';
+import {
+  checkBuild,
+  withListedNames,
+  withMainImage,
+  withoutIdlePlaces,
+} from '#server/vehicles/record/check-build.ts';
 import { authorizeChange } from '#server/vehicles/record/rules.ts';
 import { showsNewContent } from '#server/vehicles/record/shows-new-content.ts';
 import { syncFileReferences } from '#server/vehicles/record/sync-file-references.ts';
@@ -155,7 +160,11 @@ interface NextOptions {
 
 /** Where builds are reviewed before they show, new content of an owner's takes the build out of the gallery until it is reviewed, too. */
 function nextOf({ settings, clock }: ChangeContext, { before, actor, fields }: NextOptions): VehicleRow {
-  const named = { ...before, ...withListedNames(before, fields), updatedAt: clock() };
+  const named = withoutIdlePlaces({
+    ...before,
+    ...withListedNames(before, fields),
+    updatedAt: clock(),
+  });
   const after = IMAGE_FIELDS.some((field) => field in fields) ? withMainImage(named) : named;
   const waits = !settings.approveNewBuilds && !actor.admin && showsNewContent(before, after);
   return waits ? { ...after, isApproved: false } : after;

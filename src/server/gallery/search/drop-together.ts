@@ -95,8 +95,9 @@ function saidIn({ constraints, words }: Selection): SearchPart[] {
   return words.length > 0 ? [...facets, 'search'] : [...facets];
 }
 
-function only({ constraints, words }: Selection, remaining: readonly SearchPart[]): Selection {
+function only({ axle, constraints, words }: Selection, remaining: readonly SearchPart[]): Selection {
   return {
+    axle,
     constraints: constraints.filter(({ facet }) => remaining.includes(facet)),
     words: remaining.includes('search') ? words : [],
   };

@@ -1,6 +1,6 @@
 import { AXLE_FACETS, type Facet } from '#contract/gallery.ts';
 import type { Axle } from '#domain/axles.ts';
-import { type Codes, Column, lastCodes, resized } from './columns.ts';
+import { type Codes, Column, resized } from './columns.ts';
 import { byFacet, VALUE_FACETS } from './gallery-index.ts';
 import { facetValues, type IndexedBuild, offsetsOf } from './indexed-build.ts';
 import { compareOptions, FIXED_OPTIONS } from './option-order.ts';
@@ -143,9 +143,9 @@ export class BuildTable {
   }
 }
 
-function onAxle(facet: Facet, column: Codes, axle: Axle | undefined): Codes {
+function onAxle(facet: Facet, column: Column<string> | Column<number>, axle: Axle | undefined): Codes {
   if (!axle || !AXLE_FACETS.some((one) => one === facet)) return column;
-  return { values: column.values, codes: axle === 'front' ? column.codes : lastCodes(column) };
+  return { values: column.values, codes: axle === 'front' ? column.codes : column.last };
 }
 
 /** Of all but what builds are only sorted by; 53 bits, so that two builds practically never share one. */

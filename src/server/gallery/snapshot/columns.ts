@@ -18,6 +18,8 @@ export class Column<Value extends string | number = string> {
   codes = new Uint32Array(0);
   /** The second code of each row, as soon as one has any. */
   second: Uint32Array | undefined;
+  /** The last code of each row as it was asked for; undefined once a row changed. */
+  #last: Uint32Array | undefined;
   /** Values by their codes; rows without one have the first. */
   readonly values: (Value | null)[] = [null];
   /** Rows of each code, alive ones alone. */
@@ -34,6 +36,7 @@ export class Column<Value extends string | number = string> {
 
   /** A second value that is the first one is none. */
   set(row: number, value: Value | null, second: Value | null = null): void {
+    this.#last = undefined;
     this.codes[row] = this.#count(value);
     if (second === null || second === value) return;
     this.second ??= new Uint32Array(this.codes.length);
@@ -42,6 +45,7 @@ export class Column<Value extends string | number = string> {
 
   /** The row is no longer counted. */
   clear(row: number): void {
+    this.#last = undefined;
     this.#uncount(this.codes, row);
     if (this.second?.[row]) this.#uncount(this.second, row);
   }
@@ -61,7 +65,16 @@ export class Column<Value extends string | number = string> {
     });
   }
 
+  /** The last code of each row: that of the rear axle, where it has its own. */
+  get last(): Uint32Array {
+    const { second } = this;
+    if (!second) return this.codes;
+    this.#last ??= this.codes.map((code, row) => second[row] || code);
+    return this.#last;
+  }
+
   fit(capacity: number): void {
+    this.#last = undefined;
     this.codes = resized(this.codes, new Uint32Array(capacity));
     if (this.second) this.second = resized(this.second, new Uint32Array(capacity));
   }
@@ -93,11 +106,6 @@ export class Column<Value extends string | number = string> {
 
 export function valueAt({ codes, values }: Codes, row: number): string | number | null {
   return values[codes[row] ?? NO_VALUE] ?? null;
-}
-
-/** The last code of each row: that of the rear axle, where it has its own. */
-export function lastCodes({ codes, second }: Codes): Uint32Array {
-  return second ? codes.map((code, row) => second[row] || code) : codes;
 }
 
 /** Rows of each code among some rows; those with two count for both. */

@@ -1,4 +1,4 @@
-import { effectiveOffset, setupsOf } from '#domain/axles.ts';
+import { duallyOffsets, effectiveOffset, setupsOf } from '#domain/axles.ts';
 import { modificationGroup } from '#domain/choices.ts';
 import { finishOf } from '#domain/parts/finishes.ts';
 import type { ValueFacet } from '#server/gallery/snapshot/gallery-index.ts';
@@ -76,17 +76,18 @@ export function facetValues(
 const familyOf = ({ wheelBrand }: IndexedBuild, model: string | null) =>
   (model !== null && finishOf(wheelBrand, model)?.family) || null;
 
-/** Offsets of front and rear, mm: as they are listed, and with the spacers behind the wheels. */
+/** Offsets of front and rear, mm: as they are listed, and as they stand, with spacers and the outer wheel of a pair turned around. */
 export function offsetsOf(build: IndexedBuild): {
   listed: [front: number, rear: number];
   effective: [front: number, rear: number];
 } {
   const [front, rear] = [build.wheelOffset, build.rearWheelOffset ?? build.wheelOffset];
+  const outer = build.dualRearWheels ? duallyOffsets(build).outer : rear;
   return {
     listed: [front, rear],
     effective: [
       effectiveOffset({ wheelOffset: front, spacer: build.frontSpacer ?? 0 }),
-      effectiveOffset({ wheelOffset: rear, spacer: build.rearSpacer ?? 0 }),
+      effectiveOffset({ wheelOffset: outer, spacer: build.rearSpacer ?? 0 }),
     ],
   };
 }

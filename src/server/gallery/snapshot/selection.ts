@@ -26,7 +26,9 @@ export function constraintsOf(filters: Filters): Constraint[] {
 
 const DIFFERING: Constraint = { facet: 'setup', values: ['Staggered', 'Spacers', 'Dually'] };
 
-/** Whether it matters for some selected build which axle is looked at; where it does not, addresses need not say. */
+/** Whether it matters for some build which axle is looked at; where it does not, addresses need not say. */
 export function tellsAxlesApart(index: GalleryIndex, selection: Selection): boolean {
-  return index.count({ ...selection, constraints: [...selection.constraints, DIFFERING] }) > 0;
+  const either = { ...selection, axle: undefined };
+  const differing = { ...either, constraints: [...selection.constraints, DIFFERING] };
+  return index.count(differing) > 0 || index.count(either) !== index.count(selection);
 }

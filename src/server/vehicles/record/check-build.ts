@@ -7,7 +7,7 @@ import {
   TOO_MANY_IMAGES,
   yearRange,
 } from '#contract/submission.ts';
-import { SPECIAL_IMAGES } from '#domain/choices.ts';
+import { SPECIAL_IMAGES, showsRubbing } from '#domain/choices.ts';
 import { MAX_IMAGES } from '#domain/limits.ts';
 import { listedNames } from '#domain/listed-names.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -56,6 +56,13 @@ export function withListedNames<Fields extends { make?: string; model?: string }
   const { make = stored.make, model = stored.model } = fields;
   const changes = make !== stored.make || model !== stored.model;
   return changes ? { ...fields, ...listedNames({ make, model }) } : fields;
+}
+
+/** Where it rubs says nothing of a build that does not rub. */
+export function withoutIdlePlaces<
+  Fields extends { rubbing: string | null; rubbingWhere?: string[] | undefined },
+>(fields: Fields): Fields {
+  return fields.rubbingWhere && !showsRubbing(fields.rubbing) ? { ...fields, rubbingWhere: [] } : fields;
 }
 
 const UPLOAD_IT = 'Upload photos and videos here. We review them before they go live.';

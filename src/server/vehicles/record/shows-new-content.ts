@@ -15,6 +15,8 @@ const NAMES = [
   'suspensionBrand',
   'wheelModel',
   'tireBrand',
+  'rearWheelModel',
+  'rearTireBrand',
   'ownerName',
   'notes',
 ] as const;

@@ -19,7 +19,7 @@ import { requireDiskSpace } from '#server/uploads/disk-space.ts';
 import { insertImage } from '#server/uploads/queries.ts';
 import { deleteOrphanedUpload } from '#server/uploads/remove-unused.ts';
 import { createClaimLink } from '#server/vehicles/garage/claim-links.ts';
-import { checkBuild, refuse, withMainImage } from '#server/vehicles/record/check-build.ts';
+import { checkBuild, refuse, withMainImage, withoutIdlePlaces } from '#server/vehicles/record/check-build.ts';
 import { syncFileReferences } from '#server/vehicles/record/sync-file-references.ts';
 import { requireProof, requireUnspent, spendRequiredProof } from './human.ts';
 import { beginSubmission, endSubmission, findRepeated, submissionKey } from './submissions.ts';
@@ -49,7 +49,9 @@ export async function submitVehicle(
 ): Promise<VehicleRow> {
   const { db, settings, clock } = context;
   const now = clock();
-  const { altcha, ownerEmail, invite, ...build } = withMainImage({ ...given, ...listedNames(given) });
+  const { altcha, ownerEmail, invite, ...build } = withMainImage(
+    withoutIdlePlaces({ ...given, ...listedNames(given) }),
+  );
   checkBuild(build, { actor: sender.actor, now });
   const email = emailOf(sender.actor, ownerEmail);
   const key = submissionKey(sender.viewer, given);

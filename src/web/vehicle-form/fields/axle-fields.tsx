@@ -52,7 +52,7 @@ export function AxleSwitches({ pairs }: { pairs: RearPairs }) {
               name={name}
               label={name === 'frontSpacer' ? 'Front spacer' : 'Rear spacer'}
               unit="mm"
-              placeholder="e.g. 25"
+              placeholder="e.g. 25 or 1.25″"
               hint="Leave blank for none"
               inputMode="decimal"
               className={HALF}

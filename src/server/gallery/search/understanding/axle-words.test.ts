@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { read } from '#test/sample-gallery.ts';
+import { LIFTS, read } from '#test/sample-gallery.ts';
 
 /** Front, rear, spacers and dual rear wheels as owners write them, with what they are taken for. */
 const QUERIES: [search: string, meaning: string][] = [
@@ -26,6 +26,9 @@ const QUERIES: [search: string, meaning: string][] = [
   ['hubcentric spacers tacoma', 'setup=Spacers; model=Tacoma'],
   ['20x9 +18 with 1.25" spacers', 'wheelDiameter=20; wheelWidth=9; offset=18; setup=Spacers'],
   ['spacers all around', 'setup=Spacers'],
+  ['2in spacer lift', `${LIFTS}; + 2in spacer`],
+  ['strut spacer', '+ strut spacer'],
+  ['tacoma 33 spacers front', 'model=Tacoma; tireHeight=33; setup=Spacers'],
   ['19x9.5/19x11', 'front wheelDiameter=19; front wheelWidth=9.5; rear wheelDiameter=19; rear wheelWidth=11'],
   ['20x9 / 20x10', 'front wheelDiameter=20; front wheelWidth=9; rear wheelDiameter=20; rear wheelWidth=10'],
   [

@@ -19,7 +19,7 @@ const SETUP_WORDS: [RegExp, Setup][] = [
   [pattern(String.raw`dual+(?:y|ys|ies|ie)|drw|dual\s+rear\s+wheels?`), 'Dually'],
   [
     pattern(
-      String.raw`(?:(?:${WHERE}\s+)?\d{1,3}(?:\.\d{1,2})?\s*-?(?:mm|"|″|”|''|in(?:ch(?:es)?)?)?\s+)?(?:(?:wheel|hub-?\s?centric|bolt-?on)\s+)*spacers?(?:\s+${WHERE})?|${WHERE}\s+(?:wheel\s+)?spacers?`,
+      String.raw`(?<!\b(?:strut|lift|level(?:ing)?|coil|body|suspension)\s+)(?:(?:${WHERE}\s+)?(?:\d{1,3}(?:\.\d{1,2})?\s*-?(?:mm|"|″|”|''|in(?:ch(?:es)?)?)|[0-4](?:\.\d{1,2})?)\s+)?(?:(?:wheel|hub-?\s?centric|bolt-?on)\s+)*spacers?(?!\s+(?:lift|level|leveling|kit))(?:\s+${WHERE})?|${WHERE}\s+(?:wheel\s+)?spacers?(?!\s+(?:lift|level|leveling|kit))`,
     ),
     'Spacers',
   ],

@@ -14,6 +14,9 @@ test.each([
   ['red wheels', 'finish=Color'],
   ['f150 gloss black', `${F150}; finish=Black`],
   ['black widow', '+ black widow'],
+  ['gloss black machined', 'finish=Machined'],
+  ['black f150 bronze wheels', `${F150}; finish=Bronze; + black`],
+  ['silver tacoma', 'model=Tacoma; + silver'],
   ['silverado', 'model=Silverado 1500,Silverado 2500 HD'],
   ['not chrome', 'finish=Black,Bronze,Color,Gray,Machined,Milled,Polished,Silver'],
 ])('%s', (search, meaning) => {

@@ -4,7 +4,7 @@ import type { SearchText } from './search-text.ts';
 /** What people call the finish of a wheel: "544 in black", "bronze 17s", "chrome dually". */
 
 const WORDS: [said: string, family: FinishFamily][] = [
-  [String.raw`(?:black\s+(?:and|&|\+|with)\s+)?machined(?:\s+(?:black|silver))?`, 'Machined'],
+  [String.raw`(?:black\s+(?:(?:and|&|\+|with)\s+)?)?machined(?:\s+(?:black|silver))?`, 'Machined'],
   [String.raw`(?:black\s+(?:(?:and|&|\+|with)\s+)?)?milled(?:\s+black)?`, 'Milled'],
   ['bronze|bronzed|gold', 'Bronze'],
   ['chromed?', 'Chrome'],
@@ -25,16 +25,26 @@ const FINISHES = WORDS.map(([said, family]): [RegExp, FinishFamily] => [
   family,
 ]);
 
+const NAMES_THE_WHEEL = /\b(?:wheels?|rims?|finish)$/i;
+
+/** A color right before a vehicle is the vehicle's; one that is said of the wheels is meant where there are several. */
 export function takeFinishes(text: SearchText): void {
+  const ofWheels = FINISHES.some(([said]) => {
+    said.lastIndex = 0;
+    return NAMES_THE_WHEEL.test(said.exec(text.rest)?.[0] ?? '');
+  });
   for (const [said, family] of FINISHES)
-    text.takeMatches(said, (match) => [
-      {
-        facet: 'finish',
-        value: family,
-        values: [family],
-        label: family,
-        from: match.index,
-        to: match.index + match[0].length,
-      },
-    ]);
+    text.takeMatches(said, (match) => {
+      const [from, to] = [match.index, match.index + match[0].length];
+      const isTold = NAMES_THE_WHEEL.test(match[0]);
+      if ((ofWheels && !isTold) || (!isTold && isBeforeVehicle(text, to))) return undefined;
+      return [{ facet: 'finish', value: family, values: [family], label: family, from, to }];
+    });
+}
+
+function isBeforeVehicle(text: SearchText, to: number): boolean {
+  return text.recognised.some(
+    ({ facet, from }) =>
+      (facet === 'make' || facet === 'model') && from >= to && text.written.slice(to, from).trim() === '',
+  );
 }
