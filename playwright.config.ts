@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   projects: [
     { name: 'visitors', testMatch: /(gallery|detail)[^/]*\.spec\.ts$/ },
-    { name: 'owners', testMatch: /(vehicle|upload|human|auth|garage)[^/]*\.spec\.ts$/ },
+    { name: 'owners', testMatch: /(vehicle|rear|upload|human|auth|garage)[^/]*\.spec\.ts$/ },
     ...(walksFirefox ? [{ name: 'firefox', testMatch: /firefox[^/]*\.spec\.ts$/ }] : []),
     { name: 'administrators', testMatch: /admin[^/]*\.spec\.ts$/ },
   ],

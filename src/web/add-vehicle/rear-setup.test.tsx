@@ -55,10 +55,10 @@ test('the rear begins as the front, and only what differs is sent', async () => 
   expect(screen.queryByLabelText(/^Rear/)).toBeNull();
   await turn(user, 'Different rear setup');
   expect(field('Rear wheel model')).toHaveValue('Prototype');
-  expect(field('Rear wheel diameter')).toHaveValue('20');
+  expect(field('Rear diameter')).toHaveValue('20');
   expect(field('Rear tire brand')).toHaveValue('Nitto');
-  await retype(user, 'Rear wheel width', '10.50');
-  await retype(user, 'Rear wheel offset', '+38');
+  await retype(user, 'Rear width', '10.50');
+  await retype(user, 'Rear offset', '+38');
   expect(field('Rear backspacing')).toHaveValue('7.25');
   await retype(user, 'Rear backspacing', '5.5');
   await screen.findByText('10.5″ wide at +38 mm means about 7.25″ of backspacing.');
@@ -89,12 +89,12 @@ test('what is wrong with the rear stands beside its field, until the switch is o
   const { user } = browser;
   await turn(user, 'Different rear setup');
   await turn(user, 'Spacers');
-  await retype(user, 'Rear wheel offset', 'far out');
+  await retype(user, 'Rear offset', 'far out');
   await retype(user, 'Rear tire width', 'fat');
   await retype(user, 'Rear spacer', '101');
   await user.type(field('Owner name'), '{Enter}');
   await screen.findByRole('button', { name: 'Fix 3 fields' });
-  expect(field('Rear wheel offset')).toHaveAccessibleDescription(
+  expect(field('Rear offset')).toHaveAccessibleDescription(
     'Wheel offset must be a whole number of mm from -500 to 500',
   );
   expect(field('Rear tire width')).toHaveAccessibleDescription(
@@ -122,7 +122,7 @@ test('spacers, dual rear wheels and where it rubs are sent, and a draft keeps th
   await user.type(field('Front spacer'), '25 mm');
   await turn(user, 'Dual rear wheels');
   expect(screen.getByRole('switch', { name: 'Dual rear wheels' })).toHaveAccessibleDescription(
-    'The rear offset is the outer wheel’s, as the maker lists it.',
+    'For the rear, enter the outer wheel’s listed offset',
   );
   await user.selectOptions(field('Rubbing'), 'Rubs');
   await user.click(screen.getByRole('checkbox', { name: 'Rear' }));
@@ -155,9 +155,9 @@ test('the form of a stored build shows its rear, and saves it away when it is sw
   });
   const { user, open, calls } = openBrowser(site, await signedInAs(site, owner));
   await open(`/edit-vehicle/${build?.id}`);
-  await waitFor(() => expect(field('Rear wheel width')).toHaveValue('11'));
-  expect(field('Rear wheel diameter')).toHaveValue(build?.wheelDiameter);
-  expect(field('Rear wheel offset')).toHaveValue('50');
+  await waitFor(() => expect(field('Rear width')).toHaveValue('11'));
+  expect(field('Rear diameter')).toHaveValue(build?.wheelDiameter);
+  expect(field('Rear offset')).toHaveValue('50');
   expect(field('Rear backspacing')).toHaveValue('');
   expect(field('Rear spacer')).toHaveValue('15');
   expect(screen.getByRole('checkbox', { name: 'Rear' })).toBeChecked();
@@ -186,8 +186,8 @@ test('what the notes say of the rear is offered, and filled in once it is asked 
   await screen.findByText('Your notes mention a different rear setup: 20×11 +50, 15 mm spacers all around.');
   expect(screen.getByRole('switch', { name: 'Different rear setup' })).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Use It' }));
-  expect(field('Rear wheel width')).toHaveValue('11');
-  expect(field('Rear wheel offset')).toHaveValue('50');
+  expect(field('Rear width')).toHaveValue('11');
+  expect(field('Rear offset')).toHaveValue('50');
   expect(field('Rear backspacing')).toHaveValue('7.97');
   expect(field('Rear tire width')).toHaveValue(build?.tireWidth);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Use It' })).toBeNull());

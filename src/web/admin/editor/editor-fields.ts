@@ -35,7 +35,7 @@ export interface FieldShape {
 }
 
 /** Of a rear field: blank is as in front. */
-const placeholder = 'As in front';
+const placeholder = 'Same as front';
 
 /** The fields of a build in the order of its plate. */
 export const EDITOR_FIELDS: FieldShape[] = [

@@ -23,7 +23,7 @@ export function RearNotesDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Rear Setups in Notes"
-      description="Builds whose notes mention a rear setup, spacers, or dual rear wheels that their fields don’t have. Accepting sets the fields; the notes stay as they are."
+      description="Builds whose notes mention a rear setup, spacers, or dual rear wheels that their fields don’t have. Accept to fill in the fields. The notes don’t change."
       className="max-w-3xl"
     >
       {isError && !isFetching ? (
@@ -48,13 +48,13 @@ export function RearNotesDialog({ onClose }: { onClose: () => void }) {
           </ul>
           {data.total > data.builds.length && (
             <p className="mt-2 text-muted text-xs">
-              {`and ${(data.total - data.builds.length).toLocaleString('en-US')} more, listed once these are accepted`}
+              {`${(data.total - data.builds.length).toLocaleString('en-US')} more show up once you accept these.`}
             </p>
           )}
         </>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button size="lg" variant="ink" onClick={onClose}>
+        <Button size="lg" onClick={onClose}>
           Close
         </Button>
         {data && data.total > 0 && (

@@ -8,6 +8,7 @@ import { read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { ListLink } from '#web/vehicle/similar/list-link.tsx';
 
 export type BoltOnQuestion = QueryOf<typeof getBoltOn>;
@@ -78,8 +79,8 @@ function Answer({ answer, onTake }: Pick<BoltOnProps, 'onTake'> & { answer: Bolt
   const isVehicleKnown = hubs.length > 0;
   return (
     <>
-      <p aria-live="polite" className="measure mt-2 text-base/6 font-medium">
-        {sentence}
+      <p aria-live="polite" className="mt-2 text-base/6 font-medium">
+        {unbroken(sentence.replaceAll(' mm', '\u00a0mm'))}
       </p>
       {contradicting > 0 && (
         <p className="mt-1 text-sm text-text-2">
@@ -90,13 +91,17 @@ function Answer({ answer, onTake }: Pick<BoltOnProps, 'onTake'> & { answer: Bolt
         {isVehicleKnown && (
           <>
             <dt>Hub</dt>
-            <dd>{hubs.map(hubText).join(' or ')}</dd>
+            <dd>
+              {hubs.map(hubText).map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </dd>
           </>
         )}
         {size && (
           <>
             <dt>Listed as</dt>
-            <dd>{size.patterns.join(', ')}</dd>
+            <dd>{size.patterns.join(', ').replaceAll(' / ', '\u00a0/\u00a0')}</dd>
             <dt>Offsets</dt>
             <dd>{size.offsets.map(listedOffsetText).join(', ')}</dd>
           </>
@@ -151,12 +156,16 @@ function hubText({ pattern, boreMm, whose }: BoltOnReply['hubs'][number]): strin
 
 /** "−19 mm (4.75″)" */
 export function listedOffsetText({ offset, backspacing }: Pick<Nearest, 'offset' | 'backspacing'>): string {
-  return `${offsetText(offset)} mm${backspacing === null ? '' : ` (${backspacing}″)`}`;
+  return `${offsetText(offset)}\u00a0mm${backspacing === null ? '' : `\u00a0(${String(backspacing).replace('-', '−')}″)`}`;
 }
 
 /** "Hub: two sources; bore unconfirmed. Wheel: maker’s list." */
 function sourceText({ hubs, size }: BoltOnReply): string {
-  const sources = [...new Set(hubs.map(({ source }) => source))].join(' or ');
+  const all = [...new Set(hubs.map(({ source }) => source))];
+  // "two sources" is left out beside "two sources, another disagrees".
+  const sources = all
+    .filter((one) => !all.some((other) => other !== one && other.startsWith(one)))
+    .join(' or ');
   const bore = hubs.some(({ boreMm }) => boreMm !== null) ? '; bore unconfirmed' : '';
   return [hubs.length > 0 && `Hub: ${sources}${bore}.`, size && `Wheel: ${size.source}.`]
     .filter(Boolean)

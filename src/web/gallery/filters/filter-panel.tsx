@@ -12,7 +12,7 @@ export function FilterPanel({ filters }: { filters: FilterState }) {
       aria-label="Filters"
       className="sticky top-(--site-header) flex h-[calc(100dvh-var(--site-header))] w-[304px] shrink-0 flex-col border-r border-line max-lg:hidden"
     >
-      <div className="min-h-0 flex-1 scroll-py-3 overflow-y-auto overscroll-contain px-6">
+      <div className="relative min-h-0 flex-1 scroll-py-3 overflow-y-auto overscroll-contain px-6">
         <div className="flex h-[68px] items-center gap-2">
           <h2 className="font-condensed text-xl/6 font-semibold">Filters</h2>
           <FilterCount filters={filters} />

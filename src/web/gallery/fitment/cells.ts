@@ -106,7 +106,7 @@ export function reachTexts(
 }
 
 function rangeText(low: number, high: number): string {
-  const [from, to] = [Math.round(low), Math.round(high)];
+  const [from, to] = [low, high].map((mm) => String(Math.round(mm)).replace('-', '−'));
   return from === to ? `${from}\u00a0mm` : `${from}–${to}\u00a0mm`;
 }
 

@@ -26,7 +26,7 @@ export function FitmentHead({ state, note, controls }: FitmentHeadProps) {
         </h2>
         {note}
       </div>
-      <div className="flex flex-wrap items-center gap-2">{controls}</div>
+      <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:[&>*]:grow">{controls}</div>
     </div>
   );
 }
@@ -63,7 +63,7 @@ function Toggle<Value extends string>({ legend, labels, values, chosen, onChoose
           type="button"
           aria-pressed={one === chosen}
           onClick={() => onChoose(one)}
-          className="flex h-8 items-center rounded-[5px] border border-transparent px-2.5 text-sm text-muted hover:text-text aria-pressed:border-line aria-pressed:bg-panel aria-pressed:font-medium aria-pressed:text-text dark:aria-pressed:border-transparent dark:aria-pressed:bg-line max-md:relative max-md:h-9 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-[3px]"
+          className="flex h-8 grow items-center justify-center rounded-[5px] border border-transparent px-2.5 text-sm text-muted hover:text-text aria-pressed:border-line aria-pressed:bg-panel aria-pressed:font-medium aria-pressed:text-text dark:aria-pressed:border-transparent dark:aria-pressed:bg-line max-md:relative max-md:h-9 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-[3px]"
         >
           {labels[one]}
         </button>

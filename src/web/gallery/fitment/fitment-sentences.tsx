@@ -28,7 +28,7 @@ export function FitmentSentences({ sentences, onChoose }: FitmentSentencesProps)
         ))}
       </ul>
       <p className="pt-3 text-xs text-muted">
-        {`Counted from owner reports. No percentage under ${MIN_BUILDS_FOR_SHARE} builds. ${INTERVAL_NOTE}`}
+        {`Counted from owner reports. Offsets include spacers. No percentage under ${MIN_BUILDS_FOR_SHARE} builds. ${INTERVAL_NOTE}`}
       </p>
     </section>
   );

@@ -23,9 +23,9 @@ export function WheelSizes({ brand, model }: WheelSizesProps) {
   if (data === undefined) return <Skeleton className="h-40 w-full" />;
   if (data === null) return <p className="text-sm text-muted">{`The ${model} isn’t on the maker’s list.`}</p>;
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full min-w-[36rem] border-collapse text-sm [&_td]:py-1.5 [&_td]:pr-4 [&_th]:py-1.5 [&_th]:pr-4 [&_th]:text-left">
-        <thead className="text-xs text-muted [&_th]:font-normal">
+    <div className="relative">
+      <table className="w-full border-collapse text-sm max-md:block md:[&_td]:py-1.5 md:[&_td]:pr-4 md:[&_th]:py-1.5 md:[&_th]:pr-4 [&_th]:text-left">
+        <thead className="text-xs text-muted max-md:sr-only [&_th]:font-normal">
           <tr>
             <th scope="col">Size</th>
             <th scope="col">Offset (backspacing)</th>
@@ -33,10 +33,10 @@ export function WheelSizes({ brand, model }: WheelSizesProps) {
             <th scope="col">Builds</th>
           </tr>
         </thead>
-        <tbody className="measure align-top">
+        <tbody className="measure align-top max-md:block">
           {data.codes.map((listed) => (
             <Fragment key={listed.code}>
-              <tr className="border-t border-line">
+              <tr className="border-t border-line max-md:block max-md:py-2">
                 <th scope="rowgroup" colSpan={4} className="font-semibold">
                   {[listed.code, listed.finish].filter(Boolean).join(': ')}
                 </th>
@@ -53,7 +53,7 @@ export function WheelSizes({ brand, model }: WheelSizesProps) {
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-xs text-muted">{`As listed: ${data.source}. Not every offset comes in every pattern.`}</p>
+      <p className="mt-2 text-xs text-muted">{`Source: ${data.source}. Not every offset comes in every pattern.`}</p>
     </div>
   );
 }
@@ -77,13 +77,15 @@ function SizeRow({ brand, code, size }: SizeRowProps) {
   };
   const form = { year: null, make: null, model: null, wheelBrand: brand, wheelModel: code, code: '' };
   return (
-    <tr className="border-t border-line">
+    <tr className="border-t border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:pb-2">
       <th scope="row" className="font-medium whitespace-nowrap">
         {`${diameter}×${width}${dually ? ' dually' : ''}`}
       </th>
-      <td>{offsets.map(listedOffsetText).join(', ')}</td>
-      <td>{patterns.join(', ')}</td>
-      <td className="whitespace-nowrap">
+      <td className="max-md:col-span-2">{offsets.map(listedOffsetText).join(', ')}</td>
+      <td className="max-md:col-span-2 max-md:mt-1 max-md:text-text-2">
+        {patterns.join(', ').replaceAll(' / ', '\u00a0/\u00a0')}
+      </td>
+      <td className="whitespace-nowrap max-md:col-start-2 max-md:row-start-1">
         {builds > 0 && (
           <Link href={galleryAddress({ ...FIRST_STATE, filters })} className={LINK}>
             <span className="sr-only">{`${code} ${diameter}×${width}: `}</span>
@@ -101,4 +103,5 @@ function SizeRow({ brand, code, size }: SizeRowProps) {
   );
 }
 
-const LINK = 'mr-3 font-medium underline-offset-2 hover:underline';
+const LINK =
+  'inline-flex items-center font-medium underline-offset-2 not-last:mr-3 hover:underline max-md:min-h-10 max-md:min-w-10 max-md:justify-end';

@@ -41,7 +41,7 @@ export function AxleSwitches({ pairs }: { pairs: RearPairs }) {
         <FormSwitch
           name="dualRearWheels"
           label="Dual rear wheels"
-          hint="The rear offset is the outer wheel’s, as the maker lists it."
+          hint="For the rear, enter the outer wheel’s listed offset"
         />
       </div>
       {hasSpacers && (

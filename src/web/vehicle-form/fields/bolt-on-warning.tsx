@@ -25,7 +25,7 @@ export function BoltOnWarning({ axle = 'front' }: { axle?: Axle }) {
   });
   const warnings = query && data ? data.warnings : [];
   return (
-    <div role="status" className="measure">
+    <div role="status">
       {warnings.map((warning) => (
         <p
           key={warning}

@@ -89,9 +89,9 @@ export function nameOn<Name extends FrontName>(axle: Axle, name: Name): Name | `
   return axle === 'front' ? name : (`rear${capitalized(name)}` as `rear${Capitalize<Name>}`);
 }
 
-/** A label of the front's, and what it is for this axle: "Rear wheel width". */
-export function labelOn(axle: Axle, label: string): string {
-  return axle === 'front' ? label : `Rear ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+/** A label of the front's, and what it is for this axle, shorter where there is little room: "Rear wheel model", "Rear width". */
+export function labelOn(axle: Axle, label: string, shorter = label): string {
+  return axle === 'front' ? label : `Rear ${shorter.charAt(0).toLowerCase()}${shorter.slice(1)}`;
 }
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -50,7 +50,7 @@ function WheelsOf({ axle }: { axle: Axle }) {
         {axle === 'front' ? <WheelBrandFields /> : <WheelModelField axle="rear" />}
         <FormText
           name={nameOn(axle, 'wheelDiameter')}
-          label={labelOn(axle, 'Wheel diameter')}
+          label={labelOn(axle, 'Wheel diameter', 'Diameter')}
           unit="in"
           placeholder="e.g. 20"
           inputMode="decimal"
@@ -59,7 +59,7 @@ function WheelsOf({ axle }: { axle: Axle }) {
         />
         <FormText
           name={nameOn(axle, 'wheelWidth')}
-          label={labelOn(axle, 'Wheel width')}
+          label={labelOn(axle, 'Wheel width', 'Width')}
           unit="in"
           placeholder="e.g. 9"
           inputMode="decimal"
@@ -68,7 +68,7 @@ function WheelsOf({ axle }: { axle: Axle }) {
         />
         <FormText
           name={nameOn(axle, 'wheelOffset')}
-          label={labelOn(axle, 'Wheel offset')}
+          label={labelOn(axle, 'Wheel offset', 'Offset')}
           unit="mm"
           placeholder="e.g. −19"
           className="md:col-span-3"

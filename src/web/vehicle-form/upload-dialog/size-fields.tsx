@@ -41,7 +41,7 @@ function SizesOf({ axle }: { axle: Axle }) {
         label={labelOn(axle, 'Wheel offset')}
         unit="mm"
         placeholder="e.g. −19"
-        hint={isFront ? '0 if left blank' : 'As in front if left blank'}
+        hint={isFront ? '0 if left blank' : 'Same as front if left blank'}
         className={HALF}
       />
       {isFront && <FormText name="tireBrand" label="Tire brand" placeholder="e.g. Nitto" className={HALF} />}
