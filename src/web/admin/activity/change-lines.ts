@@ -70,7 +70,8 @@ function listChange(was: unknown[], is: unknown[]): string {
 }
 
 function valueText(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return REAR.test(name) ? 'as in front' : 'none';
+  if (value === null || value === undefined || value === '')
+    return REAR.test(name) ? 'same as front' : 'none';
   if (value === AWAITING_CORRECTION) return 'awaiting assignment';
   if (value === MISSING_ORIGINAL_IMAGE) return 'missing original';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -65,8 +65,8 @@ test('the rear, spacers, dual rear wheels and where it rubs are changed like any
   const browser = await openList();
   await press(browser, 'F-150', /^Edit/);
   const form = formOf('F-150');
-  expect(form.getByLabelText('Rear wheel width (in)')).toHaveValue('11');
-  await browser.user.clear(form.getByLabelText('Rear wheel width (in)'));
+  expect(form.getByLabelText('Rear width (in)')).toHaveValue('11');
+  await browser.user.clear(form.getByLabelText('Rear width (in)'));
   await browser.user.type(form.getByLabelText('Rear spacer (mm)'), '25');
   await browser.user.selectOptions(form.getByLabelText('Dual rear wheels'), 'Yes');
   await browser.user.click(form.getByRole('checkbox', { name: 'Front over bumps' }));
@@ -87,9 +87,9 @@ test('what the notes say of the rear is offered, and filled in once it is asked 
   await press(browser, 'F-150', /^Edit/);
   const form = formOf('F-150');
   form.getByText('The notes mention a different rear setup: 20×11 −50, dual rear wheels.');
-  expect(form.getByLabelText('Rear wheel width (in)')).toHaveValue('');
+  expect(form.getByLabelText('Rear width (in)')).toHaveValue('');
   await browser.user.click(form.getByRole('button', { name: 'Use It' }));
-  expect(form.getByLabelText('Rear wheel width (in)')).toHaveValue('11');
+  expect(form.getByLabelText('Rear width (in)')).toHaveValue('11');
   expect(form.queryByRole('button', { name: 'Use It' })).toBeNull();
   expect(await stored(id)).toMatchObject({ rearWheelWidth: null });
   await browser.user.click(form.getByRole('button', { name: SAVE }));

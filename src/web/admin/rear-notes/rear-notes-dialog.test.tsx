@@ -25,7 +25,7 @@ test('what notes say is accepted for one build, and taken back', async () => {
   await screen.findByText('1 build updated');
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
   expect(await stored(id)).toMatchObject({ rearWheelWidth: '11', rearWheelOffset: 50, rearTireWidth: '305' });
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone');
   expect(await stored(id)).toMatchObject({ rearWheelWidth: null, rearWheelOffset: null });
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2));
