@@ -38,7 +38,7 @@ test('from filters over a cell, by keyboard, to its builds', async ({ page }) =>
 
   const cell = fullest(answers);
   const title = titleOf(answers, cell);
-  await page.getByRole('button', { name: 'Tire × lift' }).focus();
+  await page.getByRole('button', { name: 'Rear', exact: true }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+Home');
   for (let step = 0; step < cell.column; step++) await page.keyboard.press('ArrowRight');
