@@ -119,7 +119,7 @@ function FiguresTable({ caption, rows }: { caption: string | undefined; rows: Ro
             </th>
             <td className="font-medium">{now}</td>
             <td className="text-muted">{was}</td>
-            <td>{change}</td>
+            <td className="whitespace-nowrap">{change}</td>
           </tr>
         ))}
       </tbody>
