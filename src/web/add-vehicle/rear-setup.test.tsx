@@ -37,8 +37,8 @@ test('the preview shows the rear, its spacer and dual rear wheels as they are fi
   const preview = screen.getByRole('complementary', { name: 'Preview' });
   expect(preview).toHaveTextContent('20×9 · +18 mm');
   await turn(user, 'Different rear setup');
-  await retype(user, 'Rear wheel width', '10.50');
-  await retype(user, 'Rear wheel offset', '+38');
+  await retype(user, 'Rear width', '10.50');
+  await retype(user, 'Rear offset', '+38');
   await waitFor(() => expect(preview).toHaveTextContent('20×9 +18 · rear 20×10.5 +38'));
   within(preview).getByRole('heading', { name: 'Rear' });
   await turn(user, 'Dual rear wheels');
@@ -101,7 +101,7 @@ test('what is wrong with the rear stands beside its field, until the switch is o
     'Rear tire width must be a number like 12.50 or 285',
   );
   expect(field('Rear spacer')).toHaveAccessibleDescription(
-    'A spacer must be a whole number of mm from 0 to 100',
+    'A spacer must be a whole number of mm from 0 to 100, or inches such as 1.25"',
   );
   screen.getByRole('link', { name: 'Tire Setup (needs attention)' });
   await turn(user, 'Different rear setup');

@@ -79,7 +79,7 @@ function Answer({ answer, onTake }: Pick<BoltOnProps, 'onTake'> & { answer: Bolt
   const isVehicleKnown = hubs.length > 0;
   return (
     <>
-      <p role="status" className="mt-2 text-base/6 font-medium">
+      <p role="status" className="wrap-anywhere mt-2 text-base/6 font-medium">
         {unbroken(sentence.replaceAll(' mm', '\u00a0mm'))}
       </p>
       {contradicting > 0 && (
