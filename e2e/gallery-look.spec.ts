@@ -109,7 +109,7 @@ test('filters stand in one line and move nothing, and a wheel is told in one way
       }),
     );
     expect(told.length).toBeGreaterThan(5);
-    expect(told.filter(({ isWhole, lines }) => !isWhole || isLong)).toEqual([]);
+    expect(told.filter(({ isWhole, isLong }) => !isWhole || isLong)).toEqual([]);
   }
 });
 
