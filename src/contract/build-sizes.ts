@@ -62,7 +62,7 @@ const spacer = z.optional(
     wholeOrNone({
       from: 0,
       to: SPACER_MAX,
-      otherwise: `A spacer must be a whole number of mm from 0 to ${SPACER_MAX}, or inches such as 1.25"`,
+      otherwise: `A spacer must be a whole number of mm from 0 to ${SPACER_MAX}, or inches such as 1.25″`,
     }),
   ),
 );

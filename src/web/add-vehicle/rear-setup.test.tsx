@@ -101,7 +101,7 @@ test('what is wrong with the rear stands beside its field, until the switch is o
     'Rear tire width must be a number like 12.50 or 285',
   );
   expect(field('Rear spacer')).toHaveAccessibleDescription(
-    'A spacer must be a whole number of mm from 0 to 100, or inches such as 1.25"',
+    'A spacer must be a whole number of mm from 0 to 100, or inches such as 1.25″',
   );
   screen.getByRole('link', { name: 'Tire Setup (needs attention)' });
   await turn(user, 'Different rear setup');
