@@ -53,6 +53,7 @@ test.describe('with fingers and keys', () => {
     await wizard(page).getByLabel('Model').selectOption('1500');
     await wizard(page).getByRole('button', { name: 'Continue' }).tap();
     await suspension(page).tap();
+    await expect(wizard(page)).toContainText('2021 Ram 1500');
     await expect(verdict(page).getByRole('heading')).toContainText('similar setup');
     await see(page).tap();
     await expect(drawing(page)).toHaveAccessibleName(/^2021 Ram 1500 with/);

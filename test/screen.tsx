@@ -9,6 +9,7 @@ import { askServer, createQueryClient } from '#web/data/api.ts';
 import { sessionRead } from '#web/data/session.ts';
 import type { Site } from '#web/data/site.ts';
 import { routeOf } from '#web/routes.tsx';
+import { leavePage } from '#web/ui/toast.ts';
 import type { Cookies } from './accounts.ts';
 import type { TestApp } from './app.ts';
 
@@ -121,6 +122,9 @@ export function openBrowser({ app }: TestApp, cookies: Cookies = {}): Browser {
   });
   onTestFinished(async () => {
     cleanup();
+    // A toast that was left would stand on the page of the next test; one that leads on outlives a page.
+    leavePage();
+    leavePage();
     await Promise.allSettled(underWay);
     vi.unstubAllGlobals();
     localStorage.clear();

@@ -257,3 +257,12 @@ test('another process answers by a correction within seconds, and keeps lists th
   site.forward(2);
   expect(await other.lists()).toBe(after);
 });
+
+test('a correction that another release wrote and this one cannot read breaks no answer', async () => {
+  const at = new Date('2026-06-01T12:00:00Z');
+  const unreadable = { kind: 'pattern' as const, key: 'ford f150 2015', value: { lugs: 'six' } };
+  const written = { source: 'Later', adminName: 'ada', createdAt: at, updatedAt: at };
+  await site.db.insert(partCorrections).values({ ...unreadable, ...written });
+  expect((await boltOn()).hub).toHaveLength(1);
+  expect((await find('f150')).patterns.length).toBeGreaterThan(0);
+});

@@ -143,4 +143,34 @@ describe('front and rear of a build', () => {
       { value: '11', count: 1 },
     ]);
   });
+
+  test('a chart names the axle where a filter is met by the rear of others', async () => {
+    const builds = [
+      await aBuild({ model: 'Gladiator', wheelWidth: '12', wheelOffset: -44 }),
+      await aBuild({ model: 'Gladiator', wheelWidth: '9', rearWheelWidth: '12' }),
+    ];
+    await site.gallery.changed(builds.map(({ id }) => id));
+    const chart = await site.app.inject('/api/vehicles/fitment?model=Gladiator&wheelWidth=12');
+    const { scope } = chart.json();
+    expect(scope.asked).toBe(1);
+    const list = await site.app.inject(`/api/vehicles${scope.address.slice(1)}`);
+    expect(list.json().totalCount).toBe(1);
+  });
+
+  test('a size that only a rear runs counts among those of its wheel', async () => {
+    const { id } = await aBuild({ rearWheelDiameter: '22', rearWheelWidth: '12', rearWheelOffset: -44 });
+    await site.gallery.changed([id]);
+    const answer = await site.app.inject('/api/parts/wheel-sizes?wheelBrand=TIS&wheelModel=544BM');
+    expect(answer.json().codes[0].sizes).toContainEqual(
+      expect.objectContaining({ diameter: 22, width: 12, builds: 1 }),
+    );
+  });
+
+  test('a pair that is only told as in front stands turned around', async () => {
+    const { id } = await aBuild({ model: '3500', wheelOffset: 127, dualRearWheels: true });
+    await site.gallery.changed([id]);
+    const ask = (offset: number) =>
+      site.app.inject(`/api/vehicles?model=3500&axle=rear&offsetMin=${offset}&offsetMax=${offset}`);
+    expect([(await ask(-127)).json().totalCount, (await ask(127)).json().totalCount]).toEqual([1, 0]);
+  });
 });

@@ -58,6 +58,8 @@ describe('where builds are looked at first, an approved build that its owner giv
     ['a make', { make: 'Buy at evil.example' }],
     ['a model', { model: 'F-250' }],
     ['a trim', { trim: 'Call 555-0100' }],
+    ['a rear wheel model', { rearWheelModel: 'evil.example' }],
+    ['a rear tire brand', { rearTireBrand: 'evil.example' }],
     ['an owner name', { ownerName: 'Somebody else' }],
     ['notes', { notes: 'Buy at evil.example' }],
     ['a wheel model of any text', { wheelModel: 'evil.example' }],

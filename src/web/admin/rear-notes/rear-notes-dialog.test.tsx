@@ -15,7 +15,16 @@ async function openDialog(prepare = (_browser: Browser) => {}) {
   return { ...browser, dialog: within(screen.getByRole('dialog', { name: 'Rear Setups in Notes' })) };
 }
 
-test('what notes say is accepted for one build, and taken back', async () => {
+test('what notes say is accepted for one build, which leaves the list', async () => {
+  const { id } = await aBuild({ notes: 'Rear: 20x11 +50, 305/30R20' });
+  await aBuild({ model: 'Ranger', notes: 'Dually' });
+  const { user, dialog } = await openDialog();
+  await user.click(await dialog.findByRole('button', { name: 'Accept for 2021 Ford F-150 · Marcus' }));
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
+  expect(await stored(id)).toMatchObject({ rearWheelWidth: '11', rearWheelOffset: 50, rearTireWidth: '305' });
+});
+
+test('what was accepted is taken back', async () => {
   const { id } = await aBuild({ notes: 'Rear: 20x11 +50, 305/30R20' });
   await aBuild({ model: 'Ranger', notes: 'Dually' });
   const { user, dialog } = await openDialog();
