@@ -49,7 +49,9 @@ test('front and rear, spacers, dual rear wheels and where it rubs are read as th
     },
   });
   expect(readEditor(OLD, formWith({ rearSpacer: '101' }))).toEqual({
-    problems: { rearSpacer: 'A spacer must be a whole number of mm from 0 to 100' },
+    problems: {
+      rearSpacer: 'A spacer must be a whole number of mm from 0 to 100, or inches such as 1.25″',
+    },
   });
 });
 
