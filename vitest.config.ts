@@ -39,11 +39,10 @@ const project = {
 };
 
 /**
- * Tests that stand in for a module or a page, count what a whole process did, or change what sharp may read, get a process of their own. The
+ * Tests that stand in for a module or a page, or change what sharp may read, get a process of their own. The
  * others share modules: loading them takes longer than most tests.
  */
 const apart = [
-  'test/request-trace.test.ts',
   'src/server/transfer/archive/archive-reader.test.ts',
   'src/server/operations/metrics/metrics-routes.test.ts',
   'src/server/platform/images/*.test.ts',

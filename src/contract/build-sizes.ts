@@ -27,6 +27,12 @@ export const optionalBackspacing = z.pipe(
   z.transform((text) => text || null),
 );
 
+/** What is left blank in a form is none. */
+export const blank = z.pipe(
+  z.literal(''),
+  z.transform(() => null),
+);
+
 /** A field of the rear axle: left out it stays as it is, empty or null it is as in front. */
 const ownOfRear = <Field extends z.ZodMiniType<string, unknown>>(field: Field, otherwise: string) =>
   z.optional(
@@ -36,20 +42,7 @@ const ownOfRear = <Field extends z.ZodMiniType<string, unknown>>(field: Field, o
     ),
   );
 const wholeOrNone = (range: { from: number; to: number; otherwise: string }) =>
-  z.optional(
-    z.nullable(
-      z.union(
-        [
-          z.pipe(
-            z.literal(''),
-            z.transform(() => null),
-          ),
-          wholeNumber(range.otherwise, range),
-        ],
-        range.otherwise,
-      ),
-    ),
-  );
+  z.optional(z.nullable(z.union([blank, wholeNumber(range.otherwise, range)], range.otherwise)));
 /** Spacers are sold in inches as well: `1.25"` is 32 mm. */
 const inMm = z.transform((typed: unknown) => {
   const [, inches] =

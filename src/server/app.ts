@@ -37,7 +37,7 @@ import type { Renderer } from '#server/pages/screens.ts';
 import { seePreviewRoutes } from '#server/pages/see-preview.ts';
 import { sitePageRoutes } from '#server/pages/site-pages.ts';
 import { partAdminRoutes } from '#server/parts/admin-routes.ts';
-import { openKeptLists } from '#server/parts/kept-lists.ts';
+import { openCurrentLists } from '#server/parts/current-lists.ts';
 import { partsRoutes } from '#server/parts/routes.ts';
 import { HttpError, sendError } from '#server/platform/errors.ts';
 import { refuseCrossSiteWrites } from '#server/platform/http/cross-site.ts';
@@ -148,14 +148,14 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   // The gallery hears of every vehicle that is written, and only here it is known that it does.
   const heard = { ...context, listener: context.gallery, memory: context.gallery };
   const administration = { ...heard, db: context.maintenanceDb };
-  const keptLists = openKeptLists(context);
+  const partLists = openCurrentLists(context);
 
   healthRoutes(app, context.readiness);
   metricsRoutes(app, context.metrics, context.settings.metrics.token);
   await apiDocument(app);
   galleryRoutes(app, context, cache);
   nearestRoutes(app, context);
-  partsRoutes(app, context.gallery, keptLists);
+  partsRoutes(app, context.gallery, partLists);
   vehicleRoutes(app, heard);
   vehicleChangeRoutes(app, heard);
   submissionRoutes(app, heard);
@@ -173,7 +173,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   adminImageRoutes(app, administration);
   rearNoteRoutes(app, administration);
   adminReportRoutes(app, administration);
-  undoRoutes(app, administration, keptLists);
+  undoRoutes(app, administration, partLists);
   adminAccountRoutes(app, administration);
   administratorRoutes(app, administration);
   inviteRoutes(app, administration);
@@ -181,7 +181,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   mailRoutes(app, administration);
   insightRoutes(app, context);
   wheelModelRoutes(app, administration);
-  partAdminRoutes(app, administration, keptLists);
+  partAdminRoutes(app, administration, partLists);
   await transferRoutes(app, administration);
   await uploadRoutes(app, context);
   fileRoutes(app, context);

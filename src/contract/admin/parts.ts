@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { size, wheelOffset } from '#contract/build-sizes.ts';
+import { blank, size, wheelOffset } from '#contract/build-sizes.ts';
 import {
   endpoint,
   id,
@@ -32,10 +32,6 @@ const year = (missing: string) => {
   const otherwise = `Enter a year from ${FIRST_YEAR} to 2100`;
   return wholeNumber(missing, { from: FIRST_YEAR, to: 2100, otherwise });
 };
-const blank = z.pipe(
-  z.literal(''),
-  z.transform(() => null),
-);
 
 const BORE = `Enter a bore from ${BORE_MM.from} to ${BORE_MM.to} mm, or leave it empty`;
 const bore = z.nullable(

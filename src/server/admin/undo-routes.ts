@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { undoActivity as undo } from '#contract/admin/activity.ts';
 import { readId } from '#contract/read-text.ts';
 import { administrator } from '#server/access/guards.ts';
-import type { KeptLists } from '#server/parts/kept-lists.ts';
+import type { CurrentLists } from '#server/parts/current-lists.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
@@ -10,11 +10,11 @@ import { undoActivity } from './undo-activity.ts';
 import { getPrivateVehicle } from './vehicle-queries.ts';
 
 /** The one way back from what an administrator did. */
-export function undoRoutes(app: FastifyInstance, context: Context & WithListener, parts: KeptLists): void {
+export function undoRoutes(app: FastifyInstance, context: Context & WithListener, lists: CurrentLists): void {
   mount(app, undo, administrator, async ({ params, request }) => {
     const vehicleId = await undoActivity(context, request.actor, readId(params.id));
     if (vehicleId === null) {
-      await parts.changed();
+      await lists.refresh();
       return { vehicle: null };
     }
     await context.listener.changed([vehicleId]);

@@ -1,4 +1,4 @@
-import { type AxleFields, SAME_ALL_AROUND } from '#domain/axles.ts';
+import { type AxleFields, type FrontFields, ownRearOf } from '#domain/axles.ts';
 import { backspacingFor } from '#domain/measures.ts';
 import type { View } from '#drawings/scene/views.ts';
 import type { CatalogueWheel, Look, TireModel } from './choose-parts.ts';
@@ -71,6 +71,16 @@ export function describeBuild(setup: Setup, choices: BuildChoices): DemoBuild {
   const { wheel, tire } = choices;
   const { year, trim, suspensionBrand, createdAt, likes, views, isApproved, isFeatured, paint, background } =
     choices;
+  const front = {
+    wheelModel: wheel.model,
+    wheelWidth: String(wheel.width),
+    wheelDiameter: String(wheel.diameter),
+    wheelOffset: wheel.offset,
+    wheelBackspacing: String(Number(backspacingFor(wheel.width, wheel.offset).toFixed(2))),
+    tireBrand: tire.brand,
+    tireWidth: setup.tireWidth,
+    tireHeight: setup.tireHeight,
+  };
   return {
     year,
     make: setup.platform.make,
@@ -79,16 +89,9 @@ export function describeBuild(setup: Setup, choices: BuildChoices): DemoBuild {
     suspension: setup.suspension,
     suspensionBrand,
     wheelBrand: wheel.brand,
-    wheelModel: wheel.model,
-    wheelWidth: String(wheel.width),
-    wheelDiameter: String(wheel.diameter),
-    wheelOffset: wheel.offset,
-    wheelBackspacing: String(Number(backspacingFor(wheel.width, wheel.offset).toFixed(2))),
-    tireBrand: tire.brand,
+    ...front,
     tireLine: tire.line,
-    tireWidth: setup.tireWidth,
-    tireHeight: setup.tireHeight,
-    ...axleFields(setup, { front: wheel.offset, rear: choices.rearOffset }),
+    ...axleFields(setup, front, choices.rearOffset),
     modification: choices.modification,
     rubbing: choices.rubbing,
     ownerName: choices.owner,
@@ -109,25 +112,22 @@ export function describeBuild(setup: Setup, choices: BuildChoices): DemoBuild {
 
 /** What the rear has of its own; what it has in common with the front is not told twice. */
 function axleFields(
-  { rear, spacers, ...front }: Setup,
-  offsets: { front: number; rear: number | undefined },
+  { rear, spacers }: Setup,
+  front: FrontFields,
+  rearOffset: number | undefined,
 ): AxleFields {
-  const own = <Value>(value: Value, inFront: Value) => (value === inFront ? null : value);
-  const common = {
-    ...SAME_ALL_AROUND,
+  const own = rear && {
+    rearWheelWidth: String(rear.wheelWidth),
+    rearWheelDiameter: String(rear.wheelDiameter),
+    rearWheelOffset: rearOffset ?? rear.wheelOffset,
+    rearTireWidth: rear.tireWidth,
+    rearTireHeight: rear.tireHeight,
+  };
+  return {
+    ...ownRearOf({ ...front, ...own }),
     frontSpacer: spacers.front || null,
     rearSpacer: spacers.rear || null,
-  };
-  if (!rear) return common;
-  const width = own(rear.wheelWidth, front.wheelWidth);
-  return {
-    ...common,
-    rearWheelWidth: width === null ? null : String(width),
-    rearWheelDiameter: own(String(rear.wheelDiameter), String(front.wheelDiameter)),
-    rearWheelOffset: own(offsets.rear ?? rear.wheelOffset, offsets.front),
-    rearTireWidth: own(rear.tireWidth, front.tireWidth),
-    rearTireHeight: own(rear.tireHeight, front.tireHeight),
-    dualRearWheels: rear.isDual,
+    dualRearWheels: rear?.isDual ?? false,
   };
 }
 

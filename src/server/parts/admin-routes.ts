@@ -6,11 +6,11 @@ import { administrator, getAdmin } from '#server/access/guards.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import { correctPart, listCorrections, removeCorrection } from './corrections.ts';
-import type { KeptLists } from './kept-lists.ts';
+import type { CurrentLists } from './current-lists.ts';
 import { findParts } from './part-entries.ts';
 
 /** What administrators correct about the lists of bolt patterns and wheel sizes. */
-export function partAdminRoutes(app: FastifyInstance, { db, clock }: Context, kept: KeptLists): void {
+export function partAdminRoutes(app: FastifyInstance, { db, clock }: Context, lists: CurrentLists): void {
   mount(app, contract.listParts, administrator, async ({ query }) =>
     findParts(await listCorrections(db), query.search ?? ''),
   );
@@ -36,7 +36,7 @@ export function partAdminRoutes(app: FastifyInstance, { db, clock }: Context, ke
 
   async function changed(writing: Promise<number>) {
     const activityId = await writing;
-    await kept.changed();
+    await lists.refresh();
     return { activityId };
   }
 

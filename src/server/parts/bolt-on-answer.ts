@@ -5,18 +5,15 @@ import { patternText } from '#domain/parts/bolt-patterns.ts';
 import type { PartLists } from '#domain/parts/part-lists.ts';
 import { findWheels } from '#domain/parts/wheel-codes.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
-import type { SameHub } from './same-hub.ts';
+import { listSameHub } from './same-hub.ts';
 import { offsetsOf, sourceOf } from './wheel-sizes.ts';
 
-interface Sources {
-  gallery: Gallery;
-  sameHub: SameHub;
-  lists: PartLists;
-}
-
 /** What the lists and the builds say about a wheel on a vehicle. */
-export async function answerBoltOn(sources: Sources, query: BoltOnQuery): Promise<BoltOnReply> {
-  const { lists, sameHub } = sources;
+export async function answerBoltOn(
+  gallery: Gallery,
+  lists: PartLists,
+  query: BoltOnQuery,
+): Promise<BoltOnReply> {
   const answer = boltOn(query, query, lists);
   const { verdict, hubs, size, nearest } = answer;
   return {
@@ -45,15 +42,16 @@ export async function answerBoltOn(sources: Sources, query: BoltOnQuery): Promis
           backspacing: nearest.backspacing ?? null,
         }
       : null,
-    contradicting: await countContradicting(sources, query, answer),
-    alsoOn: await sameHub(query, answer, lists.hubs),
+    contradicting: await countContradicting(gallery, lists, query, answer),
+    alsoOn: await listSameHub(gallery, query, answer, lists.hubs),
     wheels: wheelsInSize(query, lists),
   };
 }
 
 /** Builds of the vehicle that run the wheel in this size, of model years for which the lists say otherwise too. */
 async function countContradicting(
-  { gallery, lists }: Sources,
+  gallery: Gallery,
+  lists: PartLists,
   query: BoltOnQuery,
   { verdict }: BoltOn,
 ): Promise<number> {

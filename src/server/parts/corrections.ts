@@ -75,7 +75,8 @@ async function replace(tx: Database, author: Author, { all, about, next }: Repla
   refuseDouble(all, about, next);
   const before = all.find(isAbout(about));
   if (before && !next) await tx.delete(partCorrections).where(eq(partCorrections.id, before.id));
-  const after = next && (await store(tx, author, next));
+  const signed = { adminName: author.admin?.username ?? '', updatedAt: author.now };
+  const after = next && { ...next, id: await storeCorrection(tx, { ...next, ...signed }) };
   return log(tx, author, { before: toLog(about, before), after: toLog(about, after) });
 }
 
@@ -95,19 +96,17 @@ function isThere(about: About & Partial<PartCorrection>): HttpError {
   return new HttpError(409, `${value ? titleOf(value) : 'The entry'} is already listed`);
 }
 
-async function store(tx: Database, { admin, now }: Author, next: PartCorrection) {
-  const changed = {
-    value: next.value,
-    source: next.source,
-    adminName: admin?.username ?? '',
-    updatedAt: now,
-  };
+/** Stores what is said of an entry, in the place of what was said of it before. Returns its id. */
+export async function storeCorrection(
+  tx: Database,
+  { kind, key, ...changed }: Omit<StoredCorrection, 'id'>,
+): Promise<number> {
   const [row] = await tx
     .insert(partCorrections)
-    .values({ kind: next.kind, key: next.key, ...changed, createdAt: now })
+    .values({ kind, key, ...changed, createdAt: changed.updatedAt })
     .onConflictDoUpdate({ target: [partCorrections.kind, partCorrections.key], set: changed })
     .returning({ id: partCorrections.id });
-  return { ...next, id: row?.id ?? 0 };
+  return row?.id ?? 0;
 }
 
 /** An entry as the log has it, with the fields of its value; without an id it is the built-in one. */

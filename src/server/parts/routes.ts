@@ -4,19 +4,14 @@ import { getWheelSizes } from '#contract/parts/wheel-sizes.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { anyone, mount } from '#server/platform/http/mount.ts';
 import { answerBoltOn } from './bolt-on-answer.ts';
-import type { KeptLists } from './kept-lists.ts';
-import { openSameHub } from './same-hub.ts';
+import type { CurrentLists } from './current-lists.ts';
 import { listWheelSizes } from './wheel-sizes.ts';
 
 /** Answered from the lists and the builds in memory. */
-export function partsRoutes(app: FastifyInstance, gallery: Gallery, { lists }: KeptLists): void {
-  const sameHub = openSameHub(gallery);
-
-  mount(app, getBoltOn, anyone, async ({ query }) =>
-    answerBoltOn({ gallery, sameHub, lists: await lists() }, query),
-  );
+export function partsRoutes(app: FastifyInstance, gallery: Gallery, lists: CurrentLists): void {
+  mount(app, getBoltOn, anyone, async ({ query }) => answerBoltOn(gallery, await lists.get(), query));
 
   mount(app, getWheelSizes, anyone, async ({ query }) =>
-    listWheelSizes(gallery, (await lists()).wheels, query),
+    listWheelSizes(gallery, (await lists.get()).wheels, query),
   );
 }

@@ -157,6 +157,18 @@ describe('front and rear of a build', () => {
     expect(list.json().totalCount).toBe(1);
   });
 
+  test('what to drop together is told of the axle that is asked for', async () => {
+    const { id } = await aBuild({ ...STAGGERED, make: 'Jeep', model: 'Wagoneer' });
+    await site.gallery.changed([id]);
+    const ask = async (axle: string) => {
+      const query = `make=Jeep&wheelWidth=11&year=1999&tireBrand=Nobody${axle}`;
+      return (await site.app.inject(`/api/vehicles/facets?${query}`)).json().withoutTogether;
+    };
+    expect(await ask('')).toEqual([{ facets: ['year', 'tireBrand'], count: 1 }]);
+    expect(await ask('&axle=rear')).toEqual([{ facets: ['year', 'tireBrand'], count: 1 }]);
+    expect(await ask('&axle=front')).toEqual([{ facets: ['year', 'wheelWidth', 'tireBrand'], count: 1 }]);
+  });
+
   test('a size that only a rear runs counts among those of its wheel', async () => {
     const { id } = await aBuild({ rearWheelDiameter: '22', rearWheelWidth: '12', rearWheelOffset: -44 });
     await site.gallery.changed([id]);

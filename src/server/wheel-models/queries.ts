@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
   type TypedModel,
@@ -9,7 +9,7 @@ import {
 import type { Actor } from '#server/access/actor.ts';
 import { type Author, logActivity } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
-import { vehicles, wheelModels } from '#server/database/schema.ts';
+import { type VehicleRow, vehicles, wheelModels } from '#server/database/schema.ts';
 import { HttpError, notFound } from '#server/platform/errors.ts';
 import {
   type ChangeContext,
@@ -81,14 +81,17 @@ export async function removeWheelModel(
   });
 }
 
-/** Models that builds of a brand have, and the list has not in this spelling; those of most builds first. */
+/** Models that builds of a brand have on either axle, and the list has not in this spelling; those of most builds first. */
 export async function listTypedModels(db: Database, brand: string): Promise<TypedModel[]> {
-  const { rows } = await db.execute<TypedModel & Record<string, unknown>>(sql`
-    SELECT wheel_brand AS brand, wheel_model AS model, count(*)::int AS builds FROM vehicles
-    WHERE wheel_brand = ${brand} AND NOT EXISTS (
-      SELECT FROM wheel_models kept WHERE kept.brand = wheel_brand AND kept.model = wheel_model)
-    GROUP BY wheel_brand, wheel_model ORDER BY count(*) DESC, wheel_model`);
-  return rows.map(({ brand: of, model, builds }) => ({ brand: of, model, builds }));
+  const { rows } = await db.execute<Omit<TypedModel, 'brand'> & Record<string, unknown>>(sql`
+    SELECT model, count(*)::int AS builds FROM (
+      SELECT id, wheel_model AS model FROM vehicles WHERE wheel_brand = ${brand}
+      UNION SELECT id, rear_wheel_model FROM vehicles WHERE wheel_brand = ${brand} AND rear_wheel_model IS NOT NULL
+    ) typed
+    WHERE NOT EXISTS (
+      SELECT FROM wheel_models listed WHERE listed.brand = ${brand} AND listed.model = typed.model)
+    GROUP BY model ORDER BY count(*) DESC, model`);
+  return rows.map(({ model, builds }) => ({ brand, model, builds }));
 }
 
 /** Gives the builds of a typed model the one of the list. Returns what changed. */
@@ -103,12 +106,20 @@ export async function mergeTypedModel(
       .select({ id: vehicles.id })
       .from(vehicles)
       .where(
-        and(eq(vehicles.wheelBrand, brand), eq(vehicles.wheelModel, typed), ne(vehicles.wheelModel, model)),
+        and(
+          eq(vehicles.wheelBrand, brand),
+          or(eq(vehicles.wheelModel, typed), eq(vehicles.rearWheelModel, typed)),
+        ),
       )
       .orderBy(asc(vehicles.id))
       .for('update');
-    if (builds.length === 0) throw notFound('Typed wheel model');
-    const change = () => ({ wheelModel: model });
+    if (builds.length === 0 || typed === model) throw notFound('Typed wheel model');
+    const listed = (name: string) => (name === typed ? model : name);
+    const change = (build: VehicleRow) => {
+      const wheelModel = listed(build.wheelModel);
+      const rearWheelModel = build.rearWheelModel && listed(build.rearWheelModel);
+      return { wheelModel, rearWheelModel: rearWheelModel === wheelModel ? null : rearWheelModel };
+    };
     return changeVehiclesWithin(
       { ...context, db: tx },
       { ids: builds.map((build) => build.id), actor, change },

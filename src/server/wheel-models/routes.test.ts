@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { activityLog, wheelModels } from '#server/database/schema.ts';
+import { activityLog, vehicles, wheelModels } from '#server/database/schema.ts';
 import { type Cookies, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
@@ -144,6 +144,30 @@ describe('a model that only builds have', () => {
     expect(logged).toMatchObject(
       [1, 2].map(() => ({ before: { wheelModel: '544 bm' }, after: { wheelModel: '544BM' } })),
     );
+  });
+
+  test('of a rear is listed and merged like one in front', async () => {
+    const id = await add('TIS', '544BM');
+    const [staggered, both] = await insertVehicles(
+      site.db,
+      { wheelModel: '544BM', rearWheelModel: '544 bmx' },
+      { wheelModel: '544 bmx', rearWheelModel: '547B' },
+    );
+    expect((await call('GET', '/typed?brand=TIS')).json()).toContainEqual({
+      brand: 'TIS',
+      model: '544 bmx',
+      builds: 2,
+    });
+    expect((await call('POST', `/${id}/merge`, { typed: '544 bmx' })).json()).toMatchObject({ builds: 2 });
+    const rows = await site.db.select().from(vehicles).orderBy(vehicles.id);
+    const models = (build: { id: number } | undefined) => {
+      const row = rows.find((one) => one.id === build?.id);
+      return [row?.wheelModel, row?.rearWheelModel];
+    };
+    expect([models(staggered), models(both)]).toEqual([
+      ['544BM', null],
+      ['544BM', '547B'],
+    ]);
   });
 
   test('is merged by administrators alone, and only where there is one', async () => {

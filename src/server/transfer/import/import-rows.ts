@@ -3,8 +3,8 @@ import type { WheelModelFields } from '#contract/wheel-models.ts';
 import type { Author } from '#server/activity/activity-log.ts';
 import { changedFields, logVehicleChange } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
-import { partCorrections, type VehicleRow, vehicles, wheelModels } from '#server/database/schema.ts';
-import { listCorrections } from '#server/parts/corrections.ts';
+import { type VehicleRow, vehicles, wheelModels } from '#server/database/schema.ts';
+import { listCorrections, storeCorrection } from '#server/parts/corrections.ts';
 import { addAnonymousLikes } from '#server/vehicles/likes/set-likes.ts';
 import type { ArchivedCorrection } from '../archive/archive-format.ts';
 
@@ -114,13 +114,8 @@ export async function planCorrections(
 }
 
 export async function writeCorrections(tx: Database, corrections: ArchivedCorrection[]): Promise<void> {
-  for (const { kind, key, value, source, adminName, updatedAt } of corrections) {
-    const changed = { value, source, adminName, updatedAt: new Date(updatedAt) };
-    await tx
-      .insert(partCorrections)
-      .values({ kind, key, ...changed, createdAt: changed.updatedAt })
-      .onConflictDoUpdate({ target: [partCorrections.kind, partCorrections.key], set: changed });
-  }
+  for (const correction of corrections)
+    await storeCorrection(tx, { ...correction, updatedAt: new Date(correction.updatedAt) });
 }
 
 function batchesOf<Item>(items: Item[]): Item[][] {

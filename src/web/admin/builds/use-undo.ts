@@ -61,15 +61,26 @@ export async function undoAll(ask: Ask, activityIds: number[], report?: (undone:
   return { left, failures, undone: total - failures.length, total };
 }
 
+/** What is said where the server does not say why. */
+const NOT_UNDONE = {
+  adminBuilds: 'Failed to update vehicle',
+  wheelModels: 'Failed to update wheel model',
+  mergedModels: 'Failed to update wheel model',
+  parts: 'Couldn’t update the lists',
+} satisfies Partial<Record<Write, string>>;
+
 /** Says what was done, with the way back. */
-export function useOfferUndo(write: 'adminBuilds' | 'wheelModels' | 'mergedModels') {
-  const text = write === 'adminBuilds' ? 'Failed to update vehicle' : 'Failed to update wheel model';
+export function useOfferUndo(write: keyof typeof NOT_UNDONE) {
+  const text = NOT_UNDONE[write];
   const { mutate } = useAdminChange({
     send: (ask, activityIds: number[]) => undoAll(ask, activityIds),
     onDone: ({ failures: [first], undone, total }) =>
       first === undefined
         ? toast({ title: 'Undone' })
-        : showFailure(`Undid ${undone} of ${countText(total, 'change')}`, failureText(first, text)),
+        : showFailure(
+            undone === 0 ? 'Couldn’t undo' : `Undid ${undone} of ${countText(total, 'change')}`,
+            failureText(first, text),
+          ),
     failure: { title: 'Couldn’t undo', text },
     write,
   });

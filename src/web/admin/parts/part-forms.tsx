@@ -11,6 +11,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { WHEEL_BRANDS } from '#domain/choices.ts';
 import { SOURCE_LENGTH } from '#domain/limits.ts';
 import { offsetText } from '#domain/measures.ts';
+import { useOfferUndo } from '#web/admin/builds/use-undo.ts';
 import { SuggestedField } from '#web/admin/frame/suggested-field.tsx';
 import { askOf } from '#web/data/api.ts';
 import type { FieldProblems } from '#web/data/form-problems.ts';
@@ -24,7 +25,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { useOfferUndo } from './part-changes.ts';
 
 const LIST_LENGTH = 400;
 
@@ -159,9 +159,9 @@ const sourceOf = ({ correction, source }: Pick<ListedHubEntry, 'correction' | 's
   correction ? source : '';
 
 function useSent(entry: { title: string } | undefined, onClose: () => void) {
-  const offerUndo = useOfferUndo();
+  const offerUndo = useOfferUndo('parts');
   return ({ activityId }: ReplyOf<typeof setPattern>) => {
-    offerUndo(entry ? 'Correction saved' : 'Added to the list', activityId);
+    offerUndo(entry ? 'Correction saved' : 'Added to the list', [activityId]);
     onClose();
   };
 }

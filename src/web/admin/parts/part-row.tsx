@@ -1,9 +1,17 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type ListedHubEntry, type ListedSizeEntry, removalBody, removePart } from '#contract/admin/parts.ts';
+import {
+  type ListedHubEntry,
+  type ListedSizeEntry,
+  removalBody,
+  removeCorrection,
+  removePart,
+} from '#contract/admin/parts.ts';
 import { SOURCE_LENGTH } from '#domain/limits.ts';
 import { offsetText } from '#domain/measures.ts';
+import { useAdminChange } from '#web/admin/builds/admin-change.ts';
+import { useOfferUndo } from '#web/admin/builds/use-undo.ts';
 import { SuggestedField } from '#web/admin/frame/suggested-field.tsx';
 import { askOf } from '#web/data/api.ts';
 import { invalidateAfter } from '#web/data/invalidation.ts';
@@ -15,7 +23,6 @@ import { ConfirmDialog, DialogActions } from '#web/ui/overlay/confirm-dialog.tsx
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { dayText } from '#web/vehicle/data/day-text.ts';
-import { useOfferUndo, useRemoveCorrection } from './part-changes.ts';
 import { PatternForm, SizeForm } from './part-forms.tsx';
 
 type Entry = ListedHubEntry | ListedSizeEntry;
@@ -125,7 +132,7 @@ interface EntryDialogProps {
 
 /** Asks why a built-in entry is not so. */
 function RemovalDialog({ entry, onClose }: EntryDialogProps) {
-  const offerUndo = useOfferUndo();
+  const offerUndo = useOfferUndo('parts');
   const { form, field, problems, refusal, isPending } = useContractForm({
     schema: z.pick(removalBody, { source: true }),
     send: (client, { source }) => {
@@ -134,7 +141,7 @@ function RemovalDialog({ entry, onClose }: EntryDialogProps) {
     },
     onSent: ({ activityId }, client) => {
       void invalidateAfter(client, 'parts');
-      offerUndo('Taken out of the list', activityId);
+      offerUndo('Taken out of the list', [activityId]);
       onClose();
     },
     fallback: 'Couldn’t take it out',
@@ -182,4 +189,17 @@ function ReturnDialog({ entry: { title, correction }, onClose }: EntryDialogProp
       onClose={onClose}
     />
   );
+}
+
+function useRemoveCorrection(onDone: () => void) {
+  const offerUndo = useOfferUndo('parts');
+  return useAdminChange({
+    send: (ask, id: number) => ask(removeCorrection, { params: { id: String(id) } }),
+    onDone: ({ activityId }) => {
+      offerUndo('Correction removed', [activityId]);
+      onDone();
+    },
+    failure: { title: 'Error', text: 'Couldn’t remove the correction' },
+    write: 'parts',
+  });
 }

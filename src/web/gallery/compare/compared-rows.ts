@@ -1,9 +1,10 @@
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { tireText } from '#domain/axle-words.ts';
 import { AXLES, type AxleSetup, axleOf } from '#domain/axles.ts';
 import { showsRubbing } from '#domain/choices.ts';
 import { MM_PER_INCH, withInchMark } from '#domain/measures.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
-import { saidOffset, tireText } from '#web/vehicle/data/vehicle-text.ts';
+import { saidOffset } from '#web/vehicle/data/vehicle-text.ts';
 
 /** What one build says in a row; `spoken` where signs are not heard well. */
 export interface RowValue {

@@ -16,7 +16,8 @@ type Watched = Partial<VehicleValues & Pick<DialogValues, 'wheelSize' | 'rearWhe
 export function BoltOnWarning({ axle = 'front' }: { axle?: Axle }) {
   const watched = useWatch<Watched>();
   const values = axle === 'front' ? watched : onRear(watched);
-  const trim = useDebounced(watched.dualRearWheels ? DUAL_REAR_WHEELS : watched.trim, TYPING_MS);
+  const said = [watched.trim, watched.dualRearWheels && DUAL_REAR_WHEELS].filter(Boolean).join(' ');
+  const trim = useDebounced(said, TYPING_MS);
   const wheelModel = useDebounced(values.wheelModel, TYPING_MS);
   const query = boltOnCall({ ...values, trim, wheelModel });
   const { data } = useQuery({

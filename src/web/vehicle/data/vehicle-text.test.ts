@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
+import { offsetLabel, tireText, wheelSizeText } from '#domain/axle-words.ts';
 import { aListedBuild } from '#test/listed-build.ts';
 import { dayText } from './day-text.ts';
 import {
-  offsetLabel,
   pictureKey,
   picturesOf,
   saidOffset,
   saidWheels,
   shortBrand,
   spokenOffset,
-  tireText,
   vehicleName,
-  wheelSizeText,
 } from './vehicle-text.ts';
 
 test('a build is named by year, make and model', () => {

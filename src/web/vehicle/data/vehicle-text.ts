@@ -3,8 +3,6 @@ import { offsetLabel, spacedOffset, wheelsInFigures } from '#domain/axle-words.t
 import type { AxleSetup, Axles } from '#domain/axles.ts';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE, SPECIAL_IMAGES } from '#domain/choices.ts';
 
-export { offsetLabel, tireText, wheelSizeText } from '#domain/axle-words.ts';
-
 export function vehicleName({ year, make, model }: Pick<PublicVehicle, 'year' | 'make' | 'model'>): string {
   return `${year} ${make} ${model}`;
 }

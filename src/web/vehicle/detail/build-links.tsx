@@ -6,11 +6,12 @@ import type { Filters } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import { seeAddressOf } from '#contract/see/see-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { offsetLabel, wheelSizeText } from '#domain/axle-words.ts';
 import { axleOf } from '#domain/axles.ts';
 import { tireSizeText } from '#domain/measures.ts';
 import { openDrawing, openSheet } from '#web/navigation/history-entry.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { offsetLabel, shortBrand, vehicleName, wheelSizeText } from '#web/vehicle/data/vehicle-text.ts';
+import { shortBrand, vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { ListLink } from '#web/vehicle/similar/list-link.tsx';
 
 /** Ways to the builds that share one thing with this one. */

@@ -3,17 +3,11 @@ import { ArrowUpRight } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { shownAxles } from '#domain/axle-wheels.ts';
-import { axleTitle, ownRearModel } from '#domain/axle-words.ts';
+import { axleTitle, ownRearModel, tireText, wheelSizeText } from '#domain/axle-words.ts';
 import { AXLES, type AxleSetup, axleOf } from '#domain/axles.ts';
 import { wheelProductUrl } from '#domain/links.ts';
 import { useSite } from '#web/data/site.ts';
-import {
-  type Said,
-  saidOffset,
-  spokenWheelSize,
-  tireText,
-  wheelSizeText,
-} from '#web/vehicle/data/vehicle-text.ts';
+import { type Said, saidOffset, spokenWheelSize } from '#web/vehicle/data/vehicle-text.ts';
 import { wholeMm } from '#web/vehicle/scale/stance-text.ts';
 import { WheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
 import { drawnAxles, type PlacedWheels, reachOf } from '#web/vehicle/wheel/wheel-section.ts';

@@ -6,10 +6,10 @@ import { FIRST_STATE, fitmentQuery, galleryAddress, readGalleryAddress } from '#
 import { suspensionInWords } from '#contract/page-titles.ts';
 import { listSimilar } from '#contract/similar.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
+import { offsetLabel } from '#domain/axle-words.ts';
 import { effectiveOffset } from '#domain/axles.ts';
 import { read } from '#web/data/api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { offsetLabel } from '#web/vehicle/data/vehicle-text.ts';
 import { cellKey, scaleStep } from './chart-cells.ts';
 import { ListLink } from './list-link.tsx';
 
