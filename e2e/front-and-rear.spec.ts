@@ -108,6 +108,32 @@ test('an administrator accepts what notes say of the rear, and takes it back', a
   await expect(row).toBeVisible();
 });
 
+test('on the sheet of a build with a rear of its own nothing is cut off, nor the notes', async ({ page }) => {
+  const { vehicles } = await (
+    await page.request.get('/api/vehicles?setup=Staggered&setup=Dually&limit=50')
+  ).json();
+  expect(vehicles.length).toBeGreaterThan(10);
+  for (const { id, make, model } of vehicles)
+    await test.step(`${make} ${model}`, async () => {
+      await page.goto(`/?vehicle=${id}&print=1`);
+      const sheet = page.getByRole('article');
+      const scale = sheet.getByRole('region', { name: /^Drawn to scale/ });
+      await expect(scale.getByRole('definition').first()).toBeVisible();
+      const cut = await sheet.evaluate((paper) => {
+        const heads = [...paper.querySelectorAll('h2')];
+        const notes = heads.find((head) => head.textContent === 'Owner notes')?.parentElement;
+        const texts = [...paper.querySelectorAll('dt, dd, th, td')];
+        return [...texts, ...(notes ? [notes] : [])].flatMap((one) =>
+          one.clientWidth > 0 &&
+          (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+            ? `${one.textContent}`
+            : [],
+        );
+      });
+      expect(cut).toEqual([]);
+    });
+});
+
 test('a page beside long filters ends at its footer', async ({ page }) => {
   await open(page, '/?wheelModel=544BM');
   await expect(

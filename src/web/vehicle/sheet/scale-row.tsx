@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { liftText } from '#contract/see/seen-setup.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
@@ -27,7 +28,7 @@ export function ScaleRow({ vehicle }: { vehicle: PublicVehicle }) {
       <div className="flex flex-col gap-x-5 gap-y-3 @2xl:h-[128px] @2xl:flex-row">
         {drawn && <Drawings {...drawn} vehicle={vehicle} />}
         <div className="min-w-0 flex-1 @max-2xl:order-first">
-          <h2 id="sheet-scale" className="pb-1 font-condensed text-xl/6 font-semibold">
+          <h2 id="sheet-scale" className="pb-1 whitespace-nowrap font-condensed text-xl/6 font-semibold">
             <span>Drawn to scale</span>
             {drawn?.hasRear && <span className="text-sm text-muted"> · front / rear</span>}
           </h2>
@@ -41,13 +42,15 @@ export function ScaleRow({ vehicle }: { vehicle: PublicVehicle }) {
   );
 }
 
-function Drawings({ subject, stances, vehicle }: DrawnSetup & { vehicle: PublicVehicle }) {
+function Drawings({ subject, stances, hasRear, vehicle }: DrawnSetup & { vehicle: PublicVehicle }) {
   const stance = stances.front;
+  // Figures of two axles take the room of the drawings.
+  const height = hasRear ? '@2xl:h-[88px]' : '@2xl:h-full';
   const { year, make, model } = vehicle;
   const name = `${year} ${make} ${model}`;
   return (
     <>
-      <Frame {...elevationFrame(subject)}>
+      <Frame frame={elevationFrame(subject)} className={height}>
         <Picture
           drawing={drawElevation(subject, 'e')}
           share={[0, 100]}
@@ -55,7 +58,7 @@ function Drawings({ subject, stances, vehicle }: DrawnSetup & { vehicle: PublicV
         />
       </Frame>
       {stance && (
-        <Frame {...acrossFrame(subject)}>
+        <Frame frame={acrossFrame(subject)} className={height}>
           <Picture
             drawing={drawAcross(subject, 'front', stance, 'a')}
             share={[0, 100]}
@@ -67,11 +70,22 @@ function Drawings({ subject, stances, vehicle }: DrawnSetup & { vehicle: PublicV
   );
 }
 
-/** As high as its row, or on a phone as wide as the sheet. Words in a drawing this small are left to the figures. */
-function Frame({ width, height, children }: { width: number; height: number; children: ReactNode }) {
+interface FrameProps {
+  /** Its sides, to scale. */
+  frame: { width: number; height: number };
+  /** How high it is on paper. */
+  className: string;
+  children: ReactNode;
+}
+
+/** As high as it is said, or on a phone as wide as the sheet. Words in a drawing this small are left to the figures. */
+function Frame({ frame: { width, height }, className, children }: FrameProps) {
   return (
     <div
-      className="relative w-full shrink-0 @max-2xl:max-w-md @2xl:h-full @2xl:w-auto [&_text]:hidden"
+      className={clsx(
+        'relative w-full shrink-0 self-center @max-2xl:max-w-md @2xl:w-auto [&_text]:hidden',
+        className,
+      )}
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       {children}

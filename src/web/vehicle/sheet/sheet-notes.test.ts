@@ -53,9 +53,9 @@ describe('the notes on a sheet', () => {
   });
 
   it('have less room under a head of front and rear, and under measures of spacers', () => {
-    expect(linesOfNotes({ ...plain, rearWheelWidth: '11' })).toBe(7);
+    expect(linesOfNotes({ ...plain, rearWheelWidth: '11' })).toBe(6);
     expect(linesOfNotes({ ...plain, frontSpacer: 20, rearSpacer: 20 })).toBe(5);
-    expect(linesOfNotes({ ...plain, rearSpacer: 20 })).toBe(4);
+    expect(linesOfNotes({ ...plain, rearSpacer: 20 })).toBe(3);
   });
 
   it('are shorter beside the drawing, which stands only where sizes are known and texts leave room', () => {

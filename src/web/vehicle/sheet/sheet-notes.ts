@@ -17,7 +17,7 @@ const PART_LENGTH = 28;
 /** So many parts may take a second line before they are higher than the measures beside them. */
 const LONG_PARTS = 2;
 /** Lines of notes that a head of front and rear takes, and the two measures of spacers. */
-const LINES_OF_AXLES = 1;
+const LINES_OF_AXLES = 2;
 const LINES_OF_SPACERS = 3;
 
 type SheetTexts = Pick<

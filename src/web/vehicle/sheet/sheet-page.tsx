@@ -112,19 +112,22 @@ function Pictures({ vehicle, isShort }: { vehicle: PublicVehicle; isShort: boole
   );
 }
 
+const AXLE_NAMES = { front: 'Front', rear: 'Rear' };
+
 function Measures({ vehicle }: { vehicle: PublicVehicle }) {
   const axles = shownAxles(vehicle);
-  const width = axles.length > 1 ? 'w-12' : 'w-20';
+  const isWide = axles.length > 1;
+  const width = isWide ? 'w-11' : 'w-20';
   return (
     <table className="w-full border-collapse self-start text-sm">
       <caption className="pb-1.5 text-left font-condensed text-xl/6 font-semibold">Measurements</caption>
       <thead className="text-xs text-muted [&_th]:text-right [&_th]:font-normal">
-        {axles.length > 1 && (
+        {isWide && (
           <tr>
             <td />
             {axles.map((axle) => (
               <th key={axle} scope="colgroup" colSpan={2}>
-                {axleTitle(vehicle, axle)}
+                {AXLE_NAMES[axle]}
               </th>
             ))}
           </tr>
@@ -147,9 +150,15 @@ function Measures({ vehicle }: { vehicle: PublicVehicle }) {
         {sheetMeasures(vehicle).map(({ label, measures }) => (
           <tr
             key={label}
-            className="measure border-t border-line [&>*]:py-[3px] [&>td]:text-right [&>td]:font-medium"
+            className={clsx(
+              'measure border-t border-line [&>td]:text-right [&>td]:font-medium',
+              isWide ? '[&>*]:py-0.5' : '[&>*]:py-[3px]',
+            )}
           >
-            <th scope="row" className="text-left font-normal text-muted">
+            <th
+              scope="row"
+              className={clsx('text-left font-normal text-muted', isWide && 'text-[13px] whitespace-nowrap')}
+            >
               {label}
             </th>
             {axles.map((axle, place) => (
