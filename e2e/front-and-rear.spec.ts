@@ -112,7 +112,7 @@ test('on the sheet of a build with a rear of its own nothing is cut off, nor the
   const { vehicles } = await (
     await page.request.get('/api/vehicles?setup=Staggered&setup=Dually&limit=50')
   ).json();
-  expect(vehicles.length).toBeGreaterThan(10);
+  expect(vehicles.length).toBeGreaterThan(2);
   for (const { id, make, model } of vehicles)
     await test.step(`${make} ${model}`, async () => {
       await page.goto(`/?vehicle=${id}&print=1`);
