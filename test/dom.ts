@@ -18,6 +18,8 @@ if (typeof document === 'undefined') {
 await import('@testing-library/jest-dom/vitest');
 const { configure } = await import('@testing-library/react');
 configure({
+  // An event is no act of its own: what suspends in one that nobody awaits would never be shown.
+  eventWrapper: (dispatch) => dispatch(),
   // A machine that does much else is not wrong.
   asyncUtilTimeout: 10_000,
   getElementError: (message) => new Error(`${message}\n\n${document.querySelector('main')?.textContent}`),
