@@ -20,10 +20,11 @@ test('the way back from a drawing leads to the gallery, or to the build it was o
   await expect(page.getByRole('img', { name: /drawn to scale/ })).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/');
+  const focusInDialog = page.locator('[role=dialog]:focus, [role=dialog] :focus');
   for (const close of ['Escape', 'Enter']) {
     await cards(page).first().getByRole('link').first().click();
     await expect(page).toHaveURL(/vehicle=/);
-    await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toBeAttached();
+    await expect(focusInDialog).toBeAttached();
     if (close === 'Enter') await page.getByRole('button', { name: 'Close' }).last().focus();
     await page.keyboard.press(close);
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -42,6 +43,7 @@ test('the way back from a drawing leads to the gallery, or to the build it was o
   await alive(page, undefined);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(opened);
+  await expect(focusInDialog).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/');
 });
