@@ -34,5 +34,5 @@ export interface ReadingContext {
   now: Date;
 }
 
-export type TakeApart = (text: string, column: CompoundColumn) => Promise<Omit<TakenCell, 'column' | 'text'>>;
+export type TakeApart = (text: string, column: CompoundColumn) => Omit<TakenCell, 'column' | 'text'>;
 export type CompoundColumn = 'vehicle' | 'wheel' | 'tire' | 'setup';
