@@ -19,6 +19,8 @@ import { rearNoteRoutes } from '#server/admin/rear-note-routes.ts';
 import { adminReportRoutes } from '#server/admin/report-routes.ts';
 import { undoRoutes } from '#server/admin/undo-routes.ts';
 import { adminVehicleRoutes } from '#server/admin/vehicle-routes.ts';
+import { bringInRoutes } from '#server/bring-in/routes.ts';
+import { tableRoutes } from '#server/bring-in/table-routes.ts';
 import { favoriteRoutes } from '#server/favorites/routes.ts';
 import { followRoutes } from '#server/follows/follow-routes.ts';
 import { stopMailsRoutes } from '#server/follows/stop-mails-routes.ts';
@@ -183,6 +185,8 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   wheelModelRoutes(app, administration);
   partAdminRoutes(app, administration, partLists);
   await transferRoutes(app, administration);
+  await bringInRoutes(app, administration);
+  tableRoutes(app, administration);
   await uploadRoutes(app, context);
   fileRoutes(app, context);
   feedRoutes(app, context);

@@ -40,6 +40,7 @@ export const SUBJECTS = [
   'part',
   'file',
   'gallery',
+  'bring-in',
   'account',
   'admin',
   'invite',

@@ -48,8 +48,6 @@ export function valueKey(text: string): string {
 }
 
 export const BRING_IN_STATES = [
-  /** The table is being read. */
-  'reading',
   /** It is matched and looked at; rows are checked whenever that changes. */
   'open',
   'running',
@@ -57,8 +55,6 @@ export const BRING_IN_STATES = [
   'finished',
   'cancelled',
   'undone',
-  /** The table could not be read: `reason`. */
-  'failed',
 ] as const;
 export type BringInState = (typeof BRING_IN_STATES)[number];
 
@@ -158,7 +154,6 @@ export const bringInHead = {
 
 export const bringIn = z.object({
   ...bringInHead,
-  reason: z.nullable(z.string()),
   sheets: z.array(z.string()),
   match,
   columns: z.array(tableColumn),

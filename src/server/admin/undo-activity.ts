@@ -4,6 +4,7 @@ import type { Action, Subject } from '#contract/admin/activity.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { logActivity, titleOf } from '#server/activity/activity-log.ts';
 import { readStoredFields, restoreVehicle } from '#server/activity/restore-vehicle.ts';
+import { type TakenBack, takeBack } from '#server/bring-in/run/take-back.ts';
 import type { Database } from '#server/database/open.ts';
 import { activityLog, type VehicleRow } from '#server/database/schema.ts';
 import { forgetReviewMail } from '#server/mails/queue-notices.ts';
@@ -17,20 +18,31 @@ type Entry = typeof activityLog.$inferSelect;
 
 const CHANGES: readonly Action[] = ['update', 'approve', 'unapprove', 'feature', 'unfeature'];
 
+/** What was undone: the build it was done to, if it was one; all of a table. */
+export interface Undone {
+  vehicleId: number | null;
+  taken?: TakenBack | undefined;
+}
+
 /**
- * Takes back what an entry of the log says was done. Returns the id of the build it was done to, if it was one. Throws 404 when
- * there is no such entry, 409 when that has been changed or taken back since, 410 when it is too long ago.
+ * Takes back what an entry of the log says was done. Throws 404 when there is no such entry, 409 when that has been changed or
+ * taken back since, 410 when it is too long ago.
  */
 export async function undoActivity(
   context: ChangeContext,
   actor: Actor,
   id: number | undefined,
-): Promise<number | null> {
+): Promise<Undone> {
   return context.db.transaction(async (tx) => {
     const [entry] = id === undefined ? [] : await tx.select().from(activityLog).where(eq(activityLog.id, id));
     if (!entry) throw notFound('Entry');
+    if (isOf(entry, 'bring-in'))
+      return {
+        vehicleId: null,
+        taken: await takeBack({ ...context, db: tx }, actor, entry.subjectId ?? undefined),
+      };
     await undo({ ...context, db: tx }, actor, entry);
-    return isOf(entry, 'vehicle') ? entry.subjectId : null;
+    return { vehicleId: isOf(entry, 'vehicle') ? entry.subjectId : null };
   });
 }
 

@@ -5,6 +5,7 @@ import { administrator } from '#server/access/guards.ts';
 import type { CurrentLists } from '#server/parts/current-lists.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
+import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { undoActivity } from './undo-activity.ts';
 import { getPrivateVehicle } from './vehicle-queries.ts';
@@ -12,7 +13,11 @@ import { getPrivateVehicle } from './vehicle-queries.ts';
 /** The one way back from what an administrator did. */
 export function undoRoutes(app: FastifyInstance, context: Context & WithListener, lists: CurrentLists): void {
   mount(app, undo, administrator, async ({ params, request }) => {
-    const vehicleId = await undoActivity(context, request.actor, readId(params.id));
+    const { vehicleId, taken } = await undoActivity(context, request.actor, readId(params.id));
+    if (taken) {
+      await context.listener.changed(taken.changed);
+      await removeUnusedFiles(context.db, context.storage, taken.files);
+    }
     if (vehicleId === null) {
       await lists.refresh();
       return { vehicle: null };

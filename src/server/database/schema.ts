@@ -11,6 +11,14 @@ import {
   timestamp,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type {
+  BringInOptions,
+  BringInRow,
+  Match,
+  Problem,
+  TableColumn,
+  TakenCell,
+} from '#contract/admin/bring-in.ts';
 import type { FocalPoints } from '#contract/submission.ts';
 import type { Focus } from '#contract/vehicles.ts';
 
@@ -251,6 +259,92 @@ export const importFiles = pgTable('import_files', {
   url: text('url').notNull(),
   sha256: text('sha256'),
   stored: jsonb('stored'),
+});
+
+export const bringIns = pgTable('bring_ins', {
+  id: identity(),
+  kind: text('kind', { enum: ['builds', 'wheels'] }).notNull(),
+  state: text('state', {
+    enum: ['open', 'running', 'paused', 'finished', 'cancelled', 'undone'],
+  }).notNull(),
+  token: text('token').notNull(),
+  fileName: text('file_name').notNull(),
+  adminId: integer('admin_id'),
+  adminName: text('admin_name').notNull(),
+  sheets: jsonb('sheets').$type<string[]>().notNull(),
+  notes: jsonb('notes').$type<string[]>().notNull(),
+  columns: jsonb('columns').$type<TableColumn[]>().notNull(),
+  match: jsonb('match').$type<Match>().notNull(),
+  options: jsonb('options').$type<BringInOptions>().notNull(),
+  hosts: text('hosts').array().notNull().default([]),
+  activityId: bigint('activity_id', { mode: 'number' }),
+  stayed: jsonb('stayed').$type<{ id: number; name: string }[]>().notNull().default([]),
+  createdAt: moment('created_at').notNull(),
+  endedAt: moment('ended_at'),
+});
+export type BringInRecord = typeof bringIns.$inferSelect;
+
+/** What a row was read as; photos and key have columns of their own. */
+export interface StoredReading {
+  values: Record<string, string>;
+  computed: string[];
+  taken: TakenCell[];
+  problems: Problem[];
+  warnings: Problem[];
+}
+
+export const bringInRows = pgTable('bring_in_rows', {
+  bringInId: integer('bring_in_id').notNull(),
+  line: integer('line').notNull(),
+  cells: jsonb('cells').$type<string[]>().notNull(),
+  isData: boolean('is_data').notNull().default(false),
+  edits: jsonb('edits').$type<Record<string, string>>().notNull().default({}),
+  status: text('status', { enum: ['unchecked', 'ready', 'mend', 'here'] })
+    .notNull()
+    .default('unchecked'),
+  choice: text('choice', { enum: ['leave', 'update', 'add'] }),
+  key: text('key').notNull().default(''),
+  photoKey: text('photo_key').notNull().default(''),
+  photos: text('photos').array().notNull().default([]),
+  photoKeys: text('photo_keys').array().notNull().default([]),
+  reading: jsonb('reading').$type<StoredReading>(),
+  here: jsonb('here').$type<BringInRow['here']>(),
+  result: text('result', { enum: ['added', 'updated', 'unchanged', 'left-out'] }),
+  reason: text('reason'),
+  vehicleId: integer('vehicle_id'),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  invitedAt: moment('invited_at'),
+});
+export type BringInRowRecord = typeof bringInRows.$inferSelect;
+
+export const bringInPhotos = pgTable('bring_in_photos', {
+  bringInId: integer('bring_in_id').notNull(),
+  name: text('name').notNull(),
+  key: text('key').notNull(),
+  stem: text('stem').notNull(),
+  place: integer('place').notNull(),
+  url: text('url'),
+  reason: text('reason'),
+});
+
+export const bringInZips = pgTable('bring_in_zips', {
+  bringInId: integer('bring_in_id').notNull(),
+  file: text('file').notNull(),
+  name: text('name').notNull(),
+});
+
+export const bringInMatches = pgTable('bring_in_matches', {
+  kind: text('kind').notNull(),
+  headings: text('headings').notNull(),
+  match: jsonb('match').$type<Match>().notNull(),
+  usedAt: moment('used_at').notNull(),
+});
+
+export const vehicleSources = pgTable('vehicle_sources', {
+  vehicleId: integer('vehicle_id').primaryKey(),
+  key: text('key').notNull(),
+  brought: jsonb('brought').$type<Record<string, string>>().notNull(),
 });
 
 export const mails = pgTable('mails', {

@@ -4,6 +4,7 @@ import { purgeAccounts } from '#server/accounts/purge-accounts.ts';
 import { purgeOldDeletions } from '#server/activity/activity-queries.ts';
 import { purgeActivity } from '#server/activity/purge-activity.ts';
 import { sendDailyDigest } from '#server/admin/administrators/daily-digest.ts';
+import { purgeTables } from '#server/bring-in/discard.ts';
 import type { Database } from '#server/database/open.ts';
 import { purgeInsights } from '#server/insights/insight-counts.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -80,6 +81,7 @@ export function startMaintenance(house: House): () => Promise<void> {
       () => purgeActivity(db, now),
       () => purgeAccounts(db, now),
       () => purgeUploads({ db, storage }, now),
+      () => purgeTables({ db, dataFolder }, now),
       () => purgeScratch(dataFolder, hourBefore(now)),
       () => purgeOutbox(dataFolder, now),
     ])

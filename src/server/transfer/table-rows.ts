@@ -15,6 +15,8 @@ export const TABLES = [
   'reports',
   'favorites',
   'claim_links',
+  'vehicle_sources',
+  'bring_in_matches',
   'follows',
   'wheel_models',
   'part_corrections',
@@ -31,8 +33,19 @@ export const TABLES = [
 export const EARLIER_TABLES = ['insight_subjects', 'insight_packs', 'insight_changes'] as const;
 export type Table = (typeof TABLES | typeof EARLIER_TABLES)[number];
 
-/** What a restored site makes anew: its migrations, sessions, notes between processes, mails, imports under way. */
-export const LEFT_OUT = ['migrations', 'sessions', 'vehicle_changes', 'mails', 'import_jobs', 'import_files'];
+/** What a restored site makes anew: its migrations, sessions, notes between processes, mails, imports and tables under way. */
+export const LEFT_OUT = [
+  'migrations',
+  'sessions',
+  'vehicle_changes',
+  'mails',
+  'import_jobs',
+  'import_files',
+  'bring_ins',
+  'bring_in_rows',
+  'bring_in_photos',
+  'bring_in_zips',
+];
 
 const BATCH = 500;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { RESTORE_MILLISECONDS } from '#contract/admin/activity.ts';
 import { uploadAddress } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
@@ -111,7 +111,7 @@ export async function listRestorable(db: Database, now: Date): Promise<Set<strin
         and(
           gt(activityLog.id, after),
           gte(activityLog.at, since),
-          eq(activityLog.subject, 'vehicle'),
+          inArray(activityLog.subject, ['vehicle', 'bring-in']),
           sql`(${activityLog.action} <> 'delete' OR ${activityLog.kept} IS NOT NULL)`,
         ),
       )

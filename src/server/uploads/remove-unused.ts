@@ -6,10 +6,11 @@ import { uploads } from '#server/database/schema.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 
-/** No build refers to the upload as picture or video. */
+/** No build refers to the upload as picture or video, and none that is being brought in is going to. */
 export const isUnused = sql`NOT EXISTS (
   SELECT 1 FROM vehicles v
-  WHERE v.image_url = ${uploads.url} OR v.video_url = ${uploads.url} OR v.additional_images @> ARRAY[${uploads.url}])`;
+  WHERE v.image_url = ${uploads.url} OR v.video_url = ${uploads.url} OR v.additional_images @> ARRAY[${uploads.url}])
+  AND NOT EXISTS (SELECT 1 FROM bring_in_photos p WHERE p.url = ${uploads.url})`;
 
 /** Deletes those of the uploads that no build refers to any more, rows first, then their files. */
 export async function removeUnusedFiles(db: Database, storage: FileStorage, urls: string[]): Promise<void> {

@@ -25,6 +25,9 @@ const VIDEOS: Record<VideoRefusalReason, [status: number, sentence: string]> = {
   'too-complex': [422, 'We couldn’t read this video. Save it as MP4 (H.264) and try again.'],
 };
 
+/** Why a photo cannot be used, for a list of many. */
+export const sentenceOfImage = ({ reason }: ImageError): string => IMAGES[reason][1];
+
 /** What the sender is told when an upload fails; undefined for what is no fault of theirs. */
 export function refusalFor(
   error: unknown,

@@ -40,6 +40,8 @@ export interface VehicleChange {
   reason?: string | null | undefined;
   /** Whether owners get an email about what an administrator decided; true when left out. */
   notifies?: boolean | undefined;
+  /** Whether each build gets an entry in the log; true when left out. Else whoever changes many says so in one of their own. */
+  logs?: boolean | undefined;
 }
 
 export interface ChangeOutcome {
@@ -88,7 +90,7 @@ export async function changeVehicle(
 /** As `changeVehicles` in a transaction of the caller (`db`), who announces the change once that is over. */
 export async function changeVehiclesWithin(
   given: ChangeContext,
-  { ids, actor, change, seen = {}, reason, notifies = true }: VehicleChange,
+  { ids, actor, change, seen = {}, reason, notifies = true, logs = true }: VehicleChange,
 ): Promise<ChangeOutcome> {
   const context = atOneMoment(given);
   const { db } = context;
@@ -105,7 +107,10 @@ export async function changeVehiclesWithin(
   for (const one of changes) await checkAndTakeFiles(context, actor, one);
   await write(db, changes);
   const author = { admin: actor.admin, now: context.clock() };
-  const activityIds = [...(await log(db, author, changes)), ...(await deleteVehicles(db, author, deleted))];
+  const activityIds = [
+    ...(logs ? await log(db, author, changes) : []),
+    ...(await deleteVehicles(db, author, deleted)),
+  ];
   const decisions = [
     ...changes.filter(changesFlags),
     ...deleted.map((before) => ({ before, after: null, reason })),

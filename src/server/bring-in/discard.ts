@@ -1,0 +1,30 @@
+import type { Database } from '#server/database/open.ts';
+import type { Context } from '#server/settings/context.ts';
+import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
+import { purgeScratchFolders, removeScratch } from './scratch.ts';
+import { deleteBringIn, listRecords, lockBringIn, purgeBringIns } from './store/bring-ins.ts';
+import { listPhotoUrls } from './store/photos.ts';
+
+type Place = Pick<Context, 'db' | 'storage' | 'settings'>;
+
+/** Forgets a table, with the photos that no build shows. Throws 404, and 409 while it is being brought in. */
+export async function discard({ db, storage, settings }: Place, id: number | undefined): Promise<void> {
+  const { token, urls } = await db.transaction(async (tx) => {
+    const record = await lockBringIn(tx, id, ['open', 'finished', 'cancelled', 'undone']);
+    const photos = await listPhotoUrls(tx, record.id);
+    await deleteBringIn(tx, record.id);
+    return { token: record.token, urls: photos };
+  });
+  await removeUnusedFiles(db, storage, urls);
+  await removeScratch(settings, token);
+}
+
+/** Forgets tables of more than 30 days ago, and folders of tables that are no more. */
+export async function purgeTables(
+  { db, settings }: Pick<Place, 'db' | 'settings'>,
+  now: Date,
+): Promise<void> {
+  await purgeBringIns(db, now);
+  const living = await listRecords(db);
+  await purgeScratchFolders({ dataFolder }, new Set(living.map(({ token }) => token)));
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { changeBringInRow } from '#contract/admin/bring-in-calls.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Database } from '#server/database/open.ts';
+import type { BringInRecord, BringInRowRecord } from '#server/database/schema.ts';
+import { notFound } from '#server/platform/errors.ts';
+import type { Context } from '#server/settings/context.ts';
+import { checkRow, readNames } from './check/check-rows.ts';
+import { createTakeApart } from './reading/take-apart.ts';
+import { lockBringIn } from './store/bring-ins.ts';
+import { getRow, storeResult, withSameProblem } from './store/rows.ts';
+
+interface Mended {
+  record: BringInRecord;
+  row: BringInRowRecord;
+  /** With this one. */
+  changedRows: number;
+}
+
+/** Changes a row, or all that say the same in the same field, and looks at this one again at once. Throws 404 and 409. */
+export async function mendRow(
+  { db, settings, clock }: Pick<Context, 'db' | 'settings' | 'clock'>,
+  id: number | undefined,
+  line: number | undefined,
+  { edits = {}, choice, alike = false }: BodyOf<typeof changeBringInRow>,
+): Promise<Mended> {
+  if (line === undefined) throw notFound('Row');
+  const takeApart = createTakeApart(await readNames(db));
+  return db.transaction(async (tx) => {
+    const record = await lockBringIn(tx, id, ['open']);
+    const before = await getRow(tx, record.id, line);
+    const others = alike ? await editAlike(tx, before, edits) : 0;
+    const merged = Object.entries({ ...before.edits, ...edits }).filter(([, text]) => text !== null);
+    await storeResult(tx, before, {
+      edits: Object.fromEntries(merged) as Record<string, string>,
+      ...(choice && { choice }),
+    });
+    if (Object.keys(edits).length > 0) {
+      const checking = { takeApart, publicUrl: settings.publicUrl, now: clock() };
+      await checkRow(tx, record, await getRow(tx, record.id, line), checking);
+    }
+    return { record, row: await getRow(tx, record.id, line), changedRows: others + 1 };
+  });
+}
+
+/** Gives other rows with the same text, or none, in the edited fields the same edit. Returns how many there were. */
+async function editAlike(
+  tx: Database,
+  { bringInId, line, reading }: BringInRowRecord,
+  edits: Readonly<Record<string, string | null>>,
+): Promise<number> {
+  const changed = new Set<number>();
+  for (const [field, text] of Object.entries(edits)) {
+    const told = reading?.problems.find((problem) => problem.field === field);
+    if (!told || text === null) continue;
+    const { rows } = await tx.execute<{ line: number }>(sql`
+      UPDATE bring_in_rows SET edits = edits || ${JSON.stringify({ [field]: text })}::jsonb, status = 'unchecked'
+      WHERE bring_in_id = ${bringInId} AND is_data AND line <> ${line} AND ${withSameProblem(field, told.value)}
+      RETURNING line`);
+    for (const row of rows) changed.add(row.line);
+  }
+  return changed.size;
+}
