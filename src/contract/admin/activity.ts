@@ -16,6 +16,7 @@ export const ACTIONS = [
   'unfeature',
   'delete',
   'restore',
+  'undo',
   'repair',
   'export',
   'import',

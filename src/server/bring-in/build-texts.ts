@@ -43,6 +43,9 @@ const FIELDS = [
 ] as const;
 type TableField = (typeof FIELDS)[number];
 type BuildValues = Pick<VehicleRow, TableField>;
+/** The same, with closed lists as the forms have them. */
+type TableBuild = BuildValues &
+  Pick<BuildFields, 'wheelBrand'> & { rubbingWhere: NonNullable<BuildFields['rubbingWhere']> };
 
 export type Texts = Partial<Record<string, string>>;
 
@@ -65,13 +68,13 @@ function textOf(value: BuildValues[TableField]): string {
 }
 
 /** The fields of a build that these texts say. Throws 400 for what the forms would not take. */
-export function buildOfTexts(texts: Texts, now: Date): BuildValues & Pick<BuildFields, 'wheelBrand'> {
+export function buildOfTexts(texts: Texts, now: Date): TableBuild {
   const parsed = buildFields.safeParse({
     ...texts,
     // What may stay unknown the forms ask for.
-    modification: texts['modification'] ?? 'None',
-    dualRearWheels: texts['dualRearWheels'] === 'Yes',
-    rubbingWhere: texts['rubbingWhere']?.split('; ') ?? [],
+    modification: texts.modification ?? 'None',
+    dualRearWheels: texts.dualRearWheels === 'Yes',
+    rubbingWhere: texts.rubbingWhere?.split('; ') ?? [],
   });
   if (!parsed.success) throw badRequest(parsed.error.issues[0]?.message ?? 'This row can’t be a build');
   const {
@@ -95,9 +98,9 @@ export function buildOfTexts(texts: Texts, now: Date): BuildValues & Pick<BuildF
     rearSpacer: fields.rearSpacer ?? null,
     dualRearWheels: fields.dualRearWheels ?? false,
     rubbingWhere: fields.rubbingWhere ?? [],
-    modification: texts['modification'] ?? '',
-    ownerEmail: texts['ownerEmail'] ?? null,
-    createdAt: texts['createdAt'] === undefined ? now : new Date(texts['createdAt']),
+    modification: texts.modification ?? '',
+    ownerEmail: texts.ownerEmail ?? null,
+    createdAt: texts.createdAt === undefined ? now : new Date(texts.createdAt),
   };
 }
 

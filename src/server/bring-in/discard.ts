@@ -21,7 +21,7 @@ export async function discard({ db, storage, settings }: Place, id: number | und
 
 /** Forgets tables of more than 30 days ago, and folders of tables that are no more. */
 export async function purgeTables(
-  { db, settings }: Pick<Place, 'db' | 'settings'>,
+  { db, dataFolder }: { db: Database; dataFolder: string },
   now: Date,
 ): Promise<void> {
   await purgeBringIns(db, now);

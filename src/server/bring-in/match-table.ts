@@ -39,7 +39,7 @@ export async function guessMatch(
     const match = { ...kept, ...place };
     return {
       match,
-      columns: describe(names, data, match.columns, () => 'earlier'),
+      columns: describeColumns(names, data, match.columns, () => 'earlier'),
       notes: found.notes,
       data: linesOf(data),
     };
@@ -48,7 +48,7 @@ export async function guessMatch(
   const columns = guesses.map(({ field }) => field);
   const match = { ...place, columns, values: {}, defaults: {} };
   const because = (place: number) => guesses[place]?.because ?? 'nothing';
-  return { match, columns: describe(names, data, columns, because), notes: found.notes, data: linesOf(data) };
+  return { match, columns: describeColumns(names, data, columns, because), notes: found.notes, data: linesOf(data) };
 }
 
 /** The columns once an administrator has said what they are: those that stay keep why they were read so. */
@@ -61,7 +61,7 @@ export function rechoose(record: Pick<BringInRecord, 'columns'>, match: Match): 
 
 const linesOf = (rows: readonly TableRow[]) => rows.map(({ line }) => line);
 
-function describe(
+function describeColumns(
   headings: readonly string[],
   data: readonly TableRow[],
   fields: readonly string[],

@@ -64,6 +64,5 @@ async function sendTable(
   return reply
     .type(TYPES[format])
     .header('content-disposition', `attachment; filename="${plain}"`)
-    .serializer((body: string | Buffer) => body)
     .send(content);
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readBringInArgs } from '#server/bring-in/command.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import { keepFilesPrivate } from '#server/platform/private-files.ts';
 import type { Settings } from '#server/settings/config.ts';
@@ -7,6 +8,7 @@ import { backUp } from '#server/transfer/back-up.ts';
 import { restore } from '#server/transfer/restore.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { openForReading, openSite, type Say } from './open-site.ts';
+import { CommandFailed } from './operator-socket.ts';
 import { runSiteCommand, SITE_COMMANDS } from './site-commands.ts';
 
 /** What an operator types: `node src/server/operations/command-line.ts COMMAND [ARGUMENT ...]`. */
@@ -21,7 +23,9 @@ async function run(): Promise<void> {
   keepFilesPrivate(settings.dataFolder, console.warn);
   if (name === 'backup') return makeBackup(settings, args, say);
   if (name === 'restore') return restoreBackup(settings, args, say);
-  return runSiteCommand(settings, name, args, say);
+  // The process that does it may stand in another folder.
+  const asked = name === 'bring-in' ? [JSON.stringify(readBringInArgs(args, resolve))] : args;
+  return runSiteCommand(settings, name, asked, say);
 }
 
 /** `backup FILE`: writes all of the site into a new zip, while it runs too. */
@@ -48,6 +52,7 @@ function pathIn([path]: string[], command: string): string {
 try {
   await run();
 } catch (error) {
-  console.error(describeError(error).message);
-  process.exitCode = 1;
+  const { message } = describeError(error);
+  if (message !== '') console.error(message);
+  process.exitCode = error instanceof CommandFailed ? error.exitCode : 1;
 }

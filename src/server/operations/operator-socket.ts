@@ -22,10 +22,19 @@ export interface Operator {
 /** What a process does on request. Throws what the operator is to read. */
 export type OperatorCommand = (args: string[], operator: Operator) => Promise<void>;
 
+/** A command that did not do all it was asked; the operator's shell is told how far it came. */
+export class CommandFailed extends Error {
+  readonly exitCode: number;
+  constructor(message: string, exitCode: number) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
 const request = z.object({ command: z.string(), args: z.array(z.string()) });
 const reply = z.union([
   z.object({ line: z.string() }),
-  z.object({ error: z.string() }),
+  z.object({ error: z.string(), exitCode: z.optional(z.int()) }),
   z.object({ done: z.literal(true) }),
 ]);
 type Reply = z.output<typeof reply>;
@@ -81,7 +90,8 @@ async function answer(socket: Socket, commands: Record<string, OperatorCommand>)
     }
     say({ done: true });
   } catch (error) {
-    say({ error: describeError(error).message });
+    const exitCode = error instanceof CommandFailed ? { exitCode: error.exitCode } : {};
+    say({ error: describeError(error).message, ...exitCode });
   }
   socket.end();
 }
@@ -115,7 +125,7 @@ async function* readReply(socket: Socket): AsyncGenerator<string> {
     for await (const text of createInterface({ input: socket })) {
       const message = reply.parse(JSON.parse(text));
       if ('done' in message) return;
-      if ('error' in message) throw new Error(message.error);
+      if ('error' in message) throw new CommandFailed(message.error, message.exitCode ?? 1);
       yield message.line;
     }
     throw new Error('The server stopped before the command finished');

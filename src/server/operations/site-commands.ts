@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { getCookieSecret } from '#server/access/cookie-secret.ts';
 import { addOrRenewAdmin, deactivateAdmin } from '#server/accounts/admin-queries.ts';
+import { bringInFiles, bringInRequest } from '#server/bring-in/command.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { vehicles } from '#server/database/schema.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import type { Settings } from '#server/settings/config.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
 import { advise, examine } from './doctor/doctor.ts';
 import { type OpenSite, openSite, type Say, type SiteCommand } from './open-site.ts';
-import { sendCommand, serveCommands } from './operator-socket.ts';
+import { CommandFailed, sendCommand, serveCommands } from './operator-socket.ts';
 import { holdSnapshot } from './snapshot.ts';
 
 /** Commands that work on a site whether it runs or not. */
 export const SITE_COMMANDS: Record<string, SiteCommand> = {
   admin: changeAdmin,
+  'bring-in': bringIn,
   'demo-remove': removeDemoBuilds,
   doctor: examineSite,
 };
@@ -62,6 +66,18 @@ async function changeAdmin({ db }: OpenSite, [action, name]: string[], say: Say)
     const known = await deactivateAdmin(db, name);
     say(known ? `${name} can no longer sign in.` : `There is no administrator ${name}.`);
   }
+}
+
+/** `bring-in TABLE [PHOTOS]`: builds or wheels from a spreadsheet. */
+async function bringIn({ db, storage, settings }: OpenSite, [asked = '']: string[], say: Say): Promise<void> {
+  const place = {
+    ...{ db, storage, settings, clock: () => new Date(), secret: await getCookieSecret(db) },
+    // The gallery of a running site finds the builds in the change log.
+    listener: { changed: async () => {}, liked: async () => {} },
+    log: (error: unknown, words: string) => say(`${words}: ${describeError(error).message}`),
+  };
+  const exitCode = await bringInFiles(place, bringInRequest.parse(JSON.parse(asked)), say);
+  if (exitCode > 0) throw new CommandFailed('', exitCode);
 }
 
 /** `demo-remove`: takes the demo builds and their pictures out of the gallery. */

@@ -92,7 +92,7 @@ function withLastCheck(reading: RowReading, now: Date): RowReading {
 function values(texts: Partial<Record<string, string>>, said: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([field, text]) =>
-      text === undefined || (field === 'createdAt' && said['createdAt'] === undefined) ? [] : [[field, text]],
+      text === undefined || (field === 'createdAt' && said.createdAt === undefined) ? [] : [[field, text]],
     ),
   );
 }

@@ -66,7 +66,7 @@ export function photoDifference(
   const shown = imageUrlsOf(vehicle);
   const look = (urls: readonly string[]) => urls.map((url) => hashes.get(url) ?? url).join(' ');
   if (photos.length === 0 || look(photos) === look(shown)) return [];
-  const edited = brought?.['photos'] !== undefined && brought['photos'] !== look(shown);
+  const edited = brought?.photos !== undefined && brought.photos !== look(shown);
   return [{ field: 'photos', from: String(shown.length), to: String(photos.length), edited }];
 }
 

@@ -73,7 +73,11 @@ function createLoop(
 }
 
 /** Checks the next rows of a table. Returns whether there were any. */
-async function checkNext({ db, clock, settings }: Place, id: number, takeApart: TakeApart): Promise<boolean> {
+export async function checkNext(
+  { db, clock, settings }: Place,
+  id: number,
+  takeApart: TakeApart,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const record = await claimBringIn(tx, id);
     if (!record) return false;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
 import type { Actor } from '#server/access/actor.ts';
-import { titleOf } from '#server/activity/activity-log.ts';
+import { logActivity, titleOf } from '#server/activity/activity-log.ts';
 import { readStoredFields } from '#server/activity/restore-vehicle.ts';
 import {
   type BringInRecord,
@@ -50,6 +50,10 @@ export async function takeBack(
   }
   await forgetPhotos(db, record.id);
   await updateBringIn(db, record.id, { state: 'undone', stayed: work.stayed });
+  const after = { changed: work.taken.changed.length, stayed: work.stayed.length };
+  await logActivity(db, { admin: actor.admin, now: context.clock() }, [
+    { action: 'undo', subject: 'bring-in', subjectId: record.id, title: record.fileName, after },
+  ]);
   return work.taken;
 }
 

@@ -11,8 +11,8 @@ import { momentText } from './moment-text.ts';
 
 /** One thing that was done: who, what, when, and which values it changed. */
 export function ActivityRow({ activity }: { activity: Activity }) {
-  const { at, adminName, action, subject, subjectId, title, restorableUntil } = activity;
-  const isThere = subject === 'vehicle' && subjectId !== null && action !== 'delete';
+  const { at, adminName, action, subject, title, restorableUntil } = activity;
+  const address = addressOf(activity);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b py-3">
       <p className="measure w-44 shrink-0 text-muted max-md:w-full max-md:text-xs">
@@ -22,8 +22,8 @@ export function ActivityRow({ activity }: { activity: Activity }) {
         <p className="wrap-break-word">
           <span className="text-muted">{adminName}</span>{' '}
           <span>{`${actionWord(action).toLowerCase()} ${subject === 'invite' ? 'the invite ' : ''}`}</span>
-          {isThere ? (
-            <Link href={`/admin?q=%23${subjectId}`} className="font-medium hover:underline">
+          {address ? (
+            <Link href={address} className="font-medium hover:underline">
               {title}
             </Link>
           ) : (
@@ -35,6 +35,13 @@ export function ActivityRow({ activity }: { activity: Activity }) {
       {restorableUntil && <Restore activity={activity} until={restorableUntil} />}
     </li>
   );
+}
+
+/** Where what was changed is shown, if it is anywhere. */
+function addressOf({ action, subject, subjectId }: Activity): string | undefined {
+  if (subjectId === null || action === 'delete') return undefined;
+  if (subject === 'vehicle') return `/admin?q=%23${subjectId}`;
+  return subject === 'bring-in' ? `/admin/bring-in/${subjectId}` : undefined;
 }
 
 /** Their name says what they changed. */
@@ -76,6 +83,7 @@ export const ACTION_WORDS: Record<Action, string> = {
   unfeature: 'Unfeatured',
   delete: 'Deleted',
   restore: 'Restored',
+  undo: 'Undid',
   repair: 'Repaired',
   export: 'Exported',
   import: 'Imported',
