@@ -4,7 +4,7 @@ const everything = ['src/**/*.test.ts', 'test/**/*.test.ts'];
 /** Screens and components in a DOM, against the real app. */
 const screens = ['src/web/**/*.test.tsx'];
 /** Minutes of kills, upgrades, and mutated files: `npm run test:all` runs all of them, CI these few in small. */
-const longInSmall = ['test/{kill,kill-imports,fuzz,upgrade}.test.ts'];
+const longInSmall = ['test/{kill,kill-imports,kill-bring-ins,fuzz,upgrade}.test.ts'];
 const long = [
   ...longInSmall,
   'test/{kill-import-jobs,kill-mails,package}.test.ts',
@@ -21,11 +21,12 @@ const whereDatabasesDiffer = [
   'src/server/admin/{change-many,undo-routes}.test.ts',
   'src/server/vehicles/{change-routes,delete-vehicles,submit/submission-order}.test.ts',
   'src/server/transfer/{round-trip,backup}.test.ts',
+  'src/server/bring-in/bring-in.test.ts',
   '{src,test}/**/*.postgresql.test.ts',
 ];
 const withDatabase = [
   ...whereDatabasesDiffer,
-  'src/server/{vehicles,gallery,insights,favorites,accounts,admin,wheel-models,parts,uploads,pages,demo,transfer}/**/*.test.ts',
+  'src/server/{vehicles,gallery,insights,favorites,accounts,admin,wheel-models,parts,uploads,pages,demo,transfer,bring-in}/**/*.test.ts',
   'src/server/operations/backups/**/*.test.ts',
   'test/permissions.test.ts',
 ];

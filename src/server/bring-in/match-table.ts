@@ -48,7 +48,12 @@ export async function guessMatch(
   const columns = guesses.map(({ field }) => field);
   const match = { ...place, columns, values: {}, defaults: {} };
   const because = (place: number) => guesses[place]?.because ?? 'nothing';
-  return { match, columns: describeColumns(names, data, columns, because), notes: found.notes, data: linesOf(data) };
+  return {
+    match,
+    columns: describeColumns(names, data, columns, because),
+    notes: found.notes,
+    data: linesOf(data),
+  };
 }
 
 /** The columns once an administrator has said what they are: those that stay keep why they were read so. */

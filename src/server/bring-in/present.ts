@@ -15,8 +15,6 @@ export async function presentBringIn(db: Database, record: BringInRecord): Promi
   const counts = await countRows(db, record);
   const isOpen = record.state === 'open';
   const isRead = counts.unchecked === 0;
-  const hosts = await listHosts(db, id);
-  const zips = await listZips(db, id);
   return {
     ...presentHead(record, counts.rows),
     sheets,
@@ -27,11 +25,7 @@ export async function presentBringIn(db: Database, record: BringInRecord): Promi
     taken: isOpen ? await listTaken(db, id) : [],
     counts,
     problems: isRead ? await groupProblems(db, id) : [],
-    photos: {
-      ...(await countPhotos(db, id)),
-      waiting: isOpen ? zips.length + (await countToFetch(db, record)) : 0,
-    },
-    hosts: hosts.filter(({ host }) => !record.hosts.includes(host)),
+    ...(isOpen ? await presentPhotos(db, record) : NO_PHOTOS),
     options,
     invitable: await countInvitable(db, id),
     undo:
@@ -42,6 +36,22 @@ export async function presentBringIn(db: Database, record: BringInRecord): Promi
           }
         : null,
     stayed,
+  };
+}
+
+/** Once a table runs, what was sent with it is settled. */
+const NO_PHOTOS: Pick<BringIn, 'photos' | 'hosts'> = {
+  photos: { stored: 0, refused: 0, unused: 0, missing: 0, waiting: 0 },
+  hosts: [],
+};
+
+async function presentPhotos(db: Database, record: BringInRecord): Promise<typeof NO_PHOTOS> {
+  const { id } = record;
+  const hosts = await listHosts(db, id);
+  const waiting = (await listZips(db, id)).length + (await countToFetch(db, record));
+  return {
+    photos: { ...(await countPhotos(db, id)), waiting },
+    hosts: hosts.filter(({ host }) => !record.hosts.includes(host)),
   };
 }
 

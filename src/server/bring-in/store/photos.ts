@@ -62,10 +62,14 @@ const photosOfRows = sql`
         ORDER BY p.url IS NULL, p.name LIMIT 1) END AS url
   FROM bring_in_rows r, unnest(r.photos, r.photo_keys) WITH ORDINALITY AS n (name, key, place)
   UNION ALL
-  SELECT r.line, row_number() OVER (PARTITION BY r.line ORDER BY p.place, p.name), p.name, p.key, p.url
-  FROM bring_in_rows r JOIN bring_in_photos p
-    ON p.bring_in_id = r.bring_in_id AND (p.key = r.photo_key OR p.stem = r.photo_key)
-  WHERE r.photo_keys = '{}' AND r.photo_key <> '' AND p.url IS NOT NULL`;
+  SELECT line, row_number() OVER (PARTITION BY line ORDER BY place, name), name, key, url FROM (
+    SELECT r.line, p.place, p.name, p.key, p.url FROM bring_in_rows r
+      JOIN bring_in_photos p ON p.bring_in_id = r.bring_in_id AND p.key = r.photo_key
+      WHERE r.photo_keys = '{}' AND r.photo_key <> '' AND p.url IS NOT NULL
+    UNION
+    SELECT r.line, p.place, p.name, p.key, p.url FROM bring_in_rows r
+      JOIN bring_in_photos p ON p.bring_in_id = r.bring_in_id AND p.stem = r.photo_key
+      WHERE r.photo_keys = '{}' AND r.photo_key <> '' AND p.url IS NOT NULL) AS by_key`;
 
 export interface RowPhoto {
   line: number;

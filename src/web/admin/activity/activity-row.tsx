@@ -107,6 +107,7 @@ export const SUBJECT_WORDS: Record<Subject, string> = {
   part: 'Bolt patterns and sizes',
   file: 'Files',
   gallery: 'Gallery',
+  'bring-in': 'Tables',
   account: 'Accounts',
   admin: 'Administrators',
   invite: 'Invites',
