@@ -89,7 +89,7 @@ interface Scope {
 }
 
 /**
- * Forgets an e-mail address: as the owner of builds, in their texts, and wherever the activity log names it. Builds stay.
+ * Forgets an e-mail address: as the owner of builds, in their texts, and wherever the activity log or a row of a table names it. Builds stay.
  * Returns the builds that changed.
  */
 export async function forgetAddress(
@@ -109,6 +109,13 @@ export async function forgetAddress(
       before = ${withoutInJson(sql`before`, address)}, after = ${withoutInJson(sql`after`, address)}
     WHERE ${ids ? sql`subject = 'vehicle' AND subject_id = ANY (${ids})` : sql`true`}
       AND strpos(lower(concat_ws(' ', title, before, after)), ${address}) > 0`);
+  await tx.execute(sql`
+    UPDATE bring_in_rows SET cells = ${without(sql`cells::text`, address)}::jsonb,
+      edits = ${without(sql`edits::text`, address)}::jsonb, reading = ${without(sql`reading::text`, address)}::jsonb,
+      here = ${without(sql`here::text`, address)}::jsonb, reason = ${without(sql`reason`, address)},
+      before = ${withoutInJson(sql`before`, address)}, after = ${withoutInJson(sql`after`, address)}
+    WHERE ${ids ? sql`vehicle_id = ANY (${ids})` : sql`true`}
+      AND strpos(lower(concat_ws(' ', cells, edits, reading, here, reason, before, after)), ${address}) > 0`);
   return changed.rows.map(({ id }) => id);
 }
 

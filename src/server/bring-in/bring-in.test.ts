@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BringIn } from '#contract/admin/bring-in.ts';
 import { activityLog, bringInMatches, bringIns, mails, uploads, vehicles } from '#server/database/schema.ts';
-import { aTable, type BringInSite, openBringInSite } from '#test/bring-in-site.ts';
+import { addUser, PASSWORD, signedInAs } from '#test/accounts.ts';
+import { aPhoto, aTable, type BringInSite, openBringInSite } from '#test/bring-in-site.ts';
+import { multipart } from '#test/multipart.ts';
 
 let here: BringInSite;
 beforeAll(async () => {
@@ -169,11 +171,7 @@ test('rows without a key find their builds by vehicle, set-up and owner, or by t
     here: { by: 'same-build' },
   });
   const shown = await here.send(aTable({ Key: 'third', Year: '2019', Photos: 'again.jpg' }));
-  await here.sendPhoto(
-    shown.id,
-    'again.jpg',
-    await (await import('#test/bring-in-site.ts')).aPhoto('front.jpg'),
-  );
+  await here.sendPhoto(shown.id, 'again.jpg', await aPhoto('front.jpg'));
   await here.settled(shown.id);
   expect((await here.rows(shown.id))[0]).toMatchObject({ status: 'here', here: { by: 'same-photo' } });
   await here.answer('PATCH', `/bring-ins/${shown.id}/rows/2`, { choice: 'add' });
@@ -292,11 +290,26 @@ test('a discarded table takes its photos with it', async () => {
   expect((await here.call('GET', `/bring-ins/${table.id}`)).statusCode).toBe(404);
 });
 
+test('a deleted account takes its address out of the table it came with', async () => {
+  const table = await here.send(aTable({ 'Owner Email': 'jane@example.com', Notes: 'jane@example.com' }));
+  await here.run(table.id);
+  const jane = await addUser(here.site, { email: 'jane@example.com', isEmailVerified: true });
+  const cookies = await signedInAs(here.site, jane);
+  const reply = await here.site.app.inject({
+    method: 'DELETE',
+    url: '/api/auth/account',
+    cookies,
+    payload: { password: PASSWORD, builds: 'keep' },
+  });
+  expect(reply.statusCode, reply.body).toBe(200);
+  const rows = await here.site.db.select().from(bringInRows);
+  expect(JSON.stringify(rows)).not.toMatch(/jane@/i);
+  expect((await here.rows(table.id))[0]).toMatchObject({ result: 'added' });
+  expect(JSON.stringify(await here.site.db.select().from(vehicleSources))).not.toMatch(/jane@/i);
+});
+
 test('what is no table is refused with a sentence', async () => {
-  const reply = await here.post(
-    '/bring-ins',
-    (await import('#test/multipart.ts')).multipart('table', '%PDF-1.7', { filename: 'builds.pdf' }),
-  );
+  const reply = await here.post('/bring-ins', multipart('table', '%PDF-1.7', { filename: 'builds.pdf' }));
   expect(reply.statusCode).toBe(422);
   expect(reply.json().message).toMatch(/CSV or XLSX/);
 });
