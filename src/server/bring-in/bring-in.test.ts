@@ -1,7 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BringIn } from '#contract/admin/bring-in.ts';
-import { activityLog, bringInMatches, bringIns, mails, uploads, vehicles } from '#server/database/schema.ts';
+import {
+  activityLog,
+  bringInMatches,
+  bringInRows,
+  bringIns,
+  mails,
+  uploads,
+  vehicleSources,
+  vehicles,
+} from '#server/database/schema.ts';
 import { addUser, PASSWORD, signedInAs } from '#test/accounts.ts';
 import { aPhoto, aTable, type BringInSite, openBringInSite } from '#test/bring-in-site.ts';
 import { multipart } from '#test/multipart.ts';
@@ -296,8 +305,8 @@ test('a deleted account takes its address out of the table it came with', async 
   const jane = await addUser(here.site, { email: 'jane@example.com', isEmailVerified: true });
   const cookies = await signedInAs(here.site, jane);
   const reply = await here.site.app.inject({
-    method: 'DELETE',
-    url: '/api/auth/account',
+    method: 'POST',
+    url: '/api/auth/account/delete',
     cookies,
     payload: { password: PASSWORD, builds: 'keep' },
   });
