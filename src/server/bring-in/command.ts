@@ -6,18 +6,16 @@ import * as z from 'zod/mini';
 import { bringInKind, match } from '#contract/admin/bring-in.ts';
 import type { BringInRecord } from '#server/database/schema.ts';
 import { HttpError } from '#server/platform/errors.ts';
-import { readNames } from './check/check-rows.ts';
 import { changeMatch, createBringIn } from './create-bring-in.ts';
 import { discard } from './discard.ts';
 import { gatherPhotos } from './photos/gather-photos.ts';
 import { namePhotos, sendPhotos } from './photos/photo-folder.ts';
-import { createTakeApart } from './reading/take-apart.ts';
 import { bringNext, type Place } from './run/bring-in.ts';
 import { startOrGoOn } from './run/commands.ts';
 import { checkNext } from './run/runner.ts';
 import { getBringIn, updateBringIn } from './store/bring-ins.ts';
 import { countPhotos } from './store/photos.ts';
-import { countRows, groupProblems, listResults } from './store/rows.ts';
+import { countRows, groupProblems, hasUnchecked, listResults } from './store/rows.ts';
 import { UnreadableTable } from './table/read-table.ts';
 
 const USAGE =
@@ -111,10 +109,9 @@ async function readMatch(path: string, record: BringInRecord) {
 }
 
 async function checkAll(place: Place, record: BringInRecord): Promise<void> {
-  const takeApart = createTakeApart(await readNames(place.db));
-  while ((await countRows(place.db, record)).unchecked > 0)
+  while (await hasUnchecked(place.db, record.id))
     // The site that runs may be at it as well.
-    if (!(await checkNext(place, record.id, takeApart))) await setTimeout(200);
+    if (!(await checkNext(place, record.id))) await setTimeout(200);
 }
 
 type Say = (line: string) => void;

@@ -1,8 +1,8 @@
 import { checkRows, readNames } from '../check/check-rows.ts';
 import { gatherPhotos } from '../photos/gather-photos.ts';
-import type { TakeApart } from '../reading/reading.ts';
 import { createTakeApart } from '../reading/take-apart.ts';
 import { claimBringIn, listWorkable } from '../store/bring-ins.ts';
+import { hasUnchecked } from '../store/rows.ts';
 import { bringNext, type Place } from './bring-in.ts';
 
 /** Works on tables in this process: checks their rows and brings them in; meanwhile it unpacks and fetches their photos. */
@@ -17,8 +17,7 @@ export interface BringInRunner {
 
 export function createBringInRunner(place: Place): BringInRunner {
   const rows = createLoop(place, async (id, isStopping) => {
-    const takeApart = createTakeApart(await readNames(place.db));
-    while (!isStopping() && (await checkNext(place, id, takeApart)));
+    while (!isStopping() && (await checkNext(place, id)));
     while (!isStopping() && (await bringNext(place, id)));
   });
   const photos = createLoop(place, async (id, isStopping) => {
@@ -72,16 +71,22 @@ function createLoop(
   };
 }
 
-/** Checks the next rows of a table. Returns whether there were any. */
+/** Checks all rows of a table that were not, a batch in each transaction. Returns whether there were any. */
 export async function checkNext(
-  { db, clock, settings }: Place,
+  place: Pick<Place, 'db' | 'clock' | 'settings'>,
   id: number,
-  takeApart: TakeApart,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const record = await claimBringIn(tx, id);
-    if (!record) return false;
-    const checking = { takeApart, publicUrl: settings.publicUrl, now: clock() };
-    return (await checkRows(tx, record, checking)) > 0;
-  });
+  const { db, clock, settings } = place;
+  if (!(await hasUnchecked(db, id))) return false;
+  const takeApart = createTakeApart(await readNames(db));
+  const checking = { takeApart, publicUrl: settings.publicUrl, now: clock() };
+  const next = () =>
+    db.transaction(async (tx) => {
+      const record = await claimBringIn(tx, id);
+      return record ? checkRows(tx, record, checking) : 0;
+    });
+  let checked = await next();
+  const isAny = checked > 0;
+  while (checked > 0) checked = await next();
+  return isAny;
 }

@@ -72,6 +72,15 @@ export async function listUnchecked(tx: Database, id: number, limit: number): Pr
     .limit(limit);
 }
 
+export async function hasUnchecked(db: Database, id: number): Promise<boolean> {
+  const [row] = await db
+    .select({ line: bringInRows.line })
+    .from(bringInRows)
+    .where(and(ofData(id), eq(bringInRows.status, 'unchecked')))
+    .limit(1);
+  return row !== undefined;
+}
+
 export type CheckedRow = Pick<
   BringInRowRecord,
   'line' | 'status' | 'key' | 'photoKey' | 'photos' | 'photoKeys' | 'reading' | 'here'
