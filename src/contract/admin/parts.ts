@@ -10,6 +10,7 @@ import {
   wholeNumber,
   withoutNul,
 } from '#contract/endpoint.ts';
+import { isOutsideAddress } from '#contract/submission.ts';
 import { WHEEL_BRANDS } from '#domain/choices.ts';
 import {
   BORE_MM,
@@ -19,6 +20,7 @@ import {
   MAX_SEARCH_LENGTH,
   SOURCE_LENGTH,
   TEXT_LENGTH,
+  URL_LENGTH,
   WHEEL_NAME_LENGTH,
 } from '#domain/limits.ts';
 import { readNumber } from '#domain/measures.ts';
@@ -96,8 +98,14 @@ const PATTERNS = 'Enter bolt patterns like 6x135 / 6x5.5, 8x170';
 const OFFSETS = 'Enter offsets like -19, 0, 18';
 const atMost = `Enter at most ${MAX_LISTED}`;
 
+const PAGE = 'Enter an https address, or leave it empty';
+/** An address of another site about the wheel. */
+const page = optionalLine(URL_LENGTH).check(
+  z.refine((address) => address === null || isOutsideAddress(address), PAGE),
+);
+
 /** A size of a wheel. */
-const sizeFields = z.object({
+export const sizeFields = z.object({
   brand: z.enum(WHEEL_BRANDS, 'Please select a wheel brand'),
   /** Style and finish: "544BM". */
   code: requiredLine('Enter a wheel code like 544BM', WHEEL_NAME_LENGTH),
@@ -120,7 +128,13 @@ const sizeFields = z.object({
   ),
   /** For dual rear wheels. */
   dually: z._default(z.boolean(), false),
-  boreMm: bore,
+  boreMm: z._default(bore, null),
+  /** Where the code does not begin with it. */
+  style: optionalLine(WHEEL_NAME_LENGTH),
+  /** Where the maker's list has no other for the code. */
+  finish: optionalLine(TEXT_LENGTH),
+  partNumber: optionalLine(SOURCE_LENGTH),
+  page,
 });
 
 /** Shown with the answers: no place for an email address. */
@@ -182,6 +196,10 @@ export const listedSize = z.object({
   patterns: z.array(z.string()),
   dually: z.boolean(),
   boreMm: z.nullable(z.number()),
+  style: z.nullable(z.string()),
+  finish: z.nullable(z.string()),
+  partNumber: z.nullable(z.string()),
+  page: z.nullable(z.string()),
   correction,
 });
 export type ListedSizeEntry = z.output<typeof listedSize>;

@@ -27,6 +27,9 @@ export const wheelSizes = z.object({
           offsets: z.array(listedOffset),
           patterns: z.array(z.string()),
           dually: z.boolean(),
+          partNumber: z.nullable(z.string()),
+          /** An address of another site about the wheel. */
+          page: z.nullable(z.string()),
           /** Approved builds that run it. */
           builds: z.int(),
         }),

@@ -14,6 +14,10 @@ export interface ListedSize {
   /** For dual rear wheels. */
   dually?: boolean;
   boreMm?: number;
+  finish?: string;
+  partNumber?: string;
+  /** An address about the wheel. */
+  page?: string;
   /** Where an administrator has it from; absent: the maker’s list. */
   source?: string;
 }

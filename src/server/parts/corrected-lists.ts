@@ -25,6 +25,10 @@ export interface SizeValue {
   patterns: string[];
   dually: boolean;
   boreMm: number | null;
+  style: string | null;
+  finish: string | null;
+  partNumber: string | null;
+  page: string | null;
 }
 
 interface Correction<Kind, Value> {
@@ -106,13 +110,20 @@ function sizeEntries(wheels: readonly ListedWheel[]): SizeEntry[] {
   return wheels.flatMap(({ sizes, ...wheel }) => sizes.map((size) => ({ ...wheel, ...size })));
 }
 
-function toEntry({ boreMm, ...value }: SizeValue, source: string, before?: SizeEntry): SizeEntry {
+function toEntry(
+  { boreMm, style, finish, partNumber, page, ...value }: SizeValue,
+  source: string,
+  before?: SizeEntry,
+): SizeEntry {
   return {
     ...value,
     // Codes begin with the number of their style.
-    style: /^\d+/.exec(value.code)?.[0] ?? value.code,
+    style: style ?? /^\d+/.exec(value.code)?.[0] ?? value.code,
     backspacing: before?.backspacing ?? [],
     ...(boreMm !== null && { boreMm }),
+    ...(finish !== null && { finish }),
+    ...(partNumber !== null && { partNumber }),
+    ...(page !== null && { page }),
     source,
   };
 }
@@ -151,6 +162,10 @@ export function sizeValues(
       patterns: size.patterns.map(drillingText),
       dually: size.dually ?? false,
       boreMm: size.boreMm ?? null,
+      style: null,
+      finish: size.finish ?? null,
+      partNumber: size.partNumber ?? null,
+      page: size.page ?? null,
     },
     source,
   }));

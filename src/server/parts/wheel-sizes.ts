@@ -39,7 +39,7 @@ async function presentCode(
   );
   return {
     code,
-    finish: finish?.name ?? null,
+    finish: sizes.find((size) => size.finish)?.finish ?? finish?.name ?? null,
     family: finish?.family ?? null,
     sizes: sizes.map((size, place) => ({
       diameter: size.diameter,
@@ -47,6 +47,8 @@ async function presentCode(
       offsets: offsetsOf(size),
       patterns: drillings(size),
       dually: size.dually ?? false,
+      partNumber: size.partNumber ?? null,
+      page: size.page ?? null,
       builds: builds[place] ?? 0,
     })),
   };

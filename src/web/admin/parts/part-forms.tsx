@@ -135,6 +135,14 @@ export function SizeForm({ entry, onClose }: PartFormProps<ListedSizeEntry>) {
           maxLength={LIST_LENGTH}
           className="col-span-6"
         />
+        <SuggestedField {...row('finish')} label="Finish" className="col-span-6 sm:col-span-3" />
+        <SuggestedField {...row('partNumber')} label="Part number" className="col-span-6 sm:col-span-3" />
+        <SuggestedField
+          {...row('page')}
+          label="Page"
+          hint="An https address about the wheel"
+          className="col-span-6"
+        />
         <div className="col-span-6">
           <CheckboxRow {...field('dually')}>For dual rear wheels</CheckboxRow>
         </div>

@@ -68,7 +68,7 @@ interface SizeRowProps {
 }
 
 function SizeRow({ brand, code, size }: SizeRowProps) {
-  const { diameter, width, offsets, patterns, dually, builds } = size;
+  const { diameter, width, offsets, patterns, dually, builds, partNumber, page } = size;
   const filters = {
     wheelBrand: [brand],
     wheelModel: [code],
@@ -84,6 +84,16 @@ function SizeRow({ brand, code, size }: SizeRowProps) {
       <td className="max-md:col-span-2">{offsets.map(listedOffsetText).join(', ')}</td>
       <td className="max-md:col-span-2 max-md:mt-1 max-md:text-text-2">
         {patterns.join(', ').replaceAll(' / ', '\u00a0/\u00a0')}
+        {(partNumber || page) && (
+          <span className="mt-0.5 block text-text-2 text-xs">
+            {partNumber && <span className="mr-3">{`Part ${partNumber}`}</span>}
+            {page && (
+              <a href={page} rel="noopener nofollow" target="_blank" className="underline underline-offset-2">
+                Details<span className="sr-only">{` on ${code} ${diameter}×${width}`}</span>
+              </a>
+            )}
+          </span>
+        )}
       </td>
       <td className="whitespace-nowrap max-md:col-start-2 max-md:row-start-1">
         {builds > 0 && (
