@@ -27,6 +27,7 @@ export const FLOORS: readonly Floor[] = [
     'src/server/parts': 'what wheels and hubs are listed as',
   },
   { 'src/server/follows': 'what accounts follow, and what ends mails' },
+  { 'src/server/bring-in': 'builds and wheels from a spreadsheet' },
   { 'src/server/accounts': 'users, administrators, signing in, recovery' },
   {
     'src/server/admin': 'moderation, pictures, integrity',
