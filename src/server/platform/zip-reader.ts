@@ -16,6 +16,10 @@ export interface ZipLimits {
   endless?: RegExp;
   /** Whether somebody may have unpacked it and packed it again: litter and folders are skipped, and one folder may be around all of it. */
   repacked?: boolean;
+  /** Hears of each entry that cannot be taken and why, as half a sentence, and it is left out; without it such an entry refuses the archive. */
+  onRefused?: (name: string, reason: string) => void;
+  /** Names with the separators of Windows. */
+  backslashes?: boolean;
 }
 
 /** The archive is damaged, or is made to do damage. */
@@ -41,7 +45,8 @@ const DEFLATED = 8;
 export async function openZip(path: string, limits: ZipLimits): Promise<ZipArchive> {
   const size = await sizeOfZip(path);
   // autoClose would close it at the end of the list of entries, before they are read.
-  const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(refuse);
+  const options = { autoClose: false, strictFileNames: !limits.backslashes };
+  const zip = await openPromise(path, options).catch(refuse);
   try {
     const entries = await listEntries(zip, limits, size);
     return {
@@ -99,10 +104,13 @@ async function listEntries(zip: ZipFile, limits: ZipLimits, size: number): Promi
       packed += entry.compressedSize;
       const name = nameOf(entry.fileName);
       if (name !== undefined) {
-        checkEntry(entry, name, limits);
-        if (entries.has(name)) throw new BadZip(`Two entries are called ${name}`);
-        entries.set(name, new Listed(entry));
-        unpacked += entry.uncompressedSize;
+        checkExpansion(entry, name, limits);
+        const fault = entries.has(name) ? 'is there twice' : faultOf(entry, name, limits);
+        if (fault === undefined) {
+          entries.set(name, new Listed(entry));
+          unpacked += entry.uncompressedSize;
+        } else if (limits.onRefused) limits.onRefused(name, fault);
+        else throw new BadZip(`${JSON.stringify(name.slice(0, 80))} ${fault}`);
       }
       if (unpacked > limits.totalBytes) throw new BadZip('Unpacked it would be too large');
       // Entries that share their bytes would unpack to more than all limits together allow.
@@ -128,18 +136,27 @@ function namesOfRepacked(expected: RegExp): (name: string) => string | undefined
   };
 }
 
-function checkEntry(entry: Entry, fileName: string, limits: ZipLimits): void {
-  const { uncompressedSize, compressedSize, compressionMethod } = entry;
-  if (!limits.name.test(fileName))
-    throw new BadZip(`An entry is called ${JSON.stringify(fileName.slice(0, 80))}`);
-  if (!isPlainFile(entry)) throw new BadZip(`${fileName} is not a file`);
-  if (entry.isEncrypted()) throw new BadZip(`${fileName} is encrypted`);
+/** Why an entry cannot be taken. */
+function faultOf(entry: Entry, name: string, limits: ZipLimits): string | undefined {
+  const { uncompressedSize, compressionMethod } = entry;
+  if (!limits.name.test(name)) return 'is not expected here';
+  if (!isPlainFile(entry)) return 'is not a file';
+  if (entry.isEncrypted()) return 'is encrypted';
   if (compressionMethod !== STORED && compressionMethod !== DEFLATED)
-    throw new BadZip(`${fileName} uses an unsupported compression method`);
-  if (limits.endless?.test(fileName)) return;
-  if (uncompressedSize > limits.entryBytes) throw new BadZip(`${fileName} is too large`);
-  if (uncompressedSize > RATIO_MATTERS_FROM && uncompressedSize > compressedSize * limits.ratio)
-    throw new BadZip(`${fileName} expands too much when unzipped`);
+    return 'uses an unsupported compression method';
+  if (!limits.endless?.test(name) && uncompressedSize > limits.entryBytes) return 'is too large';
+  return undefined;
+}
+
+/** Refuses a bomb, whatever becomes of other entries. */
+function checkExpansion(
+  { uncompressedSize, compressedSize }: Entry,
+  name: string,
+  { endless, ratio }: ZipLimits,
+) {
+  if (endless?.test(name)) return;
+  if (uncompressedSize > RATIO_MATTERS_FROM && uncompressedSize > compressedSize * ratio)
+    throw new BadZip(`${name} expands too much when unzipped`);
 }
 
 /** Archives made under Unix carry the kind of a file: a link would lead elsewhere. */

@@ -1,0 +1,45 @@
+import { MAX_IMAGES } from '#domain/limits.ts';
+
+/** Where one photo ends and the next begins; marks within an https address belong to it. */
+const NEXT = /[\r\n]+|[;,|](?=\s|$|https?:\/\/)|(?<!https?:\/\/\S*)[;,|]/i;
+
+/** The photos that cells name, in their order: file names with folders, or https addresses. Not more than a build may have. */
+export function photosIn(cells: readonly string[]): { photos: string[]; leftOut: number } {
+  const named = cells
+    .flatMap((cell) => cell.split(NEXT))
+    .map((name) => name.trim().replace(/^["'](.*)["']$/, '$1'))
+    .filter((name) => name !== '' && !/^(?:n\/?a|none|-+)$/i.test(name));
+  const different = [...new Set(named)];
+  return { photos: different.slice(0, MAX_IMAGES), leftOut: Math.max(0, different.length - MAX_IMAGES) };
+}
+
+const ENDING = /\.(?:jpe?g|jfif|png|gif|webp|avif|hei[cf]|hif|bmp|tiff?|dng|raw|cr2|nef)$/i;
+
+/**
+ * By what a name in the table and a sent file are the same photo: the last part of the path without its ending, whatever its case,
+ * Unicode form, spaces, underscores, and hyphens.
+ */
+export function photoKey(path: string): string {
+  const name = path.split(/[/\\]/).findLast((part) => part !== '') ?? '';
+  return name
+    .normalize('NFKC')
+    .trim()
+    .replace(ENDING, '')
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/[\s_\-\u2010-\u2015]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/**
+ * The place, from 0, of a photo in the row whose key begins its name: `1042-1.jpg`, `1042_2.jpg`, `1042 (3).jpg`, and `1042.jpg`, which
+ * is the first. Both are given as `photoKey` has them; undefined for a photo of another row.
+ */
+export function namesKey(photoKeyOfFile: string, rowKey: string): number | undefined {
+  if (rowKey === '' || !photoKeyOfFile.startsWith(rowKey)) return undefined;
+  const rest = photoKeyOfFile.slice(rowKey.length);
+  if (rest === '') return 0;
+  const place = /^-?\((\d{1,3})\)$|^-(\d{1,3})$/.exec(rest);
+  const number = Number(place?.[1] ?? place?.[2]);
+  return place ? number : undefined;
+}
