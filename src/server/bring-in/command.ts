@@ -16,7 +16,7 @@ import { checkNext } from './run/runner.ts';
 import { getBringIn, updateBringIn } from './store/bring-ins.ts';
 import { countPhotos } from './store/photos.ts';
 import { countRows, groupProblems, hasUnchecked, listResults } from './store/rows.ts';
-import { UnreadableTable } from './table/read-table.ts';
+import { UnreadableTable } from './table/unreadable-table.ts';
 
 const USAGE =
   'Usage: bring-in TABLE [PHOTOS] [--kind builds|wheels] [--match FILE] [--fetch HOST] [--dry-run] [--json]';
@@ -149,7 +149,7 @@ async function report(place: Place, record: BringInRecord, say: Say, isJson: boo
     say(`${rows} rows: ${ready} ready, ${mend} to mend, ${here} already here. ${photos} photos.`);
     for (const { sentence, rows: count } of await groupProblems(db, record.id))
       say(`  ${count} × ${sentence}`);
-    for await (const batch of listResults(db, record.id, ['left-out']))
+    for await (const batch of listResults(db, record.id, { results: ['left-out'] }))
       for (const { line, reason } of batch) say(`  Row ${line} was left out: ${reason ?? ''}`);
     if (record.state === 'finished')
       say(`Added ${added}, updated ${updated}, ${unchanged} unchanged, left out ${leftOut}.`);

@@ -4,13 +4,14 @@ import type { Database } from '#server/database/open.ts';
 import { vehicleSources, vehicles } from '#server/database/schema.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { keyOfBuild } from './build-texts.ts';
-import { type Cell, exportRows } from './table/write-table.ts';
+import { type ExportedBuild, exportBuilds } from './table/export-rows.ts';
+import type { Cell } from './table/write-table.ts';
 
 const BATCH = 500;
 
 /** Every column that can come in, of all builds, with their owners' addresses; brought in again it changes nothing. */
 export async function exportBuildRows(db: Database, publicUrl: string): Promise<Cell[][]> {
-  const found: Parameters<typeof exportRows>[0][number][] = [];
+  const found: ExportedBuild[] = [];
   for (let after = 0; ; ) {
     const rows = await db
       .select({ build: vehicles, key: vehicleSources.key })
@@ -21,12 +22,12 @@ export async function exportBuildRows(db: Database, publicUrl: string): Promise<
       .limit(BATCH);
     for (const { build, key } of rows)
       found.push({
-        build,
+        ...build,
         key: key ?? keyOfBuild(build),
         photos: imageUrlsOf(build).map((url) => (isUpload(url) ? `${publicUrl}${url}` : url)),
       });
     const last = rows.at(-1);
-    if (!last) return exportRows(found);
+    if (!last) return exportBuilds(found);
     after = last.build.id;
   }
 }

@@ -2,8 +2,8 @@ import type { Match, TableColumn } from '#contract/admin/bring-in.ts';
 import type { BringInKind } from '#contract/admin/bring-in-fields.ts';
 import type { Database } from '#server/database/open.ts';
 import type { BringInRecord } from '#server/database/schema.ts';
-import { dataRows, findHeadings, headingsOf } from './reading/find-headings.ts';
 import { guessColumns } from './reading/guess-columns.ts';
+import { dataRows, findHeadings, headingsOf } from './reading/headings.ts';
 import type { TableRow } from './reading/reading.ts';
 import { findKeptMatch } from './store/bring-ins.ts';
 

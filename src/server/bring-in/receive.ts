@@ -19,7 +19,7 @@ import { refusalFor } from '#server/uploads/upload-refusals.ts';
 import { createBringIn } from './create-bring-in.ts';
 import { keepPhoto } from './photos/keep-photo.ts';
 import { makeScratch, scratchOf, zipPath } from './scratch.ts';
-import { UnreadableTable } from './table/read-table.ts';
+import { UnreadableTable } from './table/unreadable-table.ts';
 
 /** Only administrators send these, so that a slow line may take its time. */
 const PACE = { bytesPerSecond: 20_000, graceMs: 60_000 };

@@ -10,7 +10,8 @@ import type { Context } from '#server/settings/context.ts';
 import { exportBuildRows } from './export-builds.ts';
 import { getBringIn } from './store/bring-ins.ts';
 import { listResults } from './store/rows.ts';
-import { type Cell, csvTable, sampleTable, xlsxTable } from './table/write-table.ts';
+import { sampleTable } from './table/sample-table.ts';
+import { type Cell, csvTable, xlsxTable } from './table/write-table.ts';
 import { exportWheelRows } from './wheels.ts';
 
 const TYPES = {
@@ -48,7 +49,7 @@ export function tableRoutes(app: FastifyInstance, context: Context): void {
 async function leftOutRows(db: Database, record: BringInRecord): Promise<Cell[][]> {
   const headings = record.columns.map(({ heading }) => heading);
   const rows: Cell[][] = [[...headings, 'Why it was left out']];
-  for await (const batch of listResults(db, record.id, ['left-out']))
+  for await (const batch of listResults(db, record.id, { results: ['left-out'] }))
     for (const { cells, reason } of batch)
       rows.push([...headings.map((_heading, place) => cells[place] ?? null), reason]);
   return rows;

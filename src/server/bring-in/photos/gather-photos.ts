@@ -41,12 +41,14 @@ async function unpackZip(
 ): Promise<void> {
   const { db, settings } = place;
   const path = zipPath(settings, record.token, file);
-  const zip = openPhotoZip(path);
+  let zip: PhotoZip | undefined;
   try {
-    const entries = (await zip.list()).values();
+    zip = await openPhotoZip(path);
+    const opened = zip;
+    const entries = (await opened.list()).values();
     const work = async () => {
       for (const entry of entries) {
-        await unpackPhoto(place, record, { zip, zipName, ...entry });
+        await unpackPhoto(place, record, { zip: opened, zipName, ...entry });
         if (!(await isOpen(db, record.id))) return;
       }
     };
@@ -57,7 +59,7 @@ async function unpackZip(
     if (!(error instanceof Error)) throw error;
     await notePhoto(db, record.id, zipName, { url: null, reason: error.message });
   } finally {
-    zip.end();
+    zip?.end();
   }
   await db.delete(bringInZips).where(and(eq(bringInZips.bringInId, record.id), eq(bringInZips.file, file)));
   await rm(path, { force: true });

@@ -6,7 +6,7 @@ import type { Context } from '#server/settings/context.ts';
 import { keepImage } from '#server/uploads/keep-upload.ts';
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
 import { sentenceOfImage } from '#server/uploads/upload-refusals.ts';
-import { photoKey, stemOf } from '../reading/photo-names.ts';
+import { photoKey } from '../reading/photo-names.ts';
 import { storePhoto } from '../store/photos.ts';
 import { uncheck } from '../store/rows.ts';
 
@@ -46,6 +46,12 @@ export async function notePhoto(
   const earlier = await storePhoto(db, id, { name, key, stem, place, url, reason });
   if (url) await uncheck(db, id, namedBy(key, stem, url));
   return earlier;
+}
+
+/** "1042-2" and "1042-(2)" are the second photo of 1042. */
+function stemOf(key: string): { stem: string; place: number } {
+  const [, stem, inBrackets, behind] = /^(.+?)(?:-?\((\d{1,3})\)|-(\d{1,3}))$/.exec(key) ?? [];
+  return stem === undefined ? { stem: key, place: 0 } : { stem, place: Number(inBrackets ?? behind) };
 }
 
 /** Rows that name the photo, where it bears on what is here. */

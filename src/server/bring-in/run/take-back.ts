@@ -41,17 +41,19 @@ export async function takeBack(
   const { db } = context;
   const record = await lockBringIn(db, id, ['finished', 'cancelled']);
   const work: Work = { actor, taken: { changed: [], files: await listPhotoUrls(db, record.id) }, stayed: [] };
-  for await (const rows of listResults(db, record.id, ['added', 'updated'])) {
+  const author = { admin: actor.admin, now: context.clock() };
+  // The last row first: two may have changed the same.
+  for await (const rows of listResults(db, record.id, { results: ['added', 'updated'], lastFirst: true })) {
     if (record.kind === 'builds') await takeBackBuilds(context, rows, work);
     else
       for (const { line, before, after } of rows)
-        if (!(await takeBackWheel(db, { before, after })))
+        if (!(await takeBackWheel(db, author, { before, after })))
           work.stayed.push({ id: line, name: `Row ${line}` });
   }
   await forgetPhotos(db, record.id);
   await updateBringIn(db, record.id, { state: 'undone', stayed: work.stayed });
   const after = { changed: work.taken.changed.length, stayed: work.stayed.length };
-  await logActivity(db, { admin: actor.admin, now: context.clock() }, [
+  await logActivity(db, author, [
     { action: 'undo', subject: 'bring-in', subjectId: record.id, title: record.fileName, after },
   ]);
   return work.taken;

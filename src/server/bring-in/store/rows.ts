@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { BringIn } from '#contract/admin/bring-in.ts';
 import type { listBringInRows } from '#contract/admin/bring-in-calls.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
@@ -206,23 +206,30 @@ export async function pageOfRows(
 export const withSameProblem = (field: string, value: string) =>
   sql`(reading -> 'problems') @> ${JSON.stringify([{ field, value }])}::jsonb`;
 
+interface ResultsAsked {
+  results: readonly NonNullable<BringInRowRecord['result']>[];
+  lastFirst?: boolean;
+}
+
 /** Rows of these results by line, a batch at a time. */
 export async function* listResults(
   db: Database,
   id: number,
-  results: readonly NonNullable<BringInRowRecord['result']>[],
+  { results, lastFirst = false }: ResultsAsked,
 ): AsyncGenerator<BringInRowRecord[]> {
-  for (let after = -1; ; ) {
+  const { line } = bringInRows;
+  for (let end: number | undefined; ; ) {
+    const further = end === undefined ? undefined : lastFirst ? lt(line, end) : gt(line, end);
     const rows = await db
       .select()
       .from(bringInRows)
-      .where(and(ofTable(id), inArray(bringInRows.result, [...results]), gt(bringInRows.line, after)))
-      .orderBy(asc(bringInRows.line))
+      .where(and(ofTable(id), inArray(bringInRows.result, [...results]), further))
+      .orderBy(lastFirst ? desc(line) : asc(line))
       .limit(BATCH);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last) return;
-    after = last.line;
+    end = last.line;
   }
 }
 
