@@ -56,6 +56,10 @@ const SIZE: SizeValue = {
   patterns: ['6×139.7', '8×170'],
   dually: false,
   boreMm: 106,
+  style: null,
+  finish: null,
+  partNumber: null,
+  page: null,
 };
 const source = 'maker, by phone';
 
