@@ -24,7 +24,7 @@ const LOOKS: Record<BringInKind, [field: string, looks: (text: string) => boolea
     ['photos', (text) => PHOTO.test(text)],
     ['year', (text) => isWhole(text, 1950, 2049)],
     ['wheelSize', (text) => parseWheelSize(text) !== undefined],
-    ['tireSize', (text) => parseTireSize(text) !== undefined],
+    ['tireSize', (text) => parseTireSize(text) !== undefined && parseWheelSize(text) === undefined],
     ['wheel', (text) => /\d{2}\s*[x×]\s*\d{1,2}(?:\.\d+)?\b(?!.*r\d\d)/i.test(text) && /[a-z]/i.test(text)],
     ['tire', (text) => /\d{2,3}\s*[/x×]\s*\d{2}(?:\.\d+)?\s*[rx/-]\s*\d\d/i.test(text)],
     ['vehicle', (text) => /^(?:19|20)\d\d\s+\p{L}/u.test(text)],

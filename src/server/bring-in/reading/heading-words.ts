@@ -86,11 +86,6 @@ export function headingKey(heading: string): string {
     .trim();
 }
 
-const WORDS: Record<BringInKind, ReadonlyMap<string, string>> = {
-  builds: wordsOf('builds', BUILD_WORDS),
-  wheels: wordsOf('wheels', WHEEL_WORDS),
-};
-
 /** Every heading with its field; what a column is called on screen and in the program comes first. */
 function wordsOf(kind: BringInKind, words: Words): Map<string, string> {
   const found = new Map<string, string>();
@@ -129,6 +124,11 @@ function addRear(heading: string, field: string, add: (heading: string, field: s
   add(`${heading} rear`, rear);
   add(`back ${heading}`, rear);
 }
+
+const WORDS: Record<BringInKind, ReadonlyMap<string, string>> = {
+  builds: wordsOf('builds', BUILD_WORDS),
+  wheels: wordsOf('wheels', WHEEL_WORDS),
+};
 
 /** "photo 1" to "photo 10", "image_2", "Pic3" */
 const NUMBERED = /^(.*?\p{L}) ?(?:no )?\d{1,2}(?: (?:url|src|name|file|link))?$/u;

@@ -76,7 +76,9 @@ export function joinHeadings(above: readonly string[], below: readonly string[])
     const over = above[place]?.trim() ?? '';
     const own = below[place]?.trim() ?? '';
     if (over !== '') group = over;
-    return own === '' ? over : group === '' || group === own ? own : `${group} ${own}`;
+    if (own === '' || group === '' || group === own) return own || over;
+    const joined = `${group} ${own}`;
+    return isHeading(own) && !isHeading(joined) ? own : joined;
   });
 }
 

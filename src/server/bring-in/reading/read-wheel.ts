@@ -10,7 +10,7 @@ import { findWheels } from '#domain/parts/wheel-codes.ts';
 import { lineIn, numberIn } from './cell-text.ts';
 import type { ReadingContext, RowReading, TableRow } from './reading.ts';
 import { RowValues } from './row-values.ts';
-import { labelOf, nameOf, problemOf, quoted, withArticle } from './sentences.ts';
+import { labelOf, nameOf, problemOf, quoted } from './sentences.ts';
 import { type CellReading, readBuildCell } from './single-fields.ts';
 
 const REQUIRED: readonly WheelColumn[] = [
@@ -96,7 +96,7 @@ function readCell(field: string, text: string, context: ReadingContext): CellRea
   if (field === 'wheelBrand' || field === 'wheelSize') return readBuildCell(field, line, context);
   const found = valueIn(field, line);
   if (found !== undefined) return { values: { [field]: found } };
-  const sentence = `${quoted(line)} isn’t ${withArticle(nameOf('wheels', field))} we can read. ${HINTS[field] ?? 'Correct it.'}`;
+  const sentence = `${quoted(line)} can’t be read as ${nameOf('wheels', field)}. ${HINTS[field] ?? 'Correct it.'}`;
   return { values: {}, problem: problemOf('unreadable', field, line, sentence) };
 }
 
