@@ -116,6 +116,9 @@ export async function forgetAddress(
       before = ${withoutInJson(sql`before`, address)}, after = ${withoutInJson(sql`after`, address)}
     WHERE ${ids ? sql`vehicle_id = ANY (${ids})` : sql`true`}
       AND strpos(lower(concat_ws(' ', cells, edits, reading, here, reason, before, after)), ${address}) > 0`);
+  await tx.execute(sql`
+    UPDATE vehicle_sources SET brought = ${without(sql`brought::text`, address)}::jsonb
+    WHERE ${ids ? sql`vehicle_id = ANY (${ids})` : sql`true`} AND strpos(lower(brought::text), ${address}) > 0`);
   return changed.rows.map(({ id }) => id);
 }
 

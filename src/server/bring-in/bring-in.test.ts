@@ -90,7 +90,9 @@ test('builds wait for review where that is chosen, and one without a photo gets 
 });
 
 test('rows that wait to be mended keep nobody up; they come out as a table that says why', async () => {
-  const table = await here.send(aTable({ Key: '1' }, { Key: '2', Suspension: 'lvl', Notes: '=1+1' }));
+  const table = await here.send(
+    aTable({ Key: '1' }, { Key: '2', Suspension: 'lvl', Notes: '=1+1', 'Owner Name': 'Bob' }),
+  );
   expect(table.counts).toMatchObject({ ready: 1, mend: 1 });
   expect(table.problems).toMatchObject([
     { kind: 'unknown-value', field: 'suspension', value: 'lvl', rows: 1, blocks: true, line: 3 },

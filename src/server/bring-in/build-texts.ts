@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BuildFields, buildFields } from '#contract/submission.ts';
-import type { VehicleRow } from '#server/database/schema.ts';
+import type { StoredReading, VehicleRow } from '#server/database/schema.ts';
 import { badRequest } from '#server/platform/errors.ts';
 
 /** Fields of a build as texts, as tables have them, and back. */
@@ -112,9 +112,18 @@ export interface TextDifference {
   edited: boolean;
 }
 
-/** What the table says otherwise than the build; what it does not say stays. `brought` is what it said the last time. */
-export function differencesOf(stored: Texts, said: Texts, brought: Texts | undefined): TextDifference[] {
+/**
+ * What the table says otherwise than the build; what it does not say stays. `brought` is what it said the last time. What was worked
+ * out from the wheel only counts where the wheel is another.
+ */
+export function differencesOf(
+  stored: Texts,
+  { values: said, computed }: Pick<StoredReading, 'values' | 'computed'>,
+  brought: Texts | undefined,
+): TextDifference[] {
+  const isOther = ['wheelWidth', 'wheelOffset'].some((field) => said[field] !== stored[field]);
   return FIELDS.flatMap((field) => {
+    if (computed.includes(field) && !isOther) return [];
     const [from = '', to] = [stored[field], said[field]];
     if (to === undefined || to === from) return [];
     const edited = brought !== undefined && (brought[field] ?? '') !== broughtText(field, from);

@@ -150,6 +150,8 @@ function toChecked({ row, reading, key }: Keyed, { publicUrl }: Checking): Check
   };
 }
 
+const NOTHING_SAID = { values: {}, computed: [] };
+
 type HereByLine = ReadonlyMap<number, NonNullable<BringInRow['here']>>;
 
 async function findBuilds(
@@ -173,7 +175,7 @@ async function findBuilds(
       return {
         line,
         key,
-        said: reading?.values ?? {},
+        said: reading ?? NOTHING_SAID,
         photos: urls.some((url) => url === null) ? [] : urls.flatMap((url) => url ?? []),
       };
     }),

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { BringInRow } from '#contract/admin/bring-in.ts';
 import type { Database } from '#server/database/open.ts';
-import { type VehicleRow, vehicleSources, vehicles } from '#server/database/schema.ts';
+import { type StoredReading, type VehicleRow, vehicleSources, vehicles } from '#server/database/schema.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { differencesOf, idOfKey, keyOfBuild, type Texts, textsOfBuild } from '../build-texts.ts';
 
@@ -12,7 +12,7 @@ export interface Candidate {
   line: number;
   key: string;
   /** In the spelling in which it would be kept. */
-  said: Texts;
+  said: Pick<StoredReading, 'values' | 'computed'>;
   /** Addresses of its photos; none while one is missing. */
   photos: string[];
 }
@@ -96,7 +96,7 @@ async function findByKey(db: Database, candidates: readonly Candidate[]): Promis
 
 /** In the spelling of capitals of either. */
 async function findAlike(db: Database, candidates: readonly Candidate[]): Promise<Map<number, Found>> {
-  const asked = candidates.map(({ line, said }) => ({ line, ...said }));
+  const asked = candidates.map(({ line, said }) => ({ line, ...said.values }));
   if (asked.length === 0) return new Map();
   const { rows } = await db.execute<{ line: number; id: number }>(sql`
     SELECT t.line, min(v.id)::int AS id

@@ -44,8 +44,13 @@ interface Cell {
 export function readBuild(row: TableRow, context: ReadingContext): RowReading {
   const { match, edits } = context;
   const read = new RowValues('builds');
-  const cells = cellsOf(row, context);
-  for (const [field, text] of Object.entries(edits)) readEdit(field, text, read, context);
+  const all = cellsOf(row, context);
+  const cells = all.filter((cell) => !saysUnknown(cell));
+  const isUnknown = (field: string) =>
+    saysUnknown({ field, text: edits[field] ?? match.defaults[field] ?? '' }) ||
+    all.some((cell) => cell.field === field && saysUnknown(cell));
+  for (const [field, text] of Object.entries(edits))
+    if (!isUnknown(field)) readEdit(field, text, read, context);
   const single = cells.filter(({ field }) => !isCompound(field) && field !== 'photos');
   for (const { field, text } of single.filter(({ field }) => !isSize(field)))
     read.add(field, text, readBuildCell(field, text, context), 'own');
@@ -53,17 +58,17 @@ export function readBuild(row: TableRow, context: ReadingContext): RowReading {
     read.add(field, text, readBuildCell(field, text, context), 'own');
   for (const cell of cells) takeApart(cell, read, context);
   for (const [field, text] of Object.entries(match.defaults))
-    if (!(MAY_BE_UNKNOWN.includes(field) && text === UNKNOWN) && !isCompound(field) && field !== 'photos')
+    if (!isUnknown(field) && !isCompound(field) && field !== 'photos')
       read.addDefault(field, () => readBuildCell(field, text, context));
   read.settleImplied();
   workOut(read);
-  for (const field of REQUIRED)
-    if (!(MAY_BE_UNKNOWN.includes(field) && match.defaults[field] === UNKNOWN))
-      read.require(field, missing(field));
+  for (const field of REQUIRED) if (!isUnknown(field)) read.require(field, missing(field));
   const photos = readPhotos(cells, context, read);
   return { ...read.result(), photos };
 }
 
+const saysUnknown = ({ field, text }: Pick<Cell, 'field' | 'text'>) =>
+  MAY_BE_UNKNOWN.includes(field) && valueKey(text) === UNKNOWN;
 const isSize = (field: string) => field.endsWith('Size');
 
 /** The cells that say something, as the match has them read. */

@@ -91,7 +91,8 @@ export async function updateBuild(context: ChangeContext, { record, row, actor }
   const hashes = await hashesOf(db, [...photos, ...imageUrlsOf(stored)]);
   const isWanted = ({ edited }: { edited: boolean }) => record.options.overwrite || !edited;
   const texts = textsOfBuild(stored);
-  const wanted = differencesOf(texts, said, brought).filter(isWanted);
+  const computed = row.reading?.computed ?? [];
+  const wanted = differencesOf(texts, { values: said, computed }, brought).filter(isWanted);
   const next = { ...texts, ...Object.fromEntries(wanted.map(({ field, to }) => [field, to])) };
   const showsPhotos = photoDifference(photos, stored, { brought, hashes }).some(isWanted);
   const fields = pick(

@@ -131,9 +131,9 @@ export async function listPhotos(
 
 /** Addresses that rows name and that were not fetched yet. */
 const openAddresses = (id: number) => sql`
-  SELECT DISTINCT key AS address FROM bring_in_rows r, unnest(r.photo_keys) AS key
-  WHERE r.bring_in_id = ${id} AND r.is_data AND key LIKE 'https://%'
-    AND NOT EXISTS (SELECT 1 FROM bring_in_photos p WHERE p.bring_in_id = ${id} AND p.name = key)`;
+  SELECT DISTINCT n.address FROM bring_in_rows r, unnest(r.photo_keys) AS n (address)
+  WHERE r.bring_in_id = ${id} AND r.is_data AND n.address LIKE 'https://%'
+    AND NOT EXISTS (SELECT 1 FROM bring_in_photos p WHERE p.bring_in_id = ${id} AND p.name = n.address)`;
 const hostOf = sql`lower(substring(address from '^https://([^/:?#]+)'))`;
 
 export async function listHosts(db: Database, id: number): Promise<BringIn['hosts']> {

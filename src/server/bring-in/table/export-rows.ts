@@ -1,3 +1,4 @@
+import { UNKNOWN } from '#contract/admin/bring-in.ts';
 import {
   BUILD_COLUMNS,
   type BuildColumn,
@@ -35,8 +36,8 @@ const OF_BUILD: Partial<Record<BuildColumn, (build: ExportedBuild) => Cell>> = {
   tireBrand: (build) => build.tireBrand,
   tireWidth: (build) => build.tireWidth,
   tireHeight: (build) => build.tireHeight,
-  modification: (build) => build.modification,
-  rubbing: (build) => build.rubbing,
+  modification: (build) => build.modification || UNKNOWN,
+  rubbing: (build) => build.rubbing || UNKNOWN,
   rubbingWhere: (build) => build.rubbingWhere.join('; '),
   ownerName: (build) => build.ownerName,
   ownerEmail: (build) => build.ownerEmail,
