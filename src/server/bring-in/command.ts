@@ -14,8 +14,9 @@ import { bringNext, type Place } from './run/bring-in.ts';
 import { startOrGoOn } from './run/commands.ts';
 import { checkNext } from './run/runner.ts';
 import { getBringIn, updateBringIn } from './store/bring-ins.ts';
+import { countRows, groupProblems } from './store/counts.ts';
 import { countPhotos } from './store/photos.ts';
-import { countRows, groupProblems, hasUnchecked, listResults } from './store/rows.ts';
+import { hasUnchecked, listResults } from './store/rows.ts';
 import { UnreadableTable } from './table/unreadable-table.ts';
 
 const USAGE =

@@ -9,9 +9,9 @@ import type { BringInRecord } from '#server/database/schema.ts';
 import { HttpError } from '#server/platform/errors.ts';
 import type { Context } from '#server/settings/context.ts';
 import { guessMatch, rechoose } from './match-table.ts';
-import { makeScratch, removeScratch, tablePath } from './scratch.ts';
 import { getBringIn, insertBringIn, keepMatch, lockBringIn, updateBringIn } from './store/bring-ins.ts';
 import { listLines, replaceLines, uncheck } from './store/rows.ts';
+import { makeScratch, removeScratch, tablePath } from './store/scratch.ts';
 import { readTable } from './table/read-table.ts';
 
 type Place = Pick<Context, 'db' | 'settings' | 'clock'>;

@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/open.ts';
 import type { Context } from '#server/settings/context.ts';
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
-import { purgeScratchFolders, removeScratch } from './scratch.ts';
 import { deleteBringIn, listRecords, lockBringIn, purgeBringIns } from './store/bring-ins.ts';
 import { listPhotoUrls } from './store/photos.ts';
+import { purgeScratchFolders, removeScratch } from './store/scratch.ts';
 
 type Place = Pick<Context, 'db' | 'storage' | 'settings'>;
 

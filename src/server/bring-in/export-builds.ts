@@ -3,7 +3,7 @@ import { isUpload } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
 import { vehicleSources, vehicles } from '#server/database/schema.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
-import { keyOfBuild } from './build-texts.ts';
+import { keyOfBuild } from './reading/build-texts.ts';
 import { type ExportedBuild, exportBuilds } from './table/export-rows.ts';
 import type { Cell } from './table/write-table.ts';
 

@@ -6,8 +6,8 @@ import { type BringInRecord, type BringInRowRecord, bringInRows } from '#server/
 import { photosByUrl } from '#server/uploads/queries.ts';
 import { countInvitable } from './run/invite-owners.ts';
 import { listZips } from './store/bring-ins.ts';
+import { countRows, groupProblems } from './store/counts.ts';
 import { countPhotos, countToFetch, listHosts, listPhotosOf } from './store/photos.ts';
-import { countRows, groupProblems } from './store/rows.ts';
 
 /** A table as administrators follow it. */
 export async function presentBringIn(db: Database, record: BringInRecord): Promise<BringIn> {

@@ -18,7 +18,7 @@ import { bufferToDisk, drainRequest, receiveFile } from '#server/uploads/receive
 import { refusalFor } from '#server/uploads/upload-refusals.ts';
 import { createBringIn } from './create-bring-in.ts';
 import { keepPhoto } from './photos/keep-photo.ts';
-import { makeScratch, scratchOf, zipPath } from './scratch.ts';
+import { makeScratch, scratchOf, zipPath } from './store/scratch.ts';
 import { UnreadableTable } from './table/unreadable-table.ts';
 
 /** Only administrators send these, so that a slow line may take its time. */

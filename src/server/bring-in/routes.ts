@@ -18,8 +18,9 @@ import { receivePhoto, receiveTable, refuseUnreadable } from './receive.ts';
 import { cancel, pause, startOrGoOn } from './run/commands.ts';
 import { createBringInRunner } from './run/runner.ts';
 import { getBringIn, listRecords, lockBringIn, updateBringIn } from './store/bring-ins.ts';
+import { countByTable } from './store/counts.ts';
 import { listPhotos } from './store/photos.ts';
-import { countByTable, pageOfRows } from './store/rows.ts';
+import { pageOfRows } from './store/rows.ts';
 
 const LOOK_EVERY = 3000;
 

@@ -12,7 +12,7 @@ import { getBringIn } from './store/bring-ins.ts';
 import { listResults } from './store/rows.ts';
 import { sampleTable } from './table/sample-table.ts';
 import { type Cell, csvTable, xlsxTable } from './table/write-table.ts';
-import { exportWheelRows } from './wheels.ts';
+import { exportWheelRows } from './wheels/bring-wheel.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',

@@ -57,9 +57,9 @@ const SIZE: SizeValue = {
   dually: false,
   boreMm: 106,
   style: null,
-  finish: null,
-  partNumber: null,
-  page: null,
+  finish: 'Gloss Black',
+  partNumber: '544BM-2109',
+  page: 'https://example.com/544',
 };
 const source = 'maker, by phone';
 
@@ -122,7 +122,7 @@ describe('a corrected hub', () => {
 describe('a corrected size', () => {
   test('takes the place of the built-in one, and keeps the backspacing that its maker lists', () => {
     const [wheel] = correctLists(lists, [{ kind: 'size', key: sizeKey(SIZE), value: SIZE, source }]).wheels;
-    const { brand: _brand, code: _code, ...size } = SIZE;
+    const { brand: _brand, code: _code, style: _style, ...size } = SIZE;
     expect(wheel).toEqual({
       ...wheels[0],
       sizes: [{ ...size, backspacing: [4.75], source }, wheels[0]?.sizes[1]],

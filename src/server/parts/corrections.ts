@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { PART_KINDS, type PartKind, partCorrection } from '#contract/admin/parts.ts';
+import { PART_KINDS, type PartKind, partCorrection } from '#contract/admin/part-fields.ts';
 import { type Author, logActivity } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { partCorrections } from '#server/database/schema.ts';

@@ -34,6 +34,10 @@ const SIZE = {
   patterns: ['6×135 / 6×139.7'],
   dually: false,
   boreMm: 106.1,
+  style: null,
+  finish: 'Gloss Black',
+  partNumber: '599BM-2109',
+  page: 'https://example.com/599',
 };
 
 let from: TestApp;

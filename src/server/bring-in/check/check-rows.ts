@@ -3,14 +3,14 @@ import type { BringInRow, Problem } from '#contract/admin/bring-in.ts';
 import type { Database } from '#server/database/open.ts';
 import type { BringInRecord, BringInRowRecord } from '#server/database/schema.ts';
 import { HttpError } from '#server/platform/errors.ts';
-import { buildOfTexts, textsOfBuild } from '../build-texts.ts';
+import { buildOfTexts, textsOfBuild } from '../reading/build-texts.ts';
 import { photoKey } from '../reading/photo-names.ts';
 import { readBuild } from '../reading/read-build.ts';
 import { readWheel } from '../reading/read-wheel.ts';
 import type { RowReading, TakeApart } from '../reading/reading.ts';
 import { listPhotosOf } from '../store/photos.ts';
 import { type CheckedRow, listEarlierKeys, listUnchecked, storeChecked } from '../store/rows.ts';
-import { compareWheel } from '../wheels.ts';
+import { compareWheel } from '../wheels/bring-wheel.ts';
 import { type Candidate, findHere } from './find-here.ts';
 import { countEarlier, madeKey } from './made-keys.ts';
 

@@ -3,7 +3,7 @@ import type { BringInRow } from '#contract/admin/bring-in.ts';
 import type { Database } from '#server/database/open.ts';
 import { type StoredReading, type VehicleRow, vehicleSources, vehicles } from '#server/database/schema.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
-import { differencesOf, idOfKey, keyOfBuild, type Texts, textsOfBuild } from '../build-texts.ts';
+import { differencesOf, idOfKey, keyOfBuild, type Texts, textsOfBuild } from '../reading/build-texts.ts';
 
 type Here = NonNullable<BringInRow['here']>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { nameKey } from '#domain/listed-names.ts';
 import type { Database } from '#server/database/open.ts';
-import type { Texts } from '../build-texts.ts';
+import type { Texts } from '../reading/build-texts.ts';
 
 /** Rows without a key of their own get one from the vehicle and its owner, the same whenever the table comes again. */
 

@@ -9,9 +9,9 @@ import { type BringInRecord, bringInZips } from '#server/database/schema.ts';
 import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
 import { fetchOutside, OutsideRefused } from '#server/platform/outgoing.ts';
 import type { Context } from '#server/settings/context.ts';
-import { makeScratch, scratchOf, zipPath } from '../scratch.ts';
 import { getBringIn, listZips } from '../store/bring-ins.ts';
 import { hasPhoto, listToFetch } from '../store/photos.ts';
+import { makeScratch, scratchOf, zipPath } from '../store/scratch.ts';
 import { openPhotoZip, type PhotoZip } from '../table/read-table.ts';
 import { keepPhoto, notePhoto } from './keep-photo.ts';
 

@@ -3,7 +3,7 @@ import { copyFile, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BringInRecord, bringInZips } from '#server/database/schema.ts';
 import type { Context } from '#server/settings/context.ts';
-import { makeScratch, zipPath } from '../scratch.ts';
+import { makeScratch, zipPath } from '../store/scratch.ts';
 import { keepPhoto, notePhoto } from './keep-photo.ts';
 
 type Place = Pick<Context, 'db' | 'storage' | 'clock' | 'settings'>;

@@ -18,6 +18,7 @@ import { type ChangeContext, changeVehiclesWithin } from '#server/vehicles/chang
 import { checkBuild, withMainImage } from '#server/vehicles/record/check-build.ts';
 import { findVehicle } from '#server/vehicles/record/queries.ts';
 import { syncFileReferences } from '#server/vehicles/record/sync-file-references.ts';
+import { hashesOf, photoDifference } from '../check/find-here.ts';
 import {
   broughtTexts,
   buildOfTexts,
@@ -25,8 +26,7 @@ import {
   keyOfBuild,
   type Texts,
   textsOfBuild,
-} from '../build-texts.ts';
-import { hashesOf, photoDifference } from '../check/find-here.ts';
+} from '../reading/build-texts.ts';
 import { listPhotosOf } from '../store/photos.ts';
 
 export type RowResult = Pick<BringInRowRecord, 'result' | 'vehicleId' | 'before' | 'after'>;

@@ -9,10 +9,11 @@ import type { Context } from '#server/settings/context.ts';
 import { deleteOrphanedUpload } from '#server/uploads/remove-unused.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { drawPlaceholder } from '#server/vehicles/submit/submit-vehicle.ts';
-import { buildOfTexts } from '../build-texts.ts';
+import { buildOfTexts } from '../reading/build-texts.ts';
 import { claimBringIn, getBringIn, updateBringIn } from '../store/bring-ins.ts';
-import { countRows, findNextRow, leaveOutRest, storeResult } from '../store/rows.ts';
-import { bringWheel } from '../wheels.ts';
+import { countRows } from '../store/counts.ts';
+import { findNextRow, leaveOutRest, storeResult } from '../store/rows.ts';
+import { bringWheel } from '../wheels/bring-wheel.ts';
 import { addBuild, photosOf, type RowResult, updateBuild } from './bring-build.ts';
 import { inviteNextOwner } from './invite-owners.ts';
 

@@ -4,10 +4,10 @@ import type { Database } from '#server/database/open.ts';
 import type { BringInRecord } from '#server/database/schema.ts';
 import { badRequest, HttpError } from '#server/platform/errors.ts';
 import type { Context } from '#server/settings/context.ts';
-import { removeScratch } from '../scratch.ts';
 import { keepMatch, listZips, lockBringIn, updateBringIn } from '../store/bring-ins.ts';
+import { countRows } from '../store/counts.ts';
 import { countToFetch } from '../store/photos.ts';
-import { countRows } from '../store/rows.ts';
+import { removeScratch } from '../store/scratch.ts';
 import { endBringIn, logBeginning } from './bring-in.ts';
 
 type Given = { [Name in keyof BringInOptions]?: BringInOptions[Name] | undefined };

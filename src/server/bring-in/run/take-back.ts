@@ -14,7 +14,7 @@ import { type ChangeContext, changeVehiclesWithin } from '#server/vehicles/chang
 import { lockBringIn, updateBringIn } from '../store/bring-ins.ts';
 import { forgetPhotos, listPhotoUrls } from '../store/photos.ts';
 import { listResults } from '../store/rows.ts';
-import { takeBackWheel } from '../wheels.ts';
+import { takeBackWheel } from '../wheels/bring-wheel.ts';
 
 export interface TakenBack {
   /** Builds that are no more, or as they were before. */

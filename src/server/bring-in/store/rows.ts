@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { BringIn } from '#contract/admin/bring-in.ts';
 import type { listBringInRows } from '#contract/admin/bring-in-calls.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
@@ -118,7 +117,7 @@ export const choiceOf = ({
   WHEN status = 'here' AND here ->> 'by' IN ('key', 'same-wheel')
     AND here -> 'differs' @> ${overwrite ? '[{}]' : '[{"edited": false}]'}::jsonb THEN 'update'
   ELSE 'leave' END)`;
-const isPlanned = (record: Pick<BringInRecord, 'options'>) =>
+export const isPlanned = (record: Pick<BringInRecord, 'options'>) =>
   sql`(is_data AND status IN ('ready', 'here') AND ${choiceOf(record)} <> 'leave')`;
 
 /** The next row to be brought in; undefined when there is none left. Whoever works on it has locked the table. */
@@ -154,25 +153,6 @@ export async function leaveOutRest(tx: Database, { id }: BringInRecord): Promise
         WHEN status = 'here' AND here -> 'differs' <> '[]' THEN 'Already here: ' || (here ->> 'name')
         WHEN status = 'ready' THEN 'Left out by choice or canceled' END
     WHERE bring_in_id = ${id} AND is_data AND result IS NULL`);
-}
-
-export async function countRows(db: Database, record: BringInRecord): Promise<BringIn['counts']> {
-  const { rows } = await db.execute<BringIn['counts']>(sql`
-    SELECT count(*)::int AS rows,
-      count(*) FILTER (WHERE status = 'unchecked')::int AS unchecked,
-      count(*) FILTER (WHERE status = 'ready')::int AS ready,
-      count(*) FILTER (WHERE status = 'mend')::int AS mend,
-      count(*) FILTER (WHERE status = 'here')::int AS here,
-      count(*) FILTER (WHERE result = 'added')::int AS added,
-      count(*) FILTER (WHERE result = 'updated')::int AS updated,
-      count(*) FILTER (WHERE result = 'unchanged')::int AS unchanged,
-      count(*) FILTER (WHERE result = 'left-out')::int AS "leftOut",
-      count(*) FILTER (WHERE ${isPlanned(record)})::int AS planned,
-      count(*) FILTER (WHERE ${isPlanned(record)} AND result IS NOT NULL)::int AS done
-    FROM bring_in_rows WHERE bring_in_id = ${record.id} AND is_data`);
-  const [counts] = rows;
-  if (!counts) throw notFound('Table');
-  return counts;
 }
 
 type Filter = Pick<QueryOf<typeof listBringInRows>, 'status' | 'problem' | 'field' | 'value'>;
@@ -231,25 +211,4 @@ export async function* listResults(
     if (!last) return;
     end = last.line;
   }
-}
-
-/** By kind, field and text, those of most rows first. */
-export async function groupProblems(db: Database, id: number): Promise<BringIn['problems']> {
-  const { rows } = await db.execute<BringIn['problems'][number]>(sql`
-    SELECT p ->> 'kind' AS kind, p ->> 'field' AS field, p ->> 'value' AS value, min(p ->> 'sentence') AS sentence,
-      count(*)::int AS rows, blocks, min(line)::int AS line
-    FROM bring_in_rows, LATERAL (
-      SELECT jsonb_array_elements(reading -> 'problems') AS p, true AS blocks
-      UNION ALL SELECT jsonb_array_elements(reading -> 'warnings'), false) AS told
-    WHERE bring_in_id = ${id} AND is_data
-    GROUP BY 1, 2, 3, blocks ORDER BY blocks DESC, rows DESC, line LIMIT 300`);
-  return rows;
-}
-
-/** Rows of data by table. */
-export async function countByTable(db: Database): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ id: number; rows: number }>(
-    sql`SELECT bring_in_id AS id, count(*)::int AS rows FROM bring_in_rows WHERE is_data GROUP BY 1`,
-  );
-  return new Map(rows.map((row) => [row.id, row.rows]));
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { partCorrection } from '#contract/admin/parts.ts';
+import { partCorrection } from '#contract/admin/part-fields.ts';
 import { cleanEmail, EMAIL_ADDRESS, id, requiredLine, timestamp } from '#contract/endpoint.ts';
 import { buildFields } from '#contract/submission.ts';
 import { SAME_ALL_AROUND } from '#domain/axles.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { partCorrection, sizeFields } from '#contract/admin/parts.ts';
+import { partCorrection, sizeFields } from '#contract/admin/part-fields.ts';
 import { finishOf } from '#domain/parts/finishes.ts';
 import { BUILT_IN_LISTS } from '#domain/parts/part-lists.ts';
 import type { Author } from '#server/activity/activity-log.ts';
@@ -11,9 +11,9 @@ import { correctLists, type SizeValue, sizeKey } from '#server/parts/corrected-l
 import { listCorrections, storeCorrection } from '#server/parts/corrections.ts';
 import { findBuiltIn, titleOf } from '#server/parts/part-entries.ts';
 import { invalidAt } from '#server/platform/errors.ts';
-import type { Texts } from './build-texts.ts';
-import { exportWheels } from './table/export-rows.ts';
-import type { Cell } from './table/write-table.ts';
+import type { Texts } from '../reading/build-texts.ts';
+import { exportWheels } from '../table/export-rows.ts';
+import type { Cell } from '../table/write-table.ts';
 
 /** A row about a wheel says something of one of its sizes, and adds the wheel to the list of models. */
 
