@@ -61,6 +61,8 @@ const size = fc.constantFrom('8.5', '9', '10', '12', '17', '20', '22.5');
 const tireWidth = fc.constantFrom('12.50', '13.50', '285', '305');
 const offset = fc.integer({ min: -140, max: 140 });
 
+const address = fc.webUrl({ validSchemes: ['https'] }).map((url) => `${url}/a,b;c.jpg`);
+
 const build: fc.Arbitrary<ExportedBuild> = fc.record({
   id: fc.integer(),
   userId: fc.constant(null),
@@ -110,7 +112,7 @@ const build: fc.Arbitrary<ExportedBuild> = fc.record({
   ownerKey: fc.constant(null),
   createdAt: fc.date({ min: new Date('2015-01-01'), max: NOW, noInvalidDate: true }),
   updatedAt: fc.constant(NOW),
-  photos: fc.uniqueArray(fc.webUrl({ validSchemes: ['https'] }), { maxLength: 5 }),
+  photos: fc.uniqueArray(address, { maxLength: 5 }),
 });
 
 /** What the row of an exported build is to be read as: its own values, without those it has not. */
