@@ -12,7 +12,8 @@ export interface FoundHeadings {
 
 /** Lines in which headings are looked for. */
 const LOOKED_AT = 20;
-const TOTALS = /^(?:grand\s+|sub-?\s?)?totals?\b|^(?:sum|count|average|avg)\b\s*(?::|of\b|$)/i;
+const TOTALS =
+  /^(?:(?:grand\s+|sub-?\s?)?totals?|sum|count|average|avg)\s*(?:of\b.*|builds?|rows?|wheels?|count|\(.*\))?\s*[:=]?\s*\d*$/i;
 
 /** The line with the headings, and whether there are two, with what else was found about the table's lines. */
 export function findHeadings(rows: readonly TableRow[]): FoundHeadings {
