@@ -1,5 +1,6 @@
 import { UNKNOWN, valueKey } from '#contract/admin/bring-in.ts';
 import { BUILD_COLUMNS } from '#contract/admin/bring-in-fields.ts';
+import { cleanLine } from '#contract/endpoint.ts';
 import { MAX_IMAGES } from '#domain/limits.ts';
 import { listedNames } from '#domain/listed-names.ts';
 import { backspacingFor } from '#domain/measures.ts';
@@ -57,11 +58,15 @@ export function readBuild(row: TableRow, context: ReadingContext): RowReading {
       read.addDefault(field, () => readBuildCell(field, text, context));
   read.settleImplied();
   workOut(read);
-  for (const field of REQUIRED)
-    if (!(MAY_BE_UNKNOWN.includes(field) && match.defaults[field] === UNKNOWN))
-      read.require(field, missing(field));
+  for (const field of REQUIRED) if (!isUnknown(field, cells, context)) read.require(field, missing(field));
   const photos = readPhotos(cells, context, read);
   return { ...read.result(), photos };
+}
+
+/** Whether a field that may be unknown is said to be, in the row or for all. */
+function isUnknown(field: string, cells: readonly Cell[], { match, edits }: ReadingContext): boolean {
+  const said = cells.filter((cell) => cell.field === field).map(({ text }) => valueKey(text));
+  return MAY_BE_UNKNOWN.includes(field) && [...said, match.defaults[field], edits[field]].includes(UNKNOWN);
 }
 
 const isSize = (field: string) => field.endsWith('Size');
@@ -71,14 +76,14 @@ function cellsOf(row: TableRow, { match, edits }: ReadingContext): Cell[] {
   return match.columns.flatMap((field, column): Cell[] => {
     const text = row.cells[column] ?? '';
     if (field === '' || !(field in BUILD_COLUMNS) || text.trim() === '' || field in edits) return [];
-    return [{ field, column, text: match.values[field]?.[valueKey(text)] ?? text }];
+    return [{ field, column, text: match.values[field]?.[valueKey(cleanLine(text))] ?? text }];
   });
 }
 
 function readEdit(field: string, text: string, read: RowValues, context: ReadingContext): void {
   if (field === 'photos' || !(field in BUILD_COLUMNS)) return;
   if (isCompound(field)) takeApart({ field, column: -1, text }, read, context);
-  else if (text.trim() === '') read.leaveOut(field);
+  else if (text.trim() === '' || (text === UNKNOWN && MAY_BE_UNKNOWN.includes(field))) read.leaveOut(field);
   else read.add(field, text, readBuildCell(field, text, context), 'edit');
 }
 

@@ -80,6 +80,9 @@ describe('a row of builds', () => {
     expect(read.problems).toEqual([]);
     expect(read.values).not.toHaveProperty('rubbing');
     expect(read.values).not.toHaveProperty('modification');
+    expect(kinds(build({ Rubbing: 'Unknown' }))).toEqual([]);
+    const edited = build({}, { edits: { rubbing: UNKNOWN }, defaults: { rubbing: 'Rubs' } });
+    expect([edited.problems, edited.values.rubbing]).toEqual([[], undefined]);
   });
 
   test('what is missing is named, one sentence each', () => {
@@ -221,4 +224,23 @@ describe('a row of wheels', () => {
     const read = readAs('wheels', { Style: '544', Finish: 'gloss black with milled and painted lip logo' });
     expect(read.values.code).toBe('544GB');
   });
+});
+
+test('cells that are long and empty of sense are read in a moment', () => {
+  const long = [
+    '"'.repeat(10_000),
+    `33${' '.repeat(9000)}y`,
+    ';'.repeat(10_000),
+    `total${' '.repeat(9000)}x`,
+    '1,'.repeat(5000),
+  ];
+  const began = performance.now();
+  for (const text of long) {
+    const cells = Object.fromEntries(Object.keys(FINE).map((heading) => [heading, text]));
+    expect(
+      readAs('builds', { ...cells, Photos: text, Notes: text, 'Date Added': text, Vehicle: text }).problems
+        .length,
+    ).toBeGreaterThan(0);
+  }
+  expect(performance.now() - began).toBeLessThan(5000);
 });
