@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTable } from '#server/bring-in/table/read-table.ts';
 import type { Flaw } from './flaws/flaw.ts';
+import { FLAWS_OF_CELLS } from './flaws/flaws-of-cells.ts';
 import { FLAWS_OF_FILES } from './flaws/flaws-of-files.ts';
-import { FLAWS_OF_TABLES } from './flaws/flaws-of-tables.ts';
+import { FLAWS_OF_LINES } from './flaws/flaws-of-lines.ts';
 import { FINE_VALUES } from './flaws/make-table.ts';
 import { guessColumns } from './guess-columns.ts';
 import { dataRows, findHeadings, headingsOf } from './headings.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const takeApart = createTakeApart({ make: [], model: [], wheelModel: [], tireBrand: [], suspension: [] });
-const FLAWS: Flaw[] = [...FLAWS_OF_FILES, ...FLAWS_OF_TABLES];
+const FLAWS: Flaw[] = [...FLAWS_OF_FILES, ...FLAWS_OF_LINES, ...FLAWS_OF_CELLS];
 
 async function read({ file, fileName = 'builds.csv', sheet }: Flaw) {
   const path = join(folder, 'table');

@@ -1,6 +1,6 @@
 import type { TableColumn } from '#contract/admin/bring-in.ts';
 import { type BringInKind, columnsOf } from '#contract/admin/bring-in-fields.ts';
-import { EMAIL_ADDRESS } from '#contract/endpoint.ts';
+import { cleanLine, EMAIL_ADDRESS } from '#contract/endpoint.ts';
 import { parseTireSize, parseWheelSize } from '#domain/sizes.ts';
 import { readDate } from './dates.ts';
 import { fieldOfHeading } from './heading-words.ts';
@@ -10,6 +10,8 @@ export type GuessedColumn = Pick<TableColumn, 'field' | 'because'>;
 
 /** Rows whose cells are looked at. */
 const LOOKED_AT = 200;
+/** Characters of a cell that are looked at. */
+const LONGEST = 300;
 /** Of the cells that say something, so many must be of a kind. */
 const MOST = 0.8;
 
@@ -54,7 +56,7 @@ export function guessColumns(
   const cellsOf = (place: number) =>
     rows
       .slice(0, LOOKED_AT)
-      .map(({ cells }) => cells[place]?.normalize('NFKC').trim() ?? '')
+      .map(({ cells }) => cleanLine(cells[place]?.slice(0, LONGEST) ?? ''))
       .filter((text) => text !== '');
   const isFree = (field: string) => specs[field]?.repeated === true || !taken.has(field);
   const guessed = headings.map((heading, place): GuessedColumn => {

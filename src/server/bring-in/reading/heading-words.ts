@@ -75,6 +75,9 @@ const WHEEL_WORDS: Words = {
   wheel: 'description/full name/product/wheel description/product title/product name',
 };
 
+/** Characters; what is longer heads no column. */
+export const LONGEST_HEADING = 80;
+
 /** A heading by its letters and digits; marks are spaces, and what stands in brackets says only the unit. */
 export function headingKey(heading: string): string {
   return heading
@@ -138,6 +141,7 @@ const PREFIXES =
 
 /** The field a heading names; undefined when it is none that is known. */
 export function fieldOfHeading(kind: BringInKind, heading: string): string | undefined {
+  if (heading.length > LONGEST_HEADING) return undefined;
   const words = WORDS[kind];
   const key = headingKey(heading);
   const [, base] = NUMBERED.exec(key) ?? [];

@@ -1,5 +1,5 @@
 import type { Match } from '#contract/admin/bring-in.ts';
-import { fieldOfHeading } from './heading-words.ts';
+import { fieldOfHeading, LONGEST_HEADING } from './heading-words.ts';
 import type { TableRow } from './reading.ts';
 
 export interface FoundHeadings {
@@ -12,7 +12,8 @@ export interface FoundHeadings {
 
 /** Lines in which headings are looked for. */
 const LOOKED_AT = 20;
-const TOTALS = /^(?:grand\s+|sub-?\s?)?totals?\b|^(?:sum|count|average|avg)\b\s*(?::|of\b|$)/i;
+const TOTALS =
+  /^(?:(?:grand\s+|sub-?\s?)?totals?|sum|count|average|avg)\s*(?:of\b.*|builds?|rows?|wheels?|count|\(.*\))?\s*[:=]?\s*\d*$/i;
 
 /** The line with the headings, and whether there are two, with what else was found about the table's lines. */
 export function findHeadings(rows: readonly TableRow[]): FoundHeadings {
@@ -111,7 +112,11 @@ export function dataRows(
 function isTotals({ cells }: TableRow): boolean {
   const told = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const [first = ''] = told;
-  return TOTALS.test(first) && told.slice(1).every((cell) => /^[\d.,$%\s-]+$/.test(cell));
+  return (
+    first.length <= LONGEST_HEADING &&
+    TOTALS.test(first.replace(/\s+/g, ' ')) &&
+    told.slice(1).every((cell) => /^[\d.,$%\s-]+$/.test(cell))
+  );
 }
 
 function isRepeated({ cells }: TableRow, headings: TableRow | undefined): boolean {

@@ -1,12 +1,13 @@
 import { MAX_IMAGES } from '#domain/limits.ts';
 
-/** Where one photo ends and the next begins; marks within an https address belong to it. */
-const NEXT = /[\r\n]+|[;,|](?=\s|$|https?:\/\/)|(?<!https?:\/\/\S*)[;,|]/i;
+/** Where an https address begins or ends; marks within it belong to it. */
+const ADDRESS = /[\r\n]|[;,|](?=\s|$|https?:\/\/)|\s(?=https?:\/\/)/i;
 
 /** The photos that cells name, in their order: file names with folders, or https addresses. Not more than a build may have. */
 export function photosIn(cells: readonly string[]): { photos: string[]; leftOut: number } {
   const named = cells
-    .flatMap((cell) => cell.split(NEXT))
+    .flatMap((cell) => cell.split(ADDRESS))
+    .flatMap((piece) => (/^\s*https?:\/\//i.test(piece) ? [piece] : piece.split(/[;,|]/)))
     .map((name) => name.trim().replace(/^["'](.*)["']$/, '$1'))
     .filter((name) => name !== '' && !/^(?:n\/?a|none|-+)$/i.test(name));
   const different = [...new Set(named)];

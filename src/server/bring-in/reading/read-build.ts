@@ -1,5 +1,6 @@
 import { UNKNOWN, valueKey } from '#contract/admin/bring-in.ts';
 import { BUILD_COLUMNS } from '#contract/admin/bring-in-fields.ts';
+import { cleanLine } from '#contract/endpoint.ts';
 import { MAX_IMAGES } from '#domain/limits.ts';
 import { listedNames } from '#domain/listed-names.ts';
 import { backspacingFor } from '#domain/measures.ts';
@@ -44,13 +45,8 @@ interface Cell {
 export function readBuild(row: TableRow, context: ReadingContext): RowReading {
   const { match, edits } = context;
   const read = new RowValues('builds');
-  const all = cellsOf(row, context);
-  const cells = all.filter((cell) => !saysUnknown(cell));
-  const isUnknown = (field: string) =>
-    saysUnknown({ field, text: edits[field] ?? match.defaults[field] ?? '' }) ||
-    all.some((cell) => cell.field === field && saysUnknown(cell));
-  for (const [field, text] of Object.entries(edits))
-    if (!isUnknown(field)) readEdit(field, text, read, context);
+  const cells = cellsOf(row, context);
+  for (const [field, text] of Object.entries(edits)) readEdit(field, text, read, context);
   const single = cells.filter(({ field }) => !isCompound(field) && field !== 'photos');
   for (const { field, text } of single.filter(({ field }) => !isSize(field)))
     read.add(field, text, readBuildCell(field, text, context), 'own');
@@ -58,17 +54,21 @@ export function readBuild(row: TableRow, context: ReadingContext): RowReading {
     read.add(field, text, readBuildCell(field, text, context), 'own');
   for (const cell of cells) takeApart(cell, read, context);
   for (const [field, text] of Object.entries(match.defaults))
-    if (!isUnknown(field) && !isCompound(field) && field !== 'photos')
+    if (!(MAY_BE_UNKNOWN.includes(field) && text === UNKNOWN) && !isCompound(field) && field !== 'photos')
       read.addDefault(field, () => readBuildCell(field, text, context));
   read.settleImplied();
   workOut(read);
-  for (const field of REQUIRED) if (!isUnknown(field)) read.require(field, missing(field));
+  for (const field of REQUIRED) if (!isUnknown(field, cells, context)) read.require(field, missing(field));
   const photos = readPhotos(cells, context, read);
   return { ...read.result(), photos };
 }
 
-const saysUnknown = ({ field, text }: Pick<Cell, 'field' | 'text'>) =>
-  MAY_BE_UNKNOWN.includes(field) && valueKey(text) === UNKNOWN;
+/** Whether a field that may be unknown is said to be, in the row or for all. */
+function isUnknown(field: string, cells: readonly Cell[], { match, edits }: ReadingContext): boolean {
+  const said = cells.filter((cell) => cell.field === field).map(({ text }) => valueKey(text));
+  return MAY_BE_UNKNOWN.includes(field) && [...said, match.defaults[field], edits[field]].includes(UNKNOWN);
+}
+
 const isSize = (field: string) => field.endsWith('Size');
 
 /** The cells that say something, as the match has them read. */
@@ -76,14 +76,14 @@ function cellsOf(row: TableRow, { match, edits }: ReadingContext): Cell[] {
   return match.columns.flatMap((field, column): Cell[] => {
     const text = row.cells[column] ?? '';
     if (field === '' || !(field in BUILD_COLUMNS) || text.trim() === '' || field in edits) return [];
-    return [{ field, column, text: match.values[field]?.[valueKey(text)] ?? text }];
+    return [{ field, column, text: match.values[field]?.[valueKey(cleanLine(text))] ?? text }];
   });
 }
 
 function readEdit(field: string, text: string, read: RowValues, context: ReadingContext): void {
   if (field === 'photos' || !(field in BUILD_COLUMNS)) return;
   if (isCompound(field)) takeApart({ field, column: -1, text }, read, context);
-  else if (text.trim() === '') read.leaveOut(field);
+  else if (text.trim() === '' || (text === UNKNOWN && MAY_BE_UNKNOWN.includes(field))) read.leaveOut(field);
   else read.add(field, text, readBuildCell(field, text, context), 'edit');
 }
 

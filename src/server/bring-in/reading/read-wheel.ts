@@ -1,6 +1,7 @@
 import { valueKey } from '#contract/admin/bring-in.ts';
 import { WHEEL_COLUMNS, type WheelColumn } from '#contract/admin/bring-in-fields.ts';
 import { sizeBody } from '#contract/admin/parts.ts';
+import { cleanLine } from '#contract/endpoint.ts';
 import { isOutsideAddress } from '#contract/submission.ts';
 import { TEXT_LENGTH } from '#domain/limits.ts';
 import { backspacingFor } from '#domain/measures.ts';
@@ -68,7 +69,7 @@ function cellsOf(
   const cells = new Map<string, { text: string; column: number }>();
   for (const [column, field] of match.columns.entries()) {
     const written = row.cells[column] ?? '';
-    const text = match.values[field]?.[valueKey(written)] ?? written;
+    const text = match.values[field]?.[valueKey(cleanLine(written))] ?? written;
     if (!(field in WHEEL_COLUMNS) || field in edits || lineIn(text) === '') continue;
     const before = cells.get(field);
     cells.set(field, before ? { ...before, text: `${before.text}, ${text}` } : { text, column });

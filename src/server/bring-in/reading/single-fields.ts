@@ -181,7 +181,7 @@ function readPlaces(text: string, { takeApart }: CellContext): CellReading {
   const told = text.split(/\s*[;,/|&+]\s*|\s+and\s+/i).filter((place) => place !== '');
   const places = told.map((place) => choiceFor('rubbingWhere', place, takeApart));
   const strange = told.find((_, number) => places[number] === undefined);
-  if (strange !== undefined) return unknown('rubbingWhere', strange);
+  if (strange !== undefined) return unknown('rubbingWhere', text);
   return { values: { rubbingWhere: [...new Set(places)].join('; ') } };
 }
 

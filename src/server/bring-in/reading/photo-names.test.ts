@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { namesKey, photoKey, photosIn } from './photo-names.ts';
+
+test.each([
+  ['IMG_0042.JPG', 'img-0042'],
+  ['photos/2024/img 0042.jpeg', 'img-0042'],
+  ['C:\\Photos\\Img-0042.HEIC', 'img-0042'],
+  ['Cafe\u0301 Truck.jpg', 'caf\u00e9-truck'],
+  ['Caf\u00e9_truck.png', 'caf\u00e9-truck'],
+  ['ＩＭＧ００４２.jpg', 'img0042'],
+  ['front.view.jpg', 'front.view'],
+  ['1042', '1042'],
+])('%s is the photo %s, whatever its case, ending, folder, and Unicode form', (path, key) => {
+  expect(photoKey(path)).toBe(key);
+});
+
+test.each([
+  ['1042.jpg', '1042', 0],
+  ['1042-1.jpg', '1042', 1],
+  ['1042_2.JPG', '1042', 2],
+  ['1042 (3).jpg', '1042', 3],
+  ['1042(4).jpg', '1042', 4],
+  ['TX 7-12.jpg', 'tx_7', 12],
+  ['10421.jpg', '1042', undefined],
+  ['1042-front.jpg', '1042', undefined],
+  ['x1042.jpg', '1042', undefined],
+  ['1042.jpg', '', undefined],
+])('%s in the row %s has the place %s', (file, key, place) => {
+  expect(namesKey(photoKey(file), photoKey(key))).toBe(place);
+});
+
+test.each([
+  ['a.jpg;b.jpg', ['a.jpg', 'b.jpg']],
+  ['a.jpg, b.jpg | c.jpg', ['a.jpg', 'b.jpg', 'c.jpg']],
+  ['a.jpg\r\nb.jpg', ['a.jpg', 'b.jpg']],
+  [
+    'https://a.example/x,y;z.jpg, https://b.example/1.jpg',
+    ['https://a.example/x,y;z.jpg', 'https://b.example/1.jpg'],
+  ],
+  [
+    'https://a.example/1.jpg,https://b.example/2.jpg;',
+    ['https://a.example/1.jpg', 'https://b.example/2.jpg'],
+  ],
+  ['"a.jpg"; a.jpg; -', ['a.jpg']],
+  ['N/A', []],
+])('the cell %s names its photos', (cell, photos) => {
+  expect(photosIn([cell])).toEqual({ photos, leftOut: 0 });
+});
