@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { bringInKind, match } from '#contract/admin/bring-in.ts';
+import { bringInKind, type Match, match } from '#contract/admin/bring-in.ts';
 import type { BringInRecord } from '#server/database/schema.ts';
 import { HttpError } from '#server/platform/errors.ts';
 import { changeMatch, createBringIn } from './create-bring-in.ts';
@@ -73,14 +73,11 @@ export async function bringInFiles(
   const tell = asked.isJson ? () => {} : say;
   let record: BringInRecord;
   try {
-    const author = { admin: undefined, name: 'operator', now: place.clock() };
-    const { kind, table } = asked;
-    record = await createBringIn(place, { kind, author, path: table, fileName: basename(table) });
-    if (asked.match !== undefined)
-      record = await changeMatch(place, record.id, await readMatch(asked.match, record));
+    for (const path of [asked.table, asked.photos, asked.match])
+      if (path !== undefined) await requireFile(path);
+    record = await readTableAsAsked(place, asked);
   } catch (error) {
-    const isReadable = !(error instanceof UnreadableTable || error instanceof HttpError || isMissing(error));
-    if (isReadable) throw error;
+    if (!(error instanceof UnreadableTable || error instanceof HttpError)) throw error;
     tell(error.message);
     if (asked.isJson) say(JSON.stringify(NOTHING));
     return 2;
@@ -97,16 +94,33 @@ export async function bringInFiles(
 
 const NOTHING = { rows: 0, ready: 0, mend: 0, here: 0, added: 0, updated: 0, photos: 0 };
 
-function isMissing(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR');
+async function requireFile(path: string): Promise<void> {
+  await access(path).catch(() => {
+    throw new HttpError(400, `There is no file at ${path}`);
+  });
 }
 
-/** A match that names no columns for another table keeps its values and defaults. */
-async function readMatch(path: string, record: BringInRecord) {
-  const read = match.safeParse({ ...record.match, ...JSON.parse(await readFile(path, 'utf8')) });
-  if (!read.success)
-    throw new HttpError(400, `${basename(path)} isn’t a match: ${read.error.issues[0]?.message}`);
-  return read.data;
+/** A table that cannot be read as asked leaves nothing behind. */
+async function readTableAsAsked(
+  place: Place,
+  { kind, table, match: path }: BringInRequest,
+): Promise<BringInRecord> {
+  const said = path === undefined ? undefined : await readMatch(path);
+  const author = { admin: undefined, name: 'operator', now: place.clock() };
+  const record = await createBringIn(place, { kind, author, path: table, fileName: basename(table) });
+  return said ? changeMatch(place, record.id, { ...record.match, ...said }) : record;
+}
+
+/** A match may say only some of what there is to say. */
+async function readMatch(path: string): Promise<Partial<Match>> {
+  const text = await readFile(path, 'utf8');
+  try {
+    return z.partial(match).parse(JSON.parse(text));
+  } catch (cause) {
+    throw new HttpError(400, `${basename(path)} doesn’t say how to match columns`, {
+      details: String(cause),
+    });
+  }
 }
 
 async function checkAll(place: Place, record: BringInRecord): Promise<void> {

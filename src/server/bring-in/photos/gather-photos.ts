@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { type BringInRecord, bringInZips } from '#server/database/schema.ts';
-import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
+import { createKeyedLimiter, QueueFullError } from '#server/platform/concurrency-limiter.ts';
 import { fetchOutside, OutsideRefused } from '#server/platform/outgoing.ts';
 import type { Context } from '#server/settings/context.ts';
 import { getBringIn, listZips } from '../store/bring-ins.ts';
@@ -18,7 +18,14 @@ import { keepPhoto, notePhoto } from './keep-photo.ts';
 type Place = Pick<Context, 'db' | 'storage' | 'settings' | 'clock'>;
 
 /** Unpacks one zip of a table, or fetches the next of its photos. Returns whether there was anything to do. */
-export async function gatherPhotos(place: Place, id: number): Promise<boolean> {
+export function gatherPhotos(place: Place, id: number): Promise<boolean> {
+  return inTurn(String(id), () => gatherNext(place, id));
+}
+
+/** A command line and the site that runs may both be at it. */
+const inTurn = createKeyedLimiter({ running: 1, waiting: 10 });
+
+async function gatherNext(place: Place, id: number): Promise<boolean> {
   const record = await getBringIn(place.db, id);
   if (record.state !== 'open') return false;
   const [zip] = (await listZips(place.db, id)).filter(({ file }) =>

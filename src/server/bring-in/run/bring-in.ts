@@ -147,8 +147,10 @@ export async function endBringIn(
 
 /** The one entry of the log that tells of a table. Returns its id. */
 export async function logBeginning(tx: Database, record: BringInRecord, now: Date): Promise<number> {
-  const admin = { id: record.adminId ?? 0, username: record.adminName };
-  const [id = 0] = await logActivity(tx, { admin, now }, [
+  const { adminId, adminName } = record;
+  // An operator at the command line is no administrator.
+  const admin = adminId === null ? undefined : { id: adminId, username: adminName };
+  const [id = 0] = await logActivity(tx, { admin, name: adminName, now }, [
     { action: 'import', subject: 'bring-in', subjectId: record.id, title: record.fileName },
   ]);
   return id;
