@@ -1,4 +1,4 @@
-import { cleanLine } from '#contract/endpoint.ts';
+import { cleanLine, cleanText } from '#contract/endpoint.ts';
 import { foldMarks } from '#domain/marks.ts';
 import { withoutUnit } from '#domain/measures.ts';
 
@@ -11,6 +11,29 @@ export function lineIn(cell: string, { keepsNone = false } = {}): string {
   const line = cleanLine(cell);
   if (keepsNone && /^none$/i.test(line)) return line;
   return NOTHING.test(line) ? '' : line;
+}
+
+/** Shops and blogs export their texts as HTML. */
+const MARKUP = /<(?:p|br|div|ul|ol|li|strong|em|span|h[1-6])\b[^<>]*>/i;
+const ENTITIES: Partial<Record<string, string>> = {
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+};
+
+/** Text of several lines as it would be kept, without markup; empty where it says nothing. */
+export function notesIn(cell: string): string {
+  const plain = MARKUP.test(cell)
+    ? cell
+        .replace(/<(?:br|\/p|\/div|\/li|\/h[1-6])\b[^<>]*>/gi, '\n')
+        .replace(/<[^<>]*>/g, '')
+        .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (_, name) => ENTITIES[name] ?? '')
+        .replace(/\n{3,}/g, '\n\n')
+    : cell;
+  return lineIn(plain) === '' ? '' : cleanText(plain);
 }
 
 const FRACTION = /^(\d{1,2})[\s-]+([1357])\/(2|4|8)$/;

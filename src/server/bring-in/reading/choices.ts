@@ -85,12 +85,17 @@ const SYNONYMS: Record<ChoiceField, Partial<Record<string, readonly string[]>>> 
 /** Lifts between the offered ones are kept as searches read them. */
 const LIFT = /^(?:[1-9]|1[0-4])(?:\.5)?" Lift$/;
 
+/** "3" under "Lift Height" */
+const INCHES = /^((?:[1-9]|1[0-4])(?:\.[05]0?)?)\s*(?:"|in\.?|inch|inches)?$/i;
+
 /** The choice a text stands for; undefined when it is none that is known. */
 export function choiceFor(field: ChoiceField, text: string, takeApart: TakeApart): string | undefined {
   const choices: readonly string[] = CHOICES[field];
   if (choices.includes(text)) return text;
   const bare = text.replace(/[\u2033\u201d\u201c]|''/g, '"').replace(/^"(.*)"$/, '$1');
   if (field === 'suspension' && LIFT.test(bare)) return bare;
+  const inches = field === 'suspension' ? INCHES.exec(bare)?.[1] : undefined;
+  if (inches !== undefined) return `${Number(inches)}" Lift`;
   const key = valueKey(bare);
   const synonym = Object.entries(SYNONYMS[field]).find(([, words]) => words?.includes(key))?.[0];
   const folded = synonym ?? choices.find((choice) => valueKey(choice) === key);

@@ -117,6 +117,8 @@ test('a heading of one thing over several is read as what stands there', () => {
   expect(fields(['Wheel Model'], ['TIS 544BM 20x10 -19'])).toEqual(['wheel']);
   expect(fields(['Wheel'], ['544BM'])).toEqual(['wheelModel']);
   expect(fields(['Tire'], ['33x12.50R20'])).toEqual(['tireSize']);
+  expect(fields(['Title'], ['2021 Ford F-150 | TIS 544BM 20x10 -19'])).toEqual(['setup']);
+  expect(fields(['Wheel Size'], ['20 x 10 -19'])).toEqual(['wheelSize']);
 });
 
 describe('headings', () => {

@@ -1,6 +1,7 @@
 import type { TableColumn } from '#contract/admin/bring-in.ts';
 import { type BringInKind, columnsOf } from '#contract/admin/bring-in-fields.ts';
 import { cleanLine, EMAIL_ADDRESS } from '#contract/endpoint.ts';
+import { isFlotationHeight, isFlotationWidth } from '#domain/measures.ts';
 import { parseTireSize, parseWheelSize } from '#domain/sizes.ts';
 import { readDate } from './dates.ts';
 import { fieldOfHeading } from './heading-words.ts';
@@ -15,6 +16,14 @@ const LONGEST = 300;
 /** Of the cells that say something, so many must be of a kind. */
 const MOST = 0.8;
 
+/** "20 x 10 -19" could be read as a tire, but none is that small. */
+function isTireSize(text: string): boolean {
+  const size = parseTireSize(text);
+  return (
+    size !== undefined && (!isFlotationWidth(size.tireWidth) || isFlotationHeight(Number(size.tireHeight)))
+  );
+}
+
 const isWhole = (text: string, from: number, to: number) =>
   /^[+-]?\d{1,4}$/.test(text) && Number(text) >= from && Number(text) <= to;
 const PHOTO = /^(?:https?:\/\/\S+|[^;,|\n]*)\.(?:jpe?g|png|webp|heic|gif)(?:\?\S*)?(?:\s*[;,|\n]|$)/i;
@@ -26,7 +35,7 @@ const LOOKS: Record<BringInKind, [field: string, looks: (text: string) => boolea
     ['photos', (text) => PHOTO.test(text)],
     ['year', (text) => isWhole(text, 1950, 2049)],
     ['wheelSize', (text) => parseWheelSize(text) !== undefined],
-    ['tireSize', (text) => parseTireSize(text) !== undefined && parseWheelSize(text) === undefined],
+    ['tireSize', isTireSize],
     ['wheel', (text) => /\d{2}\s*[x×]\s*\d{1,2}(?:\.\d+)?\b(?!.*r\d\d)/i.test(text) && /[a-z]/i.test(text)],
     ['tire', (text) => /\d{2,3}\s*[/x×]\s*\d{2}(?:\.\d+)?\s*[rx/-]\s*\d\d/i.test(text)],
     ['vehicle', (text) => /^(?:19|20)\d\d\s+\p{L}/u.test(text)],
@@ -89,6 +98,7 @@ function mostly(cells: readonly string[], isSo: (text: string) => boolean): bool
 function betterBy(named: string, cells: readonly string[]): string {
   const says = (field: string) => LOOKS.builds.find(([one]) => one === field)?.[1] ?? (() => false);
   if (named === 'wheelSize' && mostly(cells, says('tireSize'))) return 'tireSize';
+  if (named === 'vehicle' && mostly(cells, (text) => /\d{2}\s*[x×]\s*\d/i.test(text))) return 'setup';
   if (named === 'wheelModel' && mostly(cells, says('wheel'))) return 'wheel';
   if (named === 'wheel' && mostly(cells, says('wheelSize'))) return 'wheelSize';
   if (named === 'wheel' && mostly(cells, (text) => /^\S{1,12}$/.test(text) && !/x/i.test(text)))

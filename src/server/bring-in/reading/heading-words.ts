@@ -30,7 +30,7 @@ const BUILD_WORDS: Words = {
   tireWidth: 'tyre width/tire section width/section width/tire w',
   tireHeight: 'tyre height/tire diameter/tire h/tire aspect/aspect ratio/tire aspect ratio/tire series',
   modification:
-    'modification/modifications/mods/trimming/trimming level/mod level/mods needed/fender trimming/modification needed/trim required/cutting/trimming required',
+    'modification/modifications/mods/trimming/trimming level/mod level/mods needed/trimmed/fender trimming/modification needed/trim required/cutting/trimming required',
   rubbing:
     'rub/rubs/rubbing level/any rubbing/does it rub/rubbing or scrubbing/scrubbing/clearance/rubbing scrubbing',
   rubbingWhere: 'rubs where/where rubs/rubbing where/rubbing location/where/rub location/where does it rub',
@@ -48,7 +48,7 @@ const BUILD_WORDS: Words = {
   rearSpacer: 'rear spacers/spacer rear/rear spacer mm',
   dualRearWheels: 'dually/drw/dual rear/dual rear wheel/is dually',
   vehicle:
-    'truck/car/ride/year make model/ymm/year make and model/vehicle info/vehicle name/title/product title/post title/vehicle description/year make model trim/ymmt/rig/auto/build title/your vehicle',
+    'make model/make and model/truck/car/ride/year make model/ymm/year make and model/vehicle info/vehicle name/title/product title/post title/vehicle description/year make model trim/ymmt/rig/auto/build title/your vehicle',
   wheel:
     'wheels/rims/wheel setup/wheel info/wheel description/wheel spec/wheel specs/wheels used/our wheels/wheel and size/wheel details',
   tire: 'tires/tyre/tyres/rubber/tire setup/tire info/tire brand and size/tire and size/tires used/tire details/tire description',
@@ -116,6 +116,8 @@ const REARS: Readonly<Record<string, string>> = {
   tireSize: 'rearTireSize',
   tireWidth: 'rearTireWidth',
   tireHeight: 'rearTireHeight',
+  wheel: 'rearWheelSize',
+  tire: 'rearTireSize',
 };
 
 function addRear(heading: string, field: string, add: (heading: string, field: string) => void): void {
@@ -143,7 +145,8 @@ const PREFIXES =
 export function fieldOfHeading(kind: BringInKind, heading: string): string | undefined {
   if (heading.length > LONGEST_HEADING) return undefined;
   const words = WORDS[kind];
-  const key = headingKey(heading);
+  // A question is about cutting, not about the trim of the model.
+  const key = /^\s*trim\s*\?\s*$/i.test(heading) ? 'trimming' : headingKey(heading);
   const [, base] = NUMBERED.exec(key) ?? [];
   const numbered = base === undefined ? undefined : words.get(base);
   const bare = key.replace(PREFIXES, '');

@@ -122,6 +122,9 @@ function workOut(read: RowValues): void {
     const [brand] = brands;
     if (brand !== undefined && brands.size === 1) read.compute('wheelBrand', brand);
   }
+  const coded = wheelModel?.toLowerCase();
+  const listed = BUILT_IN_LISTS.wheels.find(({ code }) => code.toLowerCase() === coded);
+  if (listed) read.respell('wheelModel', listed.code);
   const [width, offset] = [read.get('wheelWidth'), read.get('wheelOffset')];
   if (width === undefined || offset === undefined || read.get('wheelBackspacing') !== undefined) return;
   const backspacing = backspacingFor(Number(width), Number(offset));

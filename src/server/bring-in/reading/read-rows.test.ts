@@ -152,6 +152,24 @@ describe('a row of builds', () => {
     });
   });
 
+  test('a size with more beside it says all of it', () => {
+    const read = build({ 'Wheel Size': '20 x 10 -24', 'Wheel Offset': '', 'Rear Wheel': 'TIS 20x11 0' });
+    expect(read.problems).toEqual([]);
+    expect(read.values).toMatchObject({ wheelOffset: '-24', rearWheelWidth: '11', rearWheelOffset: '0' });
+    expect(read.values).not.toHaveProperty('rearWheelBrand');
+  });
+
+  test('markup of shops and blogs is left out of notes', () => {
+    const { values } = build({ Description: '<p>Clean &amp; simple</p><ul><li>No rub</li></ul>' });
+    expect(values.notes).toBe('Clean & simple\nNo rub');
+  });
+
+  test('inches in a column of lifts are a lift, and a question about trim is about trimming', () => {
+    expect(build({ Suspension: '3' }).values.suspension).toBe('3" Lift');
+    expect(build({ Suspension: '2.5 in' }).values.suspension).toBe('2.5" Lift');
+    expect(readAs('builds', { 'Trim?': 'no' }).values).toEqual({ modification: 'No Trimming' });
+  });
+
   test('a key stands beside the values', () => {
     const read = build({ 'Build #': '0042' });
     expect([read.key, read.values.key]).toEqual(['0042', undefined]);

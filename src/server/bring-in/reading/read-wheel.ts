@@ -8,11 +8,12 @@ import { backspacingFor } from '#domain/measures.ts';
 import { finishOf } from '#domain/parts/finishes.ts';
 import { BUILT_IN_LISTS } from '#domain/parts/part-lists.ts';
 import { findWheels } from '#domain/parts/wheel-codes.ts';
+import type { CellReading } from './cell-reading.ts';
 import { lineIn, numberIn } from './cell-text.ts';
 import type { ReadingContext, RowReading, TableRow } from './reading.ts';
 import { RowValues } from './row-values.ts';
 import { labelOf, nameOf, problemOf, quoted } from './sentences.ts';
-import { type CellReading, readBuildCell } from './single-fields.ts';
+import { readBuildCell } from './single-fields.ts';
 
 const REQUIRED: readonly WheelColumn[] = [
   'wheelBrand',

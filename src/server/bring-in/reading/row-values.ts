@@ -1,8 +1,8 @@
 import type { Problem, TakenCell } from '#contract/admin/bring-in.ts';
 import type { BringInKind } from '#contract/admin/bring-in-fields.ts';
+import type { CellReading } from './cell-reading.ts';
 import type { RowReading } from './reading.ts';
 import { labelOf, problemOf, quoted } from './sentences.ts';
-import type { CellReading } from './single-fields.ts';
 
 /** Where a value is from: what an administrator typed stands over a column of its own, and that over one that says several things. */
 type Source = 'edit' | 'own' | 'compound';

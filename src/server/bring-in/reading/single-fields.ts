@@ -1,37 +1,21 @@
-import type { Problem, ProblemKind } from '#contract/admin/bring-in.ts';
 import type { BringInKind } from '#contract/admin/bring-in-fields.ts';
-import { cleanText } from '#contract/endpoint.ts';
 import { buildFields, guestForm, yearRange } from '#contract/submission.ts';
 import { SAME_ALL_AROUND } from '#domain/axles.ts';
 import { TEXT_LENGTH } from '#domain/limits.ts';
-import { parseTireSize, parseWheelSize } from '#domain/sizes.ts';
-import { lineIn, numberIn } from './cell-text.ts';
+import { type CellContext, type CellReading, doubtful, failed, NOTHING } from './cell-reading.ts';
+import { lineIn, notesIn, numberIn } from './cell-text.ts';
 import { choiceFor, isChoice } from './choices.ts';
 import { readDate } from './dates.ts';
 import { makeNamed } from './makes-of-models.ts';
-import type { TakeApart } from './reading.ts';
 import { labelOf, nameOf, problemOf, quoted, withArticle } from './sentences.ts';
-import { sizeOfDate } from './slipped-dates.ts';
-
-/** What a cell of a column that says one thing comes to: several values for a size. Empty when the cell says nothing. */
-export interface CellReading {
-  values: Record<string, string>;
-  /** Values that only count where nothing else says them: the rim that a tire is for. */
-  implied?: Record<string, string>;
-  problem?: Problem;
-  warning?: Problem;
-}
-
-export interface CellContext {
-  takeApart: TakeApart;
-  now: Date;
-}
-
-const NOTHING: CellReading = { values: {} };
+import { readTireSize, readWheelSize } from './size-cells.ts';
 
 /** Reads a cell of a build's column that is neither `photos` nor one with several things. `text` is as the table has it. */
 export function readBuildCell(field: string, text: string, context: CellContext): CellReading {
-  if (field === 'notes') return noted(text);
+  if (field === 'notes') {
+    const notes = notesIn(text);
+    return notes === '' ? NOTHING : { values: { notes } };
+  }
   const keepsNone =
     field === 'suspension' || field === 'modification' || field === 'rubbing' || field === 'dualRearWheels';
   const line = lineIn(text, { keepsNone });
@@ -48,15 +32,6 @@ export function readBuildCell(field: string, text: string, context: CellContext)
   }
   if (field === 'make') return { values: { make: makeNamed(line) ?? line } };
   return readPlain(field, line);
-}
-
-function noted(text: string): CellReading {
-  const notes = cleanText(text);
-  return lineIn(notes) === '' ? NOTHING : { values: { notes } };
-}
-
-function failed(kind: ProblemKind, field: string, text: string, sentence: string): CellReading {
-  return { values: {}, problem: problemOf(kind, field, text, sentence) };
 }
 
 const unknown = (field: string, text: string) =>
@@ -106,75 +81,6 @@ function readYear(text: string, now: Date): CellReading {
       ? failed('impossible', 'year', text, `${quoted(text)} can’t be a model year. Enter a year like 2021.`)
       : failed('unreadable', 'year', text, `${quoted(text)} isn’t a year. Enter a year like 2021.`);
   return { values: { year: String(parsed.data) } };
-}
-
-function doubtful(
-  field: string,
-  text: string,
-  values: Record<string, string>,
-  sentence: string,
-): CellReading {
-  return { values, warning: problemOf('doubtful', field, text, sentence) };
-}
-
-/** The fields a size says, in front or at the rear. */
-const sizesOf = (field: string, values: Partial<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value = '']) =>
-      value === ''
-        ? []
-        : [[field.startsWith('rear') ? `rear${name[0]?.toUpperCase()}${name.slice(1)}` : name, value]],
-    ),
-  );
-
-function readWheelSize(field: string, text: string, { takeApart }: CellContext): CellReading {
-  const plain = text.replace(/(?<=\d)\s*J\b/i, '').replace(/\s+by\s+/i, 'x');
-  const size = parseWheelSize(plain);
-  if (size) return { values: sizesOf(field, { ...size }) };
-  const slipped = sizeOfDate(text);
-  if (slipped) {
-    const sentence = `The date ${quoted(text)} was read as ${slipped.wheelDiameter}x${slipped.wheelWidth}. Check the wheel size.`;
-    return doubtful(field, text, sizesOf(field, { ...slipped }), sentence);
-  }
-  const turned = parseWheelSize(plain.split(/[x×*]/i).toReversed().join('x'));
-  if (turned) {
-    const sentence = `${quoted(text)} was read as ${turned.wheelDiameter}x${turned.wheelWidth}, the diameter first.`;
-    return doubtful(field, text, sizesOf(field, { ...turned }), sentence);
-  }
-  return takenOr(field, takeApart(text, 'wheel').parts, 'wheelDiameter', () =>
-    failed('unreadable', field, text, `${quoted(text)} isn’t a wheel size. Enter one like 20x10.`),
-  );
-}
-
-function readTireSize(field: string, text: string, { takeApart }: CellContext): CellReading {
-  const { rimDiameter = '', ...size } = parseTireSize(text) ?? {};
-  if ('tireWidth' in size)
-    return { values: sizesOf(field, { ...size }), implied: sizesOf(field, { wheelDiameter: rimDiameter }) };
-  return takenOr(field, takeApart(text, 'tire').parts, 'tireWidth', () =>
-    failed(
-      'unreadable',
-      field,
-      text,
-      `${quoted(text)} isn’t a tire size. Enter one like 33x12.50R20 or 285/55R20.`,
-    ),
-  );
-}
-
-/** Sizes with more around them, as the reader of searches takes them. */
-function takenOr(
-  field: string,
-  parts: readonly { field: string; value: string }[],
-  wanted: string,
-  otherwise: () => CellReading,
-): CellReading {
-  const found = Object.fromEntries(parts.map((part) => [part.field, part.value]));
-  if (found[wanted] === undefined) return otherwise();
-  const { wheelDiameter, ...rest } = found;
-  const isTire = /tire/i.test(field);
-  const named = Object.fromEntries(Object.entries(rest).filter(([name]) => !/model|brand|dual/i.test(name)));
-  return isTire
-    ? { values: sizesOf(field, named), implied: sizesOf(field, { wheelDiameter }) }
-    : { values: sizesOf(field, { wheelDiameter, ...named }) };
 }
 
 function readPlaces(text: string, { takeApart }: CellContext): CellReading {

@@ -32,6 +32,9 @@ const TOO_LONG = 'This table has more than 20,000 rows. Split it into smaller on
 const LONG_LINE =
   'A line of this table is too long: it has too many columns, or a quotation mark is never closed.';
 
+/** More than what packers look back on, so that repeating it saves nothing. */
+const NOISE = createHash('shake256', { outputLength: 64 * 1024 }).digest();
+
 describe('a table that is made to do damage gets a sentence', () => {
   test.each([
     ['millions of quotation marks', '"'.repeat(3_000_000), LONG_LINE],
@@ -87,15 +90,21 @@ describe('a table that is made to do damage gets a sentence', () => {
     await expect(read(await make(), 'builds.xlsx')).rejects.toThrow(sentence);
   });
 
+  test('XLSX: more than its process may hold in memory', async () => {
+    const block = Buffer.alloc(1024 * 1024, ' ');
+    block.write(NOISE.toString('base64').slice(0, 12_000));
+    const sheet = Buffer.concat(Array.from({ length: 170 }, () => block));
+    const bytes = await workbook([{ name: 'Builds', rows: [] }], { 'xl/worksheets/sheet1.xml': sheet });
+    const sentence = 'This table takes too much memory to read. Split it, or save it as CSV.';
+    await expect(read(bytes, 'builds.xlsx')).rejects.toThrow(sentence);
+  });
+
   test('20,000 rows are read whole', async () => {
     const { rows } = await read(`Year,Make\n${'2021,Ford\n'.repeat(TABLE_BOUNDS.rows)}`);
     expect(rows.length).toBe(TABLE_BOUNDS.rows + 1);
     expect(rows.at(-1)).toEqual({ line: TABLE_BOUNDS.rows + 1, cells: ['2021', 'Ford'] });
   });
 });
-
-/** More than what packers look back on, so that repeating it saves nothing. */
-const NOISE = createHash('shake256', { outputLength: 64 * 1024 }).digest();
 
 describe('a zip of photos', () => {
   test('lists what can be used and why the rest cannot, folders and litter aside', async () => {
