@@ -55,7 +55,7 @@ function StartLink({ kind }: { kind: BringInKind }) {
       className={buttonClass({ variant: kind === 'builds' ? 'primary' : 'outline', size: 'lg' })}
     >
       <Plus aria-hidden className="size-4" />
-      {`Bring In ${KIND_WORDS[kind]}`}
+      <span>{`Bring In ${KIND_WORDS[kind]}`}</span>
     </Link>
   );
 }

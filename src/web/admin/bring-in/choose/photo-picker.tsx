@@ -83,7 +83,7 @@ function FileButton({ label, onFiles, children, ...picker }: FileButtonProps) {
       className={`${buttonClass()} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 max-sm:flex-1`}
     >
       {children}
-      {label}
+      <span>{label}</span>
       <input
         {...picker}
         type="file"
@@ -114,7 +114,7 @@ function SendingState({ sending, onRetry }: { sending: PhotoSending; onRetry: ()
             className="h-1.5 w-full"
           />
           <p className="measure mt-1 text-sm">
-            {`${sent.toLocaleString('en-US')} of ${countText(total, 'photo')}`}
+            <span>{`${sent.toLocaleString('en-US')} of ${countText(total, 'photo')}`}</span>
             <span className="text-muted">{`, ${sentText(sentBytes, bytes)}. Keep this site open.`}</span>
           </p>
         </div>
@@ -123,7 +123,7 @@ function SendingState({ sending, onRetry }: { sending: PhotoSending; onRetry: ()
         {left === 0 && sent > 0 && (
           <>
             <CircleCheck aria-hidden className="size-4 text-approved" />
-            {`${countText(sent, 'photo')} sent`}
+            <span>{`${countText(sent, 'photo')} sent`}</span>
           </>
         )}
       </p>

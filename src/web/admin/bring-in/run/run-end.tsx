@@ -95,7 +95,7 @@ function UndoButton({ table: { id, kind, counts }, undo: { activityId, until } }
     <>
       <Button size="lg" onClick={() => setAsking(true)}>
         <Undo2 aria-hidden className="size-4" />
-        {`Undo (until ${dayText(until)})`}
+        <span>{`Undo (until ${dayText(until)})`}</span>
       </Button>
       {asking && (
         <ConfirmDialog

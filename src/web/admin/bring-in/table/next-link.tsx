@@ -21,7 +21,7 @@ export function CheckingState({ table: { counts, photos } }: { table: BringIn })
   return (
     <p role="status" className="measure flex items-center gap-2 text-muted text-sm">
       {text && <LoaderCircle aria-hidden className="size-4 motion-safe:animate-spin" />}
-      {text}
+      <span>{text}</span>
     </p>
   );
 }
