@@ -20,6 +20,8 @@ const SCREEN_TITLES: Record<string, string> = {
   '/admin/dashboard': 'Administration',
   '/admin/image-associations': 'Image Association Manager',
   '/admin/wheel-models': 'Wheel Models',
+  '/admin/bring-in': 'Bring In Builds',
+  '/admin/bring-in/:id': 'Bring In Builds',
   '/admin/parts': 'Bolt Patterns and Sizes',
   '/privacy': 'Privacy',
   '/terms': 'Terms of Use',

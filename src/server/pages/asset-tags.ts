@@ -1,4 +1,4 @@
-import { type OpenedInGallery, openedBy } from '#contract/opened-by-address.ts';
+import { matchesPath, type OpenedInGallery, openedBy } from '#contract/opened-by-address.ts';
 
 export interface ManifestChunk {
   file: string;
@@ -28,12 +28,14 @@ const SCREENS: Record<string, string> = {
   '/auth': 'src/web/auth/auth-screen.tsx',
   '/my-vehicles': 'src/web/garage/garage-screen.tsx',
   '/add-vehicle': 'src/web/add-vehicle/add-vehicle-screen.tsx',
-  '/edit-vehicle': 'src/web/edit-vehicle/edit-vehicle-screen.tsx',
+  '/edit-vehicle/:id': 'src/web/edit-vehicle/edit-vehicle-screen.tsx',
   '/admin/login': 'src/web/admin/login/admin-login-screen.tsx',
   '/admin': 'src/web/admin/dashboard/dashboard-screen.tsx',
   '/admin/dashboard': 'src/web/admin/dashboard/dashboard-screen.tsx',
   '/admin/image-associations': 'src/web/admin/image-associations/image-associations-screen.tsx',
   '/admin/wheel-models': 'src/web/admin/wheel-models/wheel-models-screen.tsx',
+  '/admin/bring-in': 'src/web/admin/bring-in/bring-ins-screen.tsx',
+  '/admin/bring-in/:id': 'src/web/admin/bring-in/bring-in-screen.tsx',
   '/admin/parts': 'src/web/admin/parts/parts-screen.tsx',
 };
 
@@ -70,7 +72,7 @@ export function assetTags(manifest: Manifest): (address: string) => string {
 function partsOf(address: string): { names: string[]; panel?: boolean } {
   const opened = openedBy(address);
   if (opened.screen !== 'other') return partsOfGallery(opened);
-  const screen = SCREENS[opened.path.replace(/^\/edit-vehicle\/.*/, '/edit-vehicle')];
+  const screen = Object.entries(SCREENS).find(([path]) => matchesPath(path, opened.path))?.[1];
   return { names: screen === undefined ? [] : [screen] };
 }
 

@@ -56,6 +56,19 @@ test('of a folder its pictures and films are taken, also those below, and nothin
   ]);
 });
 
+test('of a folder other rules take other files, a number of them, and each says where it stood', async () => {
+  const folder = folderEntry(
+    'trucks',
+    folderEntry('1042', fileEntry(file('front.jpg')), fileEntry(file('more.zip')), fileEntry(file('x.mov'))),
+    fileEntry(file('zz.jpg')),
+  );
+  const files = await filesOf(dropped([folder], []), { limit: 2, names: /\.(?:jpg|zip)$/ });
+  expect(files.map(({ webkitRelativePath }) => webkitRelativePath)).toEqual([
+    'trucks/1042/front.jpg',
+    'trucks/1042/more.zip',
+  ]);
+});
+
 test('a folder without pictures is what the browser calls it, so that something is said', async () => {
   expect(await namesOf([folderEntry('empty')], [file('empty')])).toEqual(['empty']);
 });

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { filesOf } from './dropped-files.ts';
+import { type FolderRules, filesOf } from './dropped-files.ts';
 
-/** Takes files and folders that are dropped anywhere on the page: beside the place meant for them a browser would open them and leave. */
-export function useFileDrop(onFiles: (files: File[]) => void, enabled: boolean) {
+/**
+ * Takes files and folders that are dropped anywhere on the page: beside the place meant for them a browser would open them and leave.
+ * `rules` say what is taken of folders.
+ */
+export function useFileDrop(onFiles: (files: File[]) => void, enabled: boolean, rules?: FolderRules) {
   const [over, setOver] = useState(false);
   const onDrop = useEffectEvent((data: DataTransfer) => {
-    if (enabled) void filesOf(data).then(onFiles);
+    if (enabled) void filesOf(data, rules).then(onFiles);
   });
   useEffect(() => {
     // A picture of the page that is dragged calls itself a file, too.

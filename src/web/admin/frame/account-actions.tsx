@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { changeAdminPassword, changeAdminPasswordBody } from '#contract/admin/session.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { useAdminLogOut } from '#web/admin/session/admin-session.tsx';
-import { useStagedImages, useUnsavedNames } from '#web/admin/session/unsaved-changes.ts';
+import { useStagedImages, useUnsavedNames, useUnsentPhotos } from '#web/admin/session/unsaved-changes.ts';
 import { askOf } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
 import { useContractForm } from '#web/data/use-contract-form.ts';
@@ -61,8 +61,10 @@ type LogoutButtonProps = Pick<Parameters<typeof Button>[0], 'variant' | 'classNa
 function useLosses(): string {
   const images = useStagedImages().size;
   const builds = useUnsavedNames();
+  const photos = useUnsentPhotos();
   const lost = [
     images > 0 && (images === 1 ? '1 image assignment isn’t' : `${images} image assignments aren’t`),
+    photos > 0 && (photos === 1 ? '1 photo of a table isn’t' : `${photos} photos of a table aren’t`),
     builds.length > 0 && `Changes to ${builds.join(', ')} aren’t`,
   ];
   return lost

@@ -22,9 +22,11 @@ export type StagedImages = ReadonlyMap<number, StagedImage>;
 interface UnsavedChanges {
   edits: ReadonlyMap<number, UnsavedEdit>;
   images: StagedImages;
+  /** Photos of a table that are still being sent. */
+  unsentPhotos: number;
 }
 
-const NONE: UnsavedChanges = { edits: new Map(), images: new Map() };
+const NONE: UnsavedChanges = { edits: new Map(), images: new Map(), unsentPhotos: 0 };
 const NOTHING: Typed = {};
 
 /** Changes an administrator has not saved. They outlive the screen that made them: going elsewhere and signing in again lose none. */
@@ -81,6 +83,15 @@ export function unstageAllImages(): void {
   change({ images: NONE.images });
 }
 
+/** Says how many photos are still to be sent for tables. */
+export function setUnsentPhotos(unsentPhotos: number): void {
+  if (unsaved.get().unsentPhotos !== unsentPhotos) change({ unsentPhotos });
+}
+
+export function useUnsentPhotos(): number {
+  return useStore({ subscribe: unsaved.subscribe, get: () => unsaved.get().unsentPhotos }, 0);
+}
+
 export function clearUnsavedChanges(): void {
   change(NONE);
 }
@@ -92,7 +103,8 @@ function without<Value>(all: ReadonlyMap<number, Value>, id: number): ReadonlyMa
 function change(part: Partial<UnsavedChanges>): void {
   const next = { ...unsaved.get(), ...part };
   // Closing the window is the one way left to lose them; the browser asks first.
-  if (next.edits.size + next.images.size > 0) addEventListener('beforeunload', preventLeaving);
+  if (next.edits.size + next.images.size + next.unsentPhotos > 0)
+    addEventListener('beforeunload', preventLeaving);
   else removeEventListener('beforeunload', preventLeaving);
   unsaved.set(next);
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, Upload } from 'lucide-react';
+import { Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { listActivity } from '#contract/admin/activity.ts';
 import { exportGallery, NOT_A_ZIP } from '#contract/admin/transfer.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
@@ -8,7 +9,7 @@ import { RearNotesDialog } from '#web/admin/rear-notes/rear-notes-dialog.tsx';
 import { readAdmin } from '#web/admin/session/admin-session.tsx';
 import { ApiError, read } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { dayText } from '#web/vehicle/data/day-text.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -51,7 +52,11 @@ export function DatabaseCard() {
           Rear Setups in Notes
         </Button>
       </div>
-      <div className="ml-auto flex gap-2 max-md:ml-0 max-md:w-full max-md:*:flex-1">
+      <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full max-md:*:flex-1">
+        <Link href="/admin/bring-in" className={buttonClass({ className: 'max-md:basis-full' })}>
+          <FileSpreadsheet aria-hidden className="size-4" />
+          Bring In Builds
+        </Link>
         <Button aria-disabled={isPending} onClick={() => isPending || start()}>
           <Download aria-hidden className="size-4" />
           Export Database
