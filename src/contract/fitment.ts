@@ -22,13 +22,15 @@ export const reports = z.object({
   builds: z.int(),
   /** No rubbing reported, of those who answered: `of` leaves out builds that say nothing about rubbing. */
   clear: z.optional(share),
-  /** Nothing trimmed, rolled or changed otherwise. */
+  /** Nothing trimmed, rolled or changed otherwise, of those of which it is known. */
   untrimmed: z.optional(share),
-  /** Neither rubbing nor trimming, of those who answered. */
+  /** Neither rubbing nor trimming, of those of which both are known. */
   untouched: z.optional(share),
   /** Builds per answer to the rubbing question; `slight` is "Slight rub at full turn". */
   rubbing: z.object({ none: z.int(), slight: z.int(), rubs: z.int() }),
   trimmed: z.int(),
+  /** Builds of which it is known whether anything was trimmed. */
+  trimmedOf: z.int(),
 });
 export type Reports = z.output<typeof reports>;
 

@@ -123,7 +123,7 @@ const TRIMMING_WORDS: ReadonlyMap<string, string> = new Map(
 );
 
 function trimmingWords(modification: string | undefined): string | undefined {
-  return modification && (TRIMMING_WORDS.get(modification) ?? modification.toLowerCase());
+  return modification ? (TRIMMING_WORDS.get(modification) ?? modification.toLowerCase()) : undefined;
 }
 
 const RUBBING_WORDS: ReadonlyMap<string, string> = new Map(

@@ -8,7 +8,7 @@ import { carries, type ResolvedWord } from '#server/gallery/snapshot/word-condit
 import { WORD_CLASSES, WORD_POINTS } from '#server/gallery/snapshot/words.ts';
 import { VALUES } from '../gallery-requests.ts';
 
-/** The value of each facet as SQL text, of axles the front's. Modifications that belong to no group have none. */
+/** The value of each facet as SQL text, of axles the front's. Modifications that belong to no group have the empty one. */
 const FACET_VALUE: Record<ValueFacet, SQL> = {
   year: sql`year::text`,
   make: sql`make`,
@@ -93,7 +93,7 @@ function modificationGroupSql(): SQL {
   const cases = Object.entries(MODIFICATION_GROUPS).map(
     ([group, stored]) => sql`WHEN modification IN (${list(stored)}) THEN ${group}::text`,
   );
-  return sql`CASE ${sql.join(cases, sql` `)} END`;
+  return sql`CASE WHEN modification = '' THEN NULL ${sql.join(cases, sql` `)} ELSE '' END`;
 }
 
 /** What every approved build must satisfy, as one condition. */

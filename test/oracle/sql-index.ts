@@ -105,7 +105,7 @@ async function countValues(
     );
     const found = await db.execute<{ value: string; count: number }>(sql`
       SELECT value, count(*) AS count FROM (${sql.join(values, sql` UNION `)}) AS chosen
-      WHERE value IS NOT NULL GROUP BY value`);
+      WHERE value <> '' GROUP BY value`);
     counts.set(facet, new Map(found.rows.map(({ value, count }) => [value, count])));
   }
   return counts;

@@ -87,7 +87,7 @@ const reportedRow = z.object({
   builds: z.int(),
   /** Rubbing of any kind, of those who answered; null where so few are no verdict. */
   rubs: z.nullable(share),
-  /** Anything trimmed, rolled or changed otherwise, of all builds. */
+  /** Anything trimmed, rolled or changed otherwise, of those of which it is known. */
   trims: z.nullable(share),
   href: z.string(),
 });

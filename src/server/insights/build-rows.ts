@@ -20,11 +20,19 @@ const rubbing = {
 } as const;
 const trimming = {
   facet: 'modification',
-  is: (value: string | null) => meaningOf({ rubbing: null, modification: value }).trimmed,
+  is: (value: string | null) => trimmedOf(value) === true,
+} as const;
+const saysTrimming = {
+  facet: 'modification',
+  is: (value: string | null) => trimmedOf(value) !== undefined,
 } as const;
 
 function rubbingOf(value: string | null) {
   return meaningOf({ rubbing: value, modification: null }).rubbing;
+}
+
+function trimmedOf(value: string | null) {
+  return meaningOf({ rubbing: null, modification: value }).trimmed;
 }
 
 const addressOf = (filters: Filters) => galleryAddress({ ...FIRST_STATE, filters });
@@ -66,12 +74,12 @@ export const setupRows = keptWhileUnchanged(readSetups);
 
 async function readReported(gallery: Gallery, limit: number): Promise<InsightTables['reported']> {
   const facets: Facet[] = ['make', 'model', 'wheelModel', 'wheelDiameter', 'wheelWidth'];
-  const tallies = await gallery.tally({ facets, marks: [answers, rubbing, trimming] });
+  const tallies = await gallery.tally({ facets, marks: [answers, rubbing, trimming, saysTrimming] });
   const { builds } = tallies;
-  const [answered = [], rubs = [], trimmed = []] = tallies.marked;
+  const [answered = [], rubs = [], trimmed = [], said = []] = tallies.marked;
   const sharesOf = (number: number) => ({
     rubs: shareOf(rubs[number] ?? 0, answered[number] ?? 0) ?? null,
-    trims: shareOf(trimmed[number] ?? 0, builds[number] ?? 0) ?? null,
+    trims: shareOf(trimmed[number] ?? 0, said[number] ?? 0) ?? null,
   });
   const scoreOf = (number: number) => {
     if ((rubs[number] ?? 0) + (trimmed[number] ?? 0) === 0) return 0;

@@ -186,9 +186,10 @@ function sheetTags(publicUrl: string, vehicle: NamedVehicle): string {
 function vehiclePage(publicUrl: string, vehicle: NamedVehicle) {
   const tires = tiresInFigures(vehicle).join(', ');
   const setup = `${vehicle.wheelBrand} ${vehicle.wheelModel} ${wheelsInFigures(vehicle, IN_SENTENCES).join(', ')}`;
+  const fitment = [withInchMark(vehicle.suspension), vehicle.modification].filter(Boolean).join(', ');
   return {
     title: vehicleTitle(vehicle),
-    description: `${setup}, on ${tires}. ${withInchMark(vehicle.suspension)}, ${vehicle.modification}. ${vehicle.ownerName}’s build.`,
+    description: `${setup}, on ${tires}. ${fitment}. ${vehicle.ownerName}’s build.`,
     canonical: `${publicUrl}${galleryAddress({ ...FIRST_STATE, vehicle: vehicle.id })}`,
     image: imageAddress(publicUrl, vehicle.imageUrl),
   };

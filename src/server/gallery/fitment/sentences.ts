@@ -62,9 +62,9 @@ function titleOf(chart: Chart, { column, cells }: Candidate): string {
 }
 
 function leastText({ reports }: Candidate): string {
-  const { builds, trimmed } = reports;
-  const among = answeredOf(reports) === builds ? '' : ` of ${builds}`;
-  return `${clearWords(reports)}, ${builds - trimmed}${among} did no trimming.`;
+  const { trimmed, trimmedOf } = reports;
+  const among = answeredOf(reports) === trimmedOf ? '' : ` of ${trimmedOf}`;
+  return `${clearWords(reports)}, ${trimmedOf - trimmed}${among} did no trimming.`;
 }
 
 function flushText({ reports, cells: [cell] }: Candidate): string {
@@ -74,13 +74,13 @@ function flushText({ reports, cells: [cell] }: Candidate): string {
 }
 
 function trimmingText({ reports }: Candidate): string {
-  const { builds, trimmed, clear } = reports;
-  const start = `${trimmed} of ${builds} owners report trimming`;
-  return clear ? `${start}, ${clearShort(clear, builds)}.` : `${start}.`;
+  const { trimmed, trimmedOf, clear } = reports;
+  const start = `${trimmed} of ${trimmedOf} owners report trimming`;
+  return clear ? `${start}, ${clearShort(clear, trimmedOf)}.` : `${start}.`;
 }
 
-function clearShort({ count, of }: Share, builds: number): string {
-  if (of === builds) return count === 0 ? 'all rubbing' : `${count} no rubbing`;
+function clearShort({ count, of }: Share, named: number): string {
+  if (of === named) return count === 0 ? 'all rubbing' : `${count} no rubbing`;
   if (count === 0) return `all ${of} who answered report rubbing`;
   return `${count} of the ${of} who answered report no rubbing`;
 }

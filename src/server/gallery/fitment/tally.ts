@@ -6,7 +6,7 @@ import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
 export interface Answers {
   /** As stored; null or empty when the question was not answered. */
   rubbing: string | null;
-  /** The group of the modification (see modificationGroup); null when it belongs to none. */
+  /** The group of the modification (see modificationGroup), empty when it belongs to none; null when it is not known. */
   modification: string | null;
 }
 
@@ -17,8 +17,12 @@ export interface Tally {
   slight: number;
   rubs: number;
   trimmed: number;
+  /** Of which it is known whether anything was trimmed. */
+  trimmedOf: number;
   /** No rubbing and nothing trimmed. */
   untouched: number;
+  /** Of which both are known. */
+  untouchedOf: number;
 }
 
 type Rubbing = 'none' | 'slight' | 'rubs';
@@ -34,24 +38,24 @@ const RUBBING_MEANT: ReadonlyMap<string, Rubbing> = new Map(
 const NOTHING_TRIMMED = modificationGroup('No Trimming');
 
 export function emptyTally(): Tally {
-  return { builds: 0, none: 0, slight: 0, rubs: 0, trimmed: 0, untouched: 0 };
+  return { builds: 0, none: 0, slight: 0, rubs: 0, trimmed: 0, trimmedOf: 0, untouched: 0, untouchedOf: 0 };
 }
 
-/** What answers mean. Every modification but none counts as trimmed. */
+/** What answers mean; undefined where there is none. Every modification but none counts as trimmed. */
 export interface Meaning {
   rubbing: Rubbing | undefined;
-  trimmed: boolean;
+  trimmed: boolean | undefined;
 }
 
 /** All there are. */
-export const MEANINGS: readonly Meaning[] = [false, true].flatMap((trimmed) =>
+export const MEANINGS: readonly Meaning[] = [false, true, undefined].flatMap((trimmed) =>
   ([undefined, 'none', 'slight', 'rubs'] as const).map((rubbing) => ({ rubbing, trimmed })),
 );
 
 export function meaningOf({ rubbing, modification }: Answers): Meaning {
   return {
     rubbing: rubbing ? (RUBBING_MEANT.get(rubbing) ?? 'rubs') : undefined,
-    trimmed: modification !== NOTHING_TRIMMED,
+    trimmed: modification === null ? undefined : modification !== NOTHING_TRIMMED,
   };
 }
 
@@ -63,8 +67,11 @@ export function addAnswers(tally: Tally, answers: Answers, builds: number): void
 export function addMeaning(tally: Tally, { rubbing, trimmed }: Meaning, builds: number): void {
   tally.builds += builds;
   if (rubbing) tally[rubbing] += builds;
+  if (trimmed === undefined) return;
+  tally.trimmedOf += builds;
   if (trimmed) tally.trimmed += builds;
-  else if (rubbing === 'none') tally.untouched += builds;
+  if (rubbing) tally.untouchedOf += builds;
+  if (rubbing === 'none' && !trimmed) tally.untouched += builds;
 }
 
 export function sumOf(tallies: readonly Tally[]): Tally {
@@ -75,18 +82,20 @@ export function sumOf(tallies: readonly Tally[]): Tally {
     sum.slight += tally.slight;
     sum.rubs += tally.rubs;
     sum.trimmed += tally.trimmed;
+    sum.trimmedOf += tally.trimmedOf;
     sum.untouched += tally.untouched;
+    sum.untouchedOf += tally.untouchedOf;
   }
   return sum;
 }
 
-/** Builds whose owners did not answer the rubbing question count in no share about rubbing. */
-export function reportsOf({ builds, none, slight, rubs, trimmed, untouched }: Tally): Reports {
-  const answered = none + slight + rubs;
+/** Builds of which a question has no answer count in no share about it. */
+export function reportsOf(tally: Tally): Reports {
+  const { builds, none, slight, rubs, trimmed, trimmedOf, untouched, untouchedOf } = tally;
   const shares = {
-    clear: shareOf(none, answered),
-    untrimmed: shareOf(builds - trimmed, builds),
-    untouched: shareOf(untouched, answered),
+    clear: shareOf(none, none + slight + rubs),
+    untrimmed: shareOf(trimmedOf - trimmed, trimmedOf),
+    untouched: shareOf(untouched, untouchedOf),
   };
   return {
     builds,
@@ -95,6 +104,7 @@ export function reportsOf({ builds, none, slight, rubs, trimmed, untouched }: Ta
     ...(shares.untouched && { untouched: shares.untouched }),
     rubbing: { none, slight, rubs },
     trimmed,
+    trimmedOf,
   };
 }
 
@@ -132,10 +142,17 @@ export function clearWords({ builds, rubbing: { none, slight, rubs } }: Reports)
   return `${none} of the ${countWords(answered, 'owner')} who answered report no rubbing`;
 }
 
-/** "2 trimmed"; with the number of builds when it is not the one that was just named. */
-export function trimmedWords({ builds, trimmed, rubbing: { none, slight, rubs } }: Reports): string {
-  const among = none + slight + rubs === builds ? '' : ` of ${builds}`;
-  return trimmed === 0 ? 'none trimmed' : `${trimmed}${among} trimmed`;
+/** "2 trimmed"; with the number of builds when it is not the one that was just named. Empty where nobody said. */
+export function trimmedWords({
+  builds,
+  trimmed,
+  trimmedOf,
+  rubbing: { none, slight, rubs },
+}: Reports): string {
+  if (trimmedOf === 0) return '';
+  const among = ` of ${trimmedOf.toLocaleString('en')}`;
+  if (trimmed === 0) return `none${trimmedOf === builds ? '' : among} trimmed`;
+  return `${trimmed.toLocaleString('en')}${none + slight + rubs === trimmedOf ? '' : among} trimmed`;
 }
 
 /** "1 build", "1,204 builds". */

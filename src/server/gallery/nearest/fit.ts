@@ -5,7 +5,7 @@ import { effectiveOffset } from '#domain/axles.ts';
 import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
 import { liftInches } from '#domain/suspension-lift.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
-import { countWords, type Tally } from '#server/gallery/fitment/tally.ts';
+import { countWords, type Tally, trimmedWords } from '#server/gallery/fitment/tally.ts';
 import type { Cost, GalleryIndex, NearestRequest } from '#server/gallery/snapshot/gallery-index.ts';
 import { tellsAxlesApart } from '#server/gallery/snapshot/selection.ts';
 import {
@@ -150,17 +150,14 @@ function otherModel(query: FitQuery): Cost {
 }
 
 /** What the owners of builds around a set-up report: "14 of 17 owners with a similar setup report no rubbing; 2 trimmed." */
-function fitSentence(
-  { builds, clear, trimmed }: Reports,
-  { make, model }: Pick<FitQuery, 'make' | 'model'>,
-): string {
+function fitSentence(reports: Reports, { make, model }: Pick<FitQuery, 'make' | 'model'>): string {
+  const { builds, clear } = reports;
   if (builds === 0) return `No ${make} ${model} with a similar setup in the gallery yet.`;
   if (builds < MIN_BUILDS_FOR_SHARE)
     return `Only ${countWords(builds, 'build')} with a similar setup. That’s not enough for an answer.`;
-  const among = clear?.of === builds ? '' : ` of ${builds.toLocaleString('en')}`;
-  const trimming = trimmed === 0 ? 'none trimmed' : `${trimmed.toLocaleString('en')}${among} trimmed`;
+  const trimming = trimmedWords(reports) && `; ${trimmedWords(reports)}`;
   if (!clear)
-    return `${countWords(builds, 'owner')} run a similar setup, but too few said whether it rubs; ${trimming}.`;
+    return `${countWords(builds, 'owner')} run a similar setup, but too few said whether it rubs${trimming}.`;
   const owners = `${clear.of.toLocaleString('en')} owners with a similar setup`;
-  return `${clear.count.toLocaleString('en')} of ${owners} report no rubbing; ${trimming}.`;
+  return `${clear.count.toLocaleString('en')} of ${owners} report no rubbing${trimming}.`;
 }

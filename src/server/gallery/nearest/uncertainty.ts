@@ -10,8 +10,11 @@ type Question = 'clear' | 'untrimmed' | 'untouched';
 /** Which answers each share counts, and of which. */
 const COUNTS: Record<Question, { counts(meaning: Meaning): boolean; of(meaning: Meaning): boolean }> = {
   clear: { counts: ({ rubbing }) => rubbing === 'none', of: isAnswer },
-  untrimmed: { counts: ({ trimmed }) => !trimmed, of: () => true },
-  untouched: { counts: ({ rubbing, trimmed }) => rubbing === 'none' && !trimmed, of: isAnswer },
+  untrimmed: { counts: ({ trimmed }) => trimmed === false, of: ({ trimmed }) => trimmed !== undefined },
+  untouched: {
+    counts: ({ rubbing, trimmed }) => rubbing === 'none' && trimmed === false,
+    of: (meaning) => isAnswer(meaning) && meaning.trimmed !== undefined,
+  },
 };
 const QUESTIONS = ['clear', 'untrimmed', 'untouched'] as const;
 

@@ -60,7 +60,7 @@ function specifications(build: PublicVehicle): string {
     ...wheelsInFigures(build, { alone }),
     ...tiresInFigures(build),
     withInchMark(build.suspension),
-    build.modification,
+    ...(build.modification ? [build.modification] : []),
     ...(build.rubbing ? [[build.rubbing, ...build.rubbingWhere].join(', ')] : []),
   ].join(' · ');
 }

@@ -55,13 +55,13 @@ export class Column<Value extends string | number = string> {
     return this.#codeOf.get(value);
   }
 
-  /** The values that some row has or that are always offered, in their order, with what `counts` has for their codes. */
+  /** The values that some row has or that are always offered, but the empty one, in their order, with what `counts` has for their codes. */
   offered(counts: ArrayLike<number>): { value: Value; count: number }[] {
     if (this.#sorted.length < this.values.length - 1) this.#sort();
     return this.#sorted.flatMap((code) => {
       const value = this.values[code] ?? null;
       const isOffered = code <= this.#fixed || (this.counts[code] ?? 0) > 0;
-      return value !== null && isOffered ? [{ value, count: counts[code] ?? 0 }] : [];
+      return value !== null && value !== '' && isOffered ? [{ value, count: counts[code] ?? 0 }] : [];
     });
   }
 

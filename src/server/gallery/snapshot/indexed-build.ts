@@ -15,6 +15,7 @@ export interface IndexedBuild {
   year: number;
   make: string;
   model: string;
+  /** Empty when it is not known. */
   modification: string;
   suspension: string;
   wheelBrand: string;
@@ -61,13 +62,14 @@ const REAR_VALUE = {
 
 const hasRearValue = (facet: ValueFacet): facet is keyof typeof REAR_VALUE => facet in REAR_VALUE;
 
-/** The values a build has for a facet; null when it counts under none. The second one is the rear axle's, or another kind of setup. */
+/** The values a build has for a facet; null when it is not known, empty when it counts under none. The second one is the rear axle's, or another kind of setup. */
 export function facetValues(
   build: IndexedBuild,
   facet: ValueFacet,
 ): [first: string | null, second?: string | null] {
   if (facet === 'year') return [String(build.year)];
-  if (facet === 'modification') return [modificationGroup(build.modification) ?? null];
+  if (facet === 'modification')
+    return [build.modification === '' ? null : (modificationGroup(build.modification) ?? '')];
   if (facet === 'setup') return setupsOf(build);
   if (facet === 'finish') return [familyOf(build, build.wheelModel), familyOf(build, build.rearWheelModel)];
   return hasRearValue(facet) ? [build[facet], build[REAR_VALUE[facet]]] : [build[facet]];

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { partCorrection } from '#contract/admin/part-fields.ts';
-import { cleanEmail, EMAIL_ADDRESS, id, requiredLine, timestamp } from '#contract/endpoint.ts';
+import { cleanEmail, EMAIL_ADDRESS, id, optionalLine, requiredLine, timestamp } from '#contract/endpoint.ts';
 import { buildFields } from '#contract/submission.ts';
 import { SAME_ALL_AROUND } from '#domain/axles.ts';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
-import { EMAIL_LENGTH, MAX_VIDEO_BYTES, NAME_LENGTH } from '#domain/limits.ts';
+import { EMAIL_LENGTH, MAX_VIDEO_BYTES, NAME_LENGTH, TEXT_LENGTH } from '#domain/limits.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 import type { ZipLimits } from '#server/platform/zip-reader.ts';
 
@@ -84,6 +84,11 @@ const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
 /** A build in the archive: what a public upload may say, and what the site knows. Accounts stay behind. */
 export const archivedVehicle = z.extend(buildFields, {
   id: archivedId,
+  /** Empty when it is not known. */
+  modification: z.pipe(
+    optionalLine(TEXT_LENGTH),
+    z.transform((text) => text ?? ''),
+  ),
   /** Why there is no main picture; the special values themselves are of no meaning elsewhere. */
   imageState: z.optional(z.enum(['awaiting', 'missing'])),
   ownerEmail: z.nullable(

@@ -43,5 +43,5 @@ export function showsNewContent(before: Content, after: Content): boolean {
 }
 
 function isNew(before: string | null, after: string | null): boolean {
-  return after !== null && after !== before;
+  return after !== null && after !== '' && after !== before;
 }

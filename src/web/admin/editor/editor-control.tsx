@@ -89,7 +89,7 @@ function ChoiceControl({ tied, field, stored, value }: ChoiceControlProps) {
   const isOther = (one: string) => one !== '' && !choices.includes(one) && !generals.includes(one);
   return (
     <Select {...tied} name={name} defaultValue={value}>
-      {name === 'rubbing' && <option value="">Not specified</option>}
+      {(name === 'rubbing' || stored === '') && <option value="">Not specified</option>}
       {[...new Set([stored, value])].filter(isOther).map((other) => (
         <option key={other} value={other}>
           {withInchMark(other)}

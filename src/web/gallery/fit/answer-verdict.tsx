@@ -140,12 +140,12 @@ function ReportBar({ share, weighted, children }: ReportBarProps) {
 }
 
 /** The owners' reports, counted. */
-function ReportCounts({ reports: { rubbing, trimmed } }: { reports: Reports }) {
+function ReportCounts({ reports: { rubbing, trimmed, trimmedOf } }: { reports: Reports }) {
   const counts = [
     ['No rubbing', rubbing.none],
     ['Slight rub at full turn', rubbing.slight],
     ['Rubs', rubbing.rubs],
-    ['Trimmed or rolled', trimmed],
+    ['Trimmed or rolled', trimmedOf > 0 ? trimmed : '—'],
   ] as const;
   return (
     <dl className="mt-5 grid grid-cols-4 border-y border-line max-sm:grid-cols-2 max-sm:[&>div:nth-child(n+3)]:border-t">

@@ -5,7 +5,7 @@ import { cellSection, reachTexts } from './cells.ts';
 const cell: FitmentCell = {
   column: 0,
   row: 0,
-  reports: { builds: 17, rubbing: { none: 14, slight: 2, rubs: 1 }, trimmed: 2 },
+  reports: { builds: 17, rubbing: { none: 14, slight: 2, rubs: 1 }, trimmed: 2, trimmedOf: 17 },
   tires: [{ size: '33×12.50R20', count: 15 }],
   wheels: [{ size: '20×10', count: 17 }],
 };

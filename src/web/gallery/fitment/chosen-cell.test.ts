@@ -4,7 +4,7 @@ import { cellKey } from '#web/vehicle/similar/chart-cells.ts';
 import { firstCell, mainCell, namedCell } from './cells.ts';
 
 function aCell(column: number, row: number, builds: number): FitmentCell {
-  const reports = { builds, rubbing: { none: builds, slight: 0, rubs: 0 }, trimmed: 0 };
+  const reports = { builds, rubbing: { none: builds, slight: 0, rubs: 0 }, trimmed: 0, trimmedOf: builds };
   return { column, row, reports, tires: [], wheels: [] };
 }
 

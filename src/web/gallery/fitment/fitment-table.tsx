@@ -33,7 +33,11 @@ const COUNTS: Column[] = [
     value: (cell, _, addressOf) => <VehiclesCell builds={cell.reports.builds} address={addressOf(cell)} />,
   },
   { name: 'No rubbing', value: ({ reports }) => <ShareFigures reports={reports} /> },
-  { name: 'Trimmed', number: true, value: ({ reports }) => reports.trimmed },
+  {
+    name: 'Trimmed',
+    number: true,
+    value: ({ reports: { trimmed, trimmedOf } }) => (trimmedOf > 0 ? trimmed : '—'),
+  },
 ];
 const TIRE: Column = { name: 'Most used tire', value: ({ tires }) => tires[0]?.size };
 const WHEEL: Column = { name: 'Most used wheel', value: ({ wheels }) => wheels[0]?.size };

@@ -11,7 +11,13 @@ import {
 } from './fitment-words.ts';
 
 const clear = { count: 14, of: 17, share: 14 / 17, low: 0.5897, high: 0.9381 };
-const reports: Reports = { builds: 17, clear, rubbing: { none: 14, slight: 2, rubs: 1 }, trimmed: 2 };
+const reports: Reports = {
+  builds: 17,
+  clear,
+  rubbing: { none: 14, slight: 2, rubs: 1 },
+  trimmed: 2,
+  trimmedOf: 17,
+};
 
 it('a cell is called by its sizes', () => {
   const named = (axes: 'wheel' | 'tire', column: string, row: string) =>
@@ -23,7 +29,13 @@ it('a cell is called by its sizes', () => {
 it('an answer counts every outcome, and who said nothing', () => {
   expect(outcomesText(reports)).toBe('14 clear, 2 rub slightly at full turn, 1 rubs. 2 trimmed.');
   expect(
-    outcomesText({ ...reports, builds: 19, rubbing: { none: 0, slight: 1, rubs: 16 }, trimmed: 0 }),
+    outcomesText({
+      ...reports,
+      builds: 19,
+      rubbing: { none: 0, slight: 1, rubs: 16 },
+      trimmed: 0,
+      trimmedOf: 19,
+    }),
   ).toBe('1 rubs slightly at full turn, 16 rub, 2 didn’t say. None trimmed.');
 });
 

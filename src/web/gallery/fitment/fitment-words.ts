@@ -52,7 +52,7 @@ export function spokenReports({ builds, clear }: Pick<Reports, 'builds' | 'clear
 }
 
 /** "14 clear, 2 rub slightly at full turn, 1 rubs. 2 trimmed." */
-export function outcomesText({ builds, rubbing, trimmed }: Reports): string {
+export function outcomesText({ builds, rubbing, trimmed, trimmedOf }: Reports): string {
   const { none, slight, rubs } = rubbing;
   const silent = builds - none - slight - rubs;
   const outcomes = [
@@ -61,7 +61,9 @@ export function outcomesText({ builds, rubbing, trimmed }: Reports): string {
     rubs > 0 && `${rubs} ${verb(rubs, 'rub')}`,
     silent > 0 && `${silent} didn’t say`,
   ].filter(Boolean);
-  return `${outcomes.join(', ')}. ${trimmed === 0 ? 'None' : trimmed} trimmed.`;
+  if (trimmedOf === 0) return `${outcomes.join(', ')}.`;
+  const among = trimmedOf === builds ? '' : ` of ${trimmedOf}`;
+  return `${outcomes.join(', ')}. ${trimmed === 0 ? 'None' : trimmed}${among} trimmed.`;
 }
 
 /** "Most on 33×12.50R20 and 20×10." */

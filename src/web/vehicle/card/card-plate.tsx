@@ -37,7 +37,7 @@ export function CardPlate({ vehicle, name }: { vehicle: PublicVehicle; name: Rea
         {showsRubbing(rubbing) ? (
           <PlateRow label="Rubbing">{rubbing}</PlateRow>
         ) : (
-          <PlateRow label="Modification">{modification}</PlateRow>
+          modification && <PlateRow label="Modification">{modification}</PlateRow>
         )}
       </dl>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-4 text-sm text-muted">

@@ -72,7 +72,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function FitmentSpecs({ vehicle }: { vehicle: PublicVehicle }) {
   return (
     <SpecGrid>
-      <Spec label="Modification">{vehicle.modification}</Spec>
+      {vehicle.modification && <Spec label="Modification">{vehicle.modification}</Spec>}
       {showsRubbing(vehicle.rubbing) && <Spec label="Rubbing">{vehicle.rubbing}</Spec>}
       {vehicle.rubbingWhere.length > 0 && (
         <Spec label="Where it rubs">{vehicle.rubbingWhere.join(', ')}</Spec>

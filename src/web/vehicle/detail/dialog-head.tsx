@@ -53,7 +53,7 @@ export function DialogHead({ vehicle, onTitleAway }: DialogHeadProps) {
             <SpringIcon aria-hidden />
             <span>{withInchMark(vehicle.suspension)}</span>
           </Badge>
-          <Badge>{vehicle.modification}</Badge>
+          {vehicle.modification && <Badge>{vehicle.modification}</Badge>}
           {vehicle.status !== 'approved' && <StatusBadge status={vehicle.status} />}
         </div>
         <div className="-my-2 hidden items-center lg:flex">

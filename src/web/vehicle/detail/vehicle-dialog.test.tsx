@@ -22,9 +22,10 @@ const { site, builds } = await openGallerySite(
     rubbingWhere: ['Front at full lock', 'Rear'],
   },
   { wheelWidth: '8.25', wheelOffset: 127, rearWheelOffset: -198, dualRearWheels: true },
+  { modification: '', rubbing: null },
 );
 afterAll(site.close);
-const [truck, missing, awaiting, staggered, dually] = builds.map(({ id }) => id);
+const [truck, missing, awaiting, staggered, dually, unknown] = builds.map(({ id }) => id);
 
 async function openBuild(id: number | undefined, address = '/?vehicle=') {
   const browser = openBrowser(site);
@@ -159,4 +160,14 @@ test('sharing offers title, text and address to the share sheet, or copies the a
   if (button) await user.click(button);
   await screen.findByText('Link copied');
   expect(writeText).toHaveBeenCalledExactlyOnceWith(url);
+});
+
+test('what is not known of a build has neither a badge nor a row', async () => {
+  const known = await openBuild(truck);
+  await known.dialog.findAllByText('No Trimming');
+  expect(known.dialog.getByText('Modification')).toBeVisible();
+  const { dialog } = await openBuild(unknown);
+  await dialog.findByText('Added');
+  expect(dialog.queryByText('Modification')).toBeNull();
+  expect(dialog.queryByText('Rubbing')).toBeNull();
 });

@@ -185,7 +185,7 @@ function Parts({ vehicle }: { vehicle: PublicVehicle }) {
         <Part label="Tires">{tiresInFigures(vehicle).join(' · ')}</Part>
         <Part label="Suspension">{withInchMark(vehicle.suspension)}</Part>
         {vehicle.suspensionBrand && <Part label="Suspension brand">{vehicle.suspensionBrand}</Part>}
-        <Part label="Modification">{vehicle.modification}</Part>
+        {vehicle.modification && <Part label="Modification">{vehicle.modification}</Part>}
         {showsRubbing(rubbing) && <Part label="Rubbing">{[rubbing, ...rubbingWhere].join(', ')}</Part>}
       </dl>
     </section>

@@ -19,6 +19,7 @@ const cell = (column: number, row: number, builds: number, clear?: number): Fitm
     builds,
     rubbing: { none: clear ?? 0, slight: 0, rubs: 0 },
     trimmed: 0,
+    trimmedOf: builds,
     ...(clear !== undefined && {
       clear: { count: clear, of: builds, share: clear / builds, low: 0, high: 1 },
     }),
