@@ -191,7 +191,6 @@ export const bringIn = z.object({
 export type BringIn = z.output<typeof bringIn>;
 
 export const ROW_STATUSES = ['unchecked', 'ready', 'mend', 'here'] as const;
-export type RowStatus = (typeof ROW_STATUSES)[number];
 /** What becomes of a row that is here already, or that is to be left out. */
 export const ROW_CHOICES = ['leave', 'update', 'add'] as const;
 export type RowChoice = (typeof ROW_CHOICES)[number];

@@ -38,11 +38,6 @@ export async function listLines(db: Database, id: number): Promise<TableRow[]> {
     .orderBy(asc(bringInRows.line));
 }
 
-export async function markData(tx: Database, id: number, data: readonly number[]): Promise<void> {
-  await tx.execute(sql`
-    UPDATE bring_in_rows SET is_data = (line = ANY (${sql.param(data)}::int[])) WHERE bring_in_id = ${id}`);
-}
-
 /** Has rows read anew: all, or those that match. */
 export async function uncheck(tx: Database, id: number, which?: SQL): Promise<number> {
   const changed = await tx
