@@ -52,7 +52,11 @@ function StartLink({ kind }: { kind: BringInKind }) {
   return (
     <Link
       href={`/admin/bring-in/new${kind === 'wheels' ? '?kind=wheels' : ''}`}
-      className={buttonClass({ variant: kind === 'builds' ? 'primary' : 'outline', size: 'lg' })}
+      className={buttonClass({
+        variant: kind === 'builds' ? 'primary' : 'outline',
+        size: 'lg',
+        className: 'max-sm:px-2',
+      })}
     >
       <Plus aria-hidden className="size-4" />
       <span>{`Bring In ${KIND_WORDS[kind]}`}</span>

@@ -28,7 +28,7 @@ export function Stepper({ current, hrefOf }: StepperProps) {
               >
                 {place < at ? <Check className="size-3.5" strokeWidth={3} /> : place + 1}
               </span>
-              <span>{STEP_WORDS[step]}</span>
+              <span className={clsx(place !== at && 'max-sm:sr-only')}>{STEP_WORDS[step]}</span>
             </>
           );
           const look =

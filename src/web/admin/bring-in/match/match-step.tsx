@@ -33,7 +33,6 @@ export function MatchStep({ table: now }: { table: BringIn }) {
           change(({ columns }) => ({ columns: columns.map((one, at) => (at === place ? field : one)) }))
         }
       />
-      <TakenCells table={table} />
       <ValueMatches
         table={table}
         onChoose={(field, text, value) =>
@@ -53,6 +52,7 @@ export function MatchStep({ table: now }: { table: BringIn }) {
           }))
         }
       />
+      <TakenCells table={table} />
     </div>
   );
 }
