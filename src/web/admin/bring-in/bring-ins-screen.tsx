@@ -36,7 +36,7 @@ export function BringInsScreen() {
             <h1 className="font-condensed font-semibold text-[28px]/9">Bring In Builds</h1>
             <p className="text-muted">Got a spreadsheet and a folder of photos? Turn them into builds.</p>
           </div>
-          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
             <StartLink kind="builds" />
             <StartLink kind="wheels" />
           </div>
