@@ -61,19 +61,21 @@ export function RowCard({ table, row }: { table: BringIn; row: BringInRow }) {
                 .join(' · ')}
             </p>
           </div>
-          <Badge small className={isLeft ? 'bg-raised text-muted' : look}>
-            {isLeft ? 'Left out' : word}
-          </Badge>
-          {row.status === 'ready' && (
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={`${isLeft ? 'Take' : 'Leave out'} ${name}`}
-              onClick={() => choose({ choice: isLeft ? 'add' : 'leave' })}
-            >
-              {isLeft ? 'Take It' : 'Leave Out'}
-            </Button>
-          )}
+          <div className="flex min-h-8 items-center gap-2">
+            <Badge small className={isLeft ? 'bg-raised text-muted' : look}>
+              {isLeft ? 'Left out' : word}
+            </Badge>
+            {row.status === 'ready' && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`${isLeft ? 'Take' : 'Leave out'} ${name}`}
+                onClick={() => choose({ choice: isLeft ? 'add' : 'leave' })}
+              >
+                {isLeft ? 'Take It' : 'Leave Out'}
+              </Button>
+            )}
+          </div>
         </div>
         <ul
           className={clsx(
