@@ -54,7 +54,7 @@ export function Stepper({ current, hrefOf }: StepperProps) {
               ) : (
                 <span
                   aria-current={place === at ? 'step' : undefined}
-                  className={clsx(look, place === at ? 'text-text' : 'text-faint')}
+                  className={clsx(look, place === at ? 'text-text' : 'text-muted')}
                 >
                   {content}
                 </span>

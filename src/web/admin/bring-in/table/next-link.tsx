@@ -35,7 +35,7 @@ export function StepFoot({ table, next }: { table: BringIn; next: Step }) {
         href={stepAddress(table.id, next)}
         className={buttonClass({ variant: 'primary', size: 'lg', className: 'ml-auto max-sm:w-full' })}
       >
-        {`Next: ${STEP_WORDS[next]}`}
+        <span>{`Next: ${STEP_WORDS[next]}`}</span>
         <ChevronRight aria-hidden className="size-4" />
       </Link>
     </div>
