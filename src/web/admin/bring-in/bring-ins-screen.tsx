@@ -36,7 +36,7 @@ export function BringInsScreen() {
             <h1 className="font-condensed font-semibold text-[28px]/9">Bring In Builds</h1>
             <p className="text-muted">Got a spreadsheet and a folder of photos? Turn them into builds.</p>
           </div>
-          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
             <StartLink kind="builds" />
             <StartLink kind="wheels" />
           </div>
@@ -95,8 +95,8 @@ function TableRow({ table }: { table: Head }) {
   const [asking, setAsking] = useState(false);
   const isAtWork = state === 'running' || state === 'paused';
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-3">
-      <div className="min-w-0 flex-1 basis-60">
+    <li className="flex items-center gap-x-4 border-line border-b py-3 max-sm:gap-x-2">
+      <div className="min-w-0 flex-1">
         <Link
           href={`/admin/bring-in/${id}`}
           className="inline-flex min-h-8 items-center font-medium wrap-anywhere hover:underline max-md:min-h-10"

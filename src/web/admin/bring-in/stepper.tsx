@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { STEP_WORDS, STEPS, type Step } from './table/bring-in-words.ts';
 
@@ -12,8 +13,15 @@ interface StepperProps {
 /** The four steps, and the ways to those that can be gone to. */
 export function Stepper({ current, hrefOf }: StepperProps) {
   const at = STEPS.indexOf(current);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On narrow screens the steps stand in a row that scrolls.
+    nav.current
+      ?.querySelector(`[data-step="${current}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
-    <nav aria-label="Steps" className="side-fade -mx-4 px-4 md:mx-0 md:px-0">
+    <nav ref={nav} aria-label="Steps" className="side-fade -mx-4 px-4 md:mx-0 md:px-0">
       <ol className="flex w-max gap-1 py-1">
         {STEPS.map((step, place) => {
           const href = hrefOf(step);
@@ -34,7 +42,7 @@ export function Stepper({ current, hrefOf }: StepperProps) {
           const look =
             'flex h-10 items-center gap-2 whitespace-nowrap rounded-control px-2.5 font-[550] text-sm';
           return (
-            <li key={step}>
+            <li key={step} data-step={step}>
               {href ? (
                 <Link
                   href={href}
@@ -46,7 +54,7 @@ export function Stepper({ current, hrefOf }: StepperProps) {
               ) : (
                 <span
                   aria-current={place === at ? 'step' : undefined}
-                  className={clsx(look, place === at ? 'text-text' : 'text-faint')}
+                  className={clsx(look, place === at ? 'text-text' : 'text-muted')}
                 >
                   {content}
                 </span>

@@ -52,8 +52,11 @@ export function DatabaseCard() {
           Rear Setups in Notes
         </Button>
       </div>
-      <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full max-md:*:flex-1">
-        <Link href="/admin/bring-in" className={buttonClass({ className: 'max-md:basis-full' })}>
+      <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full max-md:*:flex-1 xl:grid xl:grid-cols-2">
+        <Link
+          href="/admin/bring-in"
+          className={buttonClass({ className: 'max-md:basis-full xl:col-span-2' })}
+        >
           <FileSpreadsheet aria-hidden className="size-4" />
           Bring In Builds
         </Link>

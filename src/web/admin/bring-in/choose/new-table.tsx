@@ -70,8 +70,8 @@ export function NewTable() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <p className="text-muted">
           {kind === 'builds'
-            ? 'Any column names and order will do. Not sure where to start?'
-            : 'Styles, finishes, sizes, offsets, and bolt patterns. Not sure where to start?'}
+            ? 'Any column names and order will do. Or start with a sample table:'
+            : 'Styles, finishes, sizes, offsets, and bolt patterns. Or start with a sample table:'}
         </p>
         <DownloadLinks what="Sample table" endpoint={downloadSampleTable} query={{ kind }} />
       </div>

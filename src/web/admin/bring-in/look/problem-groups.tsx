@@ -20,7 +20,7 @@ export function ProblemGroups({ table, current, onFilter }: ProblemGroupsProps) 
   // Rows with a warning may be ready or here already; most are ready.
   const others: RowList = table.counts.ready > 0 ? 'ready' : table.counts.here > 0 ? 'here' : 'mend';
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
+    <div className="grid items-start gap-4 md:auto-cols-fr md:grid-flow-col">
       <ProblemList
         title="To fix before these rows come in"
         problems={blocking}

@@ -50,7 +50,7 @@ export function RowCard({ table, row }: { table: BringIn; row: BringInRow }) {
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
         <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
           <div className="min-w-0 flex-1 basis-48">
-            <h4 className="font-condensed font-semibold text-xl/6 wrap-anywhere">{unbroken(name)}</h4>
+            <h3 className="font-condensed font-semibold text-xl/6 wrap-anywhere">{unbroken(name)}</h3>
             <p className="measure text-muted text-xs">
               {[
                 `Row ${row.line}`,
@@ -61,19 +61,21 @@ export function RowCard({ table, row }: { table: BringIn; row: BringInRow }) {
                 .join(' · ')}
             </p>
           </div>
-          <Badge small className={isLeft ? 'bg-raised text-muted' : look}>
-            {isLeft ? 'Left out' : word}
-          </Badge>
-          {row.status === 'ready' && (
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={`${isLeft ? 'Take' : 'Leave out'} ${name}`}
-              onClick={() => choose({ choice: isLeft ? 'add' : 'leave' })}
-            >
-              {isLeft ? 'Take It' : 'Leave Out'}
-            </Button>
-          )}
+          <div className="flex min-h-8 items-center gap-2">
+            <Badge small className={isLeft ? 'bg-raised text-muted' : look}>
+              {isLeft ? 'Left out' : word}
+            </Badge>
+            {row.status === 'ready' && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`${isLeft ? 'Take' : 'Leave out'} ${name}`}
+                onClick={() => choose({ choice: isLeft ? 'add' : 'leave' })}
+              >
+                {isLeft ? 'Take It' : 'Leave Out'}
+              </Button>
+            )}
+          </div>
         </div>
         <ul
           className={clsx(

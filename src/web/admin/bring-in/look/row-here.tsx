@@ -30,7 +30,9 @@ interface RowHereProps {
 export function RowHere({ table: { kind }, row, here, onChoose }: RowHereProps) {
   const { vehicleId, name, by, differs } = here;
   const id = useId();
-  const choices: RowChoice[] = kind === 'wheels' ? ['leave', 'update'] : ['leave', 'update', 'add'];
+  const choices = (['leave', 'update', 'add'] satisfies RowChoice[]).filter(
+    (choice) => !(choice === 'update' && differs.length === 0) && !(choice === 'add' && kind === 'wheels'),
+  );
   return (
     <div className="text-sm">
       <p>
@@ -68,11 +70,10 @@ export function RowHere({ table: { kind }, row, here, onChoose }: RowHereProps) 
           ))}
         </dl>
       )}
-      <fieldset className="mt-1 flex flex-wrap gap-x-5">
-        <legend className="sr-only">{`What to do with row ${row.line}`}</legend>
-        {choices
-          .filter((choice) => choice !== 'update' || differs.length > 0)
-          .map((choice) => (
+      {choices.length > 1 && (
+        <fieldset className="mt-1 flex flex-wrap gap-x-5">
+          <legend className="sr-only">{`What to do with row ${row.line}`}</legend>
+          {choices.map((choice) => (
             <RadioRow
               key={choice}
               name={id}
@@ -82,7 +83,8 @@ export function RowHere({ table: { kind }, row, here, onChoose }: RowHereProps) 
               {CHOICE_WORDS[choice]}
             </RadioRow>
           ))}
-      </fieldset>
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -72,14 +72,7 @@ function ProblemForm({ table, problem, rowName, isPending, onSave }: RowProblemP
         <span className="sr-only">{`: ${rowName}`}</span>
       </label>
       <div className="w-56 min-w-0 max-sm:w-full">
-        <FieldControl
-          id={id}
-          name="value"
-          kind={table.kind}
-          field={field}
-          defaultValue={value}
-          aria-invalid={true}
-        />
+        <FieldControl id={id} name="value" kind={table.kind} field={field} defaultValue={value} />
       </div>
       <Button
         type="submit"

@@ -1,4 +1,4 @@
-import { type BringIn, UNKNOWN } from '#contract/admin/bring-in.ts';
+import type { BringIn } from '#contract/admin/bring-in.ts';
 import { columnsOf } from '#contract/admin/bring-in-fields.ts';
 import { NOTES_LENGTH } from '#domain/limits.ts';
 import { countText } from '#domain/measures.ts';
@@ -6,8 +6,6 @@ import { ChoiceOptions, choicesOf } from '#web/admin/bring-in/table/field-contro
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
-/** What a build may do without. */
-const MAY_BE_UNKNOWN = ['modification', 'rubbing'];
 const WAITS = 'These rows wait to be fixed';
 
 interface MissingValuesProps {
@@ -70,8 +68,7 @@ function MissingValue({ kind, field, value, rows, onChoose }: MissingValueProps)
             onChange={({ currentTarget }) => onChoose(currentTarget.value)}
           >
             <option value="">{WAITS}</option>
-            {MAY_BE_UNKNOWN.includes(field) && <option value={UNKNOWN}>May stay unknown</option>}
-            <ChoiceOptions choices={choices} />
+            <ChoiceOptions kind={kind} field={field} mayBeUnknown />
           </Select>
         ) : (
           <TextField

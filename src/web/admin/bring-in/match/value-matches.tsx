@@ -52,7 +52,7 @@ export function ValueMatches({ table, onChoose }: ValueMatchesProps) {
               }
             >
               <option value="">Pick one</option>
-              <ChoiceOptions choices={choicesOf(kind, field) ?? []} />
+              <ChoiceOptions kind={kind} field={field} />
               <option value={NOTHING}>Leave it out</option>
             </Select>
           </li>

@@ -38,14 +38,16 @@ export function RunEnd({ table }: { table: BringIn }) {
           }
         />
       )}
-      <dl className="divide-y divide-line border-line border-y">
-        {lines.map(([label, count]) => (
-          <div key={label} className="flex justify-between gap-4 py-2">
-            <dt>{label}</dt>
-            <dd className="measure font-medium">{count.toLocaleString('en-US')}</dd>
-          </div>
-        ))}
-      </dl>
+      {!isUndone && (
+        <dl className="divide-y divide-line border-line border-y">
+          {lines.map(([label, count]) => (
+            <div key={label} className="flex justify-between gap-4 py-2">
+              <dt>{label}</dt>
+              <dd className="measure font-medium">{count.toLocaleString('en-US')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {counts.leftOut > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-60 text-sm">

@@ -75,9 +75,9 @@ export function RunOptions({ table }: { table: BringIn }) {
           )}
         </fieldset>
       )}
-      {counts.here > 0 && (
+      {kind === 'builds' && counts.here > 0 && (
         <fieldset>
-          <legend className="font-[550] text-sm">{`${kind === 'builds' ? 'Builds' : 'Wheels'} already here`}</legend>
+          <legend className="font-[550] text-sm">Builds already here</legend>
           <CheckboxRow
             checked={overwrites}
             onChange={({ currentTarget }) => setOverwrites(currentTarget.checked)}
@@ -98,7 +98,11 @@ export function RunOptions({ table }: { table: BringIn }) {
             ? 'Starting...'
             : `Bring In ${counts.planned > 0 ? countOfKind(kind, counts.planned).replace(/ \w/, (word) => word.toUpperCase()) : ''}`.trim()}
         </Button>
-        {isNothing && !isWaiting && <p className="text-muted text-sm">No row is ready yet.</p>}
+        {isNothing && !isWaiting && (
+          <p className="text-muted text-sm">
+            {counts.here === counts.rows ? 'Every row is already here.' : 'No row is ready yet.'}
+          </p>
+        )}
         {unsent > 0 && (
           <p role="status" className="measure text-muted text-sm">
             {`${countText(unsent, 'photo')} still uploading...`}

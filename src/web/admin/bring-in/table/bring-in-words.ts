@@ -85,7 +85,7 @@ export function rowFigures(kind: BringInKind, values: Values): string[] {
       ? [
           values.finish,
           wheelFigures(values, ''),
-          values.offsets && `offsets ${values.offsets}`,
+          values.offsets && `offsets ${values.offsets.replaceAll('-', '−')} mm`,
           values.patterns,
           values.partNumber,
         ]

@@ -1,3 +1,4 @@
+import { UNKNOWN } from '#contract/admin/bring-in.ts';
 import type { BringInKind } from '#contract/admin/bring-in-fields.ts';
 import { MODIFICATIONS, RUBBING_PLACES, RUBBINGS, SUSPENSIONS, WHEEL_BRANDS } from '#domain/choices.ts';
 import { NOTES_LENGTH } from '#domain/limits.ts';
@@ -19,20 +20,32 @@ export function choicesOf(kind: BringInKind, field: string): readonly string[] |
   return kind === 'builds' || field === 'wheelBrand' ? CHOICES[field] : undefined;
 }
 
+/** What a build may do without. */
+const MAY_BE_UNKNOWN = ['modification', 'rubbing'];
+
+interface ChoiceOptionsProps {
+  kind: BringInKind;
+  field: string;
+  /** Whether a field that a build may do without may be left unknown. */
+  mayBeUnknown?: boolean;
+}
+
 /** The values of a closed list as options of a select. */
-export function ChoiceOptions({ choices }: { choices: readonly string[] }) {
-  return choices.map((choice) => (
-    <option key={choice} value={choice}>
-      {withInchMark(choice)}
-    </option>
-  ));
+export function ChoiceOptions({ kind, field, mayBeUnknown = false }: ChoiceOptionsProps) {
+  return (
+    <>
+      {mayBeUnknown && MAY_BE_UNKNOWN.includes(field) && <option value={UNKNOWN}>May stay unknown</option>}
+      {choicesOf(kind, field)?.map((choice) => (
+        <option key={choice} value={choice}>
+          {withInchMark(choice)}
+        </option>
+      ))}
+    </>
+  );
 }
 
 interface FieldControlProps {
-  id?: string;
-  'aria-label'?: string;
-  'aria-describedby'?: string | undefined;
-  'aria-invalid'?: true | undefined;
+  id: string;
   kind: BringInKind;
   field: string;
   name: string;
@@ -57,7 +70,7 @@ export function FieldControl({ kind, field, defaultValue, ...tied }: FieldContro
       <option value="" disabled>
         Pick one
       </option>
-      <ChoiceOptions choices={choices} />
+      <ChoiceOptions kind={kind} field={field} mayBeUnknown />
     </Select>
   );
 }
