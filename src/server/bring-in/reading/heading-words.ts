@@ -10,7 +10,7 @@ const BUILD_WORDS: Words = {
   model: 'vehicle model/truck model/car model/model name/vehicle model name',
   trim: 'trim level/submodel/sub model/package/vehicle trim/trim package/edition',
   suspension:
-    'lift/lift kit/lift height/lift size/suspension setup/suspension type/leveled/lift or level/height/suspension lift/lift inches/leveling/level',
+    'lift/lift kit/lift height/lift size/suspension setup/susp/suspension type/leveled/lift or level/height/suspension lift/lift inches/leveling/level',
   suspensionBrand:
     'lift brand/lift kit brand/suspension make/kit brand/lift manufacturer/suspension manufacturer/brand of lift',
   wheelBrand:
