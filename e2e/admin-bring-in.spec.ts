@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openAsAdmin } from './admin-page.ts';
@@ -30,10 +31,10 @@ test('the sample table and three photos become builds, and Undo takes them out',
   await onPhone(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /CSV.*Sample table of builds|Sample table of builds.*CSV/ }).click();
-  const table = { name: 'sample.csv', mimeType: 'text/csv', path: await (await download).path() };
+  const buffer = await readFile(await (await download).path());
 
   await page.getByRole('main').getByRole('link', { name: 'Bring In Builds' }).click();
-  await page.getByLabel('Choose Table').setInputFiles(table.path);
+  await page.getByLabel('Choose Table').setInputFiles({ name: 'sample.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible();
   await page.locator('input[type=file][multiple]:not([webkitdirectory])').setInputFiles(
     await Promise.all(
@@ -48,7 +49,7 @@ test('the sample table and three photos become builds, and Undo takes them out',
   await onPhone(page);
 
   await page.getByRole('link', { name: 'Next: Match Columns' }).press('Enter');
-  await expect(page.getByLabel('Wheel Offset')).toHaveValue('wheelOffset');
+  await expect(page.getByLabel('Wheel Offset is')).toHaveValue('wheelOffset');
   await onPhone(page);
   await page.getByRole('link', { name: 'Next: Look It Over' }).press('Enter');
   await expect(page.getByText('Ready 3')).toBeVisible();
