@@ -166,6 +166,8 @@ test('the same table again changes what differs, doubles nothing, and lets later
   expect(done.counts).toMatchObject({ added: 0, updated: 1, unchanged: 1, leftOut: 0 });
   expect(await builds()).toMatchObject([{ ownerName: 'Jane D.', notes: 'Newer' }, { ownerName: 'Bob' }]);
 
+  const quiet = await here.send(same);
+  expect(quiet.counts).toMatchObject({ here: 2, planned: 0 });
   const third = await here.send(same);
   expect((await here.run(third.id, { overwrite: true })).counts).toMatchObject({ updated: 1 });
   expect(await builds()).toMatchObject([{ ownerName: 'Jane' }, { ownerName: 'Bob' }]);
@@ -267,7 +269,7 @@ test('it pauses, goes on and is canceled; what is in stays in', async () => {
 test('two rows with one key: the second waits', async () => {
   const table = await here.send(aTable({ Key: '1' }, { Key: '1', 'Owner Name': 'Bob' }));
   expect(table.problems).toMatchObject([{ kind: 'doubled', field: 'key', rows: 1, blocks: true }]);
-  await here.answer('PATCH', `/bring-ins/${table.id}/rows/3`, { edits: { key: '2' } });
+  await here.answer('PATCH', `/bring-ins/${table.id}/rows/2`, { edits: { key: '2' } });
   expect((await here.settled(table.id)).counts).toMatchObject({ ready: 2 });
 });
 

@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { changeBringInRow } from '#contract/admin/bring-in-calls.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
-import type { BringInRecord, BringInRowRecord } from '#server/database/schema.ts';
+import { type BringInRecord, type BringInRowRecord, bringInRows } from '#server/database/schema.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/settings/context.ts';
 import { checkRow, readNames } from './check/check-rows.ts';
 import { createTakeApart } from './reading/take-apart.ts';
 import { lockBringIn } from './store/bring-ins.ts';
-import { getRow, storeResult, withSameProblem } from './store/rows.ts';
+import { getRow, storeResult, uncheck, withSameProblem } from './store/rows.ts';
 
 interface Mended {
   record: BringInRecord;
@@ -35,6 +35,9 @@ export async function mendRow(
       edits: Object.fromEntries(merged) as Record<string, string>,
       ...(choice && { choice }),
     });
+    // Whoever had the same key may have it alone now.
+    if ('key' in edits)
+      await uncheck(tx, record.id, and(eq(bringInRows.key, before.key), ne(bringInRows.line, line)));
     if (Object.keys(edits).length > 0) {
       const checking = { takeApart, publicUrl: settings.publicUrl, now: clock() };
       await checkRow(tx, record, await getRow(tx, record.id, line), checking);

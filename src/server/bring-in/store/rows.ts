@@ -140,12 +140,15 @@ export async function storeResult(
     .where(and(ofTable(bringInId), eq(bringInRows.line, line)));
 }
 
+/** The table says something else than it did the last time. */
+const changes = sql`here -> 'differs' @> '[{"edited": false}]'`;
+
 /** All that was not brought in when the work ended is left out, with its reason. */
 export async function leaveOutRest(tx: Database, { id }: BringInRecord): Promise<void> {
   await tx.execute(sql`
-    UPDATE bring_in_rows SET result = CASE WHEN status = 'here' AND here -> 'differs' = '[]' THEN 'unchanged' ELSE 'left-out' END,
+    UPDATE bring_in_rows SET result = CASE WHEN status = 'here' AND NOT (${changes}) THEN 'unchanged' ELSE 'left-out' END,
       reason = CASE WHEN status = 'mend' THEN (SELECT string_agg(p ->> 'sentence', ' ') FROM jsonb_array_elements(reading -> 'problems') p)
-        WHEN status = 'here' AND here -> 'differs' <> '[]' THEN 'Already here: ' || (here ->> 'name')
+        WHEN status = 'here' AND ${changes} THEN 'Already here: ' || (here ->> 'name')
         WHEN status = 'ready' THEN 'Left out by choice or canceled' END
     WHERE bring_in_id = ${id} AND is_data AND result IS NULL`);
 }

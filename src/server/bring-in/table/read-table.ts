@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { TABLE_BOUNDS } from '#contract/admin/bring-in.ts';
 import type { TableRow } from '#server/bring-in/reading/reading.ts';
 import { type ConfinedCalls, openConfinedCalls } from '#server/platform/sandbox/sandbox-calls.ts';
 import { JobTimeoutError, WorkerDiedError } from '#server/platform/sandbox/sandbox-process.ts';
@@ -34,10 +35,13 @@ export async function readTable(
     const head = await ask({ table: path, fileName, sheet });
     if (!('sheets' in head)) throw unexpected();
     const rows: TableRow[] = [];
+    let letters = 0;
     for (;;) {
       const answer = await ask({ rows: 'further' });
       if (!('rows' in answer)) throw unexpected();
       if (answer.rows.length === 0) break;
+      for (const { cells } of answer.rows) for (const cell of cells) letters += cell.length;
+      if (letters > TABLE_BOUNDS.bytes) throw new UnreadableTable(TOO_MUCH);
       rows.push(...answer.rows);
     }
     if (rows.length === 0) throw new UnreadableTable('This table has no rows.');
